@@ -1,0 +1,11 @@
+/** One of the two works of backup.bench.ts, in a process of its own so that its memory is known. */
+import { backUp } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+
+const [verb, dataDir, backup] = process.argv.slice(2) as [string, string, string];
+const place = { connection: JSON.parse(process.env['BENCH_CONNECTION']!), dataDir };
+const startedAt = performance.now();
+await (verb === 'backup' ? backUp(place, backup) : restore(backup, place));
+const seconds = (performance.now() - startedAt) / 1000;
+process.send!({ seconds, peakMb: Math.round(process.resourceUsage().maxRSS / 1000) });
+process.disconnect();

@@ -1,0 +1,93 @@
+/**
+ * One of the servers of the benches, in a process of its own: `ours`, `working` (with the runner of imports) or `hand`. It answers
+ * `cpu` with the milliseconds it has used, and `memory` with the bytes it holds.
+ */
+import { randomBytes } from 'node:crypto';
+import { fastify } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { databaseOf } from '#server/db/database.ts';
+import { newId } from '#server/db/id.ts';
+import { createPool } from '#server/db/pool.ts';
+import { importTask } from '#server/imports/imports.jobs.ts';
+import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
+import { hashOfToken } from '#server/http/session.ts';
+
+const pool = createPool(JSON.parse(process.env['BENCH_CONNECTION']!));
+const kind = process.argv[2];
+const server = kind === 'hand' ? handWritten() : await ours();
+const url = await server.listen({ port: 0, host: '127.0.0.1' });
+const tokens = kind === 'hand' ? [''] : await signIn();
+process.on('message', (asked) => {
+  const { user, system } = process.cpuUsage();
+  process.send!(asked === 'memory' ? process.memoryUsage.rss() : (user + system) / 1000);
+});
+process.send!({ url, tokens });
+
+async function ours() {
+  const config = readConfig({ DATA_DIR: process.env['BENCH_FOLDER']!, DEMO: '0' });
+  const db = databaseOf(pool);
+  if (kind === 'working') await migrateJobs(pool);
+  const app = await createApp({ db, config });
+  if (kind === 'working') await startJobs({ db, config, log: app.log }, pool, [importTask]);
+  return app;
+}
+
+/** Sessions of one administrator: enough of them that the limit of requests a minute is not what is measured. */
+async function signIn(): Promise<string[]> {
+  const [roleId, userId] = [newId(), newId()];
+  await pool.query(`insert into roles (id, name, administrator) values ($1, 'Bench', true)`, [roleId]);
+  await pool.query(
+    `insert into users (id, nip, name, role_ids) values ($1, 'BENCH', 'Bench', array[$2::uuid])`,
+    [userId, roleId],
+  );
+  const made = Array.from({ length: 40 }, () => randomBytes(32).toString('base64url'));
+  for (const token of made) {
+    await pool.query(
+      `insert into sessions (id, token_hash, user_id, role_id, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, $4, now(), now(), now() + interval '1 day')`,
+      [newId(), hashOfToken(token), userId, roleId],
+    );
+  }
+  return made;
+}
+
+const EXPANDED = (alias: string, columns: string) =>
+  `json_build_object('id', ${alias}.id, 'slug', ${columns}, 'name', ${alias}.name)`;
+const LIST = `
+  select t.*,
+    (extract(year from age(t.joined_at)) * 12 + extract(month from age(t.joined_at)))::int as work_duration,
+    (select ${EXPANDED('m', 'm.nip')} from users m where m.id = t.manager_id) as manager,
+    coalesce((select json_agg(${EXPANDED('r', 'r.id')} order by r.name) from roles r where r.id = any(t.role_ids)), '[]') as roles,
+    (select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes) from files f where f.id = t.photo_id) as photo
+  from (select * from users where archived_at is null and department = $1 order by name, id limit $2 offset $3) t
+  order by t.name, t.id`;
+const COUNT = `select count(*) from (select 1 from users where archived_at is null and department = $1 limit 10001) t`;
+
+/** What one would write for this one query: no session, no permissions, no generated anything. */
+function handWritten() {
+  const app = fastify();
+  app.get<{ Querystring: { filter: string; range: string } }>('/api/user', async (request, reply) => {
+    const { department } = JSON.parse(request.query.filter) as { department: string };
+    const [from, to] = JSON.parse(request.query.range) as [number, number];
+    const limit = to - from + 1;
+    const [rows, counted] = await Promise.all([
+      pool.query({ name: 'list', text: LIST, values: [department, limit, from] }),
+      pool.query({ name: 'count', text: COUNT, values: [department] }),
+    ]);
+    const count = Number(counted.rows[0].count);
+    const isExact = count <= 10_000;
+    reply.header('x-total-count', String(Math.min(count, 10_000)));
+    return {
+      data: rows.rows,
+      meta: {
+        page: from / limit + 1,
+        per_page: limit,
+        total: Math.min(count, 10_000),
+        total_is_exact: isExact,
+        has_next_page: from + limit < count,
+      },
+    };
+  });
+  return app;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { isEntry } from './isEntry.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root, run } from './run.mjs';
+
+const STAMP = path.join(root, 'dist/stamp');
+/** Everything the build reads, and the build itself. */
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/vitePlugins.ts',
+];
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|ttf|txt)$/;
+/** Below this a compressed answer is not smaller once its headers are counted. */
+const COMPRESS_FROM_BYTES = 1_000;
+
+/**
+ * Builds unless dist was made from exactly these sources; ends the process when that fails. In a process of its own, so that
+ * the server which runs in this one does not keep the hundreds of megabytes a build needs.
+ */
+export async function buildIfStale() {
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === inputsHash()) return;
+  const code = await run(process.execPath, [fileURLToPath(import.meta.url)]);
+  if (code !== 0) process.exit(code);
+}
+
+/** dist/web (with .br and .gz beside each text file) and dist/server/main.js. */
+async function build() {
+  const startedAt = Date.now();
+  const hash = inputsHash();
+  console.log('Building …');
+  fs.rmSync(STAMP, { force: true });
+  await Promise.all([buildWeb(), buildServer()]);
+  fs.writeFileSync(STAMP, hash);
+  console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+async function buildWeb() {
+  const vite = await import('vite');
+  await vite.build({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    logLevel: 'error',
+    mode: 'production',
+  });
+  await compress(path.join(root, 'dist/web'));
+}
+
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [
+      'src/server/main.ts',
+      'src/server/backup/commands.ts',
+      'src/server/administrator/commands.ts',
+    ],
+    outdir: 'dist/server',
+    outbase: 'src/server',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** Once at build, at the highest levels, so that serving costs no work. @param {string} folder */
+async function compress(folder) {
+  const files = filesIn(folder).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map(compressFile));
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  const content = await fs.promises.readFile(file);
+  if (content.length < COMPRESS_FROM_BYTES) return;
+  const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [brotli, gzip] = await Promise.all([
+    promisify(zlib.brotliCompress)(content, { params }),
+    promisify(zlib.gzip)(content, { level: 9 }),
+  ]);
+  await fs.promises.writeFile(`${file}.br`, brotli);
+  await fs.promises.writeFile(`${file}.gz`, gzip);
+}
+
+function inputsHash() {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of INPUTS) {
+    for (const file of filesIn(path.join(root, input))) {
+      hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The file itself, or all files of a folder in a stable order; nothing when it does not exist.
+ * @param {string} start
+ * @returns {string[]}
+ */
+function filesIn(start) {
+  const stat = fs.statSync(start, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [start];
+  return fs
+    .readdirSync(start)
+    .sort()
+    .flatMap((name) => filesIn(path.join(start, name)));
+}
+
+if (isEntry(import.meta.url)) {
+  await ensureInstalled();
+  await build();
+}

@@ -1,0 +1,12 @@
+import { ensureInstalled } from './install.mjs';
+import { runPackage } from './run.mjs';
+
+// npm run test:fuzz -- [minutes, 10] [seed]: the fuzz of npm test for longer, with a seed of its own.
+await ensureInstalled();
+const [minutes = '10', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2);
+console.log(`Seed ${seed}, ${minutes} minutes.`);
+process.exitCode = await runPackage(
+  'vitest/vitest.mjs',
+  ['run', '--project', 'contract', 'tests/contract/fuzzApi.test.ts'],
+  { env: { ...process.env, FUZZ_SECONDS: String(Number(minutes) * 60), FUZZ_SEED: seed } },
+);

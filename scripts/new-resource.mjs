@@ -1,0 +1,281 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './install.mjs';
+import { root, runPackage } from './run.mjs';
+
+// npm run new:resource -- suppliers: writes src/shared/resources/suppliers.ts and its lines in index.ts, nothing else. What follows
+// (migration, permissions, what to do when the file is not enough) stands in docs/development.md.
+const USAGE = `npm run new:resource -- <name> [options]
+
+  <name>         plural, small letters and dashes: suppliers, safety-reports
+  --one          singular of the name                       supplier
+  --module       prefix of the permissions                  supplier
+  --label-en     a record, in English                       "Supplier"
+  --labels-en    several, in English                        "Suppliers"
+  --label-id     a record, in Indonesian                    "Pemasok"
+  --labels-id    several, in Indonesian                     as --label-id
+  --group        of the menu: ${['learning', 'organizing', 'reports', 'settings'].join(', ')}
+  --icon         of the menu, any of lucide.dev             truck`;
+
+const FOLDER = path.join(root, 'src/shared/resources');
+const INDEX = path.join(FOLDER, 'index.ts');
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MAX_NAME = 40;
+const GROUPS = ['learning', 'organizing', 'reports', 'settings'];
+/** Words that cannot be a constant, or would stand for something else in a URL of the API. */
+const RESERVED = new Set([
+  ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do'],
+  ...[
+    'else',
+    'enum',
+    'export',
+    'extends',
+    'false',
+    'finally',
+    'for',
+    'function',
+    'if',
+    'import',
+    'in',
+    'new',
+  ],
+  ...['instanceof', 'interface', 'let', 'null', 'package', 'private', 'protected', 'public', 'resources'],
+  ...[
+    'return',
+    'static',
+    'super',
+    'switch',
+    'this',
+    'throw',
+    'true',
+    'try',
+    'typeof',
+    'var',
+    'void',
+    'while',
+  ],
+  ...['with', 'yield', 'create', 'edit', 'values', 'publication'],
+]);
+
+/** @param {string} problem */
+function refuse(problem) {
+  console.error(`${problem}\n\n${USAGE}`);
+  process.exit(1);
+}
+
+await ensureInstalled();
+const input = readInput();
+const known = await knownNames();
+const problem = problemOf(input, known);
+if (problem) refuse(problem);
+writeResource(input);
+addToIndex(input, known.lastOfGroup(input.group));
+const formatted = await runPackage('oxfmt/bin/oxfmt', [fileOf(input), INDEX]);
+if (formatted !== 0) process.exit(formatted);
+tellWhatIsNext(input);
+
+/** @typedef {ReturnType<typeof readInput>} Input */
+
+function readInput() {
+  const { positionals, values } = parsed();
+  const name = positionals[0] ?? '';
+  if (positionals.length !== 1) refuse(name ? 'One name at a time.' : 'Which name?');
+  const one = values.one ?? singularOf(name);
+  if (one === undefined) refuse(`What is one of the ${name}? Tell it with --one.`);
+  const labelEn = values['label-en'] ?? wordsOf(one ?? '');
+  const labelId = values['label-id'] ?? labelEn;
+  return {
+    name,
+    one: one ?? '',
+    module: values.module ?? one ?? '',
+    /** Of the constant and the file. */
+    constant: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
+    label: {
+      one: { en: labelEn, id: labelId },
+      many: {
+        en: values['labels-en'] ?? (values['label-en'] ? `${labelEn}s` : wordsOf(name)),
+        id: values['labels-id'] ?? labelId,
+      },
+    },
+    isTranslated: values['label-id'] !== undefined,
+    group: values.group ?? 'settings',
+    icon: values.icon ?? 'folder',
+  };
+}
+
+function parsed() {
+  const option = /** @type {const} */ ({ type: 'string' });
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        one: option,
+        module: option,
+        'label-en': option,
+        'labels-en': option,
+        'label-id': option,
+        'labels-id': option,
+        group: option,
+        icon: option,
+      },
+    });
+  } catch (error) {
+    return refuse(/** @type {Error} */ (error).message);
+  }
+}
+
+/** @param {string} name @returns {string | undefined} */
+function singularOf(name) {
+  if (/[^aeiou]ies$/.test(name)) return name.replace(/ies$/, 'y');
+  if (/(s|x|z|ch|sh)es$/.test(name)) return name.replace(/es$/, '');
+  return /[^s]s$/.test(name) ? name.slice(0, -1) : undefined;
+}
+
+/** `safety-report` → `Safety report`. @param {string} name */
+function wordsOf(name) {
+  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
+}
+
+/** What is taken, read from the sources themselves. */
+async function knownNames() {
+  const { tsImport } = await import('tsx/esm/api');
+  /** @param {string} file */
+  const source = (file) => tsImport(path.join(root, 'src/shared', file), import.meta.url);
+  const [{ resources }, { permissionModules }, { routeTable }] = await Promise.all([
+    source('resources/index.ts'),
+    source('access.ts'),
+    source('routes.ts'),
+  ]);
+  const all = Object.entries(resources);
+  return {
+    names: new Set(all.flatMap(([, { name, api, table }]) => [name, api, table])),
+    tables: tablesOfMigrations(),
+    calls: callsOfServer(),
+    modules: new Set(Object.keys(permissionModules)),
+    paths: new Set(routeTable().map((/** @type {{ path: string }} */ route) => route.path)),
+    /** @param {string} group @returns {string | undefined} the constant after which the new one stands */
+    lastOfGroup: (group) => all.findLast(([, { menu }]) => menu?.group === group)?.[0],
+  };
+}
+
+function tablesOfMigrations() {
+  const folder = path.join(root, 'migrations/meta');
+  const newest =
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('_snapshot.json'))
+      .sort()
+      .at(-1) ?? '';
+  const { tables } = JSON.parse(fs.readFileSync(path.join(folder, newest), 'utf8'));
+  return new Set(Object.keys(tables).map((name) => name.replace('public.', '')));
+}
+
+/** First words of the calls that are written by hand: `/my/courses` → `my`. */
+function callsOfServer() {
+  const folder = path.join(root, 'src/server');
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.routes.ts'));
+  const text = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('\n');
+  return new Set([...text.matchAll(/'\/(?:api\/)?([a-z][a-z-]*)/g)].map((match) => match[1]));
+}
+
+/**
+ * @param {Input} input
+ * @param {Awaited<ReturnType<typeof knownNames>>} known
+ * @returns {string | undefined} why it cannot be made
+ */
+function problemOf({ name, one, module, constant, label, group, icon }, known) {
+  const table = name.replaceAll('-', '_');
+  for (const [what, word] of [
+    ['name', name],
+    ['singular', one],
+    ['module', module],
+  ]) {
+    if (!NAME.test(word ?? '')) return `The ${what} “${word}” is not small letters, digits and dashes.`;
+    if ((word ?? '').length > MAX_NAME) return `The ${what} is longer than ${MAX_NAME} characters.`;
+  }
+  if (name === one) return `Name and singular are both “${name}”: the name is the plural.`;
+  if (RESERVED.has(name)) return `“${name}” means something else already.`;
+  if (known.names.has(name) || known.names.has(table)) return `There is a resource “${name}” already.`;
+  if (known.tables.has(table)) return `There is a table “${table}” already.`;
+  if (known.calls.has(name)) return `The API has calls under /api/${name} already.`;
+  if (known.modules.has(module))
+    return `The permissions “${module}-…” belong to something else: choose a --module.`;
+  if (known.paths.has(`settings/${name}`)) return `There is a page settings/${name} already.`;
+  if (fs.existsSync(path.join(FOLDER, `${constant}.ts`)))
+    return `src/shared/resources/${constant}.ts exists already.`;
+  if (Object.values(label).some(({ en, id }) => !en.trim() || !id.trim())) return 'A label is empty.';
+  if (!GROUPS.includes(group)) return `The menu has no group “${group}”.`;
+  if (
+    !NAME.test(icon) ||
+    !fs.existsSync(path.join(root, `node_modules/lucide-react/dist/esm/icons/${icon}.mjs`))
+  )
+    return `lucide has no icon “${icon}”.`;
+  return undefined;
+}
+
+/** @param {Input} input */
+function fileOf({ constant }) {
+  return path.join(FOLDER, `${constant}.ts`);
+}
+
+/** @param {Input} input */
+function writeResource(input) {
+  const { name, module, constant, label, group, icon } = input;
+  const text = (/** @type {unknown} */ value) => JSON.stringify(value);
+  fs.writeFileSync(
+    fileOf(input),
+    `import { boolean, longText, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+
+export const ${constant} = defineResource({
+  name: ${text(name)},
+  module: ${text(module)},
+  label: {
+    one: { en: ${text(label.one.en)}, id: ${text(label.one.id)} },
+    many: { en: ${text(label.many.en)}, id: ${text(label.many.id)} },
+  },
+  paths: { list: ${text(`settings/${name}`)} },
+  menu: { group: ${text(group)}, icon: ${text(icon)} },
+  fields: {
+    name: text({ en: 'Name', id: 'Nama' }, { required: true, max: 120, unique: true, search: true }),
+    description: longText({ en: 'Description', id: 'Deskripsi' }),
+    active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true }),
+  },
+  list: { columns: ['name', 'active', 'updated_at'], sort: ['name', 'ASC'] },
+});
+`,
+  );
+}
+
+/**
+ * The import stands among the others by its file, the entry behind the last of its menu group.
+ * @param {Input} input
+ * @param {string | undefined} behind
+ */
+function addToIndex({ constant }, behind) {
+  const lines = fs.readFileSync(INDEX, 'utf8').split('\n');
+  const statement = `import { ${constant} } from './${constant}.ts';`;
+  const isImport = (/** @type {string} */ line) => /^import \{ \w+ \} from '\.\//.test(line);
+  const next = lines.findIndex((line) => isImport(line) && line > statement);
+  lines.splice(next === -1 ? lines.findLastIndex(isImport) + 1 : next, 0, statement);
+  const start = lines.findIndex((line) => line.startsWith('export const resources = {'));
+  const end = lines.indexOf('};', start);
+  const before = lines.indexOf(`  ${behind},`, start);
+  lines.splice(before === -1 || before > end ? end : before + 1, 0, `  ${constant},`);
+  fs.writeFileSync(INDEX, lines.join('\n'));
+}
+
+/** @param {Input} input */
+function tellWhatIsNext({ name, constant, module, isTranslated }) {
+  console.log(`Written: src/shared/resources/${constant}.ts and its lines in index.ts.
+
+Next:
+  1. Look at the fields${isTranslated ? '' : ', and put the Indonesian words in place of the English ones'}.
+  2. npm run db:generate -- ${name}   writes the migration
+  3. npm run dev                      table, API, screens and permissions are there; administrators hold ${module}-*
+
+docs/development.md says what to do when the file is not enough.`);
+}

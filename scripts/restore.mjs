@@ -1,0 +1,5 @@
+import { serverModule } from './server.mjs';
+
+// npm run restore -- <folder>
+const { runRestore } = await serverModule('backup/commands.js');
+process.exitCode = await runRestore(process.env, process.argv[2]);

@@ -1,0 +1,69 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { chromium } from 'playwright';
+import { buildIfStale } from './build.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { signIn, startProduct } from './product.mjs';
+import { root } from './run.mjs';
+
+/** The budgets: JavaScript that a browser with an empty cache loads for the page, in KB of gzip. */
+const PAGES = [
+  { name: 'portal first load, /id/home', path: '/id/home', account: '10004', limit: 125 },
+  { name: 'learner class list, /id/my-course', path: '/id/my-course', account: '10004', limit: 165 },
+  { name: 'admin first list, /id/courses/group', path: '/id/courses/group', account: '10002', limit: 420 },
+];
+
+await buildIfStale();
+const product = await startProduct();
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] });
+let isOver = false;
+try {
+  for (const page of PAGES) {
+    const scripts = await scriptsOf(page);
+    const size = scripts.reduce((sum, script) => sum + gzipSize(script), 0) / 1000;
+    const verdict = size <= page.limit ? 'ok' : 'OVER';
+    isOver ||= size > page.limit;
+    console.log(
+      `${verdict.padEnd(4)} ${size.toFixed(1).padStart(6)} / ${page.limit} KB  ${page.name} (${scripts.length} files)`,
+    );
+    if (process.argv.includes('--files') || verdict === 'OVER')
+      for (const script of scripts)
+        console.log(`     ${(gzipSize(script) / 1000).toFixed(1).padStart(6)}  ${script}`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+process.exitCode = isOver ? 1 : 0;
+
+/**
+ * Paths of the scripts that the page really asks for, signed in, until the network is quiet.
+ * @param {{ path: string, account: string }} page
+ */
+async function scriptsOf(page) {
+  const context = await browser.newContext();
+  const tab = await context.newPage();
+  await tab.goto(`${product.url}/id/login`);
+  const token = await signIn(product.url, page.account);
+  await tab.evaluate((value) => {
+    localStorage.setItem('token', value);
+    localStorage.setItem('loggedIn', 'true');
+  }, token);
+  // Signing in leaves the permissions in the browser, as for somebody who comes back.
+  await tab.goto(`${product.url}/id/home`, { waitUntil: 'networkidle' });
+  const scripts = new Set();
+  tab.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  await tab.goto(`${product.url}${page.path}`, { waitUntil: 'networkidle' });
+  await tab.waitForSelector('h1');
+  await context.close();
+  return [...scripts].sort();
+}
+
+/** @param {string} pathname */
+function gzipSize(pathname) {
+  return zlib.gzipSync(fs.readFileSync(path.join(root, 'dist/web', pathname)), { level: 9 }).length;
+}

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildIfStale } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './run.mjs';
+
+const PARENT_CHECK_MS = 500;
+
+// The server runs in this very process: signals reach it directly, and its exit code is ours.
+await ensureInstalled();
+await buildIfStale();
+process.setSourceMapsEnabled(true);
+stopWithParent();
+await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href);
+
+/** SIGTERM sent to npm ends only the shell between npm and us where that is dash (Debian): without it we end too. */
+function stopWithParent() {
+  const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32';
+  if (!isUnderNpm) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
+  const settle = () => clearInterval(timer);
+  process.once('SIGINT', settle).once('SIGTERM', settle);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { minifySync, type Plugin } from 'vite';
+import { pageWords, routeLines } from '../src/shared/routeLines.ts';
+import { routeTable } from '../src/shared/routes.ts';
+import { languages } from '../src/shared/schema/field.ts';
+
+const ROUTES = 'virtual:routes';
+const ICONS = 'virtual:menu-icons';
+const MORE_ICONS = 'virtual:more-menu-icons';
+const modules: Readonly<Record<string, () => string>> = {
+  [ROUTES]: () => `export default ${JSON.stringify(routeLines(routeTable()))};`,
+  ...Object.fromEntries(
+    languages.map((language) => [
+      `virtual:page-words-${language}`,
+      () => `export const pages = ${JSON.stringify(pageWords(routeTable(), language))};`,
+    ]),
+  ),
+  [ICONS]: () => iconsModule((group) => group === 'learning'),
+  [MORE_ICONS]: () => iconsModule((group) => group !== 'learning'),
+};
+
+/**
+ * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource;
+ * `virtual:page-words-en` has its labels in one language.
+ * `virtual:menu-icons` and `virtual:more-menu-icons` are the lucide icons it names, of the learner's menu and of the rest: a
+ * new resource's menu entry needs no line in the browser code, and learners do not load the organizer's icons.
+ */
+export function routesPlugin(): Plugin {
+  return {
+    name: 'mahir-routes',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.replace('\0', '')]?.(),
+  };
+}
+
+function iconsModule(isWanted: (group: string) => boolean): string {
+  const names = [
+    ...new Set(routeTable().flatMap(({ menu }) => (menu && isWanted(menu.group) ? [menu.icon] : []))),
+  ];
+  const component = (name: string) =>
+    name.replace(/(^|-)(\w)/g, (_match, _dash, letter: string) => letter.toUpperCase());
+  const entries = names.map((name) => `${JSON.stringify(name)}: ${component(name)}`);
+  return `import { ${names.map(component).join(', ')} } from 'lucide-react';\nexport default { ${entries.join(', ')} };`;
+}
+
+/** CSS modules: the class's own word and a short mark of its file. Long hashes do not compress. */
+export function shortClassName(name: string, file: string): string {
+  const mark = createHash('sha256')
+    .update(relative(process.cwd(), file.split('?', 1)[0]!))
+    .digest('hex')
+    .slice(0, 4);
+  return `${name}-${mark}`;
+}
+
+/** Minifies public/theme.js and names it with its content's hash: it may be cached for ever, as the built files are. */
+export function themeScriptPlugin(publicDir: string): Plugin {
+  const source = () => readFileSync(join(publicDir, 'theme.js'), 'utf8');
+  return {
+    name: 'mahir-theme-script',
+    transformIndexHtml: (html) => {
+      const hash = createHash('sha256').update(source()).digest('hex').slice(0, 8);
+      return html.replace('/theme.js', `/theme.js?v=${hash}`);
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source: minifySync('theme.js', source()).code });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { Outlet, useLoaderData } from 'react-router-dom';
+import { config as configureZod } from 'zod';
+import { authProvider } from '#authProvider/authProvider.ts';
+import { dataProvider } from '#dataProvider/dataProvider.ts';
+import { createPolyglotProvider } from '#i18n/polyglotProvider.ts';
+import type { Messages } from '#i18n/translate.ts';
+import { allResources } from '#shared/resources/index.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { createStore } from './adminStore.ts';
+import { adminTheme } from './adminTheme.ts';
+import { RefusedRows } from './changes/RefusedRows.tsx';
+import { VIRTUAL_BASENAME } from './recordLinks.ts';
+import { resourceMessages } from './resourceMessages.ts';
+import { routerProvider } from './routerProvider.tsx';
+import { ShellNotifications } from './ShellNotifications.tsx';
+
+export { screens } from './screens.ts';
+
+// Zod would try to compile its checks with eval, which our Content-Security-Policy refuses and reports.
+configureZod({ jitless: true });
+
+const definitions = Object.fromEntries(
+  allResources.map(({ name, verbs, paths, title }) => {
+    const has = (verb: 'list' | 'create' | 'show' | 'edit') => verbs.includes(verb) && Boolean(paths[verb]);
+    return [
+      name,
+      {
+        name,
+        hasList: has('list'),
+        hasCreate: has('create'),
+        hasShow: has('show'),
+        hasEdit: has('edit'),
+        recordRepresentation: title,
+      },
+    ];
+  }),
+);
+
+/**
+ * The admin branch of the route tree: react-admin's contexts inside the shell, over the shell's session, QueryClient, words,
+ * toasts and router. No `<Admin>`, `<Layout>`, `<Resource>`, `<Notification>`, and no CssBaseline (it would restyle the portal).
+ */
+export function AdminHalf() {
+  const { lang, messages } = useI18n();
+  const adminMessages = useLoaderData<Messages>();
+  const queryClient = useQueryClient();
+  const i18nProvider = useMemo(
+    () => createPolyglotProvider(lang, adminMessages, messages, resourceMessages(lang)),
+    [lang, messages, adminMessages],
+  );
+  const store = useMemo(() => createStore(lang), [lang]);
+  useAccessRefresh();
+  return (
+    // Trap: MUI keeps a mode of its own and writes data-theme from it; entering the admin would turn a dark page light.
+    <ThemeProvider theme={adminTheme} storageManager={null} colorSchemeNode={null}>
+      {/* Another language brings other services: mounting afresh leaves no state of the old ones behind. */}
+      <CoreAdminContext
+        key={lang}
+        basename={VIRTUAL_BASENAME}
+        queryClient={queryClient}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+        routerProvider={routerProvider}
+      >
+        <ShellNotifications>
+          <ResourceDefinitionContextProvider definitions={definitions}>
+            <Outlet />
+            <RefusedRows />
+          </ResourceDefinitionContextProvider>
+        </ShellNotifications>
+      </CoreAdminContext>
+    </ThemeProvider>
+  );
+}
+
+/** react-admin keeps canAccess answers in the query cache; another role must not inherit them. */
+function useAccessRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let known = session.get().permissions;
+    return session.subscribe(() => {
+      const { permissions } = session.get();
+      if (permissions === known) return;
+      known = permissions;
+      void queryClient.resetQueries({ queryKey: ['auth'] });
+    });
+  }, [queryClient]);
+}

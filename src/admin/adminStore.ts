@@ -1,0 +1,18 @@
+import { localStorageStore, type Store } from 'ra-core';
+import type { Language } from '#shared/schema/field.ts';
+
+/**
+ * react-admin keeps column choices and the last list of each resource here. `locale` is not its business: it is the
+ * URL's (in a shared store two tabs in two languages fought for it). Theme and sidebar are the shell's preferences.
+ */
+export function createStore(lang: Language): Store {
+  const store = localStorageStore('1', 'mahir');
+  return {
+    ...store,
+    getItem: ((key: string, fallback?: unknown) =>
+      key === 'locale' ? lang : store.getItem(key, fallback)) as Store['getItem'],
+    setItem: (key, value) => {
+      if (key !== 'locale') store.setItem(key, value);
+    },
+  };
+}

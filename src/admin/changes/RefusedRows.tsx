@@ -1,0 +1,18 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import { RefusedDialog } from '../generated/RefusedDialog.tsx';
+import { refusal, useRefusal } from './refusal.ts';
+
+/** The records that do not allow a change or an undo, on whatever page of the admin the person is by then. */
+export function RefusedRows() {
+  const told = useRefusal();
+  return (
+    told && (
+      <RefusedDialog
+        title={told.title}
+        resource={resourceNamed(told.resource)}
+        refusal={told}
+        onClose={refusal.close}
+      />
+    )
+  );
+}

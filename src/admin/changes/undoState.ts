@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** How far an undo is; none where nobody has asked for it, or where it was refused. */
+type UndoState = 'running' | 'undone';
+
+// Undos of this window, from wherever they were asked for: the page of an import hears of the notice's Undo.
+const states = new Map<string, UndoState>();
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function markUndo(changeId: string, state: UndoState | undefined): void {
+  if (state) states.set(changeId, state);
+  else states.delete(changeId);
+  for (const listener of listeners) listener();
+}
+
+export const isUndoing = (changeId: string): boolean => states.get(changeId) === 'running';
+
+export const useUndoState = (changeId: string | null | undefined): UndoState | undefined =>
+  useSyncExternalStore(subscribe, () => (changeId ? states.get(changeId) : undefined));

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { undoChange } from '#dataProvider/changeCalls.ts';
+import { JobFailed } from '#dataProvider/jobCalls.ts';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import type { Refusal } from '../generated/RefusedDialog.tsx';
+import { useJobNotice } from '../jobs/useJobNotice.tsx';
+import { useFailureNotice } from '../useFailureNotice.ts';
+import { refusal } from './refusal.ts';
+import { isUndoing, markUndo } from './undoState.ts';
+
+interface UndoableChange {
+  readonly id: string;
+  readonly resource: string;
+}
+
+/** An undo must be read and decided: longer than a plain notice. */
+const UNDO_MS = 10_000;
+const LONGEST_MS = 120_000;
+export const CHANGES_KEY = ['portal', 'changes'];
+
+/**
+ * Asks the server to put a change back, and ends with its answer: thousands of records go on in the background with a notice of
+ * their own. A refusal is shown, with the records that somebody has changed in the meantime.
+ */
+export function useUndo(): (change: UndoableChange) => Promise<void> {
+  const translate = useTranslate();
+  const followed = useJobNotice();
+  const settle = useSettled();
+  return useCallback(
+    async (change) => {
+      // Asked from the notice while the list of changes asks, too.
+      if (isUndoing(change.id)) return;
+      markUndo(change.id, 'running');
+      const asked = undoChange(change.id);
+      const job = await asked.catch(() => undefined);
+      if (job) void settle(change, followed(job.jobId, translate('transfer.change.undoing'), job.total));
+      else await settle(change, asked);
+    },
+    [translate, followed, settle],
+  );
+}
+
+/** Tells the end of an undo, whichever page is open by then. */
+function useSettled(): (change: UndoableChange, end: Promise<unknown>) => Promise<void> {
+  const translate = useTranslate();
+  const tellFailure = useFailureNotice();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async ({ id, resource }, end) => {
+      try {
+        await end;
+        markUndo(id, 'undone');
+        toast.show({ title: translate('transfer.change.is_undone') });
+      } catch (error) {
+        markUndo(id, undefined);
+        const told = refusedRows(error);
+        const title = translate('transfer.change.refused');
+        if (!told || !refusal.tell({ ...told, resource, title })) tellFailure(error);
+      }
+      // Deleted records take others along: everything that is listed may be different now.
+      await queryClient.invalidateQueries();
+    },
+    [translate, tellFailure, queryClient],
+  );
+}
+
+/** What stands in the way, of an answer or of a job that was refused. */
+function refusedRows(error: unknown): Refusal | undefined {
+  const isRefusal = error instanceof HttpError || error instanceof JobFailed;
+  return isRefusal && error.rows.length > 0 ? { message: error.message, rows: error.rows } : undefined;
+}
+
+/** The notice of a change, with Undo and the way to all that can be undone. */
+export function useUndoNotice(): (title: string, change: UndoableChange | undefined) => void {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  const put = useUndo();
+  const undo = useCallback(
+    async (change: UndoableChange) => {
+      // Up to 2,000 records are put back before the answer.
+      const waiting = toast.show({ title: translate('transfer.change.undoing'), durationMs: LONGEST_MS });
+      await put(change);
+      toast.close(waiting);
+    },
+    [put, translate],
+  );
+  return useCallback(
+    (title, change) =>
+      void toast.show(
+        change
+          ? {
+              title,
+              body: <Link to={`/${lang}/settings/change`}>{translate('transfer.change.all')}</Link>,
+              durationMs: UNDO_MS,
+              action: { label: translate('action.undo'), onAction: () => void undo(change) },
+            }
+          : { title },
+      ),
+    [translate, lang, undo],
+  );
+}

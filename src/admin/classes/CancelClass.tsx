@@ -1,0 +1,104 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { setCancellation } from '#dataProvider/recordCalls.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { Field } from '#ui/Field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { useRecordCall } from '../generated/useRecordCall.ts';
+import { allows, type LinkRecord } from '../recordLinks.ts';
+
+const MAX_REASON = 500;
+
+/** Cancels a published class with a reason that its participants read, or restores a cancelled one. */
+export function CancelClass({ record }: { record: LinkRecord }) {
+  const translate = useTranslate();
+  const { translate: words } = useI18n();
+  const id = String(record['id']);
+  const { isRunning, run } = useRecordCall('classes', id);
+  const [isOpen, setOpen] = useState(false);
+  async function call(reason: string | null, message: string) {
+    try {
+      await run(() => setCancellation(id, reason));
+      setOpen(false);
+      toast.show({ title: translate(message) });
+    } catch (error) {
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
+    }
+  }
+
+  if (record['status'] === 'cancelled' && allows(record, 'uncancel'))
+    return (
+      <Button small busy={isRunning} onClick={() => void call(null, 'admin.cancel.restored')}>
+        {translate('admin.cancel.restore')}
+      </Button>
+    );
+  if (!allows(record, 'cancel')) return null;
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        {translate('admin.cancel.cancel')}
+      </Button>
+      {isOpen && (
+        <CancelDialog
+          isRunning={isRunning}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => void call(reason, 'admin.cancel.cancelled')}
+        />
+      )}
+    </>
+  );
+}
+
+interface CancelDialogProps {
+  readonly isRunning: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: (reason: string) => void;
+}
+
+function CancelDialog({ isRunning, onClose, onConfirm }: CancelDialogProps) {
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const confirm = () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') onConfirm(reason.trim());
+  };
+  return (
+    <Dialog
+      title={translate('admin.cancel.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('admin.cancel.keep')}</Button>
+          <Button variant="danger" busy={isRunning} onClick={confirm}>
+            {translate('admin.cancel.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{translate('admin.cancel.explain')}</p>
+      <Field
+        required
+        label={translate('admin.cancel.reason')}
+        error={
+          isMissing
+            ? translate('validation.required', { property: translate('admin.cancel.reason') })
+            : undefined
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useTranslate, useUpdate } from 'ra-core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { errorCode } from '#dataProvider/apiErrors.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { toast } from '#ui/toasts.ts';
+import { useLoaded } from '#ui/useLoaded.ts';
+import { useSaveFailure } from '../generated/useSaveFailure.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+import { differencesOf, type Differences } from './differences.ts';
+
+type Values = Record<string, unknown>;
+type After = (saved: LinkRecord) => Promise<void>;
+
+interface Conflict {
+  /** What the form holds. */
+  readonly mine: Values;
+  readonly theirs: LinkRecord;
+  readonly differences: Differences;
+  readonly after: After;
+  /** What the server had against the last try. */
+  readonly problems: readonly string[];
+}
+
+const loadDialog = () => import('./ConflictDialog.tsx');
+/** Somebody who saves as often as we read would keep us here for ever. */
+const MAX_TRIES = 3;
+
+/**
+ * The changing of a record: its form keeps the record that it began with while something is typed in it (else a refetch would drop
+ * what was typed, or hide that somebody else has saved), and a save that meets a newer record asks what shall stay.
+ */
+export function useEditing({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+  const failure = useSaveFailure();
+  const translate = useTranslate();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { base, isDirty, setDirty, take } = useBase(record);
+  const leaveWith = useWhenClean(isDirty);
+  const calls = useRecordCalls(resource, record);
+
+  async function save(values: Values, after: After, over = base, tries = 1): Promise<Values | undefined> {
+    try {
+      const saved = await calls.update(values, over);
+      take(saved);
+      setConflict(null);
+      toast.show({ title: translate('state.saved') });
+      await after(saved);
+      return undefined;
+    } catch (error) {
+      if (errorCode(error) !== 'version-conflict') return failure(error);
+    }
+    try {
+      const theirs = await calls.read();
+      const differences = differencesOf(resource, { base: over, mine: values, theirs });
+      // Published or arranged meanwhile: nothing that the form asks for is touched.
+      const isHarmless = differences.contested.length + differences.theirs.length === 0;
+      if (isHarmless && tries < MAX_TRIES) return await save(values, after, theirs, tries + 1);
+      setConflict({ mine: values, theirs, differences, after, problems: [] });
+      return { root: { server: translate('error.version-conflict') } };
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  /** Saves what was decided; what the server has against it is shown where it was decided. */
+  async function saveDecided(values: Values): Promise<void> {
+    if (!conflict) return;
+    const { after } = conflict;
+    const errors = await save(values, async (saved) => leaveWith(() => after(saved)), conflict.theirs);
+    if (errors) setConflict((open) => open && { ...open, problems: textsOf(errors) });
+  }
+
+  function drop(): void {
+    if (!conflict) return;
+    take(conflict.theirs);
+    calls.show(conflict.theirs);
+    setConflict(null);
+  }
+  const Dialog = useLoaded(loadDialog, conflict !== null)?.ConflictDialog;
+  const dialog: ReactNode = conflict && Dialog && (
+    <Dialog
+      resource={resource}
+      differences={conflict.differences}
+      mine={conflict.mine}
+      theirs={conflict.theirs}
+      problems={conflict.problems}
+      onClose={() => setConflict(null)}
+      onSave={(values) => void saveDecided(values)}
+      onDrop={drop}
+    />
+  );
+  return { base, save, setDirty, conflict: dialog };
+}
+
+/** The record that a form began with: a newer one is taken while nothing is typed, or when this person has made it so. */
+function useBase(record: LinkRecord) {
+  const [base, setBase] = useState(record);
+  const [isDirty, setDirty] = useState(false);
+  const [taken, setTaken] = useState<unknown>(null);
+  if (record !== base && (!isDirty || record['version'] === taken)) setBase(record);
+  return { base, isDirty, setDirty, take: (own: LinkRecord) => setTaken(own['version']) };
+}
+
+/**
+ * Runs what was asked for once the form has taken what was saved. Its guard would ask about changes that are saved: only a save by
+ * the form itself tells it so.
+ */
+function useWhenClean(isDirty: boolean): (run: () => unknown) => void {
+  const [waiting, setWaiting] = useState<{ readonly run: () => unknown } | null>(null);
+  const done = useRef<unknown>(null);
+  useEffect(() => {
+    if (!waiting || isDirty || done.current === waiting) return;
+    done.current = waiting;
+    waiting.run();
+  }, [waiting, isDirty]);
+  return (run) => setWaiting({ run });
+}
+
+function useRecordCalls(resource: AnyResource, record: LinkRecord) {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [update] = useUpdate(resource.name, undefined, { returnPromise: true, mutationMode: 'pessimistic' });
+  const id = String(record['id']);
+  return {
+    read: async () => (await dataProvider.getOne(resource.name, { id })).data as LinkRecord,
+    update: async (data: Values, previous: LinkRecord) => {
+      const call = { id, data, previousData: previous as never };
+      return (await update(resource.name, call, { returnPromise: true })) as LinkRecord;
+    },
+    show: (newer: LinkRecord) =>
+      queryClient.setQueryData([resource.name, 'getOne', { id, meta: undefined }], newer),
+  };
+}
+
+/** All messages of a refusal, whatever their fields. */
+const textsOf = (errors: Values): string[] =>
+  Object.values(errors).flatMap((found) =>
+    typeof found === 'string'
+      ? [found]
+      : Array.isArray(found)
+        ? found.map(String)
+        : found && typeof found === 'object'
+          ? textsOf(found as Values)
+          : [],
+  );

@@ -1,0 +1,90 @@
+import { ChevronDown, FileDown, FileUp } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import { exportFormats } from '#dataProvider/exportCalls.ts';
+import { importPath, isImportable } from '#shared/schema/paths.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { buttonClass, ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Menu, type PopupProps } from '#ui/Menu.tsx';
+import { MenuPopup } from '#ui/MenuPopup.tsx';
+import { useExport } from './useExport.tsx';
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+interface ListTransferProps {
+  readonly resource: AnyResource;
+  /** A list inside another record's page: what keeps it to that record. Its buttons are small. */
+  readonly scope?: Readonly<Record<string, unknown>>;
+}
+
+/** Import and export of a list, where the active role may. */
+export function ListTransfer({ resource, scope }: ListTransferProps) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  const importLabel = translate('transfer.import.action');
+  const exportLabel = translate('transfer.export.action');
+  const look = { small: true, variant: scope ? 'icon' : 'outlined' } as const;
+  return (
+    <>
+      {isImportable(resource) && mayAccess(resource.name, 'import') && (
+        <ButtonLink
+          {...look}
+          to={`/${lang}/${importPath(resource)}`}
+          aria-label={importLabel}
+          title={importLabel}
+        >
+          <FileUp {...icon} />
+          {!scope && importLabel}
+        </ButtonLink>
+      )}
+      {mayAccess(resource.name, 'export') && (
+        <Menu
+          label={exportLabel}
+          buttonClass={buttonClass(look)}
+          button={
+            <>
+              <FileDown {...icon} />
+              {!scope && exportLabel}
+              {!scope && <ChevronDown {...icon} />}
+            </>
+          }
+        >
+          {(popup) => <ExportFormats {...popup} resource={resource} {...(scope && { scope })} />}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** The formats, under a sentence that says how many records they will hold: all pages of the filter, in the order of the list. */
+function ExportFormats({ resource, scope, ...popup }: PopupProps & ListTransferProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { filterValues, sort, total = 0, meta } = useListContext();
+  const exportAll = useExport();
+  const chosen = filterValues as Readonly<Record<string, unknown>>;
+  const filter = { ...chosen, ...scope };
+  const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
+  const what = Object.keys(chosen).length > 0 ? 'filtered' : 'all';
+  const count = isExact ? formatNumber(total) : `${formatNumber(total)}+`;
+  return (
+    <MenuPopup
+      {...popup}
+      head={translate(`transfer.export.${what}`, { smart_count: total, count })}
+      items={exportFormats.map((format) => ({
+        kind: 'action',
+        text: translate(`transfer.export.${format}`),
+        onSelect: () =>
+          void exportAll({
+            resource: resource.name,
+            format,
+            filter,
+            sort: [sort.field, sort.order],
+            total: isExact ? total : undefined,
+            formatName: translate(`transfer.export.${format}`),
+          }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import { Check, Minus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import { resourceNamed } from '#shared/resources/index.ts';
+import type { Field } from '#shared/schema/field.ts';
+import { expandedName, type AnyResource, type Expanded, type ExpandedFile } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { RichText } from '#ui/RichText.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { asRecord, pagePath, type LinkRecord } from '../recordLinks.ts';
+import { toneOf } from '../stateTones.ts';
+import css from './fields.module.css';
+
+export interface AutoFieldProps {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly record: LinkRecord;
+  /** One line, days without their time: for table cells and cards. */
+  readonly compact?: boolean;
+}
+
+const NAMES_IN_A_CELL = 2;
+const nothing = <span className={css.nothing}>–</span>;
+const baseKinds: Readonly<Record<string, Field>> = {
+  created_at: { kind: 'dateTime', label: { en: '', id: '' } },
+  updated_at: { kind: 'dateTime', label: { en: '', id: '' } },
+  archived_at: { kind: 'dateTime', label: { en: '', id: '' } },
+};
+
+/** The definition of a field or of a column that every record has; undefined for an unknown name. */
+export const fieldNamed = (resource: AnyResource, name: string): Field | undefined =>
+  resource.fields[name] ?? baseKinds[name];
+
+/** The value of any field as people read it, in the page's language and the person's zone. */
+export function AutoField(props: AutoFieldProps): ReactNode {
+  const field = fieldNamed(props.resource, props.name);
+  const value = props.record[props.name];
+  const isEmpty =
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  if (!field || (isEmpty && field.kind !== 'image')) return nothing;
+  return <FieldValue {...props} field={field} value={value} />;
+}
+
+function FieldValue({
+  field,
+  value,
+  ...props
+}: AutoFieldProps & { field: Field; value: unknown }): ReactNode {
+  const { formatDate, formatDateTime, formatNumber } = useI18n();
+  switch (field.kind === 'computed' ? (field.as ?? 'text') : field.kind) {
+    case 'number':
+      return formatNumber(Number(value), { maximumFractionDigits: field.decimals ?? 0 });
+    case 'boolean':
+      return <YesNo value={value === true} />;
+    case 'choice':
+      return <Choice field={field} value={String(value)} />;
+    case 'multiChoice':
+      return <Choices field={field} values={value as string[]} />;
+    case 'date':
+      return <span className={css.nowrap}>{formatDate(String(value))}</span>;
+    case 'dateTime':
+      return (
+        <span className={css.nowrap} title={formatDateTime(String(value))}>
+          {props.compact ? formatDate(String(value)) : formatDateTime(String(value))}
+        </span>
+      );
+    case 'reference':
+    case 'referenceMany':
+      return <References field={field} {...props} />;
+    case 'image':
+    case 'file':
+      return <File field={field} {...props} />;
+    case 'richText':
+      return props.compact ? (
+        <span className={css.line}>{plainText(String(value))}</span>
+      ) : (
+        <RichText html={String(value)} />
+      );
+    case 'rows':
+      return <Rows field={field} rows={value as Record<string, unknown>[]} />;
+    default:
+      return <Text field={field} text={String(value)} compact={props.compact ?? false} />;
+  }
+}
+
+const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+
+function Text({ field, text, compact }: { field: Field; text: string; compact: boolean }) {
+  if (compact) return <span className={css.line}>{text}</span>;
+  if (field.format === 'url')
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+  if (field.format === 'email') return <a href={`mailto:${text}`}>{text}</a>;
+  if (field.format === 'phone') return <a href={`tel:${text}`}>{text}</a>;
+  return <span className={css.text}>{text}</span>;
+}
+
+function YesNo({ value }: { value: boolean }) {
+  const translate = useTranslate();
+  const Icon = value ? Check : Minus;
+  return (
+    <span className={value ? css.yes : css.no}>
+      <Icon size={14} strokeWidth={2} aria-hidden />
+      {translate(value ? 'ra.boolean.true' : 'ra.boolean.false')}
+    </span>
+  );
+}
+
+/** A choice that only the server sets is a state, and is shown as one. */
+function Choice({ field, value }: { field: Field; value: string }) {
+  const { label } = useI18n();
+  const option = field.options?.find((candidate) => candidate.value === value);
+  const text = option ? label(option.label) : value;
+  return field.readOnly ? <Tag tone={toneOf(value)}>{text}</Tag> : text;
+}
+
+function Choices({ field, values }: { field: Field; values: string[] }) {
+  const { label } = useI18n();
+  const texts = values.map((value) => {
+    const option = field.options?.find((candidate) => candidate.value === value);
+    return option ? label(option.label) : value;
+  });
+  return texts.join(', ');
+}
+
+function References({ field, name, record, compact }: AutoFieldProps & { field: Field }) {
+  const expanded = record[expandedName(name)] as Expanded | Expanded[] | null | undefined;
+  const all = Array.isArray(expanded) ? expanded : expanded ? [expanded] : [];
+  if (all.length === 0) return nothing;
+  const shown = compact ? all.slice(0, NAMES_IN_A_CELL) : all;
+  return (
+    <span
+      className={compact ? css.line : undefined}
+      title={compact ? all.map(({ name: text }) => text).join(', ') : undefined}
+    >
+      {shown.map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && ', '}
+          <RecordName to={field.to!} expanded={one} />
+        </span>
+      ))}
+      {all.length > shown.length && ` +${all.length - shown.length}`}
+    </span>
+  );
+}
+
+/** The name of a record, as a link to its page where the active role may open it. */
+export function RecordName({ to, expanded }: { to: string; expanded: Expanded }) {
+  const { lang } = useI18n();
+  const resource = resourceNamed(to);
+  const path = pagePath(resource, asRecord(resource, expanded));
+  const mayOpen = mayAccess(to, resource.paths.show ? 'detail' : 'edit');
+  if (!path || !mayOpen) return expanded.name;
+  return (
+    <Link to={`/${lang}/${path}`} className={css.reference} onClick={(event) => event.stopPropagation()}>
+      {expanded.name}
+    </Link>
+  );
+}
+
+function File({ field, name, record, compact }: AutoFieldProps & { field: Field }) {
+  const file = record[expandedName(name)] as ExpandedFile | null | undefined;
+  if (!file) return nothing;
+  if (field.kind === 'file') return <a href={file.url}>{file.name}</a>;
+  const text = typeof record['alt'] === 'string' ? record['alt'] : '';
+  return <img className={compact ? css.thumbnail : css.picture} src={file.url} alt={text} loading="lazy" />;
+}
+
+function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
+  const names = Object.keys(field.fields ?? {}).filter((name) => !field.fields![name]!.readOnly);
+  return (
+    <ul className={css.rows}>
+      {rows.map((row, index) => (
+        <li key={index}>
+          {names
+            .map((name) => row[name])
+            .filter((value) => value !== null && value !== undefined && value !== '')
+            .map(String)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Condition, Kind } from '#shared/schema/field.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { UploadInput } from '../inputs/UploadInput.tsx';
+import { BooleanInput, ChoiceInput, MultiChoiceInput } from '../inputs/ChoiceInputs.tsx';
+import { ReferenceInput, ReferenceManyInput } from '../inputs/ReferenceInputs.tsx';
+import { RowsInput } from '../inputs/RowsInput.tsx';
+import { LongTextInput, NumberInput, TextInput } from '../inputs/TextInputs.tsx';
+import { DateInput, ZonedDateTimeInput } from '../inputs/ZonedDateTimeInput.tsx';
+import type { AutoInputComponent, AutoInputProps } from './inputProps.ts';
+
+const RichTextInput = lazy(() =>
+  import('../inputs/RichTextInput.tsx').then((module) => ({ default: module.RichTextInput })),
+);
+
+export interface InputOfField {
+  readonly resource: AnyResource;
+  readonly name: string;
+  /** Where the form holds the value; the name itself unless it is a column of a row. */
+  readonly source?: string;
+  /** Instead of the input of the field's kind. */
+  readonly input?: AutoInputComponent | undefined;
+}
+
+/** The input of any field of a resource: label, hint and required mark from its definition, shown while its condition holds. */
+export function AutoInput({ resource, name, source = name, input }: InputOfField): ReactNode {
+  const { label } = useI18n();
+  const field = resource.fields[name];
+  if (!field || field.readOnly || field.kind === 'computed') return null;
+  const element = (
+    <InputOfKind
+      input={input}
+      resource={resource}
+      source={source}
+      field={field}
+      label={label(field.label)}
+      hint={field.hint && label(field.hint)}
+      isRequired={Boolean(field.required || (field.onlyWhen && field.requiredThen))}
+    />
+  );
+  return field.onlyWhen ? <OnlyWhen condition={field.onlyWhen}>{element}</OnlyWhen> : element;
+}
+
+/** Shows its children while the form's record fulfils the condition. */
+function OnlyWhen({ condition, children }: { condition: Condition; children: ReactNode }) {
+  const value: unknown = useWatch({ name: condition.field });
+  return condition.is.includes(value as string | boolean) ? children : null;
+}
+
+function InputOfKind({
+  input: Custom,
+  ...props
+}: AutoInputProps & { input: AutoInputComponent | undefined }) {
+  const Input = Custom ?? inputOf[props.field.kind];
+  return Input ? <Input {...props} /> : null;
+}
+
+const LazyRichTextInput = (props: AutoInputProps) => (
+  <Suspense fallback={<Skeleton lines={4} />}>
+    <RichTextInput {...props} />
+  </Suspense>
+);
+
+const FieldRowsInput = (props: AutoInputProps) => <RowsInput {...props} Input={AutoInput} />;
+
+/** Computed values are not written. */
+const inputOf: Partial<Record<Kind, AutoInputComponent>> = {
+  text: TextInput,
+  longText: LongTextInput,
+  richText: LazyRichTextInput,
+  number: NumberInput,
+  boolean: BooleanInput,
+  choice: ChoiceInput,
+  multiChoice: MultiChoiceInput,
+  date: DateInput,
+  dateTime: ZonedDateTimeInput,
+  reference: ReferenceInput,
+  referenceMany: ReferenceManyInput,
+  image: UploadInput,
+  file: UploadInput,
+  rows: FieldRowsInput,
+};

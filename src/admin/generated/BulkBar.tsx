@@ -1,0 +1,163 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import {
+  bulkArchive,
+  bulkDelete,
+  bulkPublish,
+  bulkUpdate,
+  type BulkChange,
+  type Selection,
+} from '#dataProvider/bulkCalls.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { errorText } from '#ui/errorText.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { BulkEditDialog } from './BulkEditDialog.tsx';
+import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
+import { RefusedDialog, type Refusal } from './RefusedDialog.tsx';
+import { bulkFields } from './listFields.ts';
+import { useListOverrides } from './listOverrides.ts';
+import { useSelection } from './selection.tsx';
+import { useBulkChange } from './useBulkChange.ts';
+import css from './bulk.module.css';
+
+type BulkCall = (selection: Selection) => Promise<BulkChange>;
+
+/** What can be done with the marked records, or with all of the filter, in one request; each answered with an undo. */
+export function BulkBar({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const { selection, count } = useSelection();
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { run, isRunning } = useBulkChange(resource, setRefusal);
+  const close = () => setDialog(null);
+  const perform = (call: BulkCall, message: string) => {
+    close();
+    return selection ? run(() => call(selection), message) : Promise.resolve();
+  };
+  return (
+    <>
+      {selection && (
+        <section className={css.bar} aria-label={translate('admin.bulk.label')}>
+          <Count />
+          <Actions
+            resource={resource}
+            selection={selection}
+            isRunning={isRunning}
+            perform={perform}
+            onDialog={setDialog}
+          />
+        </section>
+      )}
+      {selection && dialog === 'edit' && (
+        <BulkEditDialog
+          resource={resource}
+          count={count}
+          onClose={close}
+          onSave={(data) =>
+            perform((chosen) => bulkUpdate(resource.name, chosen, data), 'admin.bulk.changed')
+          }
+        />
+      )}
+      {selection && dialog === 'remove' && (
+        <BulkRemoveDialog
+          count={count}
+          onClose={close}
+          onRemove={() => void perform((chosen) => bulkDelete(resource.name, chosen), 'admin.bulk.deleted')}
+        />
+      )}
+      {refusal && <RefusedDialog resource={resource} refusal={refusal} onClose={() => setRefusal(null)} />}
+    </>
+  );
+}
+
+function Count() {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { count, clear } = useSelection();
+  return (
+    <div className={css.count}>
+      <span role="status">
+        {translate('admin.bulk.selected', { smart_count: count, count: formatNumber(count) })}
+      </span>
+      <SelectAll />
+      <button type="button" onClick={clear}>
+        {translate('admin.bulk.clear')}
+      </button>
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly resource: AnyResource;
+  readonly selection: Selection;
+  readonly isRunning: boolean;
+  readonly perform: (call: BulkCall, message: string) => Promise<void>;
+  readonly onDialog: (dialog: 'edit' | 'remove') => void;
+}
+
+function Actions({ resource, isRunning, perform, onDialog }: ActionsProps) {
+  const translate = useTranslate();
+  const { canPublish, canEdit, canArchive, canRestore, canDelete } = useActions(resource);
+  const { bulkActions: More } = useListOverrides();
+  const { name } = resource;
+  const publish = (isPublished: boolean, message: string) =>
+    void perform((chosen) => bulkPublish(name, chosen, isPublished), message);
+  const archive = (isArchived: boolean, message: string) =>
+    void perform((chosen) => bulkArchive(name, chosen, isArchived), message);
+  const buttons = [
+    canPublish && { label: 'admin.publish.publish', act: () => publish(true, 'admin.bulk.published') },
+    canPublish && { label: 'admin.publish.take_back', act: () => publish(false, 'admin.bulk.taken_back') },
+    canEdit && { label: 'admin.bulk.edit', act: () => onDialog('edit') },
+    canArchive && { label: 'admin.archive.archive', act: () => archive(true, 'admin.bulk.archived') },
+    canRestore && { label: 'admin.archive.restore', act: () => archive(false, 'admin.bulk.restored') },
+    canDelete && { label: 'action.delete', act: () => onDialog('remove') },
+  ].filter((button) => button !== false);
+  return (
+    <div className={css.actions} aria-busy={isRunning}>
+      {buttons.map(({ label, act }) => (
+        <button key={label} type="button" disabled={isRunning} onClick={act}>
+          {translate(label)}
+        </button>
+      ))}
+      {More && <More />}
+    </div>
+  );
+}
+
+/** What the active role may do with many records of the resource. */
+export function useActions(resource: AnyResource) {
+  const { filterValues } = useListContext();
+  const mayDelete = resource.verbs.includes('delete') && mayAccess(resource.name, 'delete');
+  const isArchive = (filterValues as Record<string, unknown>)['archived'] === true;
+  return {
+    canPublish: resource.publishable && !isArchive && mayAccess(resource.name, 'publish'),
+    canEdit:
+      resource.verbs.includes('edit') && mayAccess(resource.name, 'edit') && bulkFields(resource).length > 0,
+    canArchive: !isArchive && mayDelete,
+    canRestore: isArchive && mayDelete,
+    canDelete: mayDelete,
+  };
+}
+
+/** Offered when more match the filter than are marked. */
+function SelectAll() {
+  const translate = useTranslate();
+  const { translate: words, formatNumber } = useI18n();
+  const { total = 0, meta } = useListContext();
+  const { count, isAll, selectAll } = useSelection();
+  if (isAll || count >= total) return null;
+  const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
+  const choose = () =>
+    selectAll().catch((error: unknown) =>
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) }),
+    );
+  return (
+    <button type="button" className={css.all} onClick={() => void choose()}>
+      {translate('admin.bulk.select_all', {
+        total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
+      })}
+    </button>
+  );
+}

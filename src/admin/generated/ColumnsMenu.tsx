@@ -1,0 +1,88 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Checkbox from '@mui/material/Checkbox';
+import Popover from '@mui/material/Popover';
+import { useStore, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import { Choices } from '#ui/Choices.tsx';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import { columnsKey, densityKey, hiddenColumns, listColumns, type Density } from './listFields.ts';
+import css from './filters.module.css';
+
+/**
+ * Which columns the table shows; remembered. Written here: react-admin's own takes the focus while it is closed, and its
+ * search field passes properties that MUI 9 has dropped.
+ */
+export function ColumnsMenu({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const initial = hiddenColumns(resource);
+  const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), initial);
+  const label = translate('ra.action.select_columns');
+  const toggle = (name: string) =>
+    setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
+  return (
+    <div className={css.chip}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        transitionDuration={0}
+        slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': label } as object }}
+      >
+        <div className={css.columns}>
+          {listColumns(resource).map((name) => (
+            <FormControlLabel
+              key={name}
+              className={css.option ?? ''}
+              label={fieldLabel(resource, name)}
+              control={
+                <Checkbox
+                  checked={!hidden.includes(name)}
+                  // The name is the link to the record: a table without it could not be used.
+                  disabled={name === resource.title}
+                  onChange={() => toggle(name)}
+                />
+              }
+            />
+          ))}
+        </div>
+        <Button small variant="text" onClick={() => setHidden(initial)}>
+          {translate('ra.action.reset')}
+        </Button>
+        <DensityChoice resource={resource} />
+      </Popover>
+    </div>
+  );
+}
+
+/** How much room a row takes; remembered for each list. */
+function DensityChoice({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const [density, setDensity] = useStore<Density>(densityKey(resource), 'comfortable');
+  return (
+    <div className={css.density}>
+      <Choices
+        legend={translate('admin.list.density')}
+        value={density}
+        options={(['comfortable', 'compact'] as const).map((value) => ({
+          value,
+          text: translate(`admin.list.${value}`),
+        }))}
+        onChange={setDensity}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import TableCell from '@mui/material/TableCell';
+import { Copy } from 'lucide-react';
+import { useDataTableRenderContext, useRecordContext, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import { recordPath } from '#shared/schema/paths.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { viewOf, type LinkRecord } from '../recordLinks.ts';
+import css from './list.module.css';
+
+interface CopyLinkProps {
+  readonly resource: AnyResource;
+  readonly record: LinkRecord;
+}
+
+/** Whether the active role may make records like those that it sees. */
+export const canCopy = (resource: AnyResource): boolean =>
+  viewOf(resource, 'create') !== undefined && mayAccess(resource.name, 'create');
+
+/** The page that makes a record, filled from this one. */
+function useCopyPath({ resource, record }: CopyLinkProps): string | undefined {
+  const { lang } = useI18n();
+  const path = canCopy(resource) ? recordPath(resource, 'create', record) : undefined;
+  return path && `/${lang}/${path}?from=${encodeURIComponent(String(record['id']))}`;
+}
+
+export function CopyLink(props: CopyLinkProps) {
+  const translate = useTranslate();
+  const path = useCopyPath(props);
+  if (!path) return null;
+  return (
+    <ButtonLink small to={path}>
+      {translate('admin.copy.copy')}
+    </ButtonLink>
+  );
+}
+
+/** The same in a row or on a card, where there is room for a sign only. */
+export function CopyIcon(props: CopyLinkProps) {
+  const translate = useTranslate();
+  const path = useCopyPath(props);
+  if (!path) return null;
+  const label = translate('admin.copy.copy_of', { name: String(props.record[props.resource.title] ?? '') });
+  return (
+    <Link
+      className={css.sign}
+      to={path}
+      aria-label={label}
+      title={label}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Copy size={16} strokeWidth={1.6} aria-hidden />
+    </Link>
+  );
+}
+
+/** The last column of a table. */
+export function CopyColumn({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const place = useDataTableRenderContext();
+  const record = useRecordContext();
+  if (place === 'header')
+    return <TableCell padding="checkbox" variant="head" aria-label={translate('admin.copy.copy')} />;
+  if (place !== 'data' || !record) return null;
+  return (
+    <TableCell padding="checkbox">
+      <CopyIcon resource={resource} record={record} />
+    </TableCell>
+  );
+}

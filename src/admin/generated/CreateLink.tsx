@@ -1,0 +1,114 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useGetList, useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import { asExpanded, recordPath } from '#shared/schema/paths.ts';
+import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { focusOnMount } from '../focusOnMount.ts';
+import { parentResource, type LinkRecord } from '../recordLinks.ts';
+
+interface CreateLinkProps {
+  readonly resource: AnyResource;
+  /** The record under which the new one will live; without it a nested resource asks for one. */
+  readonly parent?: LinkRecord;
+  readonly variant?: 'primary' | 'outlined';
+}
+
+/** "Create class": the way to the create page, where the active role may create. */
+export function CreateLink({ resource, parent, variant = 'outlined' }: CreateLinkProps) {
+  const translate = useTranslate();
+  const { lang, label } = useI18n();
+  const [isAsking, setAsking] = useState(false);
+  if (!resource.paths.create || !resource.verbs.includes('create') || !mayAccess(resource.name, 'create'))
+    return null;
+  const text = translate('admin.form.create', { name: label(resource.label.one).toLowerCase() });
+  const path = createPath(resource, parent);
+  if (path)
+    return (
+      <ButtonLink small variant={variant} to={`/${lang}/${path}`} data-create>
+        {text}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button small variant={variant} data-create onClick={() => setAsking(true)}>
+        {text}
+      </Button>
+      {isAsking && <ParentDialog resource={resource} title={text} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Undefined when the path names a parent that is not known yet. */
+function createPath(resource: AnyResource, parent: LinkRecord | undefined): string | undefined {
+  const above = parentResource(resource);
+  const expanded = above &&
+    parent &&
+    resource.parent && { [expandedName(resource.parent)]: asExpanded(above, parent) };
+  return recordPath(resource, 'create', expanded || {});
+}
+
+const SHOWN = 25;
+
+/** A quiz is made inside a class: asks in which one. */
+function ParentDialog({
+  resource,
+  title,
+  onClose,
+}: {
+  resource: AnyResource;
+  title: string;
+  onClose: () => void;
+}) {
+  const translate = useTranslate();
+  const { lang, label } = useI18n();
+  const navigate = useNavigate();
+  const parent = parentResource(resource)!;
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text);
+  const { data = [], isFetching } = useGetList(parent.name, {
+    filter: q ? { q } : {},
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: parent.title, order: 'ASC' },
+  });
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>
+        <Autocomplete
+          sx={{ paddingTop: 1 }}
+          options={data as LinkRecord[]}
+          loading={isFetching}
+          loadingText={translate('state.loading')}
+          noOptionsText={translate('admin.list.none_found', { name: label(parent.label.many).toLowerCase() })}
+          filterOptions={(options) => options}
+          getOptionLabel={(option) => String(option[parent.title])}
+          getOptionKey={(option) => String(option['id'])}
+          onInputChange={(_event, value) => setText(value)}
+          onChange={(_event, chosen) => {
+            const path = chosen && createPath(resource, chosen);
+            if (path) void navigate(`/${lang}/${path}`);
+          }}
+          renderInput={(input) => (
+            <TextField
+              {...input}
+              inputRef={focusOnMount}
+              label={translate('admin.form.inside', { name: label(parent.label.one).toLowerCase() })}
+            />
+          )}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('action.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

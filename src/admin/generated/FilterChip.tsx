@@ -1,0 +1,71 @@
+import Popover from '@mui/material/Popover';
+import { ChevronDown, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import { useFilterText } from './useFilterText.ts';
+import type { Filters } from './ListFilters.tsx';
+import css from './filters.module.css';
+
+export interface FilterProps {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly filters: Filters;
+  /** Sets these filters; `undefined` takes one off. */
+  readonly onChange: (changed: Record<string, unknown>) => void;
+}
+
+/** The keys of a filter value that belong to a field. */
+const keysOf = (name: string) => [name, `${name}_gte`, `${name}_lte`];
+
+/** "Type", or "Type: Competency ×" once set. Yes-or-no filters toggle at once, the others open their editor. */
+export function FilterChip(props: FilterProps) {
+  const { resource, name, filters, onChange } = props;
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const text = useFilterText(resource, name, filters);
+  const label = fieldLabel(resource, name);
+  const isSet = text !== undefined;
+  const clear = () => onChange(Object.fromEntries(keysOf(name).map((key) => [key, undefined])));
+  return (
+    <div className={isSet ? `${css.chip} ${css.set}` : css.chip}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {isSet ? `${label}: ${text}` : label}
+        {!isSet && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {isSet && (
+        <button
+          type="button"
+          aria-label={translate('admin.list.remove_filter', { name: label })}
+          onClick={(event) => {
+            // The button goes with the value.
+            (event.currentTarget.previousElementSibling as HTMLElement).focus();
+            clear();
+          }}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        // A list inside would be placed where the growing popover has not been yet.
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': label } as object }}
+      >
+        <FilterEditor {...props} onDone={close} />
+      </Popover>
+    </div>
+  );
+}

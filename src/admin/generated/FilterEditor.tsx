@@ -1,0 +1,254 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useGetList, useGetMany, useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { existingValues } from '#dataProvider/recordCalls.ts';
+import { resourceNamed } from '#shared/resources/index.ts';
+import type { Option } from '#shared/schema/field.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { fieldNamed } from './AutoField.tsx';
+import type { FilterProps } from './FilterChip.tsx';
+import { instantOf, wallTime } from './zonedTime.ts';
+import { focusOnMount } from '../focusOnMount.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import css from './filters.module.css';
+
+type EditorProps = FilterProps & { readonly onDone: () => void };
+const SHOWN = 25;
+
+/** The control that sets a filter, by the kind of its field. */
+export function FilterEditor(props: EditorProps) {
+  if (props.name === 'archived') return <ArchivedFilter {...props} />;
+  const field = fieldNamed(props.resource, props.name);
+  switch (field?.kind === 'computed' ? field.as : field?.kind) {
+    case 'choice':
+    case 'multiChoice':
+      return <ChoiceFilter {...props} options={field?.options ?? []} />;
+    case 'boolean':
+      return <YesNoFilter {...props} />;
+    case 'reference':
+    case 'referenceMany':
+      return <ReferenceFilter {...props} to={field!.to!} />;
+    case 'number':
+      return <RangeFilter {...props} type="number" />;
+    case 'date':
+      return <RangeFilter {...props} type="date" />;
+    case 'dateTime':
+      return <RangeFilter {...props} type="day" />;
+    default:
+      return <ValuesFilter {...props} />;
+  }
+}
+
+const listOf = (value: unknown): string[] =>
+  value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
+
+function ChoiceFilter({ name, filters, onChange, options }: EditorProps & { options: readonly Option[] }) {
+  const { label } = useI18n();
+  const chosen = listOf(filters[name]);
+  const toggle = (value: string) =>
+    onChange({ [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] });
+  return options.map(({ value, label: text }) => (
+    <FormControlLabel
+      key={value}
+      className={css.option ?? ''}
+      control={<Checkbox checked={chosen.includes(value)} onChange={() => toggle(value)} />}
+      label={label(text)}
+    />
+  ));
+}
+
+interface RadioFilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly text: string }[];
+  readonly onChoose: (value: string) => void;
+}
+
+const RadioFilter = ({ label, value, choices, onChoose }: RadioFilterProps) => (
+  <RadioGroup aria-label={label} value={value} onChange={(_event, next) => onChoose(next)}>
+    {choices.map((choice) => (
+      <FormControlLabel
+        key={choice.value}
+        className={css.option ?? ''}
+        value={choice.value}
+        control={<Radio />}
+        label={choice.text}
+      />
+    ))}
+  </RadioGroup>
+);
+
+function YesNoFilter({ resource, name, filters, onChange, onDone }: EditorProps) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  return (
+    <RadioFilter
+      label={fieldLabel(resource, name)}
+      value={String(filters[name] ?? '')}
+      choices={[
+        { value: 'true', text: translate('ra.boolean.true') },
+        { value: 'false', text: translate('ra.boolean.false') },
+      ]}
+      onChoose={(value) => {
+        onChange({ [name]: value === 'true' });
+        onDone();
+      }}
+    />
+  );
+}
+
+function ArchivedFilter({ resource, name, filters, onChange, onDone }: EditorProps) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const values: Readonly<Record<string, unknown>> = { '': undefined, true: true, all: 'all' };
+  return (
+    <RadioFilter
+      label={fieldLabel(resource, name)}
+      value={String(filters[name] ?? '')}
+      choices={[
+        { value: '', text: translate('admin.archive.without') },
+        { value: 'true', text: translate('admin.archive.only') },
+        { value: 'all', text: translate('admin.archive.with') },
+      ]}
+      onChoose={(value) => {
+        onChange({ [name]: values[value] });
+        onDone();
+      }}
+    />
+  );
+}
+
+function ReferenceFilter({ name, resource, filters, onChange, to }: EditorProps & { to: string }) {
+  const { title } = resourceNamed(to);
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text);
+  const ids = listOf(filters[name]);
+  const chosen = useGetMany(to, { ids }, { enabled: ids.length > 0 });
+  const found = useGetList(to, {
+    filter: q ? { q } : {},
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: title, order: 'ASC' },
+  });
+  const nameOf = (record: Record<string, unknown>) => String(record[title]);
+  return (
+    <ManyPicker
+      resource={resource}
+      name={name}
+      isLoading={found.isFetching}
+      value={(ids.length > 0 ? (chosen.data ?? []) : []).filter(Boolean)}
+      options={found.data ?? []}
+      getKey={(record) => String(record['id'])}
+      getLabel={nameOf}
+      onText={setText}
+      onChange={(records) => onChange({ [name]: records.map((record) => String(record['id'])) })}
+    />
+  );
+}
+
+function ValuesFilter({ name, resource, filters, onChange }: EditorProps) {
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text);
+  const { data = [], isFetching } = useQuery({
+    queryKey: [resource.name, 'values', name, q],
+    queryFn: ({ signal }) => existingValues(resource.name, name, q, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ManyPicker
+      resource={resource}
+      name={name}
+      isLoading={isFetching}
+      value={listOf(filters[name])}
+      options={data}
+      getKey={String}
+      getLabel={String}
+      onText={setText}
+      onChange={(values) => onChange({ [name]: values })}
+    />
+  );
+}
+
+interface ManyPickerProps<T> extends Pick<EditorProps, 'resource' | 'name'> {
+  readonly isLoading: boolean;
+  readonly value: T[];
+  readonly options: T[];
+  readonly getKey: (option: T) => string;
+  readonly getLabel: (option: T) => string;
+  readonly onText: (text: string) => void;
+  readonly onChange: (chosen: T[]) => void;
+}
+
+function ManyPicker<T>({
+  resource,
+  name,
+  isLoading,
+  value,
+  options,
+  getKey,
+  getLabel,
+  onText,
+  onChange,
+}: ManyPickerProps<T>) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  return (
+    <Autocomplete
+      multiple
+      openOnFocus
+      disableCloseOnSelect
+      className={css.picker ?? ''}
+      value={value}
+      options={options}
+      loading={isLoading}
+      loadingText={translate('state.loading')}
+      noOptionsText={translate('state.empty')}
+      filterOptions={(all) => all}
+      getOptionKey={getKey}
+      getOptionLabel={getLabel}
+      isOptionEqualToValue={(one, other) => getKey(one) === getKey(other)}
+      onInputChange={(_event, text) => onText(text)}
+      onChange={(_event, chosen) => onChange(chosen)}
+      renderInput={(input) => (
+        <TextField {...input} inputRef={focusOnMount} label={fieldLabel(resource, name)} />
+      )}
+    />
+  );
+}
+
+/** From and until, both included. Days of an instant are days of the person's zone. */
+function RangeFilter({ name, filters, onChange, type }: EditorProps & { type: 'number' | 'date' | 'day' }) {
+  const translate = useTranslate();
+  const { timeZone } = useI18n();
+  const [from, until] = [`${name}_gte`, `${name}_lte`];
+  const shown = (key: string) => {
+    const value = filters[key];
+    if (value === undefined) return '';
+    return type === 'day' ? wallTime(String(value), timeZone).slice(0, 10) : String(value);
+  };
+  const parsed = (text: string, time: string): unknown => {
+    if (text === '') return undefined;
+    if (type === 'number') return Number(text);
+    return type === 'day' ? (instantOf(`${text}T${time}`, timeZone) ?? undefined) : text;
+  };
+  const field = (key: string, label: string, time: string) => (
+    <TextField
+      label={label}
+      type={type === 'number' ? 'number' : 'date'}
+      value={shown(key)}
+      onChange={(event) => onChange({ [key]: parsed(event.target.value, time) })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <div className={css.range}>
+      {field(from, translate('admin.list.from'), '00:00')}
+      {field(until, translate('admin.list.until'), '23:59')}
+    </div>
+  );
+}

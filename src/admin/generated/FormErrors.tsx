@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import css from './form.module.css';
+
+type Errors = Record<string, unknown>;
+
+/** The first message inside an error of react-hook-form; rows hold theirs deeper. */
+function messageIn(error: unknown): string | undefined {
+  if (!error || typeof error !== 'object') return undefined;
+  const { message } = error as { message?: unknown };
+  if (typeof message === 'string') return message;
+  return Object.entries(error as Errors)
+    .filter(([name]) => name !== 'ref')
+    .map(([, inner]) => messageIn(inner))
+    .find(Boolean);
+}
+
+const ENCODED = '@@react-admin@@';
+
+/** The text of an error: the server's own words, or a key with its arguments as the resolver wrote them. */
+function useErrorWords(): (message: string) => string {
+  const translate = useTranslate();
+  return (message) => {
+    if (!message.startsWith(ENCODED)) return message;
+    const coded = JSON.parse(message.slice(ENCODED.length)) as {
+      message: string;
+      args: Record<string, unknown>;
+    };
+    return translate(coded.message, coded.args);
+  };
+}
+
+/** Most messages name their field already. */
+const named = (text: string, label: string | undefined) =>
+  !label || text.includes(label) ? text : `${label}: ${text}`;
+
+/** Everything that kept the form from being saved, in one place, focused when it appears. */
+export function FormErrors({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const errorWords = useErrorWords();
+  const { errors, submitCount } = useFormState();
+  const ref = useRef<HTMLDivElement>(null);
+  const found = Object.entries(errors as Errors).flatMap(([name, error]) => {
+    const message = messageIn(error);
+    return message ? [{ name, message }] : [];
+  });
+  const count = found.length;
+  useEffect(() => {
+    if (submitCount > 0 && count > 0) ref.current?.focus();
+    // Only a new try moves the focus: correcting one field must not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount]);
+  if (submitCount === 0 || count === 0) return null;
+  return (
+    <div ref={ref} className={css.errors} role="alert" tabIndex={-1}>
+      <strong>{translate('message.not_saved')}</strong>
+      <ul>
+        {found.map(({ name, message }) => (
+          <li key={name}>
+            {named(errorWords(message), resource.fields[name] && fieldLabel(resource, name))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { LayoutGrid, List as ListIcon, Search, X } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import type { ListView } from '#ui/preferences.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { ArrangeButton, type ArrangeMode } from '../order/Arranging.tsx';
+import { ViewsButton } from '../views/ViewsButton.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import { filterFields, isSortable } from './listFields.ts';
+import css from './filters.module.css';
+
+interface ListFiltersProps {
+  readonly resource: AnyResource;
+  readonly view: ListView;
+  readonly onView: (view: ListView) => void;
+  readonly arranging: ArrangeMode;
+}
+
+export type Filters = Readonly<Record<string, unknown>>;
+const SEARCH_DELAY_MS = 300;
+
+/** Search, a chip for each filter of the resource, the columns and the view. What is set stands in the URL. */
+export function ListFilters({ resource, view, onView, arranging }: ListFiltersProps) {
+  const translate = useTranslate();
+  const isPhone = useMedia(PHONE);
+  const { filterValues, setFilters } = useListContext();
+  const filters = filterValues as Filters;
+  const names = [...filterFields(resource), ...unknownFilters(resource, filters), 'archived'];
+  const hasSearch = Object.values(resource.fields).some((field) => field.search);
+  const isGrid = view === 'grid';
+  return (
+    <div className={css.bar} role="search">
+      {hasSearch && <SearchBox />}
+      <div className={css.chips}>
+        <ViewsButton resource={resource} />
+        {names.map((name) => (
+          <FilterChip
+            key={name}
+            resource={resource}
+            name={name}
+            filters={filters}
+            onChange={(changed) => setFilters(withoutEmpty({ ...filters, ...changed }), {})}
+          />
+        ))}
+        {Object.keys(filters).length > 1 && (
+          <Button small variant="text" onClick={() => setFilters({}, {})}>
+            {translate('action.clear_filters')}
+          </Button>
+        )}
+      </div>
+      <div className={css.views}>
+        <ArrangeButton resource={resource} mode={arranging} />
+        {(isGrid || isPhone) && <SortSelect resource={resource} />}
+        {!isPhone && <ViewToggle resource={resource} isGrid={isGrid} onView={onView} />}
+      </div>
+    </div>
+  );
+}
+
+function ViewToggle({
+  resource,
+  isGrid,
+  onView,
+}: {
+  resource: AnyResource;
+  isGrid: boolean;
+  onView: (view: ListView) => void;
+}) {
+  const translate = useTranslate();
+  return (
+    <>
+      {!isGrid && <ColumnsMenu resource={resource} />}
+      <div className={css.toggle} role="group" aria-label={translate('admin.list.view')}>
+        <Button
+          small
+          variant="icon"
+          aria-pressed={!isGrid}
+          aria-label={translate('admin.list.as_list')}
+          onClick={() => onView('list')}
+        >
+          <ListIcon size={18} strokeWidth={1.6} aria-hidden />
+        </Button>
+        <Button
+          small
+          variant="icon"
+          aria-pressed={isGrid}
+          aria-label={translate('admin.list.as_grid')}
+          onClick={() => onView('grid')}
+        >
+          <LayoutGrid size={18} strokeWidth={1.6} aria-hidden />
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Cards have no column headings: their order is chosen here. */
+function SortSelect({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const { sort, setSort } = useListContext();
+  const names = resource.list.columns.filter((name) => isSortable(resource.fields[name]));
+  const known = names.includes(sort.field) ? names : [sort.field, ...names];
+  return (
+    <select
+      className={css.sort}
+      aria-label={translate('ra.action.sort')}
+      value={`${sort.field} ${sort.order}`}
+      onChange={(event) => {
+        const [field = '', order] = event.target.value.split(' ');
+        setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+      }}
+    >
+      {known.flatMap((name) =>
+        (['ASC', 'DESC'] as const).map((order) => (
+          <option key={`${name} ${order}`} value={`${name} ${order}`}>
+            {fieldLabel(resource, name)} {order === 'ASC' ? '↑' : '↓'}
+          </option>
+        )),
+      )}
+    </select>
+  );
+}
+
+const withoutEmpty = (filters: Filters): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== '' && !isEmptyList(value)),
+  );
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Filters that a link has set beyond those the list offers: shown too, so that they can be taken off. */
+function unknownFilters(resource: AnyResource, filters: Filters): string[] {
+  const offered = new Set([...filterFields(resource), 'archived', 'q']);
+  const names = Object.keys(filters).map((name) => name.replace(/_(gte|lte)$/, ''));
+  return [...new Set(names.filter((name) => !offered.has(name)))];
+}
+
+function SearchBox() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const set = String((filterValues as Filters)['q'] ?? '');
+  const [text, setText] = useState(set);
+  const [known, setKnown] = useState(set);
+  // Set from elsewhere (a link, "clear filters", the browser's back): what was typed gives way.
+  if (set !== known) {
+    setKnown(set);
+    if (set !== text.trim()) setText(set);
+  }
+  useEffect(() => {
+    if (text.trim() === set) return;
+    const timer = setTimeout(
+      () => setFilters(withoutEmpty({ ...(filterValues as Filters), q: text.trim() }), {}),
+      SEARCH_DELAY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text, set, filterValues, setFilters]);
+  return (
+    <div className={css.search}>
+      <Search size={16} strokeWidth={1.6} aria-hidden />
+      <input
+        type="search"
+        data-list-search
+        value={text}
+        maxLength={200}
+        aria-label={translate('action.search')}
+        placeholder={translate('admin.list.search')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label={translate('admin.list.clear_search')}
+          onClick={(event) => {
+            setText('');
+            // The button goes with the text.
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      ) : (
+        <kbd aria-hidden>/</kbd>
+      )}
+    </div>
+  );
+}

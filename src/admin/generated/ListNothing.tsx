@@ -1,0 +1,33 @@
+import { FilterX } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { CreateLink } from './CreateLink.tsx';
+import css from './list.module.css';
+
+/** No rows: because nothing was made yet, or because of the filters. */
+export function ListNothing({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const { label } = useI18n();
+  const { filterValues, setFilters } = useListContext();
+  const name = label(resource.label.many).toLowerCase();
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0;
+  return (
+    <div className={css.nothing}>
+      {isFiltered ? (
+        <Empty
+          icon={<FilterX size={28} strokeWidth={1.6} aria-hidden />}
+          action={<Button onClick={() => setFilters({}, {})}>{translate('action.clear_filters')}</Button>}
+        >
+          {translate('admin.list.none_found', { name })}
+        </Empty>
+      ) : (
+        <Empty action={<CreateLink resource={resource} />}>
+          {translate('admin.list.none_yet', { name })}
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import Pagination from '@mui/material/Pagination';
+import { useListContext, useStore, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { PAGE_SIZES } from './listFields.ts';
+import css from './list.module.css';
+
+/** "1–25 of 1,284", the page size and the pages. Above 10,000 rows the total is "10,000+": counting on would be slow. */
+export function ListPages({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { page, perPage, setPage, setPerPage, total = 0, meta } = useListContext();
+  const [, rememberSize] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
+  const isPhone = useMedia(PHONE);
+  const id = useId();
+  const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
+  const first = (page - 1) * perPage + 1;
+  return (
+    <div className={css.pages}>
+      <span>
+        {translate('admin.list.range', {
+          first: formatNumber(first),
+          last: formatNumber(Math.min(page * perPage, total)),
+          total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
+        })}
+      </span>
+      <span className={css.sizes}>
+        <label htmlFor={id}>{translate('admin.list.per_page')}</label>
+        <select
+          id={id}
+          value={perPage}
+          onChange={(event) => {
+            const size = Number(event.target.value);
+            rememberSize(size);
+            setPerPage(size);
+          }}
+        >
+          {[...new Set([...PAGE_SIZES, perPage])].map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+        {total > perPage && (
+          <Pagination
+            size="small"
+            count={Math.ceil(total / perPage)}
+            page={page}
+            siblingCount={isPhone ? 0 : 1}
+            onChange={(_event, next) => setPage(next)}
+            aria-label={translate('admin.list.pages')}
+            getItemAriaLabel={(type, number) =>
+              translate(type === 'page' ? 'ra.navigation.page' : `ra.navigation.${type}`, {
+                page: number ?? '',
+              })
+            }
+          />
+        )}
+      </span>
+    </div>
+  );
+}

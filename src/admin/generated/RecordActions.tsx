@@ -1,0 +1,25 @@
+import { CopyLink } from './CopyLink.tsx';
+import { PublishButton } from './PublishButton.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+
+interface RecordActionsProps {
+  readonly resource: AnyResource;
+  readonly record: LinkRecord;
+  /** The page has another primary button (saving its form). */
+  readonly isSecondary?: boolean;
+}
+
+/** What can be done with the record as a whole, by the server's own answer (`can`). */
+export function RecordActions({ resource, record, isSecondary }: RecordActionsProps) {
+  return (
+    <>
+      <CopyLink resource={resource} record={record} />
+      <RemoveButton resource={resource} record={record} />
+      {resource.publishable && (
+        <PublishButton resource={resource} record={record} isSecondary={isSecondary ?? false} />
+      )}
+    </>
+  );
+}

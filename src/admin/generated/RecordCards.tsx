@@ -1,0 +1,88 @@
+import { useListContext, useTranslate } from 'ra-core';
+import type { ClassType } from '#shared/api/learning.ts';
+import { expandedName, type AnyResource, type ExpandedFile } from '#shared/schema/resource.ts';
+import { Cover } from '#ui/Kawung.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import { CopyIcon } from './CopyLink.tsx';
+import { Cell, TitleLink } from './RecordTable.tsx';
+import css from './list.module.css';
+
+/** Records as cards: the grid of wide windows, and what tables become on a phone. */
+export function RecordCards({ resource, isPlain }: { resource: AnyResource; isPlain?: boolean }) {
+  const { data = [] } = useListContext();
+  return (
+    <ul className={css.cards}>
+      {data.map((record) => (
+        <RecordCard key={String(record.id)} resource={resource} record={record} isPlain={isPlain ?? false} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordCard({
+  resource,
+  record,
+  isPlain,
+}: {
+  resource: AnyResource;
+  record: LinkRecord;
+  isPlain: boolean;
+}) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const { selectedIds = [], onToggleItem } = useListContext();
+  const id = String(record['id']);
+  const isSelected = selectedIds.includes(id);
+  const details = resource.list.columns.filter(
+    (name) => name !== resource.title && name !== coverField(resource),
+  );
+  return (
+    <li className={isSelected ? `${css.card} ${css.selected}` : css.card}>
+      <CardCover resource={resource} record={record} />
+      <div className={css.cardBody}>
+        <div className={css.cardHead}>
+          <TitleLink resource={resource} record={record} />
+          <CopyIcon resource={resource} record={record} />
+          {!isPlain && (
+            <label className={css.check}>
+              <input
+                type="checkbox"
+                checked={isSelected}
+                aria-label={translate('admin.list.select_record', { name: String(record[resource.title]) })}
+                onChange={() => onToggleItem(id)}
+              />
+            </label>
+          )}
+        </div>
+        <dl className={css.details}>
+          {details.map((name) => (
+            <div key={name}>
+              <dt>{fieldLabel(resource, name)}</dt>
+              <dd>
+                <Cell resource={resource} name={name} record={record} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+/** Only what has a picture of its own has a cover: a person's photo is none. */
+const coverField = (resource: AnyResource) =>
+  resource.fields['image_id']?.kind === 'image' ? 'image_id' : undefined;
+
+/** The picture, or the cloth drawn from the record's address; resources without pictures have no cover. */
+function CardCover({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+  const name = coverField(resource);
+  if (!name) return null;
+  const image = record[expandedName(name)] as ExpandedFile | null | undefined;
+  const type = String(record['type'] ?? 'competency') as ClassType;
+  return (
+    <div className={css.cover}>
+      <Cover image={image} slug={String(record[resource.slug])} type={type} />
+    </div>
+  );
+}

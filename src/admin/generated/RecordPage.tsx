@@ -1,0 +1,82 @@
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { recordPath } from '#shared/schema/paths.ts';
+import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
+import { useCrumb } from '#ui/crumbs.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { pathParameterNames, type LinkRecord } from '../recordLinks.ts';
+import { useRecordOfUrl } from '../useRecordOfUrl.ts';
+
+interface RecordPageProps {
+  readonly resource: AnyResource;
+  readonly view: 'show' | 'edit';
+  readonly children: (record: LinkRecord & { readonly id: string }) => ReactNode;
+}
+
+/** A page of the record that its URL names: loading, failure and breadcrumbs are settled here, in react-admin's contexts. */
+export function RecordPage({ resource, view, children }: RecordPageProps) {
+  const { lang } = useI18n();
+  const { pathname } = useLocation();
+  const { record, error, retry } = useRecordOfUrl(resource, resource.paths[view]!);
+  if (error && !record) return <Failed error={error} retry={retry} />;
+  if (!record) return <Loading />;
+  const path = recordPath(resource, view, record);
+  // Another group in a class's address, or a code that has been changed: the record has one address.
+  if (path && `/${lang}/${path}` !== pathname && decodeURI(`/${lang}/${path}`) !== decodeURI(pathname))
+    return <Navigate replace to={`/${lang}/${path}`} />;
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <RecordContextProvider value={record}>
+        <RecordCrumbs resource={resource} path={resource.paths[view]!} record={record} />
+        {/* Another record of the same page must not inherit the state of this one. */}
+        <div key={record.id}>{children(record)}</div>
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+/** A page that waits: its heading is the route's label. */
+export const Loading = () => (
+  <Page>
+    <Skeleton lines={6} />
+  </Page>
+);
+
+export const Failed = ({ error, retry }: { error: unknown; retry: () => unknown }) => (
+  <Page>
+    <ErrorState error={error} retry={retry} />
+  </Page>
+);
+
+/** Names of the record and of all above it for the breadcrumbs. */
+export function RecordCrumbs({
+  resource,
+  path,
+  record,
+}: {
+  resource: AnyResource;
+  path: string;
+  record: LinkRecord;
+}) {
+  const names = pathParameterNames(path).reverse();
+  const parent = resource.parent
+    ? (record[expandedName(resource.parent)] as Expanded | null | undefined)
+    : undefined;
+  return (
+    <>
+      <Crumb param={names[0]} name={String(record[resource.title] ?? '')} />
+      <Crumb param={names[1]} name={parent?.name} />
+      <Crumb param={names[2]} name={parent?.parent?.name} />
+    </>
+  );
+}
+
+export function Crumb({ param, name }: { param: string | undefined; name: string | undefined }) {
+  const params = useParams();
+  useCrumb(param && params[param], name);
+  return null;
+}

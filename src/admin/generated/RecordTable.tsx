@@ -1,0 +1,90 @@
+import { useStore } from 'ra-core';
+import { DataTable } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+import { AutoField, fieldNamed } from './AutoField.tsx';
+import { canCopy, CopyColumn } from './CopyLink.tsx';
+import {
+  columnsKey,
+  densityKey,
+  hiddenColumns,
+  isNumeric,
+  isSortable,
+  listColumns,
+  type Density,
+} from './listFields.ts';
+import { useListOverrides, useRowPath } from './listOverrides.ts';
+import { SelectColumn } from './SelectColumn.tsx';
+import css from './list.module.css';
+
+interface RecordTableProps {
+  readonly resource: AnyResource;
+  /** Without check boxes: nothing is done to many rows at once here. */
+  readonly isPlain?: boolean;
+  /** Inside the page of the parent, whose column would say the same in every row. */
+  readonly isNested?: boolean;
+}
+
+/** Records as rows: sort by the header, open by a click anywhere, mark with check boxes (Shift marks a range). */
+export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
+  const rowPath = useRowPath(resource);
+  const [density] = useStore<Density>(densityKey(resource), 'comfortable');
+  return (
+    <DataTable
+      className={`${css.table} ${density === 'compact' ? css.compact : ''}`}
+      resource={resource.name}
+      storeKey={columnsKey(resource, isNested)}
+      hiddenColumns={hiddenColumns(resource)}
+      rowClick={(_id, _resource, record) => rowPath(record) ?? false}
+      bulkActionButtons={false}
+    >
+      {isPlain ? null : <SelectColumn resource={resource} />}
+      {listColumns(resource, isNested).map((name) => {
+        const field = fieldNamed(resource, name);
+        return (
+          <DataTable.Col
+            key={name}
+            source={name}
+            align={isNumeric(field) ? 'right' : 'left'}
+            disableSort={!isSortable(field)}
+            render={(record) => <Cell resource={resource} name={name} record={record} />}
+          />
+        );
+      })}
+      {canCopy(resource) && <CopyColumn resource={resource} />}
+    </DataTable>
+  );
+}
+
+/** One value of a record in a table or on a card. */
+export function Cell({
+  resource,
+  name,
+  record,
+}: {
+  resource: AnyResource;
+  name: string;
+  record: LinkRecord;
+}) {
+  const Shown = useListOverrides().cells?.[name] ?? AutoField;
+  if (name === resource.title) return <TitleLink resource={resource} record={record} />;
+  return <Shown compact resource={resource} name={name} record={record} />;
+}
+
+/** The name of a record as the link that the keyboard reaches. */
+export function TitleLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+  const path = useRowPath(resource)(record);
+  const text = String(record[resource.title] ?? '');
+  if (!path) return <span className={css.title}>{text}</span>;
+  return (
+    <Link
+      className={css.title}
+      to={path}
+      data-record={String(record['id'])}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,171 @@
+import { RecordContextProvider, useCreate, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asExpanded } from '#shared/schema/paths.ts';
+import { expandedName, type AnyResource, type View } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { toast } from '#ui/toasts.ts';
+import { pagePath, parentResource, pathParameterNames, viewOf, type LinkRecord } from '../recordLinks.ts';
+import { useRecordOfUrl } from '../useRecordOfUrl.ts';
+import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
+import { ResourceForm, type InputOverrides, type SaveAction, type Values } from './ResourceForm.tsx';
+import { useCopied } from './useCopied.ts';
+import { useSaveFailure } from './useSaveFailure.ts';
+
+export interface ResourceCreateProps {
+  readonly resource: AnyResource;
+  readonly inputs?: InputOverrides;
+  readonly defaultValues?: Values;
+  /** `another` opens the form again for the next record; every other name leads to the new record. */
+  readonly actions?: readonly SaveAction[];
+  /** Fields whose value the next form of "another" begins with. */
+  readonly kept?: readonly string[];
+  /** Where saving leads instead of to the new record's page: a path after the language. */
+  readonly after?: (made: LinkRecord) => string | undefined;
+}
+
+/** The page that makes a record. Nested under a parent's address, the parent is found first and given to the record. */
+export function ResourceCreate(props: ResourceCreateProps) {
+  const { resource } = props;
+  const path = resource.paths.create ?? '';
+  const parent = parentResource(resource);
+  return parent && pathParameterNames(path).length > 0 ? (
+    <NestedCreate {...props} parent={parent} path={path} />
+  ) : (
+    <CreateForm {...props} />
+  );
+}
+
+function NestedCreate({
+  parent,
+  path,
+  ...props
+}: ResourceCreateProps & { parent: AnyResource; path: string }) {
+  const { record, error, retry } = useRecordOfUrl(parent, path);
+  if (error && !record) return <Failed error={error} retry={retry} />;
+  if (!record) return <Loading />;
+  return (
+    <>
+      <RecordCrumbs resource={parent} path={path} record={record} />
+      <CreateForm {...props} parent={{ resource: parent, record }} />
+    </>
+  );
+}
+
+interface Parent {
+  readonly resource: AnyResource;
+  readonly record: LinkRecord;
+}
+type CreateFormProps = ResourceCreateProps & { parent?: Parent };
+
+function CreateForm(props: CreateFormProps) {
+  const { resource, parent, inputs, defaultValues, actions } = props;
+  const translate = useTranslate();
+  const { label } = useI18n();
+  const { save, round, carried, given, hidden } = useSave(props);
+  const copied = useCopied(resource);
+  if (copied.error) return <Failed error={copied.error} retry={copied.retry} />;
+  if (copied.isWaiting) return <Loading />;
+  const isCopy = copied.copy !== undefined && round === 0;
+  const above = parent && String(parent.record[parent.resource.title]);
+  return (
+    <Page
+      title={translate('admin.form.create_title', { name: label(resource.label.one).toLowerCase() })}
+      lead={isCopy ? [above, copied.text].filter(Boolean).join(' · ') : above}
+    >
+      {/* Of a copy the inputs show names and pictures as they stand in the original. */}
+      <RecordContextProvider value={isCopy ? copied.copy?.expanded : undefined}>
+        <ResourceForm
+          key={round}
+          resource={resource}
+          mode="create"
+          inputs={inputs}
+          defaultValues={{
+            ...defaultsOf(resource),
+            ...defaultValues,
+            ...(isCopy && copied.copy?.values),
+            ...carried,
+            ...given,
+          }}
+          hidden={hidden}
+          actions={
+            actions ?? [
+              { name: 'save', label: translate('action.save') },
+              { name: 'another', label: translate('admin.form.save_another') },
+              ...(viewOf(resource, 'show') && viewOf(resource, 'edit')
+                ? [{ name: 'continue', label: translate('admin.form.save_continue') }]
+                : []),
+            ]
+          }
+          onSave={save}
+        />
+      </RecordContextProvider>
+    </Page>
+  );
+}
+
+function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  const navigate = useNavigate();
+  const failure = useSaveFailure();
+  const [create] = useCreate(resource.name, undefined, { returnPromise: true, mutationMode: 'pessimistic' });
+  // Counting the rounds makes a new form for each record: nothing of the last one stays but what is kept.
+  const [{ round, carried }, setRound] = useState({ round: 0, carried: {} as Values });
+  const keyOf = useCreationKey(round);
+  const parentField = parent && resource.parent;
+  // The schema checks it with the rest, but nobody types it.
+  const given = parentField ? { [parentField]: parent.record['id'] } : {};
+  const hidden = parentField ? [parentField] : [];
+
+  async function save(values: Values, action: string): Promise<Values | undefined> {
+    try {
+      const data = { ...values, ...given };
+      const call = { data, meta: { key: keyOf(data) } };
+      const made = (await create(resource.name, call, { returnPromise: true })) as LinkRecord;
+      toast.show({ title: translate('message.added') });
+      if (action === 'another') setRound({ round: round + 1, carried: pick(values, kept) });
+      else {
+        const views: View[] = action === 'continue' ? ['edit'] : ['show', 'edit'];
+        const own = pathAfter(resource, made, { parent, views });
+        void navigate(`/${lang}/${(action === 'continue' ? undefined : after?.(made)) ?? own}`);
+      }
+      return undefined;
+    } catch (error) {
+      return failure(error);
+    }
+  }
+  return { save, round, carried, given, hidden };
+}
+
+/** One key for the same record sent again (after a reply that was lost), another for a changed one. */
+function useCreationKey(round: number): (data: Values) => string {
+  const last = useRef({ sent: '', key: '' });
+  return (data) => {
+    const sent = JSON.stringify([round, data]);
+    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+const defaultsOf = (resource: AnyResource): Values =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.default !== undefined && !field.readOnly)
+      .map(([name, field]) => [name, field.default]),
+  );
+
+/** The new record's page; a reply without its parents gets them from the page's own address. */
+function pathAfter(
+  resource: AnyResource,
+  made: LinkRecord,
+  { parent, views }: { readonly parent: Parent | undefined; readonly views: View[] },
+): string {
+  const above = parent &&
+    resource.parent && { [expandedName(resource.parent)]: asExpanded(parent.resource, parent.record) };
+  return pagePath(resource, { ...above, ...made }, views) ?? resource.paths.list ?? 'home';
+}

@@ -1,0 +1,94 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { recordPath } from '#shared/schema/paths.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { useEditing } from '../conflict/useEditing.tsx';
+import { viewOf, type LinkRecord } from '../recordLinks.ts';
+import { ChildLists } from './ChildList.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordPage } from './RecordPage.tsx';
+import { RecordState } from './RecordState.tsx';
+import { ResourceForm, type InputOverrides, type SaveAction } from './ResourceForm.tsx';
+
+export interface ResourceEditProps {
+  readonly resource: AnyResource;
+  /** The heading, where the record's own name is a whole sentence. */
+  readonly title?: string;
+  readonly inputs?: InputOverrides;
+  readonly hidden?: readonly string[];
+  readonly actions?: readonly SaveAction[];
+  /** Where a save leads instead of to the record's page: a path after the language, or nothing to stay. */
+  readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
+  /** Before publish and delete. */
+  readonly buttons?: (record: LinkRecord) => ReactNode;
+  /** Under the form: what belongs to the record. */
+  readonly children?: (record: LinkRecord) => ReactNode;
+}
+
+/** The page that changes a record: its own form, publication, archive and delete; somebody else's change is never overwritten. */
+export const ResourceEdit = (props: ResourceEditProps) => (
+  <RecordPage resource={props.resource} view="edit">
+    {(record) => <EditForm {...props} record={record} />}
+  </RecordPage>
+);
+
+function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
+  const { resource, record, inputs, hidden, actions, buttons, children } = props;
+  const translate = useTranslate();
+  const { base, save, setDirty, conflict } = useEditing(props);
+  const { lang } = useI18n();
+  const navigate = useNavigate();
+  async function after(saved: LinkRecord, action: string): Promise<void> {
+    const own = pathAfter(resource, saved, action);
+    const next = props.after && action !== 'continue' ? await props.after(saved, action) : own;
+    if (next) void navigate(`/${lang}/${next}`);
+  }
+  return (
+    <Page
+      title={props.title ?? String(record[resource.title] ?? '')}
+      lead={<RecordState resource={resource} record={record} />}
+      actions={
+        <>
+          {buttons?.(record)}
+          <RecordActions isSecondary resource={resource} record={record} />
+        </>
+      }
+    >
+      <ResourceForm
+        resource={resource}
+        mode="update"
+        record={base}
+        inputs={inputs}
+        hidden={[...(resource.parent ? [resource.parent] : []), ...(hidden ?? [])]}
+        actions={
+          actions ?? [
+            { name: 'save', label: translate('action.save') },
+            ...(viewOf(resource, 'show')
+              ? [{ name: 'continue', label: translate('admin.form.save_continue') }]
+              : []),
+          ]
+        }
+        onSave={(values, action) => save(values, (saved) => after(saved, action))}
+        onDirty={setDirty}
+        aside={<BackToShow resource={resource} record={record} />}
+      />
+      {conflict}
+      {children?.(record)}
+      {!viewOf(resource, 'show') && <ChildLists resource={resource} record={record} />}
+    </Page>
+  );
+}
+
+/** Saving leads to the record's page where it has one, else the form stays open (at its new address, should that change). */
+const pathAfter = (resource: AnyResource, saved: LinkRecord, action: string) =>
+  recordPath(resource, (action !== 'continue' && viewOf(resource, 'show')) || 'edit', saved);
+
+function BackToShow({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+  const { lang } = useI18n();
+  const translate = useTranslate();
+  const path = viewOf(resource, 'show') && recordPath(resource, 'show', record);
+  return path ? <Link to={`/${lang}/${path}`}>{translate('action.cancel')}</Link> : null;
+}

@@ -1,0 +1,162 @@
+import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { Kind } from '#shared/schema/field.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+import { AutoInput } from './AutoInput.tsx';
+import type { AutoInputComponent } from './inputProps.ts';
+import { FormErrors } from './FormErrors.tsx';
+import { sectionsOf } from './formSections.ts';
+import { recordResolver } from './recordResolver.ts';
+import { useSaveShortcut } from './useSaveShortcut.ts';
+import css from './form.module.css';
+
+export type Values = Record<string, unknown>;
+/** Inputs by field name, instead of those of the field's kind. */
+export type InputOverrides = Readonly<Record<string, AutoInputComponent>>;
+
+/** A way to save: `save` is the button that Enter and Ctrl S press. */
+export interface SaveAction {
+  readonly name: string;
+  readonly label: string;
+}
+
+export interface ResourceFormProps {
+  readonly resource: AnyResource;
+  readonly mode: 'create' | 'update';
+  readonly record?: LinkRecord | undefined;
+  readonly defaultValues?: Values | undefined;
+  readonly inputs?: InputOverrides | undefined;
+  /** Fields without an input: those that the page's address gives. */
+  readonly hidden?: readonly string[] | undefined;
+  /** The first is the primary button. */
+  readonly actions: readonly SaveAction[];
+  /** Saves the checked values; answers errors by field (or `root`) when it was refused. */
+  readonly onSave: (values: Values, action: string) => Promise<Values | undefined>;
+  /** Hears whether something is typed that is not saved. */
+  readonly onDirty?: (isDirty: boolean) => void;
+  /** Beside the save buttons: delete, archive. */
+  readonly aside?: ReactNode;
+  /** Under the fields, inside the form. */
+  readonly children?: ReactNode;
+}
+
+const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'image', 'multiChoice']);
+
+/** The form of any resource: its fields in sections, checked by its schema, with the guard for unsaved changes. */
+export function ResourceForm(props: ResourceFormProps) {
+  const { resource, mode, record, defaultValues, hidden, onSave, actions } = props;
+  const { label } = useI18n();
+  const resolver = useMemo(
+    () => recordResolver(resource, mode, (field) => label(field.label)),
+    [resource, mode, label],
+  );
+  const action = useRef(actions[0]!.name);
+  const frame = useRef<HTMLDivElement>(null);
+  // A second click while the first is on its way is the same click.
+  const saving = useRef<Promise<Values | undefined> | null>(null);
+  const submit = (name: string) => {
+    action.current = name;
+    frame.current?.querySelector('form')?.requestSubmit();
+  };
+  useSaveShortcut(() => submit(actions[0]!.name));
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <div ref={frame}>
+        <Form
+          className={css.form ?? ''}
+          noValidate
+          resolver={resolver as never}
+          record={record as never}
+          defaultValues={defaultValues}
+          warnWhenUnsavedChanges
+          // The summary above the fields says it, and takes the focus.
+          disableInvalidFormNotification
+          onSubmit={async (values: Values) => {
+            const name = action.current;
+            action.current = actions[0]!.name;
+            saving.current ??= onSave(without(values, [...(hidden ?? []), resource.order ?? '']), name);
+            try {
+              return (await saving.current) as never;
+            } finally {
+              saving.current = null;
+            }
+          }}
+        >
+          {props.onDirty && <TellDirty onDirty={props.onDirty} />}
+          <FormErrors resource={resource} />
+          <Sections {...props} />
+          {props.children}
+          <Toolbar actions={actions} submit={submit}>
+            {props.aside}
+          </Toolbar>
+        </Form>
+      </div>
+    </ResourceContextProvider>
+  );
+}
+
+function TellDirty({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+  const { isDirty } = useFormState();
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return null;
+}
+
+/** What the form does not ask is not sent either: the schema has filled in defaults. */
+const without = (values: Values, hidden: readonly string[] = []): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
+
+function Sections({ resource, inputs, hidden }: ResourceFormProps) {
+  const { label } = useI18n();
+  const isShown = (name: string) => {
+    const field = resource.fields[name]!;
+    const isVisible = !field.visibleTo || session.can(field.visibleTo);
+    // The order is arranged in the list, not typed.
+    const isOpen = isVisible && name !== resource.order;
+    return isOpen && !field.readOnly && field.kind !== 'computed' && !hidden?.includes(name);
+  };
+  return sectionsOf(resource, isShown).map(({ key, title, names }) => (
+    <Card key={key} {...(title && { title: label(title) })}>
+      <div className={css.grid}>
+        {names.map((name) => (
+          <div
+            key={name}
+            className={wideKinds.has(resource.fields[name]!.kind) || inputs?.[name] ? css.wide : css.cell}
+          >
+            <AutoInput resource={resource} name={name} input={inputs?.[name]} />
+          </div>
+        ))}
+      </div>
+    </Card>
+  ));
+}
+
+interface ToolbarProps {
+  readonly actions: readonly SaveAction[];
+  readonly submit: (name: string) => void;
+  readonly children?: ReactNode;
+}
+
+function Toolbar({ actions, submit, children }: ToolbarProps) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const [primary, ...others] = actions;
+  return (
+    <div className={css.toolbar} role="group" aria-label={translate('admin.form.actions')}>
+      <Button small variant="primary" type="submit" busy={isSubmitting}>
+        {primary!.label}
+      </Button>
+      {others.map(({ name, label }) => (
+        <Button key={name} small busy={isSubmitting} onClick={() => submit(name)}>
+          {label}
+        </Button>
+      ))}
+      <div className={css.aside}>{children}</div>
+    </div>
+  );
+}

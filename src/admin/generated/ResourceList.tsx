@@ -1,0 +1,112 @@
+import { ListBase, useListContext, useStore } from 'ra-core';
+import { useEffect, type ReactNode } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { useListView } from '#ui/preferences.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { ListTransfer } from '../exports/ListTransfer.tsx';
+import { Arranging, useArrangeMode } from '../order/Arranging.tsx';
+import { StartView } from '../views/StartView.tsx';
+import { BulkBar, useActions } from './BulkBar.tsx';
+import { CreateLink } from './CreateLink.tsx';
+import { PAGE_SIZES } from './listFields.ts';
+import { ListFilters } from './ListFilters.tsx';
+import { ListNothing } from './ListNothing.tsx';
+import { ListPages } from './ListPages.tsx';
+import { ListOverridesProvider, type ListOverrides } from './listOverrides.ts';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { RecordCards } from './RecordCards.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { SelectionProvider } from './selection.tsx';
+import { useListKeys } from './useListKeys.ts';
+import css from './list.module.css';
+
+export interface ResourceListProps extends ListOverrides {
+  readonly resource: AnyResource;
+  /** Beside the button that creates. */
+  readonly actions?: ReactNode;
+}
+
+/** The list of any resource: filters, sort and page in the URL; columns, view and page size remembered. */
+export function ResourceList({ resource, actions, ...overrides }: ResourceListProps) {
+  const { label } = useI18n();
+  const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
+  const [field, order] = resource.list.sort ?? ['id', 'ASC'];
+  return (
+    <StartView resource={resource}>
+      <ListBase
+        resource={resource.name}
+        perPage={perPage}
+        sort={{ field, order }}
+        disableAuthentication
+        exporter={false}
+      >
+        <Page
+          full
+          title={label(resource.label.many)}
+          actions={
+            <>
+              {actions}
+              <ListTransfer resource={resource} />
+              <CreateLink resource={resource} variant="primary" />
+            </>
+          }
+        >
+          <SelectionProvider resource={resource}>
+            <ListOverridesProvider value={overrides}>
+              <ListBody resource={resource} />
+            </ListOverridesProvider>
+          </SelectionProvider>
+        </Page>
+      </ListBase>
+    </StartView>
+  );
+}
+
+function ListBody({ resource }: { resource: AnyResource }) {
+  const [view, setView] = useListView(`admin.${resource.name}`, 'list');
+  const isPhone = useMedia(PHONE);
+  const isGrid = isPhone || view === 'grid';
+  const canSelect = Object.values(useActions(resource)).some(Boolean);
+  useListKeys(canSelect);
+  useExistingPage();
+  const mode = useArrangeMode();
+  if (mode.isOn) return <Arranging resource={resource} onDone={mode.leave} />;
+  return (
+    <div className={css.body}>
+      <ListFilters resource={resource} view={view} onView={setView} arranging={mode} />
+      <ListContent resource={resource} isGrid={isGrid} />
+      <BulkBar resource={resource} />
+    </div>
+  );
+}
+
+function ListContent({ resource, isGrid }: { resource: AnyResource; isGrid: boolean }) {
+  const { error, isPending, data, total, refetch } = useListContext();
+  const canSelect = Object.values(useActions(resource)).some(Boolean);
+  if (error && !data) return <ErrorState error={error} retry={refetch} />;
+  if (isPending) return <ListSkeleton isGrid={isGrid} />;
+  if (!total) return <ListNothing resource={resource} />;
+  return (
+    <div className={isGrid ? css.cardsFrame : css.frame}>
+      {isGrid ? (
+        <RecordCards resource={resource} isPlain={!canSelect} />
+      ) : (
+        <RecordTable resource={resource} isPlain={!canSelect} />
+      )}
+      <ListPages resource={resource} />
+    </div>
+  );
+}
+
+/** After the last row of the last page has gone, the last page that still exists is shown. */
+function useExistingPage() {
+  const { page, perPage, total, setPage, isPending, isFetching } = useListContext();
+  useEffect(() => {
+    if (isPending || isFetching || !total) return;
+    const last = Math.ceil(total / perPage);
+    if (page > last) setPage(last);
+  }, [page, perPage, total, setPage, isPending, isFetching]);
+}

@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core';
+import type { ComponentType, ReactNode } from 'react';
+import { recordPath } from '#shared/schema/paths.ts';
+import type { Kind } from '#shared/schema/field.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { session } from '#ui/session.ts';
+import { allows, viewOf, type LinkRecord } from '../recordLinks.ts';
+import { AutoField, type AutoFieldProps } from './AutoField.tsx';
+import { sectionsOf } from './formSections.ts';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordPage } from './RecordPage.tsx';
+import { RecordState } from './RecordState.tsx';
+import { ShowTabs } from './ShowTabs.tsx';
+import css from './show.module.css';
+
+export type FieldOverrides = Readonly<Record<string, ComponentType<AutoFieldProps>>>;
+
+export interface ResourceShowProps {
+  readonly resource: AnyResource;
+  /** How single fields are shown, instead of by their kind. */
+  readonly fields?: FieldOverrides;
+  readonly hidden?: readonly string[];
+  /** Beside edit, publish and delete. */
+  readonly actions?: (record: LinkRecord) => ReactNode;
+  /** Under the fields, before the lists of what lives under the record. */
+  readonly children?: (record: LinkRecord) => ReactNode;
+}
+
+/** The page of any record: its fields in sections, then the records that live under it. */
+export const ResourceShow = (props: ResourceShowProps) => (
+  <RecordPage resource={props.resource} view="show">
+    {(record) => (
+      <Page
+        title={String(record[props.resource.title] ?? '')}
+        lead={<RecordState resource={props.resource} record={record} />}
+        actions={
+          <>
+            {props.actions?.(record)}
+            <RecordActions resource={props.resource} record={record} />
+            <EditLink resource={props.resource} record={record} />
+          </>
+        }
+      >
+        <ShowTabs resource={props.resource} record={record}>
+          <RecordSections {...props} record={record} />
+          {props.children?.(record)}
+        </ShowTabs>
+      </Page>
+    )}
+  </RecordPage>
+);
+
+export function EditLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  const path = viewOf(resource, 'edit') && recordPath(resource, 'edit', record);
+  if (!path || !allows(record, 'edit')) return null;
+  return (
+    <ButtonLink small to={`/${lang}/${path}`}>
+      {translate('action.edit')}
+    </ButtonLink>
+  );
+}
+
+const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'multiChoice']);
+type SectionsProps = Pick<ResourceShowProps, 'resource' | 'fields' | 'hidden'> & {
+  readonly record: LinkRecord;
+};
+
+/** Fields with a value, in their sections; what is empty is left out, and the title stands above already. */
+export function RecordSections({ resource, record, fields, hidden }: SectionsProps) {
+  const { label } = useI18n();
+  const isShown = (name: string) => {
+    const field = resource.fields[name]!;
+    const value = record[name];
+    const isEmpty =
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    const isState = field.readOnly && (field.kind === 'choice' || field.as === 'choice');
+    const isOpen = !field.visibleTo || session.can(field.visibleTo);
+    return (
+      !isEmpty &&
+      !isState &&
+      isOpen &&
+      !field.writeOnly &&
+      name !== resource.title &&
+      // Its place is seen in the list.
+      name !== resource.order &&
+      !hidden?.includes(name)
+    );
+  };
+  return sectionsOf(resource, isShown).map(({ key, title, names }) => (
+    <Card key={key} {...(title && { title: label(title) })}>
+      <dl className={css.list}>
+        {names.map((name) => {
+          const field = resource.fields[name]!;
+          const Shown = fields?.[name] ?? AutoField;
+          return (
+            <div key={name} className={wideKinds.has(field.kind) ? css.wide : undefined}>
+              <dt>{label(field.label)}</dt>
+              <dd>
+                <Shown resource={resource} name={name} record={record} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  ));
+}

@@ -1,0 +1,49 @@
+import type { Field } from '#shared/schema/field.ts';
+import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+
+type Values = Record<string, unknown>;
+
+export interface Copy {
+  /** What the form of the new record begins with. */
+  readonly values: Values;
+  /** References and files as they stand expanded in the record: inputs show their names and pictures. */
+  readonly expanded: Values;
+  /** Fields that have a value in the record (or may have a secret one) and stay empty. */
+  readonly left: readonly string[];
+}
+
+/**
+ * A record as the beginning of another one: its title gets `suffix`, its state begins anew, and what belongs to it alone (its
+ * address, other unique values, its place, secrets) is left out.
+ */
+export function copyOf(resource: AnyResource, record: LinkRecord, suffix: string): Copy {
+  const values: Values = {};
+  const expanded: Values = {};
+  const left: string[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readOnly || field.kind === 'computed' || name === resource.order) continue;
+    const isOwn = field.writeOnly || name === resource.slug || (field.unique && name !== resource.title);
+    if (isOwn) {
+      if (field.writeOnly || hasValue(record[name])) left.push(name);
+      continue;
+    }
+    if (record[name] === undefined) continue;
+    values[name] =
+      name === resource.title ? titleOf(field, record[name], suffix) : valueOf(field, record[name]);
+    if (expandedName(name) !== name) expanded[expandedName(name)] = record[expandedName(name)];
+  }
+  return { values, expanded, left };
+}
+
+const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+const titleOf = ({ max = 255 }: Field, value: unknown, suffix: string) =>
+  String(value).slice(0, max - suffix.length) + suffix;
+
+/** Rows lose what the server gives them (the keys of choices). */
+function valueOf({ kind, fields = {} }: Field, value: unknown): unknown {
+  if (kind !== 'rows' || !Array.isArray(value)) return value;
+  const names = Object.keys(fields).filter((name) => !fields[name]!.readOnly);
+  return value.map((row: Values) => Object.fromEntries(names.map((name) => [name, row[name]])));
+}

@@ -1,0 +1,22 @@
+import type { AnyResource } from '#shared/schema/resource.ts';
+import type { Label } from '#shared/schema/field.ts';
+
+/** Fields under one heading; the first section of most resources has none. */
+export interface Section {
+  readonly key: string;
+  readonly title: Label | undefined;
+  readonly names: readonly string[];
+}
+
+/** The fields grouped by their section, in the order of the definition. */
+export function sectionsOf(resource: AnyResource, isShown: (name: string) => boolean): Section[] {
+  const sections = new Map<string, { key: string; title: Label | undefined; names: string[] }>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isShown(name)) continue;
+    const key = field.section?.en ?? '';
+    const section = sections.get(key) ?? { key, title: field.section, names: [] };
+    section.names.push(name);
+    sections.set(key, section);
+  }
+  return [...sections.values()];
+}

@@ -1,0 +1,78 @@
+import type { Field, Kind } from '#shared/schema/field.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { session } from '#ui/session.ts';
+
+/** Rows of a page that people can choose from; the first unless they do. */
+export const PAGE_SIZES: readonly number[] = [25, 50, 100];
+
+const unlisted: ReadonlySet<Kind> = new Set(['richText', 'rows', 'longText', 'multiChoice', 'file']);
+const unsortable: ReadonlySet<Kind> = new Set([
+  'reference',
+  'referenceMany',
+  'image',
+  'file',
+  'rows',
+  'richText',
+  'multiChoice',
+]);
+
+const isVisible = (field: Field) => !field.writeOnly && (!field.visibleTo || session.can(field.visibleTo));
+
+/** Columns a list can have: those of the definition first, then every other field that fits into a cell. */
+export function listColumns(resource: AnyResource, isNested = false): string[] {
+  const first = resource.list.columns.filter(
+    (name) => !resource.fields[name] || isVisible(resource.fields[name]),
+  );
+  const others = Object.entries(resource.fields)
+    .filter(([name, field]) => !first.includes(name) && !unlisted.has(field.kind) && isVisible(field))
+    .map(([name]) => name);
+  return [...first, ...others].filter((name) => !isNested || name !== resource.parent);
+}
+
+/** Where the choice of columns is remembered. */
+export const columnsKey = (resource: AnyResource, isNested = false): string =>
+  `${resource.name}.${isNested ? 'nested' : 'datatable'}`;
+
+export type Density = 'comfortable' | 'compact';
+/** Where the height of the rows is remembered. */
+export const densityKey = (resource: AnyResource): string => `${resource.name}.density`;
+
+/** Columns that are there but not shown until somebody chooses them. */
+export const hiddenColumns = (resource: AnyResource): string[] =>
+  listColumns(resource).filter((name) => !resource.list.columns.includes(name));
+
+export const isSortable = (field: Field | undefined): boolean => !field || !unsortable.has(field.kind);
+
+export const isNumeric = (field: Field | undefined): boolean =>
+  field?.kind === 'number' || field?.as === 'number';
+
+/** Fields that the list offers as filters. */
+export const filterFields = (resource: AnyResource): string[] =>
+  Object.entries(resource.fields)
+    .filter(([, field]) => field.filter && isVisible(field))
+    .map(([name]) => name);
+
+const bulkKinds: ReadonlySet<Kind> = new Set([
+  'choice',
+  'boolean',
+  'number',
+  'date',
+  'dateTime',
+  'reference',
+  'referenceMany',
+]);
+
+/** Fields that many records can share, so that setting them at once makes sense: no names, no unique values. */
+export const bulkFields = (resource: AnyResource): string[] =>
+  Object.entries(resource.fields)
+    .filter(
+      ([name, field]) =>
+        (bulkKinds.has(field.kind) || field.autocomplete) &&
+        !field.readOnly &&
+        !field.unique &&
+        !field.onlyWhen &&
+        isVisible(field) &&
+        name !== resource.parent &&
+        name !== resource.order,
+    )
+    .map(([name]) => name);

@@ -1,0 +1,31 @@
+import { createContext, use, type ComponentType } from 'react';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { pagePath, type LinkRecord } from '../recordLinks.ts';
+import type { AutoFieldProps } from './AutoField.tsx';
+
+/** What a hand-made list changes in the generated one. */
+export interface ListOverrides {
+  /** How single cells are shown, instead of by the kind of their field. */
+  readonly cells?: Readonly<Record<string, ComponentType<AutoFieldProps>>>;
+  /** More that can be done with the marked records. */
+  readonly bulkActions?: ComponentType;
+  /** Where a row leads (after the language) for roles that may not open the record's page. */
+  readonly otherwise?: (record: LinkRecord) => string | undefined;
+}
+
+const ListOverridesContext = createContext<ListOverrides>({});
+export const ListOverridesProvider = ListOverridesContext.Provider;
+export const useListOverrides = (): ListOverrides => use(ListOverridesContext);
+
+/** Where a row leads: the record's page, where the active role may open it. */
+export function useRowPath(resource: AnyResource): (record: LinkRecord) => string | undefined {
+  const { lang } = useI18n();
+  const { otherwise } = useListOverrides();
+  const mayOpen = mayAccess(resource.name, resource.paths.show ? 'detail' : 'edit');
+  return (record) => {
+    const path = mayOpen ? pagePath(resource, record) : otherwise?.(record);
+    return path && `/${lang}/${path}`;
+  };
+}

@@ -1,0 +1,79 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { applyConditions, zodOf } from '#shared/schema/zodOf.ts';
+import { issueMessage, type Issue } from '#shared/schema/issues.ts';
+import type { Field } from '#shared/schema/field.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+
+type Values = Record<string, unknown>;
+type LabelOf = (field: Field) => string;
+
+/** react-admin reads key and arguments from this form and translates them where the error is shown. */
+const encoded = (message: string, args: Record<string, unknown>) =>
+  `@@react-admin@@${JSON.stringify({ message, args })}`;
+
+/**
+ * Checks a form by the very schema that the server checks with, and answers the body to send: fields whose condition does
+ * not hold are reset, empty texts are null, and what only the server sets is left out.
+ */
+export function recordResolver(
+  resource: AnyResource,
+  mode: 'create' | 'update',
+  labelOf: LabelOf,
+): Resolver<FieldValues> {
+  const schema = zodOf(resource, mode);
+  const names = Object.keys(resource.fields).filter((name) => !resource.fields[name]!.readOnly);
+  return async (values) => {
+    const { record, missing } = applyConditions(resource, withoutEmptyTexts(values));
+    const body = Object.fromEntries(
+      names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
+    );
+    const parsed = schema.safeParse(body);
+    const errors: Values = {};
+    for (const { field } of missing) {
+      const issue = { code: 'custom', path: [field] };
+      addError(errors, { issue, field: resource.fields[field], value: undefined }, labelOf);
+    }
+    for (const issue of (parsed.error?.issues ?? []) as Issue[]) {
+      addError(
+        errors,
+        { issue, field: fieldAt(resource, issue.path), value: valueAt(body, issue.path) },
+        labelOf,
+      );
+    }
+    if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors };
+    return { values: parsed.data ?? {}, errors: {} };
+  };
+}
+
+const withoutEmptyTexts = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
+
+function fieldAt(resource: AnyResource, path: readonly PropertyKey[]): Field | undefined {
+  const field = resource.fields[String(path[0])];
+  return path.length < 3 ? field : field?.fields?.[String(path[2])];
+}
+
+const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    body,
+  );
+
+interface Finding {
+  readonly issue: Issue;
+  readonly field: Field | undefined;
+  readonly value: unknown;
+}
+
+function addError(errors: Values, { issue, field, value }: Finding, labelOf: LabelOf): void {
+  const path = issue.path.map(String);
+  const last = path.pop() ?? 'root';
+  let at = errors;
+  for (const step of path) at = (at[step] ??= {}) as Values;
+  if (at[last]) return;
+  const { key, args } = issueMessage(issue, field, value);
+  at[last] = {
+    type: issue.code ?? 'custom',
+    message: encoded(key, { property: field ? labelOf(field) : last, ...args }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { BulkChange, BulkEnd } from '#dataProvider/bulkCalls.ts';
+import { errorCode } from '#dataProvider/apiErrors.ts';
+import { JobFailed } from '#dataProvider/jobCalls.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { refusal } from '../changes/refusal.ts';
+import { useUndoNotice } from '../changes/useUndo.tsx';
+import { useJobNotice } from '../jobs/useJobNotice.tsx';
+import { useFailureNotice } from '../useFailureNotice.ts';
+import type { Refusal } from './RefusedDialog.tsx';
+import { useSelection } from './selection.tsx';
+
+/**
+ * Runs a bulk call and answers it with a notice whose Undo asks the server to put the records back. Refused rows are handed
+ * on; a filter that matches another number by now asks to look again.
+ */
+export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusal) => void) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const queryClient = useQueryClient();
+  const { clear } = useSelection();
+  const [isRunning, setRunning] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [resource.name] });
+  const offerUndo = useUndoNotice();
+  const tellFailure = useFailureNotice();
+  const followed = useJobNotice();
+
+  /** Thousands of records go on in the background: the person goes on, too, and hears of the end. */
+  async function settled(change: BulkChange): Promise<BulkChange> {
+    if (!change.jobId) return change;
+    clear();
+    setRunning(false);
+    const title = translate('admin.bulk.in_background');
+    const { ids, total, change_id } = await followed<BulkEnd>(change.jobId, title, change.total);
+    return { ids, total, changeId: change_id };
+  }
+
+  /** By then the list may have been left: no dialog of its own could show it. */
+  const tellRefusedJob = ({ message, rows }: JobFailed) =>
+    rows.length > 0 &&
+    refusal.tell({ resource: resource.name, title: translate('message.failed'), message, rows });
+
+  async function run(call: () => Promise<BulkChange>, message: string): Promise<void> {
+    setRunning(true);
+    try {
+      const done = await settled(await call());
+      const { total, changeId } = done;
+      const title = translate(message, { smart_count: total, count: formatNumber(total) });
+      offerUndo(title, changeId ? { id: changeId, resource: resource.name } : undefined);
+      clear();
+    } catch (error) {
+      if (error instanceof HttpError && error.rows.length > 0)
+        onRefused({ message: error.message, rows: error.rows });
+      else if (!(error instanceof JobFailed && tellRefusedJob(error))) tellFailure(error);
+      if (errorCode(error) === 'selection-changed') clear();
+    } finally {
+      setRunning(false);
+      await refresh();
+    }
+  }
+  return { run, isRunning };
+}

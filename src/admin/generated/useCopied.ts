@@ -1,0 +1,38 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { childResources, type LinkRecord } from '../recordLinks.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import { copyOf } from './copyOf.ts';
+
+/** What the form of a new record is filled from: the record that the address names (`?from=`), when it names one. */
+export function useCopied(resource: AnyResource) {
+  const translate = useTranslate();
+  const { label } = useI18n();
+  const fieldLabel = useFieldLabel();
+  const [search] = useSearchParams();
+  const id = search.get('from');
+  const { data, error, refetch } = useGetOne(resource.name, { id: id ?? '' }, { enabled: id !== null });
+  const record = data as LinkRecord | undefined;
+  const suffix = translate('admin.copy.suffix');
+  const copy = useMemo(() => record && copyOf(resource, record, suffix), [resource, record, suffix]);
+  const left = [
+    ...childResources(resource).map((child) => label(child.label.many)),
+    ...(copy?.left ?? []).map((name) => fieldLabel(resource, name)),
+  ];
+  return {
+    copy,
+    isWaiting: id !== null && !record && !error,
+    error: id !== null && !record ? error : null,
+    retry: refetch,
+    /** Says of what it is a copy, and what did not come along. */
+    text:
+      record &&
+      [
+        translate('admin.copy.explain', { name: String(record[resource.title] ?? '') }),
+        ...(left.length > 0 ? [translate('admin.copy.without', { names: left.join(', ') })] : []),
+      ].join(' '),
+  };
+}

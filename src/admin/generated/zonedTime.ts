@@ -1,0 +1,31 @@
+/** The wall clock of a zone at an instant, as `<input type="datetime-local">` writes it: `2026-11-21T17:00`. */
+export function wallTime(instant: string | number | Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * The instant (ISO, UTC) at which the clocks of the zone show `wall`. In the hour that a change of the clock skips or
+ * repeats, one of the two readings; null for what is no time.
+ */
+export function instantOf(wall: string, timeZone: string): string | null {
+  const asUtc = Date.parse(`${wall}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // Two rounds: the offset at the guessed instant may not be the one at the right instant.
+  let instant = asUtc;
+  for (let round = 0; round < 2; round += 1) {
+    const offset = Date.parse(`${wallTime(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
+    instant = asUtc - offset;
+  }
+  return new Date(instant).toISOString();
+}

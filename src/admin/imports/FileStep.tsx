@@ -1,0 +1,141 @@
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { useFieldLabel } from '../useFieldLabel.ts';
+import { saveCsv } from './csvFile.ts';
+import { ACCEPTED, MAX_FILE_MB, MAX_ROWS } from './fileLimits.ts';
+import { templateHeads } from './importFields.ts';
+import type { Import } from './useImport.ts';
+import css from './imports.module.css';
+
+interface FileStepProps {
+  readonly resource: AnyResource;
+  readonly work: Import;
+}
+
+/** Where the file is dropped or chosen, what it may be, and what is wrong with it. */
+export function FileStep({ resource, work }: FileStepProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { file, problem } = work;
+  const { isOver, zone } = useDropZone(work);
+  const id = useId();
+  return (
+    <section className={css.step} aria-label={translate('transfer.import.file')}>
+      <div
+        className={[css.zone, file && css.chosen, isOver && css.over].filter(Boolean).join(' ')}
+        data-over={isOver}
+        {...zone}
+      >
+        {file ? (
+          <FileSpreadsheet size={28} strokeWidth={1.6} aria-hidden />
+        ) : (
+          <FileUp size={28} strokeWidth={1.6} aria-hidden />
+        )}
+        <p className={file ? undefined : css.drop}>
+          {isOver
+            ? translate('transfer.import.drop_here')
+            : (file?.name ?? translate('transfer.import.drop'))}
+        </p>
+        <FilePicker work={work} describedBy={problem ? `${id}-problem ${id}-hint` : `${id}-hint`} />
+        <p className={css.hint} id={`${id}-hint`}>
+          {translate('transfer.import.hint', { size: MAX_FILE_MB, rows: formatNumber(MAX_ROWS) })}
+        </p>
+        {problem && (
+          <div className={css.problem} id={`${id}-problem`} role="alert">
+            <p>{problem}</p>
+            {file && (
+              <Button small onClick={work.recheck}>
+                {translate('action.retry')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <p className={css.template}>
+        {translate('transfer.import.template')} <TemplateButton resource={resource} />
+      </p>
+    </section>
+  );
+}
+
+function FilePicker({ work, describedBy }: { work: Import; describedBy: string }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const { file, work: state } = work;
+  return (
+    <>
+      <Button
+        variant={file ? 'outlined' : 'primary'}
+        disabled={state === 'importing'}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {translate(file ? 'transfer.import.other_file' : 'transfer.import.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        data-import-file
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          // The same file, corrected, is a change too.
+          event.target.value = '';
+          if (chosen) work.choose(chosen);
+        }}
+      />
+    </>
+  );
+}
+
+/** A table with nothing but the heads that the import knows. */
+function TemplateButton({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const save = () =>
+    saveCsv(translate('transfer.import.template_file', { name: resource.api }), [
+      templateHeads(resource, (name) => fieldLabel(resource, name)),
+    ]);
+  return (
+    <button type="button" className={css.link} onClick={save}>
+      {translate('transfer.import.save_template')}
+    </button>
+  );
+}
+
+/** A file let go beside the zone would otherwise replace the page. */
+function useDropZone({ choose, work }: Import) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const ignore = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+  const zone = {
+    onDragEnter: () => setOver(true),
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const [dropped] = event.dataTransfer.files;
+      if (dropped && work !== 'importing') choose(dropped);
+    },
+  };
+  return { isOver, zone };
+}

@@ -1,0 +1,69 @@
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ImportReport } from '#dataProvider/importCalls.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { focusOnMount } from '../focusOnMount.ts';
+import { useUndoState } from '../changes/undoState.ts';
+import { useUndo } from '../changes/useUndo.tsx';
+import { ReportNumbers } from './ReportNumbers.tsx';
+import css from './imports.module.css';
+
+interface ImportResultProps {
+  readonly resource: AnyResource;
+  readonly report: ImportReport;
+  readonly onAgain: () => void;
+}
+
+/** What an import has done, and the way back. */
+export function ImportResult({ resource, report, onAgain }: ImportResultProps) {
+  const translate = useTranslate();
+  const { lang, formatNumber, formatDateTime } = useI18n();
+  const isUndone = useUndoState(report.change_id) === 'undone';
+  const count = report.new + report.changed;
+  const Icon = isUndone ? Undo2 : CircleCheck;
+  return (
+    <section className={css.step}>
+      {/* The button that was pressed (import, then undo) is gone: the keyboard goes on from here. */}
+      <p key={String(isUndone)} className={css.done} role="status" tabIndex={-1} ref={focusOnMount}>
+        <Icon size={22} strokeWidth={1.6} aria-hidden />
+        {isUndone
+          ? translate('transfer.import.undone')
+          : translate('transfer.import.done', { smart_count: count, count: formatNumber(count) })}
+      </p>
+      {!isUndone && <ReportNumbers report={report} />}
+      {!isUndone && report.change_id && (
+        <p className={css.hint}>
+          {translate('transfer.import.undo_until', { time: formatDateTime(report.undo_until) })}
+        </p>
+      )}
+      <div className={css.go}>
+        {resource.paths.list && (
+          <ButtonLink variant="primary" to={`/${lang}/${resource.paths.list}`}>
+            {translate('transfer.import.to_list')}
+          </ButtonLink>
+        )}
+        {!isUndone && report.change_id && (
+          <UndoButton change={{ id: report.change_id, resource: resource.name }} />
+        )}
+        <Button onClick={onAgain}>{translate('transfer.import.again')}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface UndoButtonProps {
+  readonly change: { readonly id: string; readonly resource: string };
+}
+
+function UndoButton({ change }: UndoButtonProps) {
+  const translate = useTranslate();
+  const undo = useUndo();
+  const isRunning = useUndoState(change.id) === 'running';
+  return (
+    <Button busy={isRunning} onClick={() => void undo(change)}>
+      {translate(isRunning ? 'transfer.change.undoing' : 'action.undo')}
+    </Button>
+  );
+}

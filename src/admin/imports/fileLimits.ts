@@ -1,0 +1,17 @@
+import type { useTranslate } from 'ra-core';
+
+/** The server's limits, told before a long upload. */
+export const MAX_FILE_MB = 30;
+export const MAX_ROWS = 100_000;
+export const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
+
+const MB = 1024 * 1024;
+
+/** Why a file needs not be sent; undefined when only the server can tell. */
+export function fileProblem(file: File, translate: ReturnType<typeof useTranslate>): string | undefined {
+  const isKnown = ACCEPTED.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
+  if (!isKnown) return translate('transfer.import.wrong_type');
+  if (file.size <= MAX_FILE_MB * MB) return undefined;
+  const size = Math.ceil(file.size / MB);
+  return translate('transfer.import.too_large', { size, limit: MAX_FILE_MB });
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { ImportReport } from '#dataProvider/importCalls.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useUndoNotice } from '../changes/useUndo.tsx';
+import { useJobNotice } from '../jobs/useJobNotice.tsx';
+import { useFailureNotice } from '../useFailureNotice.ts';
+
+/** Ends that were told: a page and a notice may have watched the same import. */
+const told = new Set<string>();
+
+/** The end of an import as a notice with Undo, which stays when the person goes on to the list. */
+export function useImportNotice(resource: string): (report: ImportReport) => void {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const offerUndo = useUndoNotice();
+  const queryClient = useQueryClient();
+  return useCallback(
+    ({ change_id, ...counts }) => {
+      void queryClient.invalidateQueries();
+      if (change_id && told.has(change_id)) return;
+      if (change_id) told.add(change_id);
+      const count = counts.new + counts.changed;
+      offerUndo(
+        translate('transfer.import.done', { smart_count: count, count: formatNumber(count) }),
+        change_id ? { id: change_id, resource } : undefined,
+      );
+    },
+    [resource, translate, formatNumber, offerUndo, queryClient],
+  );
+}
+
+/** Follows an import whose page was left: how far it is, then its end. */
+export function useImportFollower(resource: string): (jobId: string) => Promise<void> {
+  const translate = useTranslate();
+  const followed = useJobNotice();
+  const tellEnd = useImportNotice(resource);
+  const tellFailure = useFailureNotice();
+  return useCallback(
+    (jobId) => followed<ImportReport>(jobId, translate('transfer.import.busy')).then(tellEnd, tellFailure),
+    [followed, translate, tellEnd, tellFailure],
+  );
+}

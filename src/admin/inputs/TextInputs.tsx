@@ -1,0 +1,93 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AutoInputProps } from '../generated/inputProps.ts';
+import { TextValuesInput } from './TextValuesInput.tsx';
+import { useTextField } from './useTextField.tsx';
+
+const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url' };
+const MAX_ROWS = 14;
+
+/** One line of text; with suggestions, or hidden, where the field says so. */
+export function TextInput(props: AutoInputProps) {
+  const { autocomplete, format } = props.field;
+  if (autocomplete) return <TextValuesInput {...props} />;
+  return format === 'password' ? <PasswordInput {...props} /> : <LineInput {...props} />;
+}
+
+function LineInput(props: AutoInputProps) {
+  const { aria, ...input } = useTextField(props);
+  const { field } = props;
+  return (
+    <TextField
+      {...input}
+      type={(field.format && types[field.format]) ?? 'text'}
+      slotProps={{ htmlInput: { maxLength: field.max, autoComplete: 'off', ...aria } }}
+    />
+  );
+}
+
+/** Several lines, growing with the text. */
+export function LongTextInput(props: AutoInputProps) {
+  const { aria, ...input } = useTextField(props);
+  return (
+    <TextField
+      {...input}
+      multiline
+      minRows={3}
+      maxRows={MAX_ROWS}
+      slotProps={{ htmlInput: { maxLength: props.field.max, ...aria } }}
+    />
+  );
+}
+
+function PasswordInput(props: AutoInputProps) {
+  const translate = useTranslate();
+  const { aria, ...input } = useTextField(props);
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...input}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{
+        htmlInput: { maxLength: props.field.max, autoComplete: 'new-password', ...aria },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                size="small"
+                aria-label={translate(
+                  isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden',
+                )}
+                onClick={() => setShown(!isShown)}
+              >
+                <Icon size={18} strokeWidth={1.6} aria-hidden />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** A number or nothing; what is half typed stays as typed. */
+export function NumberInput(props: AutoInputProps) {
+  const { min, max, decimals } = props.field;
+  const { aria, ...input } = useTextField(props, {
+    parse: (text: string) => (text === '' ? null : Number(text)),
+  });
+  return (
+    <TextField
+      {...input}
+      type="number"
+      // A wheel over a focused number would change it unseen.
+      onWheel={(event) => (event.target as HTMLElement).blur()}
+      slotProps={{ htmlInput: { min, max, step: decimals ? 'any' : 1, ...aria } }}
+    />
+  );
+}

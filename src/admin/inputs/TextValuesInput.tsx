@@ -1,0 +1,46 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { existingValues } from '#dataProvider/recordCalls.ts';
+import type { AutoInputProps } from '../generated/inputProps.ts';
+import { useTextField } from './useTextField.tsx';
+
+/** Free text that offers the values other records have: a typing error would make a new department. */
+export function TextValuesInput(props: AutoInputProps) {
+  const { resource, source, field } = props;
+  const { id, name, value, onChange, onBlur, inputRef, label, error, helperText, aria } = useTextField(props);
+  const typed = useDeferredValue(value);
+  const { data = [] } = useQuery({
+    queryKey: [resource.name, 'values', source, typed],
+    queryFn: ({ signal }) => existingValues(resource.name, source, typed, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Autocomplete
+      freeSolo
+      id={id}
+      options={data}
+      filterOptions={(options) => options}
+      value={value}
+      inputValue={value}
+      // MUI also reports what we set ourselves, without an event: that is no change by the person.
+      onInputChange={(event, text) => event && onChange(text as never)}
+      onBlur={onBlur}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          name={name}
+          inputRef={inputRef}
+          label={label}
+          error={error}
+          helperText={helperText}
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, maxLength: field.max, ...aria },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { MAX_ARRANGED } from '#dataProvider/orderCalls.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { useKeys } from '#ui/keys.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { focusOnMount } from '../focusOnMount.ts';
+import { ArrangeRow, type Control } from './ArrangeRow.tsx';
+import { useArranging, type Scope } from './useArranging.ts';
+import css from './order.module.css';
+
+interface ArrangeListProps {
+  readonly resource: AnyResource;
+  readonly scope: Scope;
+  readonly onDone: () => void;
+}
+
+/** The records of a scope in their order, moved with the pointer, with buttons or with keys; every move is told aloud. */
+export function ArrangeList({ resource, scope, onDone }: ArrangeListProps) {
+  const translate = useTranslate();
+  const { label, formatNumber } = useI18n();
+  const arranging = useArranging(resource, scope);
+  const { query, ids, flush } = arranging;
+  if (query.error && !query.data) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={6} />;
+  return (
+    <section className={css.arrange} aria-label={translate('admin.order.arrange')}>
+      <div className={css.head}>
+        {/* The button that was pressed is gone: the keyboard goes on from here. */}
+        <p tabIndex={-1} ref={focusOnMount}>
+          {translate('admin.order.hint')}
+        </p>
+        <Button
+          small
+          variant="primary"
+          onClick={() => {
+            flush();
+            onDone();
+          }}
+        >
+          {translate('admin.order.done')}
+        </Button>
+      </div>
+      {ids.length === 0 && (
+        <Empty>{translate('admin.list.none_yet', { name: label(resource.label.many).toLowerCase() })}</Empty>
+      )}
+      <Rows {...arranging} />
+      {ids.length === MAX_ARRANGED && (
+        <p className={css.more}>{translate('admin.order.first', { count: formatNumber(MAX_ARRANGED) })}</p>
+      )}
+    </section>
+  );
+}
+
+function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const list = useRef<HTMLOListElement>(null);
+  const [told, setTold] = useState('');
+  const keepFocus = useKeptFocus(list, ids);
+  const names = new Map(query.data?.map(({ id, name }) => [id, name]));
+  const place = (id: string, at: number) =>
+    translate('admin.order.place', {
+      name: names.get(id) ?? '',
+      place: formatNumber(at + 1),
+      count: formatNumber(ids.length),
+    });
+
+  function step(id: string, by: number, control: Control) {
+    const from = ids.indexOf(id);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= ids.length) return;
+    keepFocus(id, control);
+    move(from, to);
+    setTold(place(id, to));
+  }
+  useKeys([
+    {
+      keys: ['alt+ArrowUp', 'alt+ArrowDown'],
+      label: translate('admin.order.keys'),
+      run: ({ target, key }) => {
+        const control = (target as HTMLElement).dataset['control'];
+        const row = (target as HTMLElement).closest<HTMLElement>('[data-arranged]');
+        if (!row || !control) return false;
+        return step(row.dataset['arranged']!, key === 'ArrowUp' ? -1 : 1, control as Control);
+      },
+    },
+  ]);
+  return (
+    <Sortable ids={ids} names={names} place={place} move={move}>
+      <ol ref={list} className={css.rows}>
+        {ids.map((id, index) => (
+          <ArrangeRow
+            key={id}
+            id={id}
+            name={names.get(id) ?? ''}
+            no={formatNumber(index + 1)}
+            isFirst={index === 0}
+            isLast={index === ids.length - 1}
+            onStep={(by, control) => step(id, by, control)}
+          />
+        ))}
+      </ol>
+      <p className={css.told} role="status">
+        {told}
+      </p>
+    </Sortable>
+  );
+}
+
+interface SortableProps {
+  readonly ids: readonly string[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly place: (id: string, at: number) => string;
+  readonly move: (from: number, to: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Dragging with mouse, finger, pen and (Space, arrows, Space) keys, told in the page's language. */
+function Sortable({ ids, names, place, move, children }: SortableProps) {
+  const translate = useTranslate();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const at = (id: unknown) => ids.indexOf(String(id));
+  const announcements: Announcements = {
+    onDragStart: ({ active }) =>
+      translate('admin.order.lifted', { place: place(String(active.id), at(active.id)) }),
+    // Over its own place it has only been lifted, which was just told.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? place(String(active.id), at(over.id)) : undefined,
+    onDragEnd: ({ active, over }) => place(String(active.id), at(over ? over.id : active.id)),
+    onDragCancel: ({ active }) =>
+      translate('admin.order.put_back', { name: names.get(String(active.id)) ?? '' }),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: translate('admin.order.instructions') },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) move(at(active.id), at(over.id));
+      }}
+    >
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** A row that moves takes its element along, and the browser drops the focus of moved elements. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const wanted = useRef<{ id: string; control: Control } | null>(null);
+  const order = ids.join();
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { id, control } = wanted.current;
+    wanted.current = null;
+    const row = list.current?.querySelector(`[data-arranged="${id}"]`);
+    const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-control]:not(:disabled)') ?? [])];
+    // At the first and the last place one of the two buttons rests.
+    (buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons.at(-1))?.focus();
+  }, [list, order]);
+  return (id: string, control: Control) => {
+    wanted.current = { id, control };
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from 'ra-core';
+import { quizzes } from '#shared/resources/quizzes.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { ResourceEdit } from '../generated/ResourceEdit.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+import { RemovePassword } from './RemovePassword.tsx';
+
+/** A quiz's settings over its questions, with the way to the answers that wait for a mark. */
+export const QuizEdit = () => <ResourceEdit resource={quizzes} buttons={quizButtons} />;
+
+const quizButtons = (quiz: LinkRecord) => (
+  <>
+    <CorrectionLink quiz={quiz} />
+    <RemovePassword quiz={quiz} />
+  </>
+);
+
+function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  const waiting = Number(quiz['answers_to_correct'] ?? 0);
+  if (waiting === 0 || !session.can('quiz-correction')) return null;
+  return (
+    <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/correction`}>
+      {translate('admin.correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+    </ButtonLink>
+  );
+}

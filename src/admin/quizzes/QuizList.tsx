@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { quizzes } from '#shared/resources/quizzes.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { AutoField, type AutoFieldProps } from '../generated/AutoField.tsx';
+import { ResourceList } from '../generated/ResourceList.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+
+const correctionPath = ({ slug }: LinkRecord) => `quiz/${encodeURIComponent(String(slug))}/correction`;
+const cells = { answers_to_correct: AnswersToCorrect };
+
+/** The quizzes: waiting answers lead to the correction, and so does the whole row for who only corrects. */
+export const QuizList = () => (
+  <ResourceList
+    resource={quizzes}
+    cells={cells}
+    otherwise={(record) => (session.can('quiz-correction') ? correctionPath(record) : undefined)}
+  />
+);
+
+function AnswersToCorrect(props: AutoFieldProps) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  const waiting = Number(props.record['answers_to_correct'] ?? 0);
+  if (waiting === 0 || !session.can('quiz-correction')) return <AutoField {...props} />;
+  return (
+    <Link
+      to={`/${lang}/${correctionPath(props.record)}`}
+      aria-label={translate('admin.correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {formatNumber(waiting)}
+    </Link>
+  );
+}

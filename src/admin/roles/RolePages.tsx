@@ -1,0 +1,58 @@
+import { useInput, useRecordContext, useTranslate, ValidationError } from 'ra-core';
+import { useMemo } from 'react';
+import { roles } from '#shared/resources/roles.ts';
+import { allPermissions } from '#shared/access.ts';
+import { session } from '#ui/session.ts';
+import type { AutoFieldProps } from '../generated/AutoField.tsx';
+import type { AutoInputProps } from '../generated/inputProps.ts';
+import { ResourceCreate } from '../generated/ResourceCreate.tsx';
+import { ResourceEdit } from '../generated/ResourceEdit.tsx';
+import { ResourceShow } from '../generated/ResourceShow.tsx';
+import { RolePermissionsMatrix } from './RolePermissionsMatrix.tsx';
+import css from './roles.module.css';
+
+const inputs = { permissions: PermissionsInput };
+const fields = { permissions: PermissionsField };
+
+export const RoleCreate = () => <ResourceCreate resource={roles} inputs={inputs} />;
+export const RoleEdit = () => <ResourceEdit resource={roles} inputs={inputs} />;
+export const RoleShow = () => <ResourceShow resource={roles} fields={fields} />;
+
+/** The administrator's role holds everything, always; nobody gives away more than they hold themselves. */
+function PermissionsInput({ source, label }: AutoInputProps) {
+  const translate = useTranslate();
+  const role = useRecordContext();
+  const { field, fieldState } = useInput<string[]>({
+    source,
+    format: (value) => value ?? [],
+    parse: (value) => value,
+  });
+  const held = useMemo(() => new Set<string>(field.value), [field.value]);
+  const saved = useMemo(() => new Set<string>(role?.['permissions'] ?? []), [role]);
+  const isAdministrator = role?.['administrator'] === true;
+  return (
+    <div className={css.input}>
+      <h2>{label}</h2>
+      <p>{translate(isAdministrator ? 'admin.role.administrator' : 'admin.role.hint')}</p>
+      <RolePermissionsMatrix
+        label={label}
+        held={isAdministrator ? everything : held}
+        {...(!isAdministrator && { saved, onChange: field.onChange, mayGrant: session.can })}
+      />
+      {fieldState.error?.message && (
+        <p className={css.error} role="alert">
+          <ValidationError error={fieldState.error.message} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const everything: ReadonlySet<string> = new Set(allPermissions);
+
+function PermissionsField({ record }: AutoFieldProps) {
+  const translate = useTranslate();
+  const held =
+    record['administrator'] === true ? everything : new Set((record['permissions'] ?? []) as string[]);
+  return <RolePermissionsMatrix label={translate('resources.roles.fields.permissions')} held={held} />;
+}

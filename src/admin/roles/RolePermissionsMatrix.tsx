@@ -1,0 +1,227 @@
+import { useTranslate } from 'ra-core';
+import { useMemo, type KeyboardEvent } from 'react';
+import { actionLabel, permissionModules } from '#shared/access.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import css from './roles.module.css';
+
+export interface MatrixProps {
+  readonly label: string;
+  /** Permission names that the role holds in the form. */
+  readonly held: ReadonlySet<string>;
+  /** As saved: what differs is marked. */
+  readonly saved?: ReadonlySet<string>;
+  /** Absent: only to be looked at. */
+  readonly onChange?: ((held: string[]) => void) | undefined;
+  /** Whether this person may give or take a permission. */
+  readonly mayGrant?: ((permission: string) => boolean) | undefined;
+}
+
+interface Row {
+  readonly module: string;
+  readonly label: string;
+  readonly actions: ReadonlySet<string>;
+}
+
+/** Modules in the order of the catalogue, and every action that any of them has. */
+function useCatalogue(): { rows: Row[]; actions: string[] } {
+  const { label } = useI18n();
+  return useMemo(() => {
+    const rows = Object.entries(permissionModules).map(([module, entry]) => ({
+      module,
+      label: label(entry.label),
+      actions: new Set<string>(entry.actions),
+    }));
+    const uses = (action: string) => rows.filter((row) => row.actions.has(action)).length;
+    const actions = [...new Set(rows.flatMap((row) => [...row.actions]))];
+    // What most modules have comes first, so that the few special rights stand together at the end.
+    return { rows, actions: actions.sort((one, other) => uses(other) - uses(one)) };
+  }, [label]);
+}
+
+const nameOf = (module: string, action: string) => `${module}-${action}`;
+
+/** The permissions of a role: modules down, actions across; on a phone one fold for each module. */
+export function RolePermissionsMatrix(props: MatrixProps) {
+  const isPhone = useMedia(PHONE);
+  return isPhone ? <Folds {...props} /> : <Grid {...props} />;
+}
+
+/** Gives all of the names, or takes them when all are held already. */
+function useToggle({ held, onChange, mayGrant }: MatrixProps) {
+  return (names: readonly string[]) => {
+    const free = names.filter((name) => !mayGrant || mayGrant(name));
+    const isFull = free.every((name) => held.has(name));
+    const next = new Set(held);
+    for (const name of free) {
+      if (isFull) next.delete(name);
+      else next.add(name);
+    }
+    onChange?.([...next]);
+  };
+}
+
+function Grid(props: MatrixProps) {
+  const { rows, actions } = useCatalogue();
+  const { label: text } = useI18n();
+  const translate = useTranslate();
+  const toggle = useToggle(props);
+  const columnNames = (action: string) =>
+    rows.filter((row) => row.actions.has(action)).map((row) => nameOf(row.module, action));
+  const rowNames = (row: Row) => [...row.actions].map((action) => nameOf(row.module, action));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard, too
+    <div className={css.frame} role="region" aria-label={props.label} tabIndex={0}>
+      <table className={css.matrix} aria-label={props.label}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('admin.role.module')}</th>
+            {actions.map((action) => (
+              <th key={action} scope="col">
+                <HeaderToggle props={props} onToggle={() => toggle(columnNames(action))}>
+                  {text(actionLabel(action))}
+                </HeaderToggle>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, y) => (
+            <tr key={row.module}>
+              <th scope="row">
+                <HeaderToggle props={props} onToggle={() => toggle(rowNames(row))}>
+                  {row.label}
+                </HeaderToggle>
+              </th>
+              {actions.map((action, x) => (
+                <td key={action}>
+                  {row.actions.has(action) && (
+                    <Cell
+                      {...props}
+                      row={row}
+                      action={action}
+                      x={x}
+                      y={y}
+                      onToggle={() => toggle([nameOf(row.module, action)])}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderToggle({
+  props,
+  onToggle,
+  children,
+}: {
+  props: MatrixProps;
+  onToggle: () => void;
+  children: string;
+}) {
+  const translate = useTranslate();
+  if (!props.onChange) return children;
+  return (
+    <button
+      type="button"
+      className={css.header}
+      title={translate('admin.role.toggle_all', { name: children })}
+      onClick={onToggle}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface CellProps extends MatrixProps {
+  readonly row: Row;
+  readonly action: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly onToggle: () => void;
+}
+
+function Cell({ row, action, held, saved, onChange, mayGrant, x, y, onToggle }: CellProps) {
+  const { label: text } = useI18n();
+  const translate = useTranslate();
+  const name = nameOf(row.module, action);
+  const isChanged = saved !== undefined && saved.has(name) !== held.has(name);
+  const words = `${row.label}: ${text(actionLabel(action))}`;
+  return (
+    <span className={isChanged ? `${css.cell} ${css.changed}` : css.cell}>
+      <input
+        type="checkbox"
+        data-cell={x === undefined ? undefined : `${x}:${y}`}
+        checked={held.has(name)}
+        disabled={!onChange || (mayGrant && !mayGrant(name))}
+        aria-label={isChanged ? `${words} (${translate('admin.role.unsaved')})` : words}
+        onChange={onToggle}
+        onKeyDown={moveFocus}
+      />
+    </span>
+  );
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const MAX_STEPS = 40;
+
+/** Arrow keys go to the next cell in their direction, over gaps; Space toggles as on every check box. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key];
+  const at = event.currentTarget.dataset['cell'];
+  const table = event.currentTarget.closest('table');
+  if (!step || !at || !table) return;
+  event.preventDefault();
+  let [x = 0, y = 0] = at.split(':').map(Number);
+  for (let tries = 0; tries < MAX_STEPS; tries += 1) {
+    x += step[0];
+    y += step[1];
+    const cell = table.querySelector<HTMLInputElement>(`[data-cell="${x}:${y}"]:not(:disabled)`);
+    if (cell) return cell.focus();
+  }
+}
+
+function Folds(props: MatrixProps) {
+  const { rows } = useCatalogue();
+  const { label: text, formatNumber } = useI18n();
+  const toggle = useToggle(props);
+  return (
+    <div className={css.folds} role="group" aria-label={props.label}>
+      {rows.map((row) => {
+        const names = [...row.actions].map((action) => nameOf(row.module, action));
+        const count = names.filter((name) => props.held.has(name)).length;
+        return (
+          <details key={row.module}>
+            <summary>
+              {row.label}
+              <span>
+                {formatNumber(count)}/{formatNumber(names.length)}
+              </span>
+            </summary>
+            {[...row.actions].map((action) => (
+              <label key={action} className={css.fold}>
+                <Cell
+                  {...props}
+                  row={row}
+                  action={action}
+                  onToggle={() => toggle([nameOf(row.module, action)])}
+                />
+                <span aria-hidden>{text(actionLabel(action))}</span>
+              </label>
+            ))}
+          </details>
+        );
+      })}
+    </div>
+  );
+}

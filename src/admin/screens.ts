@@ -1,0 +1,65 @@
+import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import { allResources } from '#shared/resources/index.ts';
+import type { AnyResource, View } from '#shared/schema/resource.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { ClassShow } from './classes/ClassShow.tsx';
+import { CorrectionPage } from './corrections/CorrectionPage.tsx';
+import { ResourceCreate } from './generated/ResourceCreate.tsx';
+import { ResourceEdit } from './generated/ResourceEdit.tsx';
+import { ResourceList } from './generated/ResourceList.tsx';
+import { ResourceShow } from './generated/ResourceShow.tsx';
+import { ModuleShow } from './modules/ModuleShow.tsx';
+import { QuestionCreate, QuestionEdit } from './questions/QuestionPages.tsx';
+import { QuizEdit } from './quizzes/QuizEdit.tsx';
+import { QuizList } from './quizzes/QuizList.tsx';
+import { UserList } from './users/UserList.tsx';
+import { RoleCreate, RoleEdit, RoleShow } from './roles/RolePages.tsx';
+
+const generated: Readonly<Record<View | 'import', ComponentType<{ resource: AnyResource }>>> = {
+  list: ResourceList,
+  create: ResourceCreate,
+  show: ResourceShow,
+  edit: ResourceEdit,
+  import: lazy(async () => ({ default: (await import('./imports/ImportPage.tsx')).ImportPage })),
+};
+const Changes = lazy(async () => ({ default: (await import('./changes/ChangesPage.tsx')).ChangesPage }));
+
+/** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
+const own: Readonly<Record<string, ComponentType>> = {
+  changes: () => whileLoading(createElement(Changes)),
+  corrections: CorrectionPage,
+  'classes.show': ClassShow,
+  'modules.show': ModuleShow,
+  'questions.create': QuestionCreate,
+  'questions.edit': QuestionEdit,
+  'quizzes.edit': QuizEdit,
+  'quizzes.list': QuizList,
+  'roles.create': RoleCreate,
+  'roles.edit': RoleEdit,
+  'roles.show': RoleShow,
+  'users.list': UserList,
+};
+
+/** Every screen of the admin by the name that the route table uses. A new resource has its pages without a line here. */
+export const screens: Readonly<Record<string, ComponentType>> = {
+  ...Object.fromEntries(
+    allResources.flatMap((resource) =>
+      (Object.keys(generated) as (keyof typeof generated)[]).map((view) => [
+        `${resource.name}.${view}`,
+        screenOf(resource, view),
+      ]),
+    ),
+  ),
+  ...own,
+};
+
+/** Each page is a component of its own, so that going from one list to another leaves no state behind. */
+function screenOf(resource: AnyResource, view: keyof typeof generated): ComponentType {
+  const Screen = () => whileLoading(createElement(generated[view], { resource }));
+  Screen.displayName = `${resource.name}.${view}`;
+  return Screen;
+}
+
+/** Some pages are fetched when they are opened first. */
+const whileLoading = (page: ReactElement) =>
+  createElement(Suspense, { fallback: createElement(Skeleton) }, page);

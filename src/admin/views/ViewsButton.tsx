@@ -1,0 +1,86 @@
+import Popover from '@mui/material/Popover';
+import { Bookmark, ChevronDown } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLoaded } from '#ui/useLoaded.ts';
+import { useViews } from './useViews.ts';
+import type { Named } from './ViewsPanel.tsx';
+import filters from '../generated/filters.module.css';
+import css from './views.module.css';
+
+const loadPanel = () => import('./ViewsPanel.tsx');
+const prefetch = () => void loadPanel().catch(() => undefined);
+
+/** "Views", or the name of the one that is shown, marked when the list has been changed since. */
+export function ViewsButton({ resource }: { resource: AnyResource }) {
+  const translate = useTranslate();
+  const views = useViews(resource);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const panel = useLoaded(loadPanel, anchor !== null);
+  const [named, setNamed] = useState<Named | null>(null);
+  const button = useFocusAfter(named !== null);
+  const { applied, isChanged } = views;
+  const label = translate('admin.views.views');
+  const close = () => setAnchor(null);
+  return (
+    <div className={applied ? `${filters.chip} ${filters.set}` : filters.chip}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bookmark size={14} strokeWidth={1.8} aria-hidden />
+        <span className={css.name}>{applied ? applied.name : label}</span>
+        {isChanged && <span className={css.changed}>{translate('admin.views.changed')}</span>}
+        <ChevronDown size={14} aria-hidden />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        transitionDuration={0}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { className: filters.popover ?? '', role: 'dialog', 'aria-label': label } as object,
+        }}
+      >
+        {panel ? (
+          <panel.ViewsPanel
+            resource={resource}
+            views={views}
+            onClose={close}
+            onName={(view) => {
+              // One layer at a time: Escape in the dialog would close what lies under it, too.
+              close();
+              setNamed(view);
+            }}
+          />
+        ) : (
+          <div className={css.panel}>
+            <Skeleton lines={3} />
+          </div>
+        )}
+      </Popover>
+      {panel && named && (
+        <panel.ViewNaming resource={resource} views={views} named={named} onClose={() => setNamed(null)} />
+      )}
+    </div>
+  );
+}
+
+/** For the button behind a dialog: what that would give the focus back to, the panel, is gone. */
+function useFocusAfter(isNaming: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasNaming = useRef(false);
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) button.current?.focus();
+    wasNaming.current = isNaming;
+  }, [isNaming]);
+  return button;
+}

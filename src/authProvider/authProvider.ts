@@ -1,0 +1,35 @@
+import type { AuthProvider } from 'ra-core';
+import { resourceNamed } from '#shared/resources/index.ts';
+import { session } from '#ui/session.ts';
+
+/** react-admin's words for what the permission catalogue calls otherwise. */
+const actions: Readonly<Record<string, string>> = { list: 'index', show: 'detail' };
+
+/**
+ * react-admin asks, the shell decides. Guards and redirects are the router's business, so nothing here knows a URL: every
+ * refusal is silent, and `logout` answers false, which means "do not navigate".
+ */
+export const authProvider: AuthProvider = {
+  // Never called: signing in is a page of the shell.
+  login: async () => {},
+  logout: async () => {
+    session.clear();
+    return false;
+  },
+  checkAuth: async () => {
+    if (!session.get().token) throw { message: false };
+  },
+  // Trap: when checkError rejects, ra-core answers the failed call with `{ data: {} }`, so a refused save counts as saved.
+  // The fetch layer has ended the session on a 401 already, and a 403 is an ordinary error.
+  checkError: async () => {},
+  canAccess: async ({ resource, action }) => mayAccess(resource, action),
+  getPermissions: async () => session.get().permissions,
+  getIdentity: async () => {
+    const { user } = session.get();
+    return { id: user?.id ?? '', fullName: user?.name ?? '' };
+  },
+};
+
+/** Whether the active role holds `{module}-{action}` of a resource; `list` and `show` are also understood. */
+export const mayAccess = (resource: string, action: string): boolean =>
+  session.can(`${resourceNamed(resource).module}-${actions[action] ?? action}`);

@@ -1,0 +1,31 @@
+import { HttpError } from '#ui/http.ts';
+
+/** Field errors as forms take them: one text a field, `choices.0.text` as nested objects. */
+export function formErrors(errors: Readonly<Record<string, readonly string[]>>): Record<string, unknown> {
+  const root: Record<string, unknown> = {};
+  for (const [path, texts] of Object.entries(errors)) {
+    const steps = path.split('.');
+    const last = steps.pop()!;
+    let at = root;
+    for (const step of steps) {
+      if (typeof at[step] !== 'object') at[step] = {};
+      at = at[step] as Record<string, unknown>;
+    }
+    if (at[last] === undefined) at[last] = texts.join(' ');
+  }
+  return root;
+}
+
+/**
+ * An error of the fetch layer as react-admin reads it: `body.errors` holds one text a field, and reaches the inputs of a
+ * pessimistic form; without field errors there is no such key (react-admin would take it for a validation error).
+ */
+export function asRaError(error: unknown): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const { errors: _texts, ...body } = error.body;
+  const errors = formErrors(error.errors);
+  return Object.assign(error, { body: Object.keys(errors).length > 0 ? { ...body, errors } : body });
+}
+
+/** The stable code of a refusal (`version-conflict`, `in-use` …); '' when the server did not answer. */
+export const errorCode = (error: unknown): string => (error instanceof HttpError ? error.code : '');

@@ -1,0 +1,88 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import { request } from '#ui/http.ts';
+import { asRaError } from './apiErrors.ts';
+
+/**
+ * The records a bulk call means: named one by one, or all that match a filter. By filter the server counts again and
+ * refuses when the number is no longer `expect_total`.
+ */
+export type Selection =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number };
+
+/** What a bulk call has changed. Above 2,000 rows the server goes on in the background and answers a job. */
+export interface BulkChange {
+  readonly ids: readonly string[];
+  readonly total: number;
+  /** For the undo, within 24 hours. */
+  readonly changeId?: string;
+  readonly jobId?: string;
+}
+type BulkMethod = 'POST' | 'PATCH' | 'DELETE';
+/** What a job of a bulk answers at its end. */
+export interface BulkEnd {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly change_id: string;
+}
+interface BulkReply {
+  readonly ids?: readonly string[];
+  readonly job_id?: string;
+}
+
+async function bulk(method: BulkMethod, path: string, body: object): Promise<BulkChange> {
+  try {
+    const { data, meta } = await request<BulkReply | null>(path, { method, body });
+    const jobId = data?.job_id;
+    return {
+      ids: data?.ids ?? [],
+      total: meta.total ?? data?.ids?.length ?? 0,
+      ...(meta.change_id && { changeId: meta.change_id }),
+      ...(jobId && { jobId }),
+    };
+  } catch (error) {
+    throw asRaError(error);
+  }
+}
+const apiOf = (resource: string) => `/${resourceNamed(resource).api}`;
+
+/** Sets the same values in every selected record, in one transaction. @throws 409 `rows-refused`, `selection-changed` */
+export const bulkUpdate = (
+  resource: string,
+  selection: Selection,
+  data: Readonly<Record<string, unknown>>,
+): Promise<BulkChange> => bulk('PATCH', apiOf(resource), { ...selection, data });
+
+/** Deletes all or none. @throws 409 `rows-refused` naming those in use */
+export const bulkDelete = (resource: string, selection: Selection): Promise<BulkChange> =>
+  bulk('DELETE', apiOf(resource), { ...selection });
+
+/** Publishes, or takes back. @throws 422 or 409 naming what is missing */
+export const bulkPublish = (
+  resource: string,
+  selection: Selection,
+  isPublished: boolean,
+): Promise<BulkChange> =>
+  bulk(isPublished ? 'POST' : 'DELETE', `${apiOf(resource)}/publication`, { ...selection });
+
+/** Hides records with history, or shows them again. */
+export const bulkArchive = (
+  resource: string,
+  selection: Selection,
+  isArchived: boolean,
+): Promise<BulkChange> =>
+  bulk(isArchived ? 'POST' : 'DELETE', `${apiOf(resource)}/archive`, { ...selection });
+
+/** How many records match the filter, counted exactly. */
+export async function exactTotal(
+  resource: string,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,0]', total: 'exact' });
+  try {
+    const { meta } = await request<unknown[]>(`${apiOf(resource)}?${query}`);
+    return meta.total ?? 0;
+  } catch (error) {
+    throw asRaError(error);
+  }
+}

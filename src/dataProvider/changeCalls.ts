@@ -1,0 +1,38 @@
+import { request } from '#ui/http.ts';
+import { asRaError } from './apiErrors.ts';
+
+/** A change of many records at once, as `GET /changes` lists it. */
+export interface Change {
+  readonly id: string;
+  readonly resource: string;
+  readonly action: string;
+  readonly total: number;
+  readonly at: string;
+  readonly undo_until: string;
+  readonly undone_at: string | null;
+}
+
+/** My changes of the last 24 hours, newest first. */
+export const recentChanges = async (signal?: AbortSignal): Promise<readonly Change[]> =>
+  (await request<Change[]>('/changes', { signal })).data;
+
+/** An undo that goes on in the background. */
+interface QueuedUndo {
+  readonly jobId: string;
+  readonly total: number;
+}
+
+/**
+ * Puts back what a change did. Above 2,000 rows the server answers a job, the same one however often it is asked meanwhile.
+ * @throws 409 `changed-since` naming the records that were changed since, 409 `change-expired`
+ */
+export async function undoChange(changeId: string): Promise<QueuedUndo | undefined> {
+  try {
+    const { data, meta } = await request<{ job_id?: string } | null>(`/changes/${changeId}`, {
+      method: 'DELETE',
+    });
+    return data?.job_id ? { jobId: data.job_id, total: meta.total ?? 0 } : undefined;
+  } catch (error) {
+    throw asRaError(error);
+  }
+}

@@ -1,0 +1,119 @@
+import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
+import { resourceNamed } from '#shared/resources/index.ts';
+import { request, type Meta } from '#ui/http.ts';
+import { asRaError } from './apiErrors.ts';
+import { sameValue } from './sameValue.ts';
+import { bulkDelete, bulkUpdate } from './bulkCalls.ts';
+
+type Values = Record<string, unknown>;
+type ClientOptions = fetchUtils.Options;
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * The API's `{data, meta}` as ra-data-simple-rest takes it: bare JSON and a header with the total. `onMeta` receives what
+ * would be lost on the way (whether the total is exact).
+ */
+const httpClient =
+  (onMeta?: (meta: Meta) => void) =>
+  async (url: string, { method = 'GET', body, signal }: ClientOptions = {}) => {
+    const { data, meta } = await call<never>(
+      url.replace(/^\/api/, ''),
+      method as Method,
+      body && JSON.parse(String(body)),
+      signal ?? undefined,
+    );
+    onMeta?.(meta);
+    return {
+      status: 200,
+      headers: new Headers({ 'x-total-count': String(meta.total ?? 0) }),
+      body: '',
+      json: data,
+    };
+  };
+
+const restOf = (onMeta?: (meta: Meta) => void) => simpleRest('/api', httpClient(onMeta), 'X-Total-Count');
+const rest = restOf();
+const apiOf = (resource: string) => resourceNamed(resource).api;
+
+async function call<T>(path: string, method: Method = 'GET', body?: unknown, signal?: AbortSignal) {
+  try {
+    return await request<T>(path, { method, body, signal });
+  } catch (error) {
+    throw asRaError(error);
+  }
+}
+
+/** The fields that differ from the record as it was read: an untouched (or empty write-only) field is not sent. */
+export const changedFields = (data: Values, before: Values): Values =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => !sameValue(value, before[name])));
+
+/**
+ * react-admin's calls in the words of the API. An update always carries the version that was read, so nobody overwrites
+ * somebody else's change; bulk calls are one request.
+ */
+export const dataProvider: DataProvider = {
+  supportAbortSignal: true,
+
+  async getList(resource, params) {
+    let meta: Meta = {};
+    const list = await restOf((received) => (meta = received)).getList(apiOf(resource), params);
+    return { ...list, meta };
+  },
+
+  getOne: (resource, params) => rest.getOne(apiOf(resource), params),
+
+  async getMany<R extends RaRecord>(
+    resource: string,
+    { ids, signal }: { ids: Identifier[]; signal?: AbortSignal },
+  ) {
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ ids }),
+      range: JSON.stringify([0, Math.max(ids.length, 1) - 1]),
+    });
+    const { data } = await call<R[]>(`/${apiOf(resource)}?${query}`, 'GET', undefined, signal);
+    return { data };
+  },
+
+  getManyReference: (resource, params) => rest.getManyReference(apiOf(resource), params),
+
+  async create(resource, { data, meta }) {
+    const { key } = (meta ?? {}) as { key?: string };
+    const options = {
+      method: 'POST',
+      body: data,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    } as const;
+    try {
+      const answer = await request<never>(`/${apiOf(resource)}`, options);
+      return { data: answer.data };
+    } catch (error) {
+      throw asRaError(error);
+    }
+  },
+
+  async update(resource, { id, data, previousData }) {
+    const before = (previousData ?? {}) as Values;
+    const body = {
+      ...changedFields(data as Values, before),
+      version: (data as Values)['version'] ?? before['version'],
+    };
+    const answer = await call<never>(`/${apiOf(resource)}/${encodeURIComponent(id)}`, 'PUT', body);
+    return { data: answer.data };
+  },
+
+  async updateMany(resource, { ids, data }) {
+    const change = await bulkUpdate(resource, { ids: ids.map(String) }, data as Values);
+    return { data: change.ids as never };
+  },
+
+  async delete(resource, { id, previousData }) {
+    await call(`/${apiOf(resource)}/${encodeURIComponent(id)}`, 'DELETE');
+    return { data: (previousData ?? { id }) as never };
+  },
+
+  async deleteMany(resource, { ids }) {
+    await bulkDelete(resource, { ids: ids.map(String) });
+    return { data: ids as never };
+  },
+};

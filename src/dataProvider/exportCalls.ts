@@ -1,0 +1,63 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import { HttpError, request } from '#ui/http.ts';
+import type { JobRun } from './jobCalls.ts';
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What a list shows: its filter and its order, for all pages. */
+export interface ExportQuery {
+  readonly resource: string;
+  readonly format: ExportFormat;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: readonly [field: string, order: string];
+}
+/** A file that is ready. */
+export interface ExportedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  readonly bytes: number;
+  readonly expires_at: string;
+}
+
+const exportOf = (resource: string) => `/${resourceNamed(resource).api}/export`;
+
+/** The address of a download that begins at once: good for one use and a minute. */
+export async function exportUrl({ resource, format, filter, sort }: ExportQuery): Promise<string> {
+  const query = new URLSearchParams({
+    format,
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify(sort),
+  });
+  const path = `/api${exportOf(resource)}?${query}`;
+  const { data } = await request<{ url: string }>('/tickets', { method: 'POST', body: { path } });
+  return data.url;
+}
+
+/** Leaves a large export to the server; its job answers `{ file }`. */
+export async function startExport({ resource, ...body }: ExportQuery): Promise<string> {
+  const { data } = await request<{ job_id: string }>(exportOf(resource), { method: 'POST', body });
+  return data.job_id;
+}
+
+/** What has become of an export: its file, the reason why there is none, or neither once the file is gone. */
+export interface ExportEnd {
+  readonly file?: ExportedFile;
+  readonly problem?: string;
+}
+
+/** The end of an export of mine; of somebody else's there is nothing. */
+export async function exportEnd(jobId: string, signal?: AbortSignal): Promise<ExportEnd> {
+  try {
+    const path = `/jobs/${encodeURIComponent(jobId)}`;
+    const { data } = await request<JobRun<{ file?: ExportedFile }>>(path, { signal });
+    const file = data.result?.file;
+    if (file && Date.parse(file.expires_at) > Date.now()) return { file };
+    const reasons = Object.values(data.error?.errors ?? {}).flat();
+    return data.error ? { problem: reasons[0] ?? data.error.message } : {};
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 422)) return {};
+    throw error;
+  }
+}

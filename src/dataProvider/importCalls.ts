@@ -1,0 +1,68 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import { request } from '#ui/http.ts';
+import { followJob, type Following } from './jobCalls.ts';
+
+/** Field of each column of the file by its header; null: not imported. */
+export type Mapping = Readonly<Record<string, string | null>>;
+
+export interface ImportColumn {
+  readonly header: string;
+  readonly field: string | null;
+  readonly samples: readonly string[];
+}
+export interface ImportError {
+  /** As the spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  readonly column: string | null;
+  readonly field: string | null;
+  readonly value: unknown;
+  readonly message: string;
+}
+/** What an import would do, or has done. */
+export interface ImportReport {
+  readonly total: number;
+  readonly new: number;
+  readonly changed: number;
+  readonly same: number;
+  readonly error_count: number;
+  /** The first 10,000. */
+  readonly errors: readonly ImportError[];
+  readonly columns: readonly ImportColumn[];
+  readonly change_id?: string | null;
+  readonly undo_until?: string | null;
+}
+
+interface ImportOptions {
+  readonly resource: string;
+  readonly file: File;
+  /** Without one the server takes the remembered one, and the labels of the fields. */
+  readonly mapping: Mapping | null;
+  /** Says what would happen, and changes nothing. */
+  readonly isDryRun: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+type ImportReply = ImportReport | { readonly job_id: string };
+export type ImportAnswer =
+  | { readonly report: ImportReport }
+  | { readonly jobId: string; readonly total: number };
+
+/**
+ * Sends a file for checking or importing. Above 2,000 rows the server answers a job, whose result is the report.
+ * @throws 413, 415, 422 about the file; 422 `rows-refused` when an import has errors
+ */
+export async function sendImport(options: ImportOptions): Promise<ImportAnswer> {
+  const { resource, file, mapping, isDryRun, signal } = options;
+  const body = new FormData();
+  // First: the server reads the parts in their order, and the file is the long one.
+  if (mapping) body.append('mapping', JSON.stringify(mapping));
+  body.append('file', file);
+  const path = `/${resourceNamed(resource).api}/import${isDryRun ? '?dry_run=1' : ''}`;
+  const { data, meta } = await request<ImportReply>(path, { method: 'POST', body, signal });
+  if ('job_id' in data) return { jobId: data.job_id, total: meta.total ?? 0 };
+  const { change_id, undo_until } = meta;
+  return { report: { ...data, ...(change_id && { change_id }), ...(undo_until && { undo_until }) } };
+}
+
+/** Waits for an import in the background. @throws JobFailed */
+export const importReport = (jobId: string, following: Following): Promise<ImportReport> =>
+  followJob<ImportReport>(jobId, following);

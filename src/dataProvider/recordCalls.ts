@@ -1,0 +1,51 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import type { ExpandedFile } from '#shared/schema/resource.ts';
+import { request } from '#ui/http.ts';
+import { asRaError } from './apiErrors.ts';
+import type { UploadKind } from './resumableUpload.ts';
+
+type Wire = Record<string, unknown> & { id: string };
+
+async function call<T>(...input: Parameters<typeof request<T>>): Promise<T> {
+  try {
+    return (await request<T>(...input)).data;
+  } catch (error) {
+    throw asRaError(error);
+  }
+}
+const apiOf = (resource: string) => `/${resourceNamed(resource).api}`;
+
+/** Publishes a record, or takes it back; answers the record. @throws 422 `not-ready` listing what is missing */
+export const setPublication = (resource: string, id: string, isPublished: boolean): Promise<Wire> =>
+  call<Wire>(`${apiOf(resource)}/${id}/publication`, { method: isPublished ? 'POST' : 'DELETE' });
+
+/** Archives a record that is in use, or brings it back. */
+export const setArchived = (resource: string, id: string, isArchived: boolean): Promise<Wire> =>
+  call<Wire>(`${apiOf(resource)}/${id}/archive`, { method: isArchived ? 'POST' : 'DELETE' });
+
+/** Cancels a class and keeps its history, or restores it. */
+export const setCancellation = (id: string, reason: string | null): Promise<Wire> =>
+  call<Wire>(
+    `/classes/${id}/cancellation`,
+    reason === null ? { method: 'DELETE' } : { method: 'POST', body: { reason } },
+  );
+
+/** Takes away the password that a record asks for. An update cannot: there an empty one means unchanged. */
+export const removePassword = (resource: string, id: string): Promise<Wire> =>
+  call<Wire>(`${apiOf(resource)}/${id}`, { method: 'PATCH', body: { password: null } });
+
+/** Values that the text field has already in other records, for autocomplete. */
+export const existingValues = (
+  resource: string,
+  field: string,
+  q: string,
+  signal?: AbortSignal,
+): Promise<string[]> =>
+  call<string[]>(`${apiOf(resource)}/values/${field}?${new URLSearchParams({ q })}`, { signal });
+
+/** Uploads a file of at most 10 MB at once; its `id` then goes into `<field>_id`. @throws 413, 415, 422 with the reason */
+export function uploadFile(file: File, kind: UploadKind, signal?: AbortSignal): Promise<ExpandedFile> {
+  const body = new FormData();
+  body.append('file', file);
+  return call<ExpandedFile>(`/files?kind=${kind}`, { method: 'POST', body, signal });
+}

@@ -1,0 +1,42 @@
+/** Words of mails and short messages about signing in: only the server reads them. `id/mail.ts` is typed by this file. */
+export const mail = {
+  hello: 'Hello %{name},',
+  footer: 'This message was sent by Mahir. Replies are not read.',
+  password_reset: {
+    subject: 'Choose a new password for Mahir',
+    intro: 'Somebody, hopefully you, asked for a new password for your Mahir account (NIP %{nip}).',
+    action: 'Choose a new password',
+    after:
+      'The link can be used once, within one hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+  },
+  invitation: {
+    subject: 'Your account in Mahir',
+    intro: 'An account in Mahir, the training of your company, is ready for you. Your NIP is %{nip}.',
+    action: 'Choose your password',
+    after:
+      'The link can be used once, within seven days. Afterwards you can ask for a new one on the login page under “Forgot password”.',
+  },
+  password_changed: {
+    subject: 'Your Mahir password was changed',
+    intro:
+      'The password of your Mahir account (NIP %{nip}) was changed on %{when}. Your other devices were signed out.',
+    action: 'That was not me: choose a new password',
+    after: 'If it was you, you need not do anything.',
+  },
+  email_changed: {
+    subject: 'The e-mail address of your Mahir account was changed',
+    intro:
+      'The e-mail address of your Mahir account (NIP %{nip}) was changed on %{when}. Messages go to the new address from now on.',
+    action: 'Open my profile',
+    after: 'If it was not you, change your password at once and tell your organizer.',
+  },
+  phone_changed: {
+    subject: 'The phone number of your Mahir account was changed',
+    intro:
+      'The phone number of your Mahir account (NIP %{nip}) was changed on %{when}. Sign-in codes go to the new number from now on.',
+    action: 'Open my profile',
+    after: 'If it was not you, change your password at once and tell your organizer.',
+  },
+  sms_code: '%{code} is your Mahir code. It can be used once, within 10 minutes. Tell it to nobody. %{link}',
+};
+export type MailMessages = typeof mail;

@@ -1,0 +1,44 @@
+import type { MailMessages } from '../en/mail.ts';
+
+/** Kata-kata email dan SMS tentang masuk ke Mahir: hanya dibaca server. */
+export const mail: MailMessages = {
+  hello: 'Halo %{name},',
+  footer: 'Pesan ini dikirim oleh Mahir. Balasan tidak dibaca.',
+  password_reset: {
+    subject: 'Buat kata sandi baru untuk Mahir',
+    intro: 'Seseorang, semoga Anda sendiri, meminta kata sandi baru untuk akun Mahir Anda (NIP %{nip}).',
+    action: 'Buat kata sandi baru',
+    after:
+      'Tautan ini berlaku satu kali, dalam waktu satu jam. Jika Anda tidak memintanya, Anda tidak perlu melakukan apa pun: kata sandi Anda tetap sama.',
+  },
+  invitation: {
+    subject: 'Akun Anda di Mahir',
+    intro: 'Akun Anda di Mahir, tempat pelatihan perusahaan Anda, sudah siap. NIP Anda: %{nip}.',
+    action: 'Buat kata sandi',
+    after:
+      'Tautan ini berlaku satu kali, dalam waktu tujuh hari. Setelah itu Anda dapat meminta yang baru di halaman masuk lewat “Lupa kata sandi”.',
+  },
+  password_changed: {
+    subject: 'Kata sandi Mahir Anda telah diubah',
+    intro:
+      'Kata sandi akun Mahir Anda (NIP %{nip}) diubah pada %{when}. Perangkat Anda yang lain telah dikeluarkan.',
+    action: 'Bukan saya: buat kata sandi baru',
+    after: 'Jika memang Anda, Anda tidak perlu melakukan apa pun.',
+  },
+  email_changed: {
+    subject: 'Alamat email akun Mahir Anda telah diubah',
+    intro:
+      'Alamat email akun Mahir Anda (NIP %{nip}) diubah pada %{when}. Mulai sekarang pesan dikirim ke alamat yang baru.',
+    action: 'Buka profil saya',
+    after: 'Jika bukan Anda, segera ubah kata sandi dan beri tahu penyelenggara.',
+  },
+  phone_changed: {
+    subject: 'Nomor telepon akun Mahir Anda telah diubah',
+    intro:
+      'Nomor telepon akun Mahir Anda (NIP %{nip}) diubah pada %{when}. Mulai sekarang kode masuk dikirim ke nomor yang baru.',
+    action: 'Buka profil saya',
+    after: 'Jika bukan Anda, segera ubah kata sandi dan beri tahu penyelenggara.',
+  },
+  sms_code:
+    '%{code} adalah kode Mahir Anda. Berlaku satu kali, dalam 10 menit. Jangan beri tahu siapa pun. %{link}',
+};

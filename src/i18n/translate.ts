@@ -1,0 +1,47 @@
+/** Interface words of one language, nested by topic. */
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+/** What goes into the holes of a message; a bare number is `smart_count`. */
+export type MessageOptions = Readonly<Record<string, unknown>> | number;
+/** Answers the text of a dotted key; an unknown key answers `options._`, else itself. */
+export type Translate = (key: string, options?: MessageOptions) => string;
+
+/**
+ * node-polyglot's message syntax (`%{name}` holes, `one |||| many` forms chosen by `smart_count`, `_` as default text)
+ * for the languages en and id, at a tenth of its size. The admin half reads the same messages with node-polyglot; a test
+ * compares both over every message. Indonesian has one form. Numbers are not formatted: format them first.
+ */
+export const createTranslate = (messages: Messages, language: string): Translate =>
+  translateFrom(phrasesOf(messages), language);
+
+/** The same over flat phrases, to which more may be added later. */
+export function translateFrom(phrases: ReadonlyMap<string, string>, language: string): Translate {
+  return (key, options = {}) => {
+    const holes: Readonly<Record<string, unknown>> =
+      typeof options === 'number' ? { smart_count: options } : options;
+    let text = phrases.get(key) ?? (typeof holes['_'] === 'string' ? holes['_'] : key);
+    const count = holes['smart_count'];
+    if (count !== undefined && count !== null) {
+      const forms = text.split('||||');
+      text = (forms[language === 'id' || count === 1 ? 0 : 1] || forms[0]!).trim();
+    }
+    return text.replace(/%\{(.*?)\}/g, (hole, name: string) => {
+      const value = Object.hasOwn(holes, name) ? holes[name] : undefined;
+      return value === undefined || value === null ? hole : String(value);
+    });
+  };
+}
+
+/** Nested words as dotted keys: `{ action: { save } }` → `action.save`. */
+export function phrasesOf(
+  messages: Messages,
+  prefix = '',
+  into = new Map<string, string>(),
+): Map<string, string> {
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') into.set(prefix + key, value);
+    else phrasesOf(value, `${prefix}${key}.`, into);
+  }
+  return into;
+}

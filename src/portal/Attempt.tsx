@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useCrumb } from '#ui/crumbs.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
+import { useQuietShell } from '#ui/shell/quiet.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { AttemptRoom } from './attempt/AttemptRoom.tsx';
+import { openAttemptSession, type AttemptSession } from './attempt/attemptSession.ts';
+import { attemptKey, resumeAttempt } from './attempt/resume.ts';
+import type { OpenedAttempt } from './learningCalls.ts';
+import { useQuizSlug } from './quiz/useQuizSlug.ts';
+
+/** The open attempt of a quiz: a reload comes back to it, an ended one leads to its result. */
+export function Attempt() {
+  const { lang } = useI18n();
+  const { user } = useSession();
+  const { course, quiz = '', isUnknown, error } = useQuizSlug();
+  const userId = user?.id ?? '';
+  const base = `/${lang}/my-course/${course}`;
+  useQuietShell();
+  const query = useQuery({
+    queryKey: attemptKey(quiz),
+    queryFn: () => resumeAttempt(quiz, userId),
+    enabled: quiz !== '' && userId !== '',
+    // A resume is asked for once a visit; the session follows the clock from there on. Also without a connection.
+    staleTime: Infinity,
+    refetchOnMount: false,
+    networkMode: 'always',
+  });
+  useForget(quiz);
+  useCrumb(course, query.data?.kind === 'open' ? query.data.opened.value.class.name : undefined);
+  if (isUnknown) return <Navigate replace to={base} />;
+  if (error ?? query.error) return <ErrorState error={error ?? query.error} retry={query.refetch} />;
+  switch (query.data?.kind) {
+    case 'none':
+      return <Navigate replace to={`${base}/confirmation?quiz=${quiz}`} />;
+    case 'ended':
+      return (
+        <Navigate replace to={`${base}/attempt/submitted?quiz=${quiz}&attempt=${query.data.attemptId}`} />
+      );
+    case 'open':
+      return <Opened opened={query.data.opened} userId={userId} base={base} />;
+    default:
+      return <Skeleton lines={8} />;
+  }
+}
+
+function Opened({ opened, userId, base }: { opened: OpenedAttempt; userId: string; base: string }) {
+  const [session, setSession] = useState<AttemptSession>();
+  useEffect(() => {
+    let isGone = false;
+    let own: AttemptSession | undefined;
+    const enter = async () => {
+      own = await openAttemptSession(opened, userId);
+      if (isGone) own.dispose();
+      else setSession(own);
+    };
+    void enter();
+    return () => {
+      isGone = true;
+      own?.dispose();
+    };
+  }, [opened, userId]);
+  return session ? <AttemptRoom session={session} base={base} /> : <Skeleton lines={8} />;
+}
+
+/** What was opened belongs to this visit only: the next one asks the server again. */
+function useForget(quiz: string) {
+  const queryClient = useQueryClient();
+  useEffect(() => () => queryClient.removeQueries({ queryKey: attemptKey(quiz) }), [queryClient, quiz]);
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import type { QuizRules } from '#shared/api/attempts.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useCrumb } from '#ui/crumbs.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { rulesQuery } from './learningCalls.ts';
+import { Loaded } from './Loaded.tsx';
+import { QuizFacts } from './quiz/QuizFacts.tsx';
+import { QuizNotices } from './quiz/QuizNotices.tsx';
+import { StartQuiz } from './quiz/StartQuiz.tsx';
+import { useQuizSlug } from './quiz/useQuizSlug.ts';
+import css from './quiz/quiz.module.css';
+
+/** The page before a quiz: its rules, what is left of it, and the start. */
+export function Confirmation() {
+  const { lang } = useI18n();
+  const { course, quiz, isUnknown, error } = useQuizSlug();
+  const query = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !!quiz });
+  useCrumb(course, query.data?.class.name);
+  if (isUnknown) return <Navigate replace to={`/${lang}/my-course/${course}`} />;
+  return (
+    <Page title={query.data?.quiz.name} lead={query.data?.class.name}>
+      {error ? (
+        <ErrorState error={error} />
+      ) : (
+        <Loaded query={query}>
+          {(rules) => (
+            <div className={css.confirmation}>
+              <QuizNotices rules={rules} />
+              <QuizFacts rules={rules} />
+              <Rules rules={rules} />
+              <StartQuiz rules={rules} course={course} />
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Page>
+  );
+}
+
+function Rules({ rules }: { rules: QuizRules }) {
+  const { translate } = useI18n();
+  const words = [
+    'rule_saved',
+    ...(rules.time_limit || rules.deadline ? ['rule_clock', 'rule_submit'] : []),
+    ...(rules.has_essay ? ['essay'] : []),
+  ];
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules">{translate('quiz.rules')}</h2>
+      <ul className={css.rules}>
+        {words.map((word) => (
+          <li key={word}>{translate(`quiz.${word}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { PublicPage } from '#ui/PublicPage.tsx';
+import { redirectTarget } from '#ui/redirectTarget.ts';
+import { useSession } from '#ui/session.ts';
+import { useLoaded } from '#ui/useLoaded.ts';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import css from './Login.module.css';
+import { SignInCard } from './signIn/SignInCard.tsx';
+import { SignInTabs, type WayToSignIn } from './signIn/SignInTabs.tsx';
+
+const loadSms = () => import('./signIn/SmsSignIn.tsx');
+
+/** Signing in by password or by a code from an SMS; afterwards back to where the person wanted to go. */
+export function Login() {
+  const { lang, translate } = useI18n();
+  const { search } = useLocation();
+  const { token, user } = useSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [code] = useState(() => new URLSearchParams(search).get('code') ?? '');
+  const [way, setWay] = useState<WayToSignIn>(code ? 'sms' : 'password');
+  const sms = useLoaded(loadSms, way === 'sms');
+  if (token && user) return <Navigate replace to={redirectTarget(search, lang)} />;
+  const fill = (account: { nip: string; password: string }) => {
+    setWay('password');
+    setUsername(account.nip);
+    setPassword(account.password);
+  };
+  const byPassword = { username, password, onUsername: setUsername, onPassword: setPassword };
+  return (
+    <PublicPage>
+      <div className={css.box}>
+        <SignInCard
+          title={translate('login.title')}
+          windowTitle={translate('login.submit')}
+          intro={translate('login.intro')}
+        >
+          <SignInTabs way={way} onChange={setWay}>
+            {way === 'password' ? (
+              <LoginForm {...byPassword} />
+            ) : sms ? (
+              <sms.SmsSignIn code={code} />
+            ) : (
+              <Skeleton lines={4} />
+            )}
+          </SignInTabs>
+        </SignInCard>
+        <DemoAccounts chosen={username} onChoose={fill} />
+      </div>
+    </PublicPage>
+  );
+}

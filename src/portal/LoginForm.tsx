@@ -1,0 +1,68 @@
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { signIn } from '#ui/sessionChanges.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import css from './Login.module.css';
+import { PasswordInput } from './signIn/PasswordInput.tsx';
+import { SignInNotices, useWait } from './signIn/SignInNotices.tsx';
+
+interface LoginFormProps {
+  readonly username: string;
+  readonly password: string;
+  readonly onUsername: (value: string) => void;
+  readonly onPassword: (value: string) => void;
+}
+
+/** The page above leaves as soon as the session has a person. */
+export function LoginForm({ username, password, onUsername, onPassword }: LoginFormProps) {
+  const { lang, translate } = useI18n();
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => signIn(username.trim(), password) });
+  const wait = useWait(error);
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && wait === 0) mutate();
+      }}
+    >
+      <SignInNotices error={error} wait={wait} />
+      <Field label={translate('login.username')}>
+        {(control) => (
+          <input
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={username}
+            onChange={(event) => onUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={translate('login.password')}>
+        {(control) => (
+          <PasswordInput
+            control={control}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={onPassword}
+            showText={translate('login.show_password')}
+            hideText={translate('login.hide_password')}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
+        {translate(isPending ? 'login.submitting' : 'login.submit')}
+      </Button>
+      <Link className={css.forgot} to={`/${lang}/password`} state={{ username: username.trim() }}>
+        {translate('login.forgot')}
+      </Link>
+    </form>
+  );
+}

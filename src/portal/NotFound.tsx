@@ -1,0 +1,51 @@
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
+import { PublicPage } from '#ui/PublicPage.tsx';
+import { useSession } from '#ui/session.ts';
+import { useLoaded } from '#ui/useLoaded.ts';
+import { MapPinOff, Search } from 'lucide-react';
+import { useState } from 'react';
+import css from './NotFound.module.css';
+
+/** Unknown addresses, and pages that the role may not open: both look the same. */
+export function NotFound() {
+  const { lang, translate } = useI18n();
+  const { token } = useSession();
+  const title = translate('message.page_not_found');
+  useDocumentTitle(title);
+  const heading = useHeadingFocus();
+  return (
+    <PublicPage>
+      <div className={css.box}>
+        <MapPinOff className={css.icon} size={32} strokeWidth={1.6} aria-hidden />
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{translate('not_found.body')}</p>
+        {token && <SearchEverything />}
+        <ButtonLink variant="primary" to={token ? `/${lang}/home` : `/${lang}/login`}>
+          {translate(token ? 'not_found.home' : 'not_found.login')}
+        </ButtonLink>
+      </div>
+    </PublicPage>
+  );
+}
+
+const loadPalette = () => import('#ui/palette/Palette.tsx');
+
+/** What the address did not lead to is often found by its name. */
+function SearchEverything() {
+  const { translate } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const Palette = useLoaded(loadPalette, isOpen)?.Palette;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Search size={18} strokeWidth={1.6} aria-hidden />
+        {translate('action.search')}
+      </Button>
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

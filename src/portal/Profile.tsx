@@ -1,0 +1,64 @@
+import { ButtonLink } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Choices } from '#ui/Choices.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { NetworkError } from '#ui/http.ts';
+import { Page } from '#ui/Page.tsx';
+import { preferences, usePreferences } from '#ui/preferences.ts';
+import { themes } from '#ui/shell/choices.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { DevicesCard } from './profile/DevicesCard.tsx';
+import { PasswordCard } from './profile/PasswordCard.tsx';
+import css from './profile/profile.module.css';
+import { ProfileForm } from './profile/ProfileForm.tsx';
+import { useMe } from './profile/profileCalls.ts';
+
+/** `settings/profile`: what people change of themselves, their password, and where they are signed in. */
+export function Profile() {
+  const { lang, translate } = useI18n();
+  const { data: me, error, isPaused, refetch } = useMe();
+  return (
+    <Page
+      lead={me && `${me.name} · NIP ${me.nip}`}
+      actions={
+        me && (
+          <ButtonLink to={`/${lang}/settings/user/${encodeURIComponent(me.nip)}`}>
+            {translate('profile.card')}
+          </ButtonLink>
+        )
+      }
+    >
+      {me ? (
+        <div className={css.columns}>
+          {/* Another version is another form: what it began with is what is stored. */}
+          <ProfileForm key={me.version} me={me} reload={() => void refetch()} />
+          <div className={css.side}>
+            <PasswordCard me={me} />
+            <DevicesCard />
+            <Appearance />
+          </div>
+        </div>
+      ) : error || isPaused ? (
+        <ErrorState error={error ?? new NetworkError('offline')} retry={refetch} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Page>
+  );
+}
+
+function Appearance() {
+  const { translate } = useI18n();
+  const { theme } = usePreferences();
+  return (
+    <Card title={translate('profile.appearance')}>
+      <Choices
+        legend={translate('profile.appearance_hint')}
+        value={theme}
+        options={themes.map((value) => ({ value, text: translate(`shell.${value}`) }))}
+        onChange={(value) => preferences.set({ theme: value })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { AttemptState } from '#shared/domain/attempts.ts';
+import { useCrumb } from '#ui/crumbs.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { useSession } from '#ui/session.ts';
+import { finishSending } from './attempt/submission.ts';
+import { attemptResultQuery, rulesQuery } from './learningCalls.ts';
+import { Loaded } from './Loaded.tsx';
+import { ResultCard } from './result/ResultCard.tsx';
+import { useQuizSlug } from './quiz/useQuizSlug.ts';
+
+/** Milliseconds between two looks while the state is about to change by itself. */
+const POLL_MS = 2_000;
+const changesSoon = (state: AttemptState | undefined) => state === 'sending' || state === 'validating';
+
+/** The state of an attempt in words, its score, and the next step. `?attempt=` names it, else the quiz's newest. */
+export function Submitted() {
+  const { lang, translate } = useI18n();
+  const { name = '' } = useParams();
+  const [params] = useSearchParams();
+  const { quiz, isUnknown } = useQuizSlug();
+  const asked = params.get('attempt');
+  const rules = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !asked && !!quiz });
+  const attempt = asked ?? rules.data?.open_attempt?.id ?? rules.data?.last_attempt?.id ?? '';
+  const query = useQuery({
+    ...attemptResultQuery(attempt),
+    enabled: attempt !== '',
+    refetchInterval: ({ state }) => (changesSoon(state.data?.state) ? POLL_MS : false),
+  });
+  useCrumb(name, query.data?.class.name);
+  useSendRest(query.data?.state === 'sending' ? attempt : '');
+  const isNowhere = isUnknown || (!asked && rules.isSuccess && !attempt);
+  if (isNowhere) return <Navigate replace to={`/${lang}/my-course/${name}`} />;
+  return (
+    <Page title={translate('result.title')} lead={query.data?.quiz.name}>
+      <Loaded query={query}>{(result) => <ResultCard result={result} course={name} />}</Loaded>
+    </Page>
+  );
+}
+
+/** Answers that this device still keeps for an attempt in `sending` are sent from here, and the attempt handed in. */
+function useSendRest(attempt: string) {
+  const { user, online } = useSession();
+  const userId = user?.id;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!attempt || !userId || !online) return;
+    void finishSending(attempt, userId).then(
+      (result) => queryClient.setQueryData(attemptResultQuery(attempt).queryKey, result),
+      () => undefined,
+    );
+  }, [attempt, userId, online, queryClient]);
+}

@@ -1,0 +1,54 @@
+import { Check, CloudOff, LoaderCircle } from 'lucide-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useI18n } from '#ui/i18n.tsx';
+import type { SyncState } from './answerSync.ts';
+import type { AttemptSession } from './attemptSession.ts';
+import { waitingEntries } from './outbox.ts';
+import { Timer } from './Timer.tsx';
+import css from './attempt.module.css';
+
+/** Always in sight: which quiz, how much time, and whether everything is saved. */
+export function AttemptBar({ session, onElapsed }: { session: AttemptSession; onElapsed: () => void }) {
+  const { deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
+  const sync = useSyncExternalStore(session.sync.subscribe, session.sync.get);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className={css.bar}>
+      <h1 ref={heading} tabIndex={-1} className={css.quiz}>
+        {session.view.quiz.name}
+      </h1>
+      <Timer deadlineAt={deadlineAt} now={session.clock.now} onElapsed={onElapsed} />
+      <SaveLine sync={sync} />
+    </header>
+  );
+}
+
+/** "Tersimpan 10.42", "Menyimpan…", "Menunggu koneksi, 2 menunggu". Only the last is announced: it asks for attention. */
+export function SaveLine({ sync }: { sync: Pick<SyncState, 'phase' | 'savedAt' | 'outbox'> }) {
+  const { translate, formatTime } = useI18n();
+  if (sync.phase === 'waiting')
+    return (
+      <p className={`${css.save} ${css.waiting}`} role="status">
+        <CloudOff {...icon} />
+        {translate('attempt.waiting', waitingEntries(sync.outbox).length)}
+      </p>
+    );
+  if (sync.phase === 'saving')
+    return (
+      <p className={`${css.save} ${css.saving}`}>
+        <LoaderCircle {...icon} />
+        {translate('attempt.saving')}
+      </p>
+    );
+  const time = sync.savedAt === null ? '' : formatTime(sync.savedAt).replace(/\s.*$/, '');
+  if (!time && Object.keys(sync.outbox.answers).length === 0) return null;
+  return (
+    <p className={`${css.save} ${css.saved}`}>
+      <Check {...icon} />
+      {time ? translate('attempt.saved_at', { time }) : translate('attempt.all_saved')}
+    </p>
+  );
+}
+
+const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;

@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import type { AttemptSession } from './attemptSession.ts';
+
+/** Asks before signing out with unsent answers, and before closing a tab that could not keep them. */
+export function LeaveGuard({ session }: { session: AttemptSession }) {
+  const { translate } = useI18n();
+  const { outbox, isKept } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
+  const hasUnsent = Object.keys(outbox.waiting).length > 0;
+  const blocker = useBlocker(
+    ({ nextLocation }) => hasUnsent && (!isKept || nextLocation.pathname.endsWith('/logout')),
+  );
+  useEffect(() => {
+    if (!hasUnsent || isKept) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsent, isKept]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={translate('attempt.leave_title')}
+      onClose={blocker.reset}
+      actions={
+        <>
+          <Button onClick={blocker.proceed}>{translate('attempt.leave_go')}</Button>
+          <Button variant="primary" onClick={blocker.reset}>
+            {translate('attempt.leave_stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{translate('attempt.leave_body')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import type { AnswerAck, AttemptClock, AttemptResult, AttemptView } from '#shared/api/attempts.ts';
+import { clockOf, newUuid, readAttempt, timed, type OpenedAttempt, type Timed } from '../learningCalls.ts';
+import { AnswerSync } from './answerSync.ts';
+import { sendAnswers } from './attemptCalls.ts';
+import { createServerClock } from './clock.ts';
+import { hold, outboxOf, type Entry, type Outbox } from './outbox.ts';
+import { dropEntries, dropView, keepEntry, keepView, keptEntries, type AttemptKey } from './outboxStore.ts';
+import { submitUntilTaken } from './submission.ts';
+import { joinTabs } from './tabs.ts';
+
+export interface AttemptStatus {
+  /** Milliseconds of the epoch at the server; null = no limit. */
+  readonly deadlineAt: number | null;
+  readonly submission: 'none' | 'running' | 'done';
+  /** Another tab of this browser has the same attempt open. */
+  readonly hasOtherTab: boolean;
+  /** The server's final refusal of the submission. */
+  readonly error: unknown;
+}
+
+const RESYNC_MS = 60_000;
+/** The greatest number that the server takes. */
+const MAX_SEQ = 1_000_000;
+
+/** Begins with the view of a start or resume and with what this device still holds for it. */
+export async function openAttemptSession(opened: OpenedAttempt, userId: string): Promise<AttemptSession> {
+  const { value: view, idempotencyKey } = opened;
+  await keepView(userId, { view, idempotencyKey }).catch(() => undefined);
+  const kept = await keptEntries({ userId, attemptId: view.id }).catch((): Entry[] => []);
+  const known = kept.filter(
+    (entry) => entry.seq <= MAX_SEQ && view.questions.some(({ id }) => id === entry.question_id),
+  );
+  return new AttemptSession(opened, userId, known.reduce(hold, outboxOf(view)));
+}
+
+/** One open attempt in one tab: its clock, its saving, its end. Lives as long as the page. */
+export class AttemptSession {
+  readonly view: AttemptView;
+  readonly sync: AnswerSync;
+  readonly clock = createServerClock();
+  readonly #key: AttemptKey;
+  readonly #clientId = newUuid();
+  readonly #ended = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  readonly #channel: BroadcastChannel | undefined;
+  #status: AttemptStatus = { deadlineAt: null, submission: 'none', hasOtherTab: false, error: undefined };
+  #submitting: Promise<AttemptResult | undefined> | undefined;
+
+  constructor(opened: Timed<AttemptView>, userId: string, outbox: Outbox) {
+    this.view = opened.value;
+    this.#key = { userId, attemptId: this.view.id };
+    this.sync = new AnswerSync(outbox, {
+      clientId: this.#clientId,
+      send: (entries, { keepalive }) => this.#send(entries, keepalive),
+      keep: (entry) => keepEntry(this.#key, entry),
+      drop: (settled) => dropEntries(this.#key, settled),
+      now: this.clock.now,
+      announce: (entry) => this.#channel?.postMessage({ type: 'entry', entry }),
+    });
+    this.#channel = joinTabs(this.view.id, {
+      onEntry: (entry) => this.sync.take(entry),
+      onOther: () => this.#update({ hasOtherTab: true }),
+    });
+    this.#listen();
+    this.#onClock(opened);
+    if (Object.keys(outbox.waiting).length > 0) void this.sync.flush();
+  }
+
+  readonly get = (): AttemptStatus => this.#status;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Hands the attempt in, however long the connection takes. A second call joins the first; undefined = refused. */
+  submit(): Promise<AttemptResult | undefined> {
+    this.#submitting ??= submitUntilTaken(this.view.id, this.#clientId, this.sync, this.#ended.signal).then(
+      (result) => this.#handedIn(result),
+      (error: unknown) => {
+        this.#submitting = undefined;
+        this.#update({ submission: 'none', error });
+        return undefined;
+      },
+    );
+    if (this.#status.submission === 'none') this.#update({ submission: 'running', error: undefined });
+    return this.#submitting;
+  }
+
+  dispose(): void {
+    // What waits is on the device. One last try; no later one, since another person may sign in here.
+    void this.sync.flush().finally(this.sync.close);
+    this.#ended.abort();
+    this.#channel?.close();
+  }
+
+  async #handedIn(result: AttemptResult | undefined) {
+    if (!result) return undefined;
+    this.sync.close();
+    await dropView(this.#key.userId, this.view.quiz.slug).catch(() => undefined);
+    this.#update({ submission: 'done' });
+    return result;
+  }
+
+  async #send(entries: readonly Entry[], keepalive: boolean): Promise<AnswerAck[]> {
+    const reply = await timed(() => sendAnswers(this.view.id, entries, keepalive));
+    this.#onClock({ ...reply, value: clockOf(reply.value.meta) });
+    return reply.value.data;
+  }
+
+  #onClock({ value, sentAt, receivedAt }: Timed<AttemptClock>) {
+    this.clock.sample(value.server_now, sentAt, receivedAt);
+    const deadlineAt = value.deadline_at ? Date.parse(value.deadline_at) : null;
+    if (deadlineAt !== this.#status.deadlineAt) this.#update({ deadlineAt });
+    // Ended elsewhere: by the clock, by another tab or by the organizer.
+    if (value.state !== 'responding' && this.#status.submission === 'none') void this.submit();
+  }
+
+  #listen() {
+    const { signal } = this.#ended;
+    const resync = () => {
+      if (document.visibilityState === 'visible')
+        void readAttempt(this.view.id).then(
+          (reply) => this.#onClock(reply),
+          () => undefined,
+        );
+    };
+    const timer = setInterval(resync, RESYNC_MS);
+    signal.addEventListener('abort', () => clearInterval(timer));
+    document.addEventListener(
+      'visibilitychange',
+      () => (document.visibilityState === 'hidden' ? this.sync.flushOnHide() : resync()),
+      { signal },
+    );
+    window.addEventListener('pagehide', () => this.sync.flushOnHide(), { signal });
+    window.addEventListener('online', () => void this.sync.flush(), { signal });
+  }
+
+  #update(patch: Partial<AttemptStatus>) {
+    this.#status = { ...this.#status, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+}

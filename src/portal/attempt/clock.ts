@@ -1,0 +1,42 @@
+/** An estimate of the server's clock that the learner's own clock cannot move. */
+export interface ServerClock {
+  /** Milliseconds of the epoch at the server, now. */
+  now(): number;
+  /** Takes one answer of the server: its time, and the monotonic instants around the request. */
+  sample(serverNow: string | number, sentAt: number, receivedAt: number): void;
+}
+
+/**
+ * The server's time = monotonic time + offset. Of several answers the one with the shortest round trip is the most exact
+ * (its error is at most half of it); an answer that contradicts it beyond both errors means that the device slept, because
+ * `performance.now()` may stand still then, and the newer answer wins.
+ */
+export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
+  let best: { offset: number; error: number } | undefined;
+  return {
+    now: () => (best ? monotonic() + best.offset : Date.now()),
+    sample(serverNow, sentAt, receivedAt) {
+      const time = typeof serverNow === 'number' ? serverNow : Date.parse(serverNow);
+      if (Number.isNaN(time)) return;
+      const next = { offset: time - (sentAt + receivedAt) / 2, error: Math.max(0, receivedAt - sentAt) / 2 };
+      const slept = best && Math.abs(next.offset - best.offset) > next.error + best.error + 250;
+      if (!best || slept || next.error <= best.error) best = next;
+    },
+  };
+}
+
+/** Minutes left at which the timer speaks. */
+const announced = [10, 5, 1] as const;
+
+/** The minute mark that was passed between two readings (milliseconds left), if any; a long sleep names the last one. */
+export function passedMark(before: number, after: number): (typeof announced)[number] | undefined {
+  return announced.findLast((minutes) => before > minutes * 60_000 && after <= minutes * 60_000 && after > 0);
+}
+
+/** `12:05`, `1:02:05` (in Indonesian with points): what is left, never below zero; a started second counts until it is over. */
+export function clockFace(milliseconds: number, separator: ':' | '.' = ':'): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return [...(h > 0 ? [String(h)] : []), two(m), two(s)].join(separator);
+}

@@ -1,0 +1,169 @@
+import type { AnswerAck, AnswerValue, AttemptQuestion, SaveItem } from '#shared/api/attempts.ts';
+
+/** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
+export interface Entry extends SaveItem {
+  client_id: string;
+  flagged: boolean;
+}
+/** The newest known state of a question; `client_id` is empty when it came from the server. */
+export type Known = Pick<Entry, 'seq' | 'answer' | 'flagged' | 'client_id'>;
+
+/** By question; never mutated. */
+export interface Outbox {
+  readonly max_seq: number;
+  /** The newest known answers: what the page shows. */
+  readonly answers: Readonly<Record<string, Known>>;
+  /** The ones the server has not acknowledged yet. */
+  readonly waiting: Readonly<Record<string, Entry>>;
+  /** Numbers that the server has stored: what a submission vouches for. */
+  readonly saved: Readonly<Record<string, number>>;
+}
+
+export interface AckResult {
+  outbox: Outbox;
+  /** Stored at the server, or refused for good: may leave the device. */
+  settled: Entry[];
+  /** Questions whose answer came from another tab or device and replaced ours. */
+  replaced: string[];
+  /** Questions whose answer came too late. */
+  closed: string[];
+}
+
+export const emptyOutbox: Outbox = { max_seq: 0, answers: {}, waiting: {}, saved: {} };
+
+/** What a start or a resume answers. */
+export function outboxOf(view: { max_seq: number; questions: readonly AttemptQuestion[] }): Outbox {
+  return view.questions.reduce<Outbox>(
+    (outbox, { id, seq, answer, flagged }) =>
+      seq === undefined
+        ? outbox
+        : learn(outbox, id, { seq, answer: answer ?? null, flagged: flagged ?? false, client_id: '' }),
+    { ...emptyOutbox, max_seq: view.max_seq },
+  );
+}
+
+/** A change by the learner. Every change takes a new number, so no number ever stands for two answers. */
+export function change(outbox: Outbox, input: Omit<Entry, 'seq'>): { outbox: Outbox; entry: Entry } {
+  const entry: Entry = { ...input, seq: outbox.max_seq + 1 };
+  return { outbox: hold(outbox, entry), entry };
+}
+
+/** Puts back what this device kept, or what another tab wrote: it waits for the server again. Older numbers change nothing. */
+export function hold(outbox: Outbox, entry: Entry): Outbox {
+  const max_seq = Math.max(outbox.max_seq, entry.seq);
+  if (!isNewer(outbox, entry)) return { ...outbox, max_seq };
+  const { seq, answer, flagged, client_id } = entry;
+  return {
+    ...outbox,
+    max_seq,
+    answers: { ...outbox.answers, [entry.question_id]: { seq, answer, flagged, client_id } },
+    waiting: { ...outbox.waiting, [entry.question_id]: entry },
+  };
+}
+
+/** With equal numbers of two clients the server decides, so a differing answer is sent too. */
+function isNewer(outbox: Outbox, entry: Entry): boolean {
+  const mine = outbox.answers[entry.question_id];
+  if (!mine || entry.seq > mine.seq) return true;
+  if (entry.seq < mine.seq || sameState(entry, mine)) return false;
+  const waiting = outbox.waiting[entry.question_id];
+  return !waiting || entry.client_id > waiting.client_id;
+}
+
+/** What the server knows of a question. It replaces ours only when its number is higher. */
+export function learn(outbox: Outbox, questionId: string, known: Known): Outbox {
+  const stored = markSaved(outbox, questionId, known.seq);
+  const mine = outbox.answers[questionId];
+  if (mine && mine.seq >= known.seq) return stored;
+  return {
+    ...stored,
+    answers: { ...outbox.answers, [questionId]: known },
+    waiting: without(outbox.waiting, questionId),
+  };
+}
+
+function markSaved(outbox: Outbox, questionId: string, seq: number): Outbox {
+  return {
+    ...outbox,
+    max_seq: Math.max(outbox.max_seq, seq),
+    saved: { ...outbox.saved, [questionId]: Math.max(outbox.saved[questionId] ?? 0, seq) },
+  };
+}
+
+/** The newest saved entry of each question, for the digest of the submission. */
+export const savedEntries = (outbox: Outbox): { question_id: string; seq: number }[] =>
+  Object.entries(outbox.saved).map(([question_id, seq]) => ({ question_id, seq }));
+
+/** Unsent answers in the order in which they were given. */
+export const waitingEntries = (outbox: Outbox): Entry[] =>
+  Object.values(outbox.waiting).toSorted((a, b) => a.seq - b.seq);
+
+/**
+ * Takes the server's word for a batch. Acks may come late, twice or out of order: an ack settles exactly the number it
+ * names, so an answer changed meanwhile keeps waiting.
+ */
+export function acknowledge(outbox: Outbox, sent: readonly Entry[], acks: readonly AnswerAck[]): AckResult {
+  const result: AckResult = { outbox, settled: [], replaced: [], closed: [] };
+  for (const ack of acks) {
+    const entry = sent.find((item) => item.question_id === ack.question_id && item.seq === ack.seq);
+    if (!entry) continue;
+    result.settled.push(entry);
+    if (ack.saved !== true && ack.reason !== 'older') result.closed.push(entry.question_id);
+    result.outbox = stopWaiting(result.outbox, entry);
+    if (ack.saved === true) result.outbox = markSaved(result.outbox, entry.question_id, entry.seq);
+    else if (ack.saved === false && ack.current) adopt(result, entry.question_id, ack.current);
+  }
+  return result;
+}
+
+/** The number is dealt with, or will never be; a newer one of the same question keeps waiting. */
+export function stopWaiting(
+  outbox: Outbox,
+  { question_id, seq }: Pick<Entry, 'question_id' | 'seq'>,
+): Outbox {
+  if (outbox.waiting[question_id]?.seq !== seq) return outbox;
+  return { ...outbox, waiting: without(outbox.waiting, question_id) };
+}
+
+/** A refused number comes with what counts. With an equal number the other client won the tie. */
+function adopt(result: AckResult, questionId: string, current: { seq: number; answer: AnswerValue | null }) {
+  const mine = result.outbox.answers[questionId];
+  const stored = markSaved(result.outbox, questionId, current.seq);
+  result.outbox = stored;
+  if (mine && mine.seq > current.seq) return;
+  const known: Known = { ...current, flagged: mine?.flagged ?? false, client_id: '' };
+  result.outbox = { ...stored, answers: { ...stored.answers, [questionId]: known } };
+  if (mine && !sameAnswer(mine.answer, current.answer)) result.replaced.push(questionId);
+}
+
+/** After a submission that misses something: what the server does not hold after all waits again, the newer is learnt. */
+export function reconcile(
+  outbox: Outbox,
+  held: readonly { question_id: string; seq: number }[],
+  client_ms: number,
+): Outbox {
+  const saved = Object.fromEntries(held.map(({ question_id, seq }) => [question_id, seq]));
+  const waiting: Record<string, Entry> = { ...outbox.waiting };
+  for (const [question_id, mine] of Object.entries(outbox.answers)) {
+    const isLost =
+      mine.client_id !== '' && outbox.saved[question_id] === mine.seq && (saved[question_id] ?? 0) < mine.seq;
+    if (isLost) waiting[question_id] = { ...mine, question_id, client_ms };
+  }
+  return { ...outbox, max_seq: Math.max(outbox.max_seq, ...Object.values(saved)), waiting, saved };
+}
+
+export const sameAnswer = (a: AnswerValue | null, b: AnswerValue | null): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+const sameState = (a: Known, b: Known) => a.flagged === b.flagged && sameAnswer(a.answer, b.answer);
+
+/** Whether there is something in the answer: no choice and an empty text are saved, but not an answer. */
+export function isAnswered(answer: AnswerValue | null | undefined): boolean {
+  if (!answer) return false;
+  if ('choices' in answer) return answer.choices.length > 0;
+  return 'value' in answer || answer.text.trim() !== '';
+}
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  const { [key]: _gone, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,43 @@
+import type { QuizRules } from '#shared/api/attempts.ts';
+import { NetworkError, request } from '#ui/http.ts';
+import { newUuid, startAttempt, type OpenedAttempt } from '../learningCalls.ts';
+import { keptView, type KeptView } from './outboxStore.ts';
+
+export type Resumed =
+  | { readonly kind: 'open'; readonly opened: OpenedAttempt }
+  /** Handed in or ended meanwhile: its result. */
+  | { readonly kind: 'ended'; readonly attemptId: string }
+  /** Nothing is open: the page before the start. */
+  | { readonly kind: 'none' };
+
+export const attemptKey = (quiz: string) => ['portal', 'attempt', quiz] as const;
+
+/**
+ * The open attempt of a quiz. Never begins a new one: a reload after the time ran out shows the result and is no loop.
+ * Without a connection the questions that this device has kept stand in, and the answers wait here.
+ */
+export async function resumeAttempt(quiz: string, userId: string): Promise<Resumed> {
+  const kept = await keptView(userId, quiz).catch(() => undefined);
+  try {
+    const { data: rules } = await request<QuizRules>(`/quizzes/${encodeURIComponent(quiz)}/rules`);
+    const open = rules.open_attempt;
+    if (open?.state === 'responding') {
+      // The key of its own start: should it end this instant, the answer is still this attempt and not a new one.
+      const idempotencyKey = kept?.view.id === open.id ? kept.idempotencyKey : newUuid();
+      return { kind: 'open', opened: await startAttempt(quiz, { idempotencyKey }) };
+    }
+    if (open) return { kind: 'ended', attemptId: open.id };
+    const last = rules.last_attempt?.id;
+    return last && kept?.view.id === last ? { kind: 'ended', attemptId: last } : { kind: 'none' };
+  } catch (error) {
+    if (!(error instanceof NetworkError) || !kept) throw error;
+    return { kind: 'open', opened: offline(kept) };
+  }
+}
+
+/** The server's time is unknown now; the device's own, taken as very inexact, stands in until the first reply. */
+function offline({ view, idempotencyKey }: KeptView): OpenedAttempt {
+  const now = performance.now();
+  const value = { ...view, server_now: new Date().toISOString() };
+  return { value, idempotencyKey, sentAt: now - 60_000, receivedAt: now + 60_000 };
+}

@@ -1,0 +1,75 @@
+import type { AttemptResult } from '#shared/api/attempts.ts';
+import { HttpError } from '#ui/http.ts';
+import { newUuid, readAttempt } from '../learningCalls.ts';
+import type { AnswerSync } from './answerSync.ts';
+import { sendAnswers, sendSubmission } from './attemptCalls.ts';
+import { savedEntries, type Entry } from './outbox.ts';
+import { dropEntries, keptEntries, type AttemptKey } from './outboxStore.ts';
+
+const RETRY_MS = 3_000;
+/** Each round answers what the server said it misses; more rounds mean that it will not have it. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Sends what waits, then the submission; what the server misses is sent again. Waits for the connection, however long;
+ * undefined when the page is left before. @throws HttpError when the server refuses for good
+ */
+export async function submitUntilTaken(
+  attemptId: string,
+  clientId: string,
+  sync: AnswerSync,
+  signal: AbortSignal,
+): Promise<AttemptResult | undefined> {
+  let last: AttemptResult | undefined;
+  for (let round = 0; round < MAX_ROUNDS && !signal.aborted;) {
+    try {
+      if (!(await sync.flush())) {
+        await pause(RETRY_MS, signal);
+        continue;
+      }
+      last = await sendSubmission(attemptId, clientId, savedEntries(sync.get().outbox));
+      round += 1;
+      if (last.state !== 'sending') return last;
+      sync.reconcile(last.held ?? []);
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500 && error.status !== 429) throw error;
+      await pause(RETRY_MS, signal);
+    }
+  }
+  return last;
+}
+
+/** Ends early when the connection is back or the page is left. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    function end() {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/**
+ * For the page after an attempt: hands in what an earlier page of this device could not, as when it was closed without a
+ * connection. Answers the newest result. @throws HttpError, NetworkError
+ */
+export async function finishSending(attemptId: string, userId: string): Promise<AttemptResult> {
+  await sendKept({ userId, attemptId });
+  const { value } = await readAttempt(attemptId);
+  return value.state === 'sending' ? sendSubmission(attemptId, newUuid(), value.held ?? []) : value;
+}
+
+/** Sends what this device has kept of an attempt; whatever the server says of it, it needs not be sent again. */
+export async function sendKept(key: AttemptKey): Promise<void> {
+  const kept = await keptEntries(key).catch((): Entry[] => []);
+  for (const client of new Set(kept.map((entry) => entry.client_id))) {
+    const mine = kept.filter((entry) => entry.client_id === client);
+    await sendAnswers(key.attemptId, mine, false);
+    await dropEntries(key, mine).catch(() => undefined);
+  }
+}

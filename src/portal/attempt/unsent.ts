@@ -1,0 +1,22 @@
+import { NetworkError } from '#ui/http.ts';
+import { readAttempt } from '../learningCalls.ts';
+import { attemptsWithUnsent, countUnsent } from './outboxStore.ts';
+import { finishSending, sendKept } from './submission.ts';
+import { unmarkUnsent } from './unsentMark.ts';
+
+/**
+ * Sends the answers that an earlier page of this device kept and could not send. An attempt that the learner had handed in,
+ * or that its clock ended, is handed in with them; an open one stays open.
+ */
+export async function sendUnsent(userId: string): Promise<void> {
+  for (const attemptId of await attemptsWithUnsent(userId)) {
+    try {
+      const { value } = await readAttempt(attemptId);
+      if (value.state === 'sending') await finishSending(attemptId, userId);
+      else await sendKept({ userId, attemptId });
+    } catch (error) {
+      if (error instanceof NetworkError) return;
+    }
+  }
+  if ((await countUnsent(userId)) === 0) unmarkUnsent(userId);
+}

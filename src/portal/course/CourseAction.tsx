@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MyCourseDetail } from '#shared/api/learning.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
+import { toast } from '#ui/toasts.ts';
+import { enrol } from '../learningCalls.ts';
+import { courseButton, enrolHint } from './action.ts';
+import css from './course.module.css';
+
+/** The one primary button, with the reason beside it when there is none. */
+export function CourseAction({ course }: { course: MyCourseDetail }) {
+  const { lang, translate, formatDateTime } = useI18n();
+  const { online } = useSession();
+  const mutation = useEnrol(course);
+  const button = courseButton(course, `/${lang}/my-course/${course.slug}`, translate);
+  const hint = enrolHint(course, translate, formatDateTime);
+  if (!button && !hint) return null;
+  return (
+    <div className={css.action}>
+      {button?.kind === 'link' && (
+        <ButtonLink variant="primary" className={css.primary} to={button.to}>
+          {button.text}
+        </ButtonLink>
+      )}
+      {button?.kind === 'enrol' && (
+        <Button
+          variant="primary"
+          className={css.primary}
+          busy={mutation.isPending}
+          disabled={!online}
+          onClick={() => mutation.mutate()}
+        >
+          {mutation.isPending ? translate('course.enrolling') : button.text}
+        </Button>
+      )}
+      {hint && <p className={css.muted}>{hint}</p>}
+    </div>
+  );
+}
+
+function useEnrol(course: MyCourseDetail) {
+  const { translate } = useI18n();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => enrol(course.id),
+    onSuccess: ({ state }) => {
+      const words = { requested: 'course.enrol_requested', waitlisted: 'course.enrol_waiting' } as const;
+      const key = state === 'requested' || state === 'waitlisted' ? words[state] : 'course.enrol_done';
+      toast.show({ title: translate(key, { name: course.name }) });
+    },
+    onError: (error) =>
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, translate) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
+  });
+}

@@ -1,0 +1,82 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MyCourseDetail } from '#shared/api/learning.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import css from './course.module.css';
+
+/** Type, trainers, dates, place; the link only for the enrolled, as the server sends it to nobody else. */
+export function CourseFacts({ course }: { course: MyCourseDetail }) {
+  const { translate } = useI18n();
+  const isOnline = course.mode !== 'onsite';
+  return (
+    <Card title={translate('course.facts')}>
+      <dl className={css.facts}>
+        <Fact name={translate('course.type')}>{translate(`class_type.${course.type}`)}</Fact>
+        <Fact name={translate('course.group')}>{course.group.name}</Fact>
+        <Fact name={translate('course.competency')}>
+          {course.competency && (
+            <>
+              {course.competency.name}
+              {course.level && `, ${translate('course.level', { level: course.level })}`}
+            </>
+          )}
+        </Fact>
+        <Fact name={translate('course.third_party')}>{course.third_party_name}</Fact>
+        <Fact name={translate('course.trainer')}>{course.trainers.map(({ name }) => name).join(', ')}</Fact>
+        <Fact name={translate('course.date')}>
+          <CourseDates course={course} />
+        </Fact>
+        <Fact name={translate('course.mode')}>{translate(`course.modes.${course.mode}`)}</Fact>
+        <Fact name={translate('course.location')}>{course.location}</Fact>
+        <Fact name={translate('course.capacity')}>
+          {course.phase !== 'ended' && course.seats_left !== null && <SeatsLeft left={course.seats_left} />}
+        </Fact>
+      </dl>
+      {course.link && course.phase !== 'ended' && !course.is_cancelled && (
+        <a
+          className={buttonClass({ variant: 'outlined', wide: true }, css.join)}
+          href={course.link}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {translate('course.join')}
+          <ExternalLink size={16} strokeWidth={1.6} aria-hidden />
+          <span className="visually-hidden">{translate('learn.new_tab')}</span>
+        </a>
+      )}
+      {isOnline && !hasSeat(course.enrolment_state) && course.can_enrol && (
+        <p className={css.muted}>{translate('course.address_hidden')}</p>
+      )}
+    </Card>
+  );
+}
+
+function SeatsLeft({ left }: { left: number }) {
+  const { translate, formatNumber } = useI18n();
+  if (left === 0) return translate('courses.full');
+  return translate('course.seats_left', { smart_count: left, count: formatNumber(left) });
+}
+
+function CourseDates({ course }: { course: MyCourseDetail }) {
+  const { translate, formatDateTime } = useI18n();
+  if (course.self_paced && !course.start_at) return translate('course.self_paced');
+  return (
+    <>
+      <span className={css.date}>{formatDateTime(course.start_at)}</span>
+      {course.end_at && <span className={css.date}>– {formatDateTime(course.end_at)}</span>}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

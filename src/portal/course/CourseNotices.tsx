@@ -1,0 +1,71 @@
+import { Ban, CalendarX, CircleCheck, Clock, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MyCourseDetail } from '#shared/api/learning.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import css from './course.module.css';
+
+/** What stands above everything else: cancelled, ended, completed, not started yet, waiting for somebody. */
+export function CourseNotices({ course }: { course: MyCourseDetail }) {
+  const { translate, formatDateTime, formatDate } = useI18n();
+  const state = course.enrolment_state;
+  if (course.is_cancelled)
+    return (
+      <Notice tone="bad" icon={<Ban {...icon} />} title={translate('course.cancelled')}>
+        {course.cancel_reason && translate('course.cancelled_reason', { reason: course.cancel_reason })}
+      </Notice>
+    );
+  return (
+    <>
+      {course.phase === 'ended' && (
+        <Notice tone="neutral" icon={<CalendarX {...icon} />} title={translate('course.ended')}>
+          {course.end_at && translate('course.ended_body', { date: formatDate(course.end_at) })}
+        </Notice>
+      )}
+      {state === 'completed' && (
+        <Notice tone="ok" icon={<CircleCheck {...icon} />} title={translate('course.completed')} />
+      )}
+      {course.phase === 'upcoming' && course.start_at && hasSeat(state) && (
+        <Notice
+          tone="info"
+          icon={<Clock {...icon} />}
+          title={translate('course.starts', { date: formatDateTime(course.start_at) })}
+        />
+      )}
+      {state === 'requested' && (
+        <Notice tone="warn" icon={<Hourglass {...icon} />} title={translate('course.requested')} />
+      )}
+      {state === 'waitlisted' && (
+        <Notice tone="warn" icon={<Hourglass {...icon} />} title={translate('course.enrol_waiting')} />
+      )}
+      {state === 'offered' && (
+        <Notice tone="info" icon={<Clock {...icon} />} title={translate('course.offered')} />
+      )}
+      {state === 'withdrawn' && (
+        <Notice tone="neutral" icon={<Ban {...icon} />} title={translate('course.withdrawn')} />
+      )}
+    </>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+interface NoticeProps {
+  readonly tone: 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+}
+
+/** A sentence on a tint, with a word of explanation. */
+export function Notice({ tone, icon: mark, title, children }: NoticeProps) {
+  return (
+    <div className={`${css.notice} ${css[tone]}`}>
+      {mark}
+      <div>
+        <strong>{title}</strong>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MyCourseDetail } from '#shared/api/learning.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+/** What the one button of the class page does. */
+export type CourseButton =
+  | { readonly kind: 'enrol'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly to: string };
+
+const enrolWords = {
+  enrol: 'course.enrol',
+  request: 'course.enrol_ask',
+  'join-waiting-list': 'course.enrol_wait',
+} as const;
+
+/** What a press on the button leads to. */
+const leads = {
+  enrol: 'course.enrol_lead',
+  request: 'course.request_lead',
+  'join-waiting-list': 'course.full_wait',
+} as const;
+
+/**
+ * The server decides which step comes next; here it gets its words and its address. `base` is the path of the class.
+ * Undefined: nothing to do now, the page says why.
+ */
+export function courseButton(
+  course: MyCourseDetail,
+  base: string,
+  translate: Translate,
+): CourseButton | undefined {
+  const { action, enrolment_state } = course;
+  const isOver = course.phase === 'ended';
+  switch (action.kind) {
+    case 'enrol':
+    case 'request':
+    case 'join-waiting-list':
+      return {
+        kind: 'enrol',
+        text: translate(
+          enrolment_state === 'cancelled' && action.kind === 'enrol'
+            ? 'course.enrol_again'
+            : enrolWords[action.kind],
+        ),
+      };
+    case 'start':
+      return {
+        kind: 'link',
+        text: translate(isOver ? 'course.read' : 'course.start'),
+        to: `${base}/module/${action.module.slug}`,
+      };
+    case 'continue':
+      return {
+        kind: 'link',
+        text: isOver
+          ? translate('course.read')
+          : translate('course.continue_with', { name: action.module.name }),
+        to: `${base}/module/${action.module.slug}`,
+      };
+    case 'start-quiz':
+      return {
+        kind: 'link',
+        text: translate('course.start_quiz', { name: action.quiz.name }),
+        to: `${base}/confirmation?quiz=${action.quiz.slug}`,
+      };
+    case 'resume-quiz':
+      return {
+        kind: 'link',
+        text: translate('course.resume_quiz', { name: action.quiz.name }),
+        to: `${base}/attempt?quiz=${action.quiz.slug}`,
+      };
+    case 'none':
+      return undefined;
+  }
+}
+
+/** Why there is no seat to be had, or what happens when one is taken; undefined when a notice says it already. */
+export function enrolHint(
+  course: MyCourseDetail,
+  translate: Translate,
+  formatDateTime: (value: string | null) => string,
+): string | undefined {
+  switch (course.enrol_refusal) {
+    case 'not-open':
+      return translate('course.not_open_for_enrolment', { date: formatDateTime(course.enrol_from) });
+    case 'closed':
+      return translate('course.closed_for_enrolment', { date: formatDateTime(course.enrol_until) });
+    case 'assigned-only':
+      return translate('course.enrol_assigned');
+    case 'full':
+      return translate(course.waiting_list ? 'course.full_wait' : 'course.full');
+    case 'rejected':
+      return translate('course.rejected');
+    default:
+      return course.action.kind in leads
+        ? translate(leads[course.action.kind as keyof typeof leads])
+        : undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AttemptClock, AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
+import type {
+  Enrolment,
+  ModuleProgress,
+  ModuleView,
+  MyCourse,
+  MyCourseDetail,
+  MyGrade,
+  ProgressInput,
+} from '#shared/api/learning.ts';
+import { request } from '#ui/http.ts';
+
+const read = <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  request<T>(path, { signal }).then(({ data }) => data);
+const part = encodeURIComponent;
+
+/** My classes and the catalogue in one list; `enrolment_state` tells them apart. */
+export const coursesQuery = queryOptions({
+  queryKey: ['portal', 'courses'],
+  queryFn: ({ signal }) => read<MyCourse[]>('/my/courses', signal),
+});
+
+export const courseQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['portal', 'course', slug],
+    queryFn: ({ signal }) => read<MyCourseDetail>(`/my/courses/${part(slug)}`, signal),
+  });
+
+export const moduleQuery = (course: string, module: string) =>
+  queryOptions({
+    queryKey: ['portal', 'module', course, module],
+    queryFn: ({ signal }) => read<ModuleView>(`/my/courses/${part(course)}/modules/${part(module)}`, signal),
+  });
+
+export const gradesQuery = queryOptions({
+  queryKey: ['portal', 'grades'],
+  queryFn: ({ signal }) => read<MyGrade[]>('/my/grades', signal),
+});
+
+/** Never from the cache: dates, attempts left and the open attempt decide what the page offers. */
+export const rulesQuery = (quiz: string) =>
+  queryOptions({
+    queryKey: ['portal', 'rules', quiz],
+    queryFn: ({ signal }) => read<QuizRules>(`/quizzes/${part(quiz)}/rules`, signal),
+    staleTime: 0,
+  });
+
+export const attemptResultQuery = (attempt: string) =>
+  queryOptions({
+    queryKey: ['portal', 'result', attempt],
+    queryFn: ({ signal }) => read<AttemptResult>(`/attempts/${part(attempt)}`, signal),
+    staleTime: 0,
+  });
+
+export const enrol = (classId: string): Promise<Enrolment> =>
+  request<Enrolment>(`/classes/${classId}/enrolment`, { method: 'POST' }).then(({ data }) => data);
+
+export const cancelEnrolment = (classId: string, reason: string): Promise<unknown> =>
+  request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: { reason } });
+
+/** Seconds spent since the last call, and whether the module is done. */
+export const sendProgress = (
+  moduleId: string,
+  body: ProgressInput,
+  options: { keepalive?: boolean } = {},
+): Promise<ModuleProgress> =>
+  request<ModuleProgress>(`/modules/${moduleId}/progress`, { method: 'PUT', body, ...options }).then(
+    ({ data }) => data,
+  );
+
+/** An answer with the monotonic instants around its request, for the clock of the server. */
+export interface Timed<T> {
+  readonly value: T;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
+  const sentAt = performance.now();
+  const value = await work();
+  return { value, sentAt, receivedAt: performance.now() };
+}
+
+export interface StartOptions {
+  readonly password?: string;
+  /** The same for each retry of one start. */
+  readonly idempotencyKey: string;
+}
+
+/** An attempt as it was opened, and the key under which the server knows this start. */
+export interface OpenedAttempt extends Timed<AttemptView> {
+  readonly idempotencyKey: string;
+}
+
+/** Starts an attempt, or resumes the open one. @throws HttpError 403, 409 `start-…`, 422 (password), 429 */
+export async function startAttempt(
+  quiz: string,
+  { password, idempotencyKey }: StartOptions,
+): Promise<OpenedAttempt> {
+  const body = { ...(password && { password }), idempotency_key: idempotencyKey };
+  const path = `/quizzes/${part(quiz)}/attempts`;
+  const reply = await timed(() =>
+    request<AttemptView>(path, { method: 'POST', body }).then(({ data }) => data),
+  );
+  return { ...reply, idempotencyKey };
+}
+
+export const readAttempt = (id: string): Promise<Timed<AttemptResult>> =>
+  timed(() => read<AttemptResult>(`/attempts/${id}`));
+
+/** The clock that stands beside acknowledged answers. */
+export const clockOf = (meta: object): AttemptClock => meta as AttemptClock;
+
+/**
+ * A random uuid, version 4. `crypto.randomUUID` is missing on plain http outside of localhost; `getRandomValues` is not.
+ */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, Clock, Lock, Play, WifiOff } from 'lucide-react';
+import type { QuizRules } from '#shared/api/attempts.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
+import { Notice } from '../course/CourseNotices.tsx';
+
+/** A device's clock that is this far off confuses whoever looks at it. */
+const CLOCK_TOLERANCE_MS = 120_000;
+
+/** What decides about the start: an unfinished attempt, a refusal with its date, no connection, a wrong clock. */
+export function QuizNotices({ rules }: { rules: QuizRules }) {
+  const { translate, formatDateTime } = useI18n();
+  const { online } = useSession();
+  const offMs = Math.abs(Date.parse(rules.server_now) - Date.now());
+  const open = rules.open_attempt;
+  return (
+    <>
+      {!online && <Notice tone="warn" icon={<WifiOff {...icon} />} title={translate('quiz.offline')} />}
+      {open && (
+        <Notice
+          tone="warn"
+          icon={<Play {...icon} />}
+          title={translate('quiz.resume_body', { date: formatDateTime(open.started_at) })}
+        />
+      )}
+      {!open && rules.refusal && (
+        <Notice
+          tone="warn"
+          icon={<Lock {...icon} />}
+          title={translate(`start.${rules.refusal}`, { date: formatDateTime(rules.may_start_at) })}
+        />
+      )}
+      {!open && rules.has_passed && rules.can_start && (
+        <Notice tone="ok" icon={<CircleCheck {...icon} />} title={translate('quiz.already_passed')} />
+      )}
+      {offMs > CLOCK_TOLERANCE_MS && (
+        <Notice
+          tone="info"
+          icon={<Clock {...icon} />}
+          title={translate('quiz.clock', Math.round(offMs / 60_000))}
+        />
+      )}
+    </>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { QuizRules } from '#shared/api/attempts.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { Field } from '#ui/Field.tsx';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
+import { attemptKey } from '../attempt/resume.ts';
+import { newUuid, rulesQuery, startAttempt } from '../learningCalls.ts';
+import css from './quiz.module.css';
+
+interface StartQuizProps {
+  readonly rules: QuizRules;
+  /** Slug of the class. */
+  readonly course: string;
+}
+
+/** The password where there is one, and the one button: start, resume, or back to the class. */
+export function StartQuiz({ rules, course }: StartQuizProps) {
+  const { lang, translate } = useI18n();
+  const base = `/${lang}/my-course/${course}`;
+  const { open_attempt: open, last_attempt: last } = rules;
+  const result = (id: string) => `${base}/attempt/submitted?quiz=${rules.quiz.slug}&attempt=${id}`;
+  if (open?.state === 'sending')
+    return (
+      <div className={css.start}>
+        <ButtonLink variant="primary" to={result(open.id)}>
+          {translate('course.result')}
+        </ButtonLink>
+      </div>
+    );
+  if (open || rules.can_start) return <StartForm rules={rules} base={base} />;
+  return (
+    <div className={css.start}>
+      <ButtonLink variant="primary" to={base}>
+        {translate('quiz.back')}
+      </ButtonLink>
+      {last && <ButtonLink to={result(last.id)}>{translate('course.result')}</ButtonLink>}
+    </div>
+  );
+}
+
+function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
+  const { translate } = useI18n();
+  const { online } = useSession();
+  const [password, setPassword] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const mutation = useStart(rules.quiz.slug, base);
+  const isResume = rules.open_attempt !== null;
+  const needsPassword = rules.has_password && !isResume;
+  const { error } = mutation;
+  const atPassword = error instanceof HttpError ? error.errors['password'] : undefined;
+  const missing = isAsked && needsPassword && !password ? translate('quiz.password_required') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!needsPassword || password) mutation.mutate(password);
+  };
+  return (
+    <form className={css.start} onSubmit={submit} noValidate>
+      {needsPassword && <Password value={password} onChange={setPassword} error={missing ?? atPassword} />}
+      {error && !atPassword && (
+        <p className={css.error} role="alert">
+          {errorText(error, translate)}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        type="submit"
+        busy={mutation.isPending}
+        disabled={!online}
+        className={css.startButton}
+      >
+        {translate(mutation.isPending ? 'quiz.starting' : isResume ? 'quiz.resume' : 'quiz.start')}
+      </Button>
+    </form>
+  );
+}
+
+interface PasswordProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | readonly string[] | undefined;
+}
+
+function Password({ value, onChange, error }: PasswordProps) {
+  const { translate } = useI18n();
+  return (
+    <div className={css.password}>
+      <Field label={translate('quiz.password')} hint={translate('quiz.password_hint')} error={error} required>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function useStart(quiz: string, base: string) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // One key a visit: a second click, or a retry after a lost reply, begins no second attempt.
+  const [idempotencyKey, renewKey] = useState(newUuid);
+  return useMutation({
+    mutationFn: (password: string) => startAttempt(quiz, { password, idempotencyKey }),
+    onSuccess: async (opened) => {
+      queryClient.setQueryData(attemptKey(quiz), { kind: 'open', opened });
+      void queryClient.invalidateQueries({ queryKey: ['portal', 'course'] });
+      void queryClient.invalidateQueries({ queryKey: ['portal', 'home'] });
+      await navigate(`${base}/attempt?quiz=${quiz}`);
+    },
+    onError: (error) => {
+      // Refused: the rules have changed meanwhile, and the next try is another start.
+      if (!(error instanceof HttpError)) return;
+      renewKey(newUuid());
+      void queryClient.invalidateQueries({ queryKey: rulesQuery(quiz).queryKey });
+    },
+  });
+}

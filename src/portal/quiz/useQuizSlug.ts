@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { courseQuery } from '../learningCalls.ts';
+
+export interface QuizAddress {
+  /** Slug of the class, from the path. */
+  readonly course: string;
+  /** Slug of the quiz: `?quiz=`, else the open attempt's, else the class's only one. */
+  readonly quiz: string | undefined;
+  /** There are none or several, and none is open: only the class page can tell. */
+  readonly isUnknown: boolean;
+  readonly error: unknown;
+}
+
+/** Which quiz the page is about; the routes name the class only. */
+export function useQuizSlug(): QuizAddress {
+  const { name = '' } = useParams();
+  const [params] = useSearchParams();
+  const asked = params.get('quiz') ?? undefined;
+  const query = useQuery({ ...courseQuery(name), enabled: !asked });
+  const quizzes = query.data?.quizzes ?? [];
+  const found =
+    quizzes.find((quiz) => quiz.open_attempt_id) ?? (quizzes.length === 1 ? quizzes[0] : undefined);
+  const quiz = asked ?? found?.slug;
+  return { course: name, quiz, isUnknown: !quiz && query.isSuccess, error: quiz ? undefined : query.error };
+}

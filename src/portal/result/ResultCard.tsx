@@ -1,0 +1,106 @@
+import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Send } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { AttemptResult, AttemptScore } from '#shared/api/attempts.ts';
+import type { AttemptState } from '#shared/domain/attempts.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { scoreText } from '../scores.ts';
+import { NextStep } from './NextStep.tsx';
+import css from './result.module.css';
+
+const faces: Readonly<Record<AttemptState, { icon: LucideIcon; tone: string }>> = {
+  responding: { icon: Clock, tone: 'warn' },
+  sending: { icon: Send, tone: 'info' },
+  validating: { icon: LoaderCircle, tone: 'info' },
+  pending: { icon: Hourglass, tone: 'info' },
+  passed: { icon: CircleCheck, tone: 'ok' },
+  failed: { icon: CircleX, tone: 'bad' },
+};
+
+interface ResultCardProps {
+  readonly result: AttemptResult;
+  /** Slug of the class. */
+  readonly course: string;
+}
+
+/** The six states with their words; a score only once it is final. */
+export function ResultCard({ result, course }: ResultCardProps) {
+  const { translate, formatDateTime } = useI18n();
+  const { state, result: score } = result;
+  const { icon: Icon, tone } = faces[state];
+  return (
+    <div className={css.card}>
+      <div className={`${css.face} ${css[tone]}`}>
+        <Icon size={32} strokeWidth={1.6} aria-hidden />
+      </div>
+      <div role="status" className={css.words}>
+        <h2>{translate(`result.${state}`)}</h2>
+        <p>{bodyOf(result, translate)}</p>
+      </div>
+      {score && <Score score={score} />}
+      <p className={css.muted}>
+        {[
+          translate('result.no', { no: result.no }),
+          ...(result.finished_at
+            ? [translate('result.submitted_at', { date: formatDateTime(result.finished_at) })]
+            : []),
+          ...(score || state === 'pending' ? [attemptsLeft(result, translate)] : []),
+        ].join(' · ')}
+      </p>
+      <NextStep result={result} course={course} />
+    </div>
+  );
+}
+
+type Words = ReturnType<typeof useI18n>['translate'];
+
+function bodyOf({ state, result, can_retry }: AttemptResult, translate: Words): string {
+  if (state !== 'failed') return translate(`result.${state}_body`);
+  const passing = `${result?.passing_score ?? 0}%`;
+  return translate(can_retry ? 'result.failed_body' : 'result.failed_final', { passing });
+}
+
+function attemptsLeft({ attempts_left: left }: AttemptResult, translate: Words): string {
+  if (left === null) return translate('result.attempts_unlimited');
+  return left === 0 ? translate('result.attempts_none') : translate('result.attempts_left', left);
+}
+
+/** The score beside the passing score, and how the questions went. Which ones were right is not told here. */
+function Score({ score }: { score: AttemptScore }) {
+  const { translate, formatNumber } = useI18n();
+  const percent = (value: number) => scoreText(value, formatNumber);
+  const counts = (['correct', 'partial', 'incorrect', 'unanswered'] as const).filter(
+    (name) => name === 'correct' || name === 'incorrect' || score[name] > 0,
+  );
+  return (
+    <>
+      <div className={css.score}>
+        <strong>{percent(score.score)}</strong>
+        <div
+          className={css.track}
+          role="img"
+          aria-label={translate('result.score_of', {
+            score: percent(score.score),
+            passing: percent(score.passing_score),
+          })}
+        >
+          <div
+            className={score.passed ? css.fill : `${css.fill} ${css.below}`}
+            style={{ width: `${score.score}%` }}
+          />
+          <div className={css.needed} style={{ left: `${score.passing_score}%` }} />
+        </div>
+        <span className={css.muted}>
+          {translate('result.passing_score', { score: percent(score.passing_score) })}
+        </span>
+      </div>
+      <dl className={css.counts}>
+        {counts.map((name) => (
+          <div key={name}>
+            <dt>{translate(`result.${name}`)}</dt>
+            <dd>{score[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import { Home } from './Home.tsx';
+
+/**
+ * The portal's pages by the `screen` of the route table; each is a chunk of its own, named as its file. Home is where everybody
+ * lands: it is in the first load, with the pieces that all pages use.
+ */
+export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  login: () => import('./Login.tsx').then((module) => module.Login),
+  notFound: () => import('./NotFound.tsx').then((module) => module.NotFound),
+  home: () => Promise.resolve(Home),
+  myCourses: () => import('./MyCourses.tsx').then((module) => module.MyCourses),
+  myCourse: () => import('./MyCourse.tsx').then((module) => module.MyCourse),
+  module: () => import('./Module.tsx').then((module) => module.Module),
+  confirmation: () => import('./Confirmation.tsx').then((module) => module.Confirmation),
+  attempt: () => import('./Attempt.tsx').then((module) => module.Attempt),
+  submitted: () => import('./Submitted.tsx').then((module) => module.Submitted),
+  myGrades: () => import('./MyGrades.tsx').then((module) => module.MyGrades),
+  askPassword: () => import('./AskPassword.tsx').then((module) => module.AskPassword),
+  choosePassword: () => import('./ChoosePassword.tsx').then((module) => module.ChoosePassword),
+  profile: () => import('./Profile.tsx').then((module) => module.Profile),
+  userDetail: () => import('./UserDetail.tsx').then((module) => module.UserDetail),
+};

@@ -1,0 +1,41 @@
+import { Button } from '#ui/Button.tsx';
+import type { ControlProps } from '#ui/Field.tsx';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import css from './PasswordInput.module.css';
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type'> {
+  readonly control: ControlProps;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly showText: string;
+  readonly hideText: string;
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordInput({ control, value, onChange, showText, hideText, ...rest }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className={css.password}>
+      <input
+        {...control}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button
+        variant="icon"
+        className={css.reveal}
+        aria-label={isShown ? hideText : showText}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon size={18} strokeWidth={1.6} aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { errorText } from '#ui/errorText.ts';
+import { HttpError, NetworkError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
+import { useLocation } from 'react-router-dom';
+import css from '../Login.module.css';
+import { useCountdown } from '../useCountdown.ts';
+
+/** Seconds for which the server wants no further try. */
+export const useWait = (error: Error | null): number =>
+  useCountdown(error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? 60) : 0, error);
+
+/** What stands between the person and the session: an ended one, no network, a refusal in the server's own words, a wait. */
+export function SignInNotices({ error, wait }: { error: Error | null; wait: number }) {
+  const { translate } = useI18n();
+  const { online } = useSession();
+  const { state } = useLocation() as { state: { hasEnded?: boolean } | null };
+  const isOffline = !online || error instanceof NetworkError;
+  const refusal =
+    error && !isOffline ? refusalText(error, (failure) => errorText(failure, translate)) : undefined;
+  return (
+    <>
+      {state?.hasEnded && !error && <p className={css.notice}>{translate('login.ended')}</p>}
+      <div role="alert" className={css.alerts}>
+        {isOffline && <p className={`${css.notice} ${css.offline}`}>{translate('login.offline')}</p>}
+        {refusal && <p className={`${css.notice} ${css.refused}`}>{refusal}</p>}
+      </div>
+      {wait > 0 && <LockedUntil seconds={wait} />}
+    </>
+  );
+}
+
+/** A refused login says what the server says: it never tells which part was wrong. */
+const refusalText = (error: Error, fallback: (error: Error) => string): string =>
+  error instanceof HttpError && error.status < 500 && error.message ? error.message : fallback(error);
+
+function LockedUntil({ seconds }: { seconds: number }) {
+  const { translate } = useI18n();
+  const wait =
+    seconds > 90
+      ? translate('login.wait_minutes', Math.ceil(seconds / 60))
+      : translate('login.wait_seconds', seconds);
+  return <p className={css.notice}>{translate('login.locked', { wait })}</p>;
+}

@@ -1,0 +1,57 @@
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { HttpError, request } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useMutation } from '@tanstack/react-query';
+import css from '../Login.module.css';
+import { DemoHint } from './DemoHint.tsx';
+import { SignInNotices, useWait } from './SignInNotices.tsx';
+
+/** `POST /api/sms-login`: the answer is the same whether anybody has this number. */
+export const askForCode = (phone: string) =>
+  request<unknown>('/sms-login', { method: 'POST', body: { phone } });
+
+interface SmsPhoneFormProps {
+  readonly phone: string;
+  readonly onPhone: (phone: string) => void;
+  readonly onAsked: () => void;
+}
+
+export function SmsPhoneForm({ phone, onPhone, onAsked }: SmsPhoneFormProps) {
+  const { translate } = useI18n();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => askForCode(phone.trim()),
+    onSuccess: onAsked,
+  });
+  const wait = useWait(error);
+  const atField = error instanceof HttpError ? error.errors['phone'] : undefined;
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && wait === 0) mutate();
+      }}
+    >
+      <SignInNotices error={atField ? null : error} wait={wait} />
+      <Field label={translate('sms.phone')} hint={translate('sms.phone_hint')} error={atField}>
+        {(control) => (
+          <input
+            {...control}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            required
+            value={phone}
+            onChange={(event) => onPhone(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" wide busy={isPending} aria-disabled={wait > 0}>
+        {translate('sms.ask')}
+      </Button>
+      <DemoHint of="sms" />
+    </form>
+  );
+}

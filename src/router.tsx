@@ -1,0 +1,129 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { portalScreens } from '#portal/screens.ts';
+import type { ScreenRoute } from '#shared/routeLines.ts';
+import { wordsOfScreen } from '#shared/routeWords.ts';
+import { LanguageRoot } from '#ui/LanguageRoot.tsx';
+import { SignedIn } from '#ui/SignedIn.tsx';
+import { loadAdminMessages, loadCatalogue, loadWords } from '#ui/i18n.tsx';
+import { browserLanguage, isLanguage } from '#ui/language.ts';
+import { guard, languageLoader } from '#ui/loaders.ts';
+import { screenRoutes } from '#ui/routes.ts';
+import { RouteFailed } from '#ui/shell/RouteFailed.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+
+type LanguageArgs = { currentParams: { lang?: string }; nextParams: { lang?: string } };
+
+const loadAdminHalf = () => import('#admin/AdminHalf.tsx');
+const ofNewLanguage = ({ currentParams, nextParams }: LanguageArgs) => currentParams.lang !== nextParams.lang;
+
+/** A page of the table. Only the component is lazy: paths, labels and guards are in the first load. */
+function leaf(route: ScreenRoute, queryClient: QueryClient): RouteObject {
+  const { path, half, screen, isPublic } = route;
+  const check = screen === 'login' ? loginCheck(queryClient) : isPublic ? undefined : guard(route);
+  const words = half === 'portal' ? wordsOfScreen(screen) : undefined;
+  return {
+    path,
+    loader: async (args) => {
+      const { lang } = args.params;
+      const [result] = await Promise.all([
+        check?.(args),
+        words && isLanguage(lang) && loadWords(lang, words),
+      ]);
+      return result ?? null;
+    },
+    lazy: half === 'admin' ? adminScreen(screen) : portalScreen(screen),
+  };
+}
+
+const loadSignLoaders = () => import('#ui/signLoaders.ts');
+const loginCheck = (queryClient: QueryClient) => async (args: LoaderFunctionArgs) =>
+  (await loadSignLoaders()).loginLoader(queryClient, args);
+
+const portalScreen = (screen: string) => async () => {
+  const load = portalScreens[screen];
+  if (!load) throw new Error(`No portal screen is called ${screen}.`);
+  return { Component: await load() };
+};
+
+const adminScreen = (screen: string) => async () => {
+  const Component = (await loadAdminHalf()).screens[screen];
+  if (!Component) throw new Error(`No admin screen is called ${screen}.`);
+  return { Component };
+};
+
+/** One static tree (no `patchRoutesOnNavigation`: react-router would call it on every page with a parameter). */
+export function createAppRoutes(queryClient: QueryClient): RouteObject[] {
+  return [
+    { path: '/', loader: () => redirect(`/${browserLanguage()}/home`), HydrateFallback: Nothing },
+    {
+      path: '/:lang',
+      id: 'language',
+      loader: languageLoader,
+      shouldRevalidate: ofNewLanguage,
+      HydrateFallback: Nothing,
+      element: (
+        <QueryClientProvider client={queryClient}>
+          <LanguageRoot />
+        </QueryClientProvider>
+      ),
+      children: [{ ErrorBoundary: RouteFailed, children: pagesOfLanguage(queryClient) }],
+    },
+  ];
+}
+
+/** Under `/:lang`: the public pages, and the signed-in ones inside the shell. */
+function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
+  const leaves = (wanted: (route: ScreenRoute) => boolean) =>
+    screenRoutes.filter(wanted).map((route) => leaf(route, queryClient));
+  const toPage =
+    (page: string) =>
+    ({ params: { lang } }: LoaderFunctionArgs) =>
+      isLanguage(lang) ? redirect(`/${lang}/${page}`) : null;
+  const admin: RouteObject = {
+    id: 'admin',
+    // The words start here while `lazy` starts the code: neither waits for the other.
+    loader: ({ params: { lang } }) => (isLanguage(lang) ? loadAdminMessages(lang) : null),
+    shouldRevalidate: ofNewLanguage,
+    lazy: async () => ({ Component: (await loadAdminHalf()).AdminHalf }),
+    children: leaves(({ half }) => half === 'admin'),
+  };
+  return [
+    { index: true, loader: toPage('home') },
+    ...leaves(({ isPublic }) => isPublic === true),
+    {
+      path: 'logout',
+      loader: async () => (await loadSignLoaders()).logoutLoader(queryClient),
+      lazy: async () => ({ Component: (await import('#ui/SignedOut.tsx')).SignedOut }),
+    },
+    {
+      Component: SignedIn,
+      children: [
+        {
+          // Both inside the shell: a page that is on its way, or has failed, leaves menu and notices standing.
+          HydrateFallback: Skeleton,
+          ErrorBoundary: RouteFailed,
+          children: [...leaves(({ half, isPublic }) => half === 'portal' && !isPublic), admin],
+        },
+      ],
+    },
+    { path: '*', loader: toPage('404') },
+  ];
+}
+
+function Nothing() {
+  return null;
+}
+
+/**
+ * On the first load the router shows nothing below the first route whose loader still runs, and hands out the data of all loaders
+ * at once. With the words given as `hydrationData` the language route is complete from the start, so the shell is painted while
+ * the page's code is still on its way.
+ */
+export async function createAppRouter(queryClient: QueryClient) {
+  const lang = location.pathname.split('/')[1];
+  const hydrationData = isLanguage(lang)
+    ? { loaderData: { language: await loadCatalogue(lang) } }
+    : undefined;
+  return createBrowserRouter(createAppRoutes(queryClient), { ...(hydrationData && { hydrationData }) });
+}

@@ -1,0 +1,97 @@
+/** `npm run admin:create` and `npm run sms:secret`: what the scripts of these names call. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { fastify } from 'fastify';
+import { ConfigError, readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { databaseOf } from '../db/database.ts';
+import { DatabaseError } from '../db/errors.ts';
+import { openDatabase } from '../db/open.ts';
+import { secretOf } from '../db/secrets.ts';
+import {
+  AdministratorError,
+  createAdministrator,
+  type NewAdministrator,
+} from '../modules/session/firstAdministrator.ts';
+import { SMS_SECRET } from '../sms/sms.ts';
+
+const OPTIONS = {
+  nip: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  language: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  force: { type: 'boolean' },
+} as const;
+
+/** Creates the first administrator of this environment; asks for what `args` leave out. @returns the exit code */
+export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> =>
+  told(env, async (ctx) => {
+    const person = await personOf(args, ctx.config.siteLanguage);
+    const { link } = await createAdministrator(ctx, person);
+    if (!link)
+      return `${person.name} (NIP ${person.nip}) is an administrator and can sign in at ${ctx.config.appUrl}.`;
+    return `${person.name} (NIP ${person.nip}) is an administrator. Whoever opens this link within 7 days chooses the password, once:\n${link}`;
+  });
+
+/** Prints the key with which SMS for the webhook are signed. @returns the exit code */
+export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
+  told(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
+
+/** The database of the environment, running or not, for one piece of work whose line is printed. */
+async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<string>): Promise<number> {
+  try {
+    const config = readConfig(env);
+    const database = await openDatabase(config, { log: (line) => console.error(line) });
+    try {
+      const { log } = fastify({ logger: false });
+      const db = databaseOf(database.pool);
+      const base = { db, config, log, now: new Date(), requestId: 'command', ip: null, actor: null };
+      console.log(await work({ ...base, language: config.siteLanguage }));
+      return 0;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isOurs = [AdministratorError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+    if (!isOurs) throw error;
+    console.error((error as Error).message);
+    return 1;
+  }
+}
+
+async function personOf(args: readonly string[], language: 'en' | 'id'): Promise<NewAdministrator> {
+  const values = valuesOf(args);
+  const isAsking = process.stdin.isTTY && !values['password-stdin'];
+  const lines = isAsking ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
+  const asked = async (value: string | undefined, question: string) =>
+    (value ?? (await lines?.question(`${question}: `)) ?? '').trim();
+  try {
+    return {
+      nip: await asked(values.nip, 'NIP'),
+      name: await asked(values.name, 'Name'),
+      email: (await asked(values.email, 'E-mail')) || null,
+      password: values['password-stdin'] ? await firstLine() : null,
+      language: values.language === 'en' || values.language === 'id' ? values.language : language,
+      force: values.force ?? false,
+    };
+  } finally {
+    lines?.close();
+  }
+}
+
+function valuesOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new AdministratorError(
+      `${(error as Error).message}\nnpm run admin:create -- --nip 10001 --name "Sri Rahayu" --email sri@example.com [--language id] [--password-stdin] [--force]`,
+    );
+  }
+}
+
+/** A password never stands among the arguments: those are seen by everybody on the machine. */
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}

@@ -1,0 +1,152 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { fastify, LogController, type FastifyServerOptions } from 'fastify';
+import type pg from 'pg';
+import { registerBulk } from './changes/bulk.routes.ts';
+import { changesRoutes } from './changes/changes.routes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { newId } from './db/id.ts';
+import { registerExport } from './exports/exports.routes.ts';
+import { fileRoutes, uploadRoutes } from './files/files.routes.ts';
+import { prepareFileUrls } from './files/fileUrls.ts';
+import { resumableUploadRoutes } from './files/uploads.routes.ts';
+import { requireAccessOnRoutes } from './http/access.ts';
+import { registerOrder } from './http/crud/order.routes.ts';
+import { registerResource } from './http/crud/resource.routes.ts';
+import { answerBrokenRequests } from './http/brokenRequests.ts';
+import { handleError } from './http/errorHandler.ts';
+import { acceptJson } from './http/jsonBodies.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { registerOpenApi } from './http/openapi/openapi.routes.ts';
+import { registerPages } from './http/pages.ts';
+import { registerRequestContext } from './http/requestContext.ts';
+import { registerUnknownCalls } from './http/routeRegistry.ts';
+import { registerTicketRoutes } from './http/ticketRoutes.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
+import { registerServerCalls } from './http/server.routes.ts';
+import { zodValidator } from './http/validation.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { projectVersion } from './projectRoot.ts';
+import { plans } from './resourceServers.ts';
+import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
+import { classesRoutes } from './modules/classes/classes.routes.ts';
+import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
+import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
+import { gradesRoutes } from './modules/grades/grades.routes.ts';
+import { homeRoutes } from './modules/home/home.routes.ts';
+import { modulesRoutes } from './modules/modules/modules.routes.ts';
+import { progressRoutes } from './modules/progress/progress.routes.ts';
+import { presenceRoutes } from './modules/presence/presence.routes.ts';
+import { roleUserRoutes } from './modules/roles/roles.routes.ts';
+import { savedViewsRoutes } from './modules/savedViews/savedViews.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { meRoutes } from './modules/session/me.routes.ts';
+import { ownSessionsRoutes } from './modules/session/ownSessions.routes.ts';
+import { passwordRoutes } from './modules/session/password.routes.ts';
+import { passwordLinkRoutes } from './modules/session/passwordLinks.routes.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
+
+export interface AppOptions {
+  readonly db: Db;
+  readonly config: Config;
+  /** The pool behind `db`, when its use and the process's are to be measured. */
+  readonly pool?: pg.Pool;
+  /** Fastify's logger options; `false` in tests. */
+  readonly log?: FastifyServerOptions['logger'];
+  /** The clock; tests set it. */
+  readonly now?: () => Date;
+  /** Serve the interface too: from Vite (`dev`) or from the built files in `webRoot`. */
+  readonly web?: { readonly dev: boolean; readonly webRoot: string };
+}
+
+const BODY_LIMIT_BYTES = 1_000_000;
+/** Under this a compressed reply is not worth its CPU. */
+const COMPRESS_FROM_BYTES = 2_048;
+
+/** The calls of the modules, one line each. */
+const moduleRoutes = [
+  changesRoutes,
+  uploadRoutes,
+  sessionRoutes,
+  smsSignInRoutes,
+  meRoutes,
+  passwordRoutes,
+  passwordLinkRoutes,
+  ownSessionsRoutes,
+  roleUserRoutes,
+  presenceRoutes,
+  enrolmentsRoutes,
+  attemptsRoutes,
+  correctionsRoutes,
+  gradesRoutes,
+  classesRoutes,
+  modulesRoutes,
+  progressRoutes,
+  homeRoutes,
+  savedViewsRoutes,
+  ticketsRoutes,
+  searchRoutes,
+];
+
+/** The server with everything that is mounted, ready to listen or to `inject`. */
+export async function createApp({ db, config, pool, log = false, now = () => new Date(), web }: AppOptions) {
+  const headers = securityHeaders(config, web?.dev ?? false);
+  const app = fastify({
+    logger: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: proxiesOf(config.trustProxy),
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: newId,
+    routerOptions: { maxParamLength: 200 },
+    // A URL that cannot be decoded meets no route and no hook.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBrokenRequests(config, headers),
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(zodValidator);
+  // Replies are made by hand from known columns; their schemas document them and are checked by the contract tests.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(handleError);
+  acceptJson(app);
+
+  requireAccessOnRoutes(app);
+  registerSecurityHeaders(app, headers);
+  await app.register(compress, {
+    // Replies only: a compressed body could unfold to any size.
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+  await registerRequestContext(app, { db, config, now });
+  registerUnknownCalls(app);
+  registerTicketRoutes(app);
+  const version = projectVersion();
+  registerOpenApi(app, version);
+  registerServerCalls(app, { db, config, version });
+  registerMetrics(app, { db, config, pool });
+  await prepareFileUrls(db, config);
+  await app.register(fileRoutes);
+
+  for (const plan of plans.values()) {
+    registerResource(app, plan);
+    registerBulk(app, plan);
+    registerExport(app, plan);
+    registerOrder(app, plan);
+  }
+  await app.register(importRoutes(plans.values()));
+  for (const routes of moduleRoutes) await app.register(routes, { prefix: '/api' });
+  await app.register(resumableUploadRoutes, { prefix: '/api', config, db });
+  if (web) await registerPages(app, web);
+
+  await app.ready();
+  return app;
+}
+
+/** A number of proxies: the nearest so many addresses are theirs. */
+const proxiesOf = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;

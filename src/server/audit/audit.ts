@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../context.ts';
+import { newId } from '../db/id.ts';
+
+type Values = Readonly<Record<string, unknown>> | null | undefined;
+
+/** One act. `before` and `after` hold what changed; never a password, a token or a hash. */
+export interface AuditEvent {
+  /** A verb: `create`, `edit`, `delete`, `publish`, `sign-in` … */
+  readonly action: string;
+  /** A resource's name, or the module's word for what was acted on. */
+  readonly entity: string;
+  readonly entity_id?: string | null;
+  readonly before?: Values;
+  readonly after?: Values;
+}
+
+/** Writes down an act in the transaction of `ctx.db`: it stands exactly when the act itself does. */
+export const audit = (ctx: Context, event: AuditEvent): Promise<void> => auditAll(ctx, [event]);
+
+/** Many acts in one statement, in the order given. */
+export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { actor, requestId, ip, db } = ctx;
+  await db.query(
+    `insert into audit_events (id, actor_id, actor_name, role_name, request_id, ip, action, entity, entity_id, before, after)
+     select id, $2, $3, $4, $5, $6, action, entity, entity_id, before, after
+     from jsonb_to_recordset($1) as e(id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb)`,
+    [
+      JSON.stringify(events.map((event) => ({ id: newId(), ...event }))),
+      actor?.userId ?? null,
+      actor?.name ?? null,
+      actor?.roleName ?? null,
+      requestId,
+      ip,
+    ],
+  );
+}
+
+/** The two sides of a change, only the columns that differ; what differs always (version, updated_*) is left out. */
+export function differenceOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+) {
+  const names = Object.keys(after).filter(
+    (name) => !CONSTANTLY.has(name) && !isSame(before[name], after[name]),
+  );
+  const pick = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
+
+const CONSTANTLY = new Set(['version', 'updated_at', 'updated_by']);
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && isDeepStrictEqual(a, b));

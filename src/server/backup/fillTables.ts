@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { BackupError } from './backupError.ts';
+import { copyIn } from './copyStreams.ts';
+import type { Manifest, Part } from './manifest.ts';
+import { readPart } from './parts.ts';
+import { ADD_JOBS, JOBS_IN, JOBS_TABLE, SET_TRIES, tablesOf } from './snapshot.ts';
+
+/** All rows, sequences and jobs in one transaction, into tables of exactly the backup's form. */
+export async function fillTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await refuseOtherForm(client, manifest);
+    await truncate(client, manifest);
+    // A foreign key may lean on an index: off before it, and on again behind it.
+    const foreignKeys = await dropForeignKeys(client);
+    const rebuild = [...(await dropIndexes(client)), ...foreignKeys];
+    for (const { name, columns, rows, part } of manifest.tables) {
+      const into = `${quoted(name)} (${columns.map(quoted).join(', ')})`;
+      const copied = await fill(client, into, folder, part);
+      if (copied !== rows) throw new BackupError(`${name}: ${copied} of ${rows} rows were taken.`);
+    }
+    await client.query(`set local maintenance_work_mem = '256MB'`);
+    for (const statement of rebuild) await client.query(statement);
+    for (const { name, last_value, is_called } of manifest.sequences)
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [
+        quoted(name),
+        last_value,
+        is_called,
+      ]);
+    await client.query(JOBS_TABLE);
+    await fill(client, JOBS_IN, folder, manifest.jobs.part);
+    const { rows: added } = await client.query(ADD_JOBS);
+    await client.query(SET_TRIES, [JSON.stringify(added)]);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function fill(client: pg.PoolClient, into: string, folder: string, part: Part): Promise<number> {
+  const table = copyIn(client, `copy ${into} from stdin`);
+  await pipeline(readPart(folder, part), table);
+  return table.rows;
+}
+
+/** The migrations of the backup's level must have made what the backup holds. */
+async function refuseOtherForm(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const formOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]));
+  const made = await tablesOf(client);
+  if (formOf(made) !== formOf(manifest.tables))
+    throw new BackupError(
+      'The migrations do not make the tables of this backup: somebody has changed the database.',
+    );
+}
+
+/** A migration may have put rows into its tables: the backup has them too. */
+async function truncate(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+}
+
+/**
+ * Tables refer to each other in circles, so no order fits; off while the rows come, and checked as a whole when they are
+ * added again.
+ * @returns the statements that add them
+ */
+async function dropForeignKeys(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  return rows.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+  );
+}
+
+/** Built once over all rows they take a fraction of the time; those of constraints stay. @returns the statements that make them */
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ index: string; definition: string }>(
+    `select indexrelid::regclass::text as "index", pg_get_indexdef(indexrelid) as definition
+     from pg_index join pg_class c on c.oid = indrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not exists (select from pg_constraint where conindid = indexrelid) order by 1`,
+  );
+  for (const { index } of rows) await client.query(`drop index ${index}`);
+  return rows.map(({ definition }) => definition);
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name);

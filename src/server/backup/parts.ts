@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from './backupError.ts';
+import type { Part } from './manifest.ts';
+
+/** Fast: a backup of a running product must not take its processors. */
+const GZIP = { level: 1 };
+/** Backups hold everybody's data: they are for their owner alone. */
+const OWN_FILE = { mode: 0o600 };
+export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
+
+/** Streams `source` into `<folder>/<name>`, compressed; memory stays that of one chunk. */
+export async function writePart(folder: string, name: string, source: Readable): Promise<Part> {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), OWN_FOLDER);
+  const meter = new Meter();
+  await pipeline(source, createGzip(GZIP), meter, createWriteStream(file, OWN_FILE));
+  return { path: name, ...meter.measured() };
+}
+
+/** The part as it was before it was compressed. */
+export function readPart(folder: string, { path: name }: Part): Readable {
+  const gunzip = createGunzip();
+  // Who reads hears of both streams' errors.
+  pipeline(createReadStream(path.join(folder, name)), gunzip).catch((error: Error) => gunzip.destroy(error));
+  return gunzip;
+}
+
+/** Copies one file and tells what it was. */
+export async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
+  await mkdir(path.dirname(to), OWN_FOLDER);
+  const meter = new Meter();
+  await pipeline(createReadStream(from), meter, createWriteStream(to, OWN_FILE));
+  return meter.measured();
+}
+
+/** @throws BackupError when the file is not the one that was written. */
+export async function verifyPart(folder: string, { path: name, bytes, sha256 }: Part): Promise<void> {
+  const file = path.join(folder, name);
+  const found = await stat(file).catch(() => undefined);
+  if (!found) throw new BackupError(`${name} is missing.`);
+  if (found.size !== bytes) throw new BackupError(`${name} is cut off: ${found.size} of ${bytes} bytes.`);
+  const meter = new Meter();
+  await pipeline(createReadStream(file), meter.resume());
+  if (meter.measured().sha256 !== sha256) throw new BackupError(`${name} is damaged.`);
+}
+
+/** Hands everything on and remembers its length and sum. */
+class Meter extends Transform {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+    done(null, chunk);
+  }
+  /** Once, at the end. */
+  measured(): Omit<Part, 'path'> {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+import { isUnfinished, RESTORE_SCHEMA } from '../db/unfinishedRestore.ts';
+import { migrate, migrateTo, knowsMigrations } from '../db/migrate.ts';
+import { createPool } from '../db/pool.ts';
+import { pathOf } from '../files/fileStore.ts';
+import { BackupError } from './backupError.ts';
+import type { BackupSource } from './backup.ts';
+import { fillTables } from './fillTables.ts';
+import { readManifest, storedFileOf, type Manifest, type StoredFile } from './manifest.ts';
+import { copyFile, readPart, verifyPart } from './parts.ts';
+
+type Target = BackupSource;
+
+/**
+ * Puts a backup into an empty database and an empty file store, and brings it to the newest migration. Everything is
+ * verified before the first byte is written; what is cut off in the middle does not start as a product.
+ * @throws BackupError when the backup is broken or newer than this program, or the place is not empty
+ */
+export async function restore(folder: string, { connection, dataDir }: Target): Promise<Manifest> {
+  const manifest = await verify(folder);
+  if (!knowsMigrations(manifest.migrations))
+    throw new BackupError(
+      `It was made by another version (${manifest.mahir}), whose migrations this one does not have.`,
+    );
+  const pool = createPool({ ...connection, max: 4, statement_timeout: 0, lock_timeout: 0 });
+  try {
+    await refuseUnlessEmpty(pool, dataDir);
+    await pool.query(`create schema ${RESTORE_SCHEMA}`);
+    await migrateTo(pool, manifest.migrations.length);
+    await putFiles(folder, manifest, dataDir);
+    await fillTables(pool, folder, manifest);
+    await migrate(pool);
+    await pool.query('analyze');
+    await pool.query(`drop schema ${RESTORE_SCHEMA}`);
+  } finally {
+    await pool.end();
+  }
+  return manifest;
+}
+
+/** Reads all of it once. */
+export async function verify(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const parts = [...manifest.tables.map(({ part }) => part), manifest.jobs.part, manifest.files.part];
+  for (const part of parts) await verifyPart(folder, part);
+  let count = 0;
+  for await (const file of filesOf(folder, manifest)) {
+    await verifyPart(folder, file);
+    count += 1;
+  }
+  if (count !== manifest.files.count) throw new BackupError('The list of files is not complete.');
+  return manifest;
+}
+
+async function* filesOf(folder: string, { files }: Manifest): AsyncGenerator<StoredFile> {
+  const lines = createInterface({ input: readPart(folder, files.part), crlfDelay: Infinity });
+  for await (const line of lines) yield storedFileOf(line);
+}
+
+async function refuseUnlessEmpty(pool: pg.Pool, dataDir: string): Promise<void> {
+  if (await isUnfinished(pool))
+    throw new BackupError('An earlier restore did not finish here: begin with an empty place.');
+  const { rows } = await pool.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class
+     where relkind in ('r', 'p', 'v', 'm') and relnamespace in (select oid from pg_namespace
+       where nspname in ('public', 'drizzle', 'graphile_worker'))
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
+  );
+  if (rows[0]!.tables > 0)
+    throw new BackupError(`The database is not empty: it has ${rows[0]!.tables} tables.`);
+  const store = path.join(path.resolve(dataDir), 'files');
+  const entries = await readdir(store).catch(() => []);
+  if (entries.length > 0) throw new BackupError(`${store} is not empty.`);
+}
+
+async function putFiles(folder: string, manifest: Manifest, dataDir: string): Promise<void> {
+  await mkdir(path.join(path.resolve(dataDir), 'files'), { recursive: true });
+  for await (const { id, path: name, sha256 } of filesOf(folder, manifest)) {
+    const copy = await copyFile(path.join(folder, name), pathOf({ dataDir }, id));
+    if (copy.sha256 !== sha256) throw new BackupError(`${name} changed while it was copied.`);
+  }
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+
+/** A wrong environment value; `message` is the one line to print before leaving with code 1. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+
+/** An empty variable (`PORT=`) means the same as an unset one. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess((v) => (v === '' || v === undefined ? fallback : v), schema);
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((n) => n <= 65_535, 'must be a port number');
+const flag = z
+  .string()
+  .transform((v) => v.toLowerCase())
+  .pipe(z.enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'], 'must be 1 or 0'))
+  .transform((v) => ['1', 'true', 'yes', 'on'].includes(v));
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
+    );
+const httpUrl = url('http', 'https').transform((value) => value.replace(/\/+$/, ''));
+const timeZone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone such as Asia/Jakarta');
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: withDefault(port, '3000'),
+  HOST: withDefault(z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'), '127.0.0.1'),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(url('postgres', 'postgresql')),
+  REDIS_URL: optional(url('redis', 'rediss')),
+  APP_URL: optional(httpUrl),
+  SITE_LANGUAGE: withDefault(z.enum(['id', 'en'], 'must be id or en'), 'id'),
+  SITE_TIME_ZONE: withDefault(timeZone, 'Asia/Jakarta'),
+  DEMO: optional(flag),
+  DEMO_PUBLIC: withDefault(flag, '0'),
+  PUSHER_APP_ID: optional(z.string()),
+  PUSHER_KEY: optional(z.string()),
+  PUSHER_SECRET: optional(z.string()),
+  PUSHER_HOST: optional(z.string()),
+  PUSHER_PORT: optional(port),
+  PUSHER_SCHEME: optional(z.enum(['http', 'https'], 'must be http or https')),
+  REALTIME_URL: optional(url('http', 'https', 'ws', 'wss')),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY: optional(z.string()),
+  S3_SECRET_KEY: optional(z.string()),
+  SMTP_URL: optional(url('smtp', 'smtps')),
+  SMS_WEBHOOK_URL: optional(httpUrl),
+  LOG_LEVEL: withDefault(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
+  TRUST_PROXY: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+});
+type Environment = z.infer<typeof environment>;
+
+/**
+ * The whole configuration, from the environment variables of docs/deployment.md.
+ * @throws ConfigError naming the first wrong variable, its value and what is expected.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(lineOf(parsed.error, env));
+  const e = parsed.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    isLoopback: isLoopback(e.HOST),
+    isProduction: e.NODE_ENV === 'production',
+    dataDir: e.DATA_DIR,
+    /** Unset: the embedded PostgreSQL in dataDir. */
+    databaseUrl: e.DATABASE_URL,
+    /** Unset: this is the only node. */
+    redisUrl: e.REDIS_URL,
+    /** The address people type, without a final slash. */
+    appUrl: e.APP_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`,
+    siteLanguage: e.SITE_LANGUAGE,
+    siteTimeZone: e.SITE_TIME_ZONE,
+    demo: demoOf(e),
+    pusher: pusherOf(e),
+    realtimeUrl: e.REALTIME_URL,
+    s3: s3Of(e),
+    smtpUrl: e.SMTP_URL,
+    smsWebhookUrl: e.SMS_WEBHOOK_URL,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: trustProxyOf(e.TRUST_PROXY),
+    /** Unset: /metrics answers programs of this machine only. */
+    metricsToken: e.METRICS_TOKEN,
+  };
+}
+
+/** One line for people: `PORT=abc: must be a port number`. Values that can hold a password are not repeated. */
+function lineOf(error: z.ZodError, env: NodeJS.ProcessEnv): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const isSecret = /SECRET|KEY|TOKEN|_URL$/.test(name);
+  return `${isSecret ? name : `${name}=${env[name]}`}: ${issue?.message}`;
+}
+
+/** Demo accounts have a public password, so they are only for a machine that nobody else reaches. */
+function demoOf(e: Environment): boolean {
+  const isPrivate = !e.DATABASE_URL && isLoopback(e.HOST) && e.NODE_ENV !== 'production';
+  const demo = e.DEMO ?? isPrivate;
+  if (demo && !isPrivate && !e.DEMO_PUBLIC) {
+    throw new ConfigError(
+      'DEMO=1: the demo accounts have a public password; set DEMO_PUBLIC=1 as well when others may use them.',
+    );
+  }
+  return demo;
+}
+
+/** Without PUSHER_HOST these name the app of the embedded hub; all three or none, as half a key pair cannot sign. */
+function pusherOf(e: Environment) {
+  const keys = requireAll({
+    PUSHER_APP_ID: e.PUSHER_APP_ID,
+    PUSHER_KEY: e.PUSHER_KEY,
+    PUSHER_SECRET: e.PUSHER_SECRET,
+  });
+  if (!keys && e.PUSHER_HOST)
+    throw new ConfigError('PUSHER_HOST needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.');
+  if (!keys) return undefined;
+  const scheme = e.PUSHER_SCHEME ?? 'https';
+  return {
+    appId: keys.PUSHER_APP_ID,
+    key: keys.PUSHER_KEY,
+    secret: keys.PUSHER_SECRET,
+    host: e.PUSHER_HOST,
+    scheme,
+    port: e.PUSHER_PORT ?? (scheme === 'https' ? 443 : 80),
+  };
+}
+
+function s3Of(e: Environment) {
+  const s3 = requireAll({
+    S3_ENDPOINT: e.S3_ENDPOINT,
+    S3_BUCKET: e.S3_BUCKET,
+    S3_ACCESS_KEY: e.S3_ACCESS_KEY,
+    S3_SECRET_KEY: e.S3_SECRET_KEY,
+  });
+  if (!s3) return undefined;
+  return {
+    endpoint: s3.S3_ENDPOINT,
+    bucket: s3.S3_BUCKET,
+    accessKey: s3.S3_ACCESS_KEY,
+    secretKey: s3.S3_SECRET_KEY,
+  };
+}
+
+/** undefined when none is set; a ConfigError that lists what is missing when only some are. */
+function requireAll<K extends string>(values: Record<K, string | undefined>): Record<K, string> | undefined {
+  const names = Object.keys(values) as K[];
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')}: must be set too, or none of ${names.join(', ')}.`);
+  return values as Record<K, string>;
+}
+
+/** Fastify's trustProxy: a number of proxies, a switch, or a list of their addresses. */
+function trustProxyOf(value: string | undefined): boolean | number | string {
+  if (value === undefined) return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  if (/^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  return value;
+}
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK_HOSTS.includes(host) || host.startsWith('127.');
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,93 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { isAway } from './errors.ts';
+
+/**
+ * The way to the database, the pool's or one transaction's. `orm` for everyday reads and writes over typed tables, `query`
+ * for hot paths and reports. Times arrive as ISO strings, int8 and numeric as numbers (see pool.ts).
+ */
+export interface Db {
+  readonly orm: NodePgDatabase;
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * As `query`, as a prepared statement: PostgreSQL keeps the plan of a text that comes again. For texts whose number is
+   * small; past `MAX_PREPARED` different ones a new text runs unprepared.
+   */
+  prepared<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Inside a transaction: the same transaction. All or nothing; `work` may run `afterCommit` of its Db. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Runs once the transaction has been committed, never when it is rolled back; at once outside of one. */
+  afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/** Each connection of the pool keeps its own plans, at some 50 KB each. */
+const MAX_PREPARED = 150;
+const preparedNames = new Map<string, string>();
+
+function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+  let name = preparedNames.get(text);
+  if (name === undefined && preparedNames.size < MAX_PREPARED) {
+    name = `m${preparedNames.size}`;
+    preparedNames.set(text, name);
+  }
+  return name === undefined
+    ? { text, values: values as unknown[] }
+    : { name, text, values: values as unknown[] };
+}
+
+type Effect = () => void | Promise<void>;
+
+/** Effects tell others what has happened; the change itself stands, so a failure is logged and not thrown. */
+async function runEffects(effects: readonly Effect[], onError: (error: unknown) => void): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect();
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+/** A `Db` over the pool. `onError` hears of failed after-commit effects. */
+export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = console.error): Db {
+  return {
+    orm: drizzle(pool),
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query(text, values as unknown[])).rows as Row[],
+    prepared: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query(statement(text, values))).rows as Row[],
+    transaction: async (work) => {
+      const client = await pool.connect();
+      const effects: Effect[] = [];
+      let failure: unknown;
+      try {
+        await client.query('BEGIN');
+        const result = await work(transactionOf(client, effects));
+        await client.query('COMMIT');
+        void runEffects(effects, onError);
+        return result;
+      } catch (error) {
+        failure = error;
+        await client.query('ROLLBACK').catch(() => {});
+        throw error;
+      } finally {
+        // A connection that failed in the middle is not given to the next one.
+        client.release(isAway(failure));
+      }
+    },
+    afterCommit: (effect) => void runEffects([effect], onError),
+  };
+}
+
+function transactionOf(client: pg.PoolClient, effects: Effect[]): Db {
+  const tx: Db = {
+    orm: drizzle(client),
+    query: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(text, values as unknown[])).rows as Row[],
+    prepared: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await client.query(statement(text, values))).rows as Row[],
+    transaction: (work) => work(tx),
+    afterCommit: (effect) => void effects.push(effect),
+  };
+  return tx;
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import type { Config } from '#server/config.ts';
+import { startEmbedded } from './embedded.ts';
+import { DatabaseError } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { connect } from './pool.ts';
+import { isUnfinished } from './unfinishedRestore.ts';
+
+const POOL_END_MS = 2_000;
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+
+export interface Database {
+  pool: Pool;
+  /** Ends the pool and, when this process started it, the embedded PostgreSQL. */
+  close(): Promise<void>;
+}
+
+/**
+ * The database of the configuration, migrated and ready: DATABASE_URL, else the embedded PostgreSQL in DATA_DIR.
+ * @throws DatabaseError with one line for people when it cannot be started or reached.
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { log = () => {} }: { log?: (line: string) => void } = {},
+): Promise<Database> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { log });
+  try {
+    const pool = await connect(embedded?.connection ?? { connectionString: config.databaseUrl });
+    if (await isUnfinished(pool))
+      throw new DatabaseError(
+        'The restore of a backup into this database did not finish: run it again into an empty place.',
+      );
+    await migrate(pool);
+    return {
+      pool,
+      async close() {
+        // Who still holds a connection does not keep the server from its orderly end.
+        await Promise.race([pool.end(), later(POOL_END_MS)]);
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import pg from 'pg';
+import { DatabaseError } from './errors.ts';
+
+/** Connections of one node; PostgreSQL's own default limit is 100 for all nodes together. */
+const MAX_CONNECTIONS = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
+/**
+ * No request waits longer, and nobody who forgot a transaction keeps others out: 503 `database-busy`. Jobs have their own
+ * (jobs.ts); a migration and a backup have none.
+ */
+const TIMEOUTS = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 120_000,
+};
+
+const { builtins } = pg.types;
+type Parser = (text: string) => unknown;
+/** pg-types declares a function here and ships an object. */
+const arrayParser = pg.types.arrayParser as unknown as {
+  create(text: string, parse: Parser): { parse(): unknown[] };
+};
+
+const parsers = new Map<number, Parser>([
+  [builtins.TIMESTAMPTZ, isoOf],
+  [builtins.DATE, (text) => text],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+]);
+/** The array type of each, from pg_type; pg names only the scalar ones. */
+const ARRAYS = {
+  1185: builtins.TIMESTAMPTZ,
+  1182: builtins.DATE,
+  1016: builtins.INT8,
+  1231: builtins.NUMERIC,
+};
+for (const [id, element] of Object.entries(ARRAYS)) {
+  const parse = parsers.get(element) as Parser;
+  parsers.set(Number(id), (text) => arrayParser.create(text, parse).parse());
+}
+
+/**
+ * How values read from PostgreSQL look, on this pool only: timestamptz as ISO 8601 in UTC, date as `YYYY-MM-DD`,
+ * int8 and numeric as numbers (our counts and marks stay far under 2^53).
+ */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(id)) ||
+    pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+};
+
+/** A pool with our type parsers; nothing is connected yet. */
+export function createPool(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'mahir',
+    ...TIMEOUTS,
+    ...connection,
+    types,
+  });
+  // An idle connection that breaks is already out of the pool: the next query opens another or reports its own error.
+  pool.on('error', () => {});
+  // The same while somebody holds it between two queries: without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/**
+ * A pool that has answered once.
+ * @throws DatabaseError with the reason when it does not answer.
+ */
+export async function connect(connection: pg.PoolConfig): Promise<pg.Pool> {
+  const pool = createPool(connection);
+  try {
+    await pool.query('select 1');
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw new DatabaseError(`The database${whereOf(connection)} does not answer: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** `2026-01-02 03:04:05.678+00` is not ISO 8601; infinity has no ISO form and stays as it is. */
+function isoOf(text: string): string {
+  const date = new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+  return Number.isNaN(date.getTime()) ? text : date.toISOString();
+}
+
+/** Host, port and database name; never the password. */
+function whereOf({ connectionString }: pg.PoolConfig): string {
+  if (!connectionString) return '';
+  const { host, pathname } = new URL(connectionString);
+  return ` at ${host}${pathname}`;
+}
+
+/** Node joins the failures of IPv4 and IPv6 in one AggregateError without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

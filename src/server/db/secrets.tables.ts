@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Keys that nobody configured, made once and shared by all nodes. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+  created_at: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+});

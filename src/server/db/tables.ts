@@ -1,0 +1,224 @@
+import type { Field, Kind } from '#shared/schema/field.ts';
+import { isStored, type AnyResource, type RowOf } from '#shared/schema/resource.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableWithColumns,
+} from 'drizzle-orm/pg-core';
+
+/** Text that sorts as people expect in every script. */
+export const words = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text COLLATE "und-x-icu"',
+});
+/** An instant as an ISO 8601 string in UTC. PostgreSQL's own text of it is not ISO. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+export const uuids = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'uuid[]' });
+export const strings = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
+
+type ColumnsOf<R extends AnyResource> = {
+  [K in keyof RowOf<R> & string]: PgColumn<{
+    name: K;
+    tableName: string;
+    dataType: 'custom';
+    columnType: string;
+    data: NonNullable<RowOf<R>[K]>;
+    driverParam: unknown;
+    notNull: null extends RowOf<R>[K] ? false : true;
+    hasDefault: null extends RowOf<R>[K]
+      ? true
+      : K extends 'id' | 'version' | 'created_at' | 'updated_at'
+        ? true
+        : false;
+    isPrimaryKey: false;
+    isAutoincrement: false;
+    hasRuntimeDefault: false;
+    enumValues: undefined;
+    generated: undefined;
+  }>;
+};
+/** The table of a resource: a column that it does not have is a compile error. */
+export type TableOf<R extends AnyResource> = PgTableWithColumns<{
+  name: string;
+  schema: undefined;
+  dialect: 'pg';
+  columns: ColumnsOf<R> & (R['slug'] extends 'slug' ? SlugColumn : object);
+}>;
+type SlugColumn = {
+  slug: PgColumn<{
+    name: 'slug';
+    tableName: string;
+    dataType: 'custom';
+    columnType: string;
+    data: string;
+    driverParam: unknown;
+    notNull: true;
+    hasDefault: false;
+    isPrimaryKey: false;
+    isAutoincrement: false;
+    hasRuntimeDefault: false;
+    enumValues: undefined;
+    generated: undefined;
+  }>;
+};
+
+const columnOf: Record<Exclude<Kind, 'computed'>, (name: string, field: Field) => PgColumnBuilderBase> = {
+  text: (name) => words(name),
+  longText: (name) => words(name),
+  richText: (name) => words(name),
+  number: (name, field) =>
+    (field.max ?? 0) * 10 ** (field.decimals ?? 0) > 2 ** 31 - 1
+      ? bigint(name, { mode: 'number' })
+      : integer(name),
+  boolean: (name) => boolean(name),
+  choice: (name) => words(name),
+  multiChoice: (name) => strings(name),
+  date: (name) => date(name, { mode: 'string' }),
+  dateTime: (name) => instant(name),
+  reference: (name) => uuid(name),
+  referenceMany: (name) => uuids(name),
+  image: (name) => uuid(name),
+  file: (name) => uuid(name),
+  rows: (name) => jsonb(name),
+};
+
+/** A default as it is stored: numbers in units of their last decimal. */
+export const storedValue = (field: Field, value: unknown): unknown =>
+  field.kind === 'number' && field.decimals && typeof value === 'number'
+    ? Math.round(value * 10 ** field.decimals)
+    : value;
+
+const tables = new Map<string, PgTableWithColumns<never>>();
+/** Tables that resources may point at without being resources (`files`, `users` inside itself). */
+export type TargetTable = (name: string) => { readonly id: AnyPgColumn };
+
+function columnsOf(resource: AnyResource, target: TargetTable): Record<string, PgColumnBuilderBase> {
+  const columns: Record<string, PgColumnBuilderBase> = { id: uuid('id').primaryKey() };
+  if (resource.slug === 'slug') columns['slug'] = words('slug').notNull();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isStored(field)) continue;
+    // The builders share these methods; their exact types differ by kind.
+    let column = columnOf[field.kind as Exclude<Kind, 'computed'>](name, field) as ReturnType<typeof words>;
+    if (field.default !== undefined) column = column.notNull().default(literal(field)) as typeof column;
+    else if (field.required) column = column.notNull() as typeof column;
+    if (field.kind === 'reference') column = column.references(() => target(field.to!).id) as typeof column;
+    if (field.kind === 'image' || field.kind === 'file')
+      column = column.references(() => target('files').id) as typeof column;
+    columns[name] = column;
+  }
+  return {
+    ...columns,
+    created_at: instant('created_at')
+      .notNull()
+      .default(sql`now()`),
+    created_by: uuid('created_by'),
+    updated_at: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+    updated_by: uuid('updated_by'),
+    version: integer('version').notNull().default(1),
+    archived_at: instant('archived_at'),
+  };
+}
+
+function literal(field: Field): SQL {
+  const value = storedValue(field, field.default);
+  if (field.kind === 'multiChoice' || field.kind === 'referenceMany') return sql`'{}'`;
+  if (field.kind === 'rows') return sql`'[]'::jsonb`;
+  return sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+}
+
+/**
+ * Lower-cased text of the searched fields, a space before each, so that every word has one; lists search it with one trigram
+ * index. `isSeen` leaves out fields that somebody may not see: then it is no longer what the index holds.
+ */
+export const searchText = (
+  resource: AnyResource,
+  alias?: string,
+  isSeen: (name: string) => boolean = () => true,
+): string | undefined => {
+  const seen = Object.keys(resource.fields).filter((name) => resource.fields[name]!.search && isSeen(name));
+  if (seen.length === 0) return undefined;
+  const column = (name: string) => `coalesce(${alias ? `${alias}.` : ''}"${name}", '')`;
+  return `lower(${seen.map((name) => `' ' || ${column(name)}`).join(' || ')})`;
+};
+
+/** Longest text that the search takes, and how much of a title its index holds: a whole one may not fit into an index. */
+export const SEARCH_LENGTH = 100;
+/** How a text begins, lower-cased: compared byte by byte, with an index of its own. */
+export const beginningOf = (column: string): string => `left(lower(${column}), ${SEARCH_LENGTH})`;
+/** The searched fields by whose beginning people look for a record: its title and its code. */
+export const namingFields = ({ title, slug, fields }: AnyResource): string[] =>
+  [...new Set([title, slug])].filter((name) => fields[name]?.search);
+
+/** The column within whose value slugs are unique; undefined: in the whole table. Modules have short names in each class. */
+export const slugScopeOf = (resource: AnyResource): string | undefined =>
+  resource.name === 'modules' ? resource.parent : undefined;
+
+/**
+ * The drizzle table of a resource, and with it the generated migration. Unique fields are unique among live records
+ * without regard to case; slugs, codes and NIPs among all (an archived one keeps its address).
+ */
+export function tableOf<const R extends AnyResource>(resource: R, target: TargetTable): TableOf<R> {
+  const known = tables.get(resource.table);
+  if (known) return known as unknown as TableOf<R>;
+  const columns = columnsOf(resource, target);
+  const table = pgTable(resource.table, columns as Record<string, ReturnType<typeof words>>, (t) =>
+    indexesOf(resource, t),
+  );
+  tables.set(resource.table, table as never);
+  return table as unknown as TableOf<R>;
+}
+
+function indexesOf(resource: AnyResource, t: Record<string, AnyPgColumn>) {
+  const { table, slug } = resource;
+  const made = [];
+  if (slug !== 'id') {
+    const within = slugScopeOf(resource);
+    const scope = within ? [t[within]!] : [];
+    made.push(
+      uniqueIndex(`${table}_${slug}_key`).on(
+        ...([...scope, sql`lower(${t[slug]})`] as unknown as [AnyPgColumn]),
+      ),
+    );
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isStored(field)) continue;
+    if (field.unique && name !== slug)
+      made.push(
+        uniqueIndex(`${table}_${name}_key`)
+          .on(sql`lower(${t[name]})`)
+          .where(sql`${t['archived_at']} is null`),
+      );
+    else if (field.kind === 'referenceMany') made.push(index(`${table}_${name}_idx`).using('gin', t[name]!));
+    else if (field.filter || field.kind === 'reference')
+      made.push(index(`${table}_${name}_idx`).on(t[name]!, t['id']!));
+  }
+  const [sort] = resource.list.sort ?? [];
+  if (sort && t[sort] && !resource.fields[sort]?.filter)
+    made.push(index(`${table}_${sort}_sort_idx`).on(t[sort], t['id']!));
+  for (const name of namingFields(resource))
+    made.push(
+      index(`${table}_${name}_prefix_idx`).using(
+        'btree',
+        sql.raw(`(${beginningOf(`"${name}"`)}) text_pattern_ops`),
+      ),
+    );
+  const text = searchText(resource);
+  if (text) made.push(index(`${table}_search_idx`).using('gin', sql.raw(`(${text}) gin_trgm_ops`)));
+  return made;
+}

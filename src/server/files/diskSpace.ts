@@ -1,0 +1,17 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { ApiError } from '../http/errors.ts';
+
+/** Stays free whatever is uploaded: PostgreSQL stops when it cannot write its log. */
+export const RESERVE_BYTES = 512 * 1024 * 1024;
+
+/** @throws ApiError 507 `storage-full` when the disk has no room for so many bytes more, beside its reserve */
+export async function requireRoom({ dataDir }: Pick<Config, 'dataDir'>, bytes: number): Promise<void> {
+  const folder = path.resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  if (!hasRoom(bavail * bsize, bytes)) throw new ApiError(507, 'storage-full');
+}
+
+export const hasRoom = (free: number, needed: number): boolean => free - needed >= RESERVE_BYTES;

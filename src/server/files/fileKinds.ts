@@ -1,0 +1,97 @@
+import type { Label } from '#shared/schema/field.ts';
+import type { ErrorMessage } from '../http/errors.ts';
+
+/** What a file may be for: a picture, a document (or a picture), a recording. */
+export type FileKind = 'image' | 'file' | 'media';
+
+const MB = 1024 * 1024;
+/** What fits into one request; larger files are sent in parts that can be resumed (`/api/uploads`). */
+export const MAX_REQUEST_BYTES = 10 * MB;
+
+const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
+export type ImageType = keyof typeof imageTypes;
+const documentTypes = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+} as const;
+/** What every browser plays; nothing here is converted. */
+const mediaTypes = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+} as const;
+
+const groups = [
+  { kind: 'image', types: imageTypes, max_bytes: 2 * MB },
+  { kind: 'file', types: documentTypes, max_bytes: 200 * MB },
+  { kind: 'media', types: mediaTypes, max_bytes: 1024 * MB },
+] as const;
+
+const limitsOf = (types: Readonly<Record<string, string>>, max_bytes: number) => ({
+  types: Object.keys(types),
+  extensions: Object.values(types),
+  max_bytes,
+});
+
+/** What may be uploaded, for forms and for refusals. A list that is kept short: each type is one that somebody needs. */
+export const uploadLimits = {
+  image: limitsOf(imageTypes, groups[0].max_bytes),
+  file: limitsOf({ ...imageTypes, ...documentTypes }, groups[1].max_bytes),
+  media: limitsOf(mediaTypes, groups[2].max_bytes),
+  /** Up to this a file is sent to POST /api/files, above it to /api/uploads. */
+  request: { max_bytes: MAX_REQUEST_BYTES },
+};
+
+const names: Readonly<Record<string, string>> = { jpg: 'jpeg', m4v: 'mp4' };
+/** Names that the same bytes also go by. */
+const aliases: Readonly<Record<string, string>> = {
+  'audio/x-m4a': 'audio/mp4',
+  'video/x-m4v': 'video/mp4',
+};
+
+/** The type in the one spelling that is stored: `audio/ogg; codecs=opus` → `audio/ogg`. */
+export function plainType(type: string | undefined): string | undefined {
+  const plain = type?.split(';', 1)[0];
+  return plain && (aliases[plain] ?? plain);
+}
+
+export const isImage = (type: string | undefined): type is ImageType =>
+  type !== undefined && Object.hasOwn(imageTypes, type);
+
+/** How large a file of this type may be; undefined when such files are not taken, or not for this. */
+export function maxBytesOf(type: string | undefined, kind?: FileKind): number | undefined {
+  const group = groups.find(({ types }) => type !== undefined && Object.hasOwn(types, type));
+  const isMeant = !kind || kind === group?.kind || (kind === 'file' && group?.kind === 'image');
+  return isMeant ? group?.max_bytes : undefined;
+}
+
+/** The same by the ending of a file's name, before there are any bytes. */
+export function maxBytesOfName(name: string, kind?: FileKind): number | undefined {
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const known = names[ending] ?? ending;
+  const types = groups.flatMap((group) => Object.entries<string>(group.types));
+  return maxBytesOf(types.find(([, extension]) => extension === known)?.[0], kind);
+}
+
+const listed = (items: readonly string[]): Label => ({
+  en: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(items),
+  id: new Intl.ListFormat('id', { type: 'disjunction' }).format(items),
+});
+
+/** What a file of this kind must be, in the specification's words; `max` when the way it came allows less. */
+export function formatMessage(kind?: FileKind, max = Infinity): ErrorMessage {
+  const known = kind ? [uploadLimits[kind]] : [uploadLimits.file, uploadLimits.media];
+  const bytes = Math.min(max, ...known.map(({ max_bytes }) => max_bytes));
+  return {
+    key: kind === 'image' ? 'validation.image_format' : 'validation.file_format',
+    args: {
+      fileType: listed(known.flatMap(({ extensions }) => extensions)),
+      fileSize: bytes < 1024 * MB ? `${bytes / MB} MB` : `${bytes / MB / 1024} GB`,
+    },
+  };
+}

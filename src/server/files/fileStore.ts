@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+
+/** The bytes of a file, both ends included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>
+  path.join(path.resolve(dataDir), 'files');
+
+/** Files lie under DATA_DIR/files by their ids, spread over 256 folders. */
+export const pathOf = (config: Pick<Config, 'dataDir'>, id: string) =>
+  path.join(filesFolder(config), id.slice(-2), id);
+
+/** Stores the bytes, on the disk when it resolves; a crash or a full disk in the middle leaves no half file under the id. */
+export async function putFile(config: Config, id: string, bytes: Buffer): Promise<void> {
+  const target = pathOf(config, id);
+  const unfinished = `${target}.part`;
+  await makeFolder(path.dirname(target));
+  try {
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Trap: with `recursive` Node reports a read-only file system as ENOENT. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+export const readFileBytes = (config: Config, id: string, range: ByteRange): ReadStream =>
+  createReadStream(pathOf(config, id), { start: range.start, end: range.end });
+
+/** Where the bytes of uploads lie that come in parts. On the disk of the file store: to take one over is a rename. */
+export const partsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>
+  path.join(path.resolve(dataDir), 'uploads');
+
+export const partPathOf = (config: Config, id: string) => path.join(partsFolder(config), id);
+
+/** Takes over bytes that lie on the same disk, at once. Done already when a try before was cut off behind it. */
+export async function adoptFile(config: Config, id: string, from: string): Promise<void> {
+  const target = pathOf(config, id);
+  await makeFolder(path.dirname(target));
+  const handle = await open(from, 'r+');
+  await handle.sync().finally(() => handle.close());
+  await rename(from, target);
+}
+
+/** As `putFile`, from a stream; answers how many bytes they were. */
+export async function putFileFrom(config: Config, id: string, content: Readable): Promise<number> {
+  const target = pathOf(config, id);
+  const unfinished = `${target}.part`;
+  await makeFolder(path.dirname(target));
+  const stream = createWriteStream(unfinished, { flush: true });
+  try {
+    await pipeline(content, stream);
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+  return stream.bytesWritten;
+}
+
+/** Forgets the bytes; no fault when there are none. */
+export const removeFileBytes = (config: Config, id: string): Promise<void> =>
+  rm(pathOf(config, id), { force: true });

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { ActorContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { secretOf } from '../db/secrets.ts';
+
+const HOUR_MS = 3_600_000;
+const VALID_HOURS = 6;
+const MAC_BYTES = 16;
+
+/** One app has one configuration; its key is read at the start, so that a list signs without waiting. */
+const keys = new WeakMap<Config, Buffer>();
+
+/** Reads the key, or makes it; once, before the first URL is signed. */
+export async function prepareFileUrls(db: Db, config: Config): Promise<void> {
+  keys.set(config, await secretOf(db, 'file-urls'));
+}
+
+/**
+ * Where the actor can fetch a file for the next hours: an `<img>` sends no token, so the URL carries the person (in the
+ * first 16 bytes of `s`) and the proof. The same URL within an hour, so that browsers keep the picture.
+ */
+export function fileUrl(
+  { config, actor, now }: Pick<ActorContext, 'config' | 'actor' | 'now'>,
+  fileId: string,
+): string {
+  const expires = Math.floor(now.getTime() / HOUR_MS + VALID_HOURS) * (HOUR_MS / 1000);
+  const person = Buffer.from(actor.userId.replaceAll('-', ''), 'hex');
+  const signature = Buffer.concat([person, macOf(config, fileId, expires, person)]).toString('base64url');
+  return `/files/${fileId}?e=${expires}&s=${signature}`;
+}
+
+/** Whose URL it is; undefined when it was not signed by us or its time is over. */
+export function readFileUrl(
+  { config, now }: Pick<ActorContext, 'config' | 'now'>,
+  fileId: string,
+  { e, s }: { readonly e: number; readonly s: string },
+): string | undefined {
+  const signature = Buffer.from(s, 'base64url');
+  if (signature.length !== 16 + MAC_BYTES || e * 1000 < now.getTime()) return undefined;
+  const person = signature.subarray(0, 16);
+  if (!timingSafeEqual(signature.subarray(16), macOf(config, fileId, e, person))) return undefined;
+  return person.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+function macOf(config: Config, fileId: string, expires: number, person: Buffer): Buffer {
+  const key = keys.get(config);
+  if (!key) throw new Error('prepareFileUrls has not run for this configuration.');
+  return createHmac('sha256', key)
+    .update(`${fileId}.${expires}.`)
+    .update(person)
+    .digest()
+    .subarray(0, MAC_BYTES);
+}

@@ -1,0 +1,69 @@
+import type { ExpandedFile } from '#shared/schema/resource.ts';
+import { eq } from 'drizzle-orm';
+import type { ActorContext, Context } from '../context.ts';
+import { newId } from '../db/id.ts';
+import { notFound } from '../http/errors.ts';
+import { contentOf } from './content.ts';
+import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
+import { files } from './files.tables.ts';
+import { putFile } from './fileStore.ts';
+import { fileUrl, readFileUrl } from './fileUrls.ts';
+
+const MAX_NAME = 200;
+
+interface NewFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** What it is for; anything that is taken unless told. */
+  readonly kind?: FileKind | undefined;
+}
+
+/**
+ * Stores a picture, drawn anew, or a document or recording as it is. The first bytes decide which it is, not its name.
+ * @throws ApiError 422 at `file` when it is none of the allowed types, 413 when it is too large for its type
+ */
+export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile): Promise<ExpandedFile> {
+  const { redrawn = bytes, ...facts } = await contentOf(bytes, { kind, max: MAX_REQUEST_BYTES });
+  const file = { id: newId(), name: plainName(name), ...facts };
+  await putFile(ctx.config, file.id, redrawn);
+  return insertFile(ctx, file);
+}
+
+type FileRow = Omit<ExpandedFile, 'url'>;
+
+/** The row of a file whose bytes are stored already. */
+export async function insertFile(ctx: ActorContext, { id, name, type, bytes, width, height }: FileRow) {
+  const file = { id, name, type, bytes, width, height };
+  await ctx.db.orm
+    .insert(files)
+    .values({ ...file, created_by: ctx.actor.userId, created_at: ctx.now.toISOString() });
+  return { ...file, url: fileUrl(ctx, id) };
+}
+
+/** A file name for people: no folders, nothing that could break out of a header. */
+export function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .replace(/[\p{C}"]/gu, '')
+      .trim()
+      .slice(-MAX_NAME) || 'file'
+  );
+}
+
+/** The file of a signed URL. @throws ApiError 404 when the URL is forged or over, or its person is no longer active */
+export async function fileOfUrl(
+  ctx: Context,
+  id: string,
+  signature: { readonly e: number; readonly s: string },
+) {
+  const personId = readFileUrl(ctx, id, signature);
+  if (!personId) throw notFound();
+  const [person] = await ctx.db.query(
+    'select 1 from users where id = $1 and active and archived_at is null',
+    [personId],
+  );
+  const [file] = await ctx.db.orm.select().from(files).where(eq(files.id, id));
+  if (!person || !file) throw notFound();
+  return file;
+}

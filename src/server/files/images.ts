@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import type { ImageType } from './fileKinds.ts';
+
+/** A picture of few bytes can unfold to gigabytes. */
+const MAX_INPUT_PIXELS = 40_000_000;
+const MAX_SIDE = 2_560;
+const ENCODINGS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
+
+interface Picture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The picture drawn anew: upright, at most 2,560 pixels a side, without its metadata (places, cameras) and without whatever
+ * else the file carried. Undefined when it is broken.
+ */
+export async function reencode(input: Buffer, type: ImageType): Promise<Picture | undefined> {
+  try {
+    const { data, info } = await sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toFormat(ENCODINGS[type])
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // sharp tells in its own words what is broken about the file; to people it is no picture.
+    return undefined;
+  }
+}

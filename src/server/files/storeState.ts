@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { troubleOf } from '../db/errors.ts';
+
+export type StoreState = 'writable' | 'full' | 'read-only' | 'away';
+
+const PROBE = Buffer.alloc(64 * 1024);
+/** Less than this is full: PostgreSQL's next log segment is 16 MB. */
+const LEAST_FREE_BYTES = 20_000_000;
+
+/** Whether files can be stored in `dataDir`, found out by storing one. */
+export async function storeState(dataDir: string): Promise<StoreState> {
+  const folder = path.join(path.resolve(dataDir), 'files');
+  const probe = path.join(folder, `probe-${randomUUID()}.part`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, PROBE);
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize < LEAST_FREE_BYTES ? 'full' : 'writable';
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === 'storage-full') return 'full';
+    return trouble === 'storage-read-only' ? 'read-only' : 'away';
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,152 @@
+import { opendir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { allResources } from '#shared/resources/index.ts';
+import type { Context } from '../context.ts';
+import type { Task } from '../jobs/jobs.ts';
+import { filesFolder, partPathOf, partsFolder, removeFileBytes } from './fileStore.ts';
+
+/** A file that is uploaded for a form is attached when that is saved: within this time, or never. */
+const KEPT_HOURS = 24;
+const BATCH = 500;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a file's id can stand: a column that refers to files, or a list of rows with such a field. */
+interface Place {
+  readonly table: string;
+  readonly column: string;
+  /** Of a list of rows: the field inside. */
+  readonly inner?: string;
+}
+
+export interface Removed {
+  readonly files: number;
+  readonly uploads: number;
+  readonly orphans: number;
+}
+
+/**
+ * Removes files that nothing refers to a day after they came, those whose time is over, uploads that were given up, and bytes
+ * without a row. The row goes first: what is cut off in between leaves bytes that the next run finds, never a row without
+ * bytes.
+ */
+export async function removeUnused(ctx: Context): Promise<Removed> {
+  const before = new Date(ctx.now.getTime() - KEPT_HOURS * 3_600_000);
+  const uploads = await removeOldUploads(ctx, before);
+  const files = await removeUnusedFiles(ctx, before);
+  const orphans = await removeOrphans(ctx, before);
+  return { files, uploads, orphans };
+}
+
+export const removeUnusedTask: Task = {
+  name: 'remove-unused-files',
+  cron: '41 * * * *',
+  async run(ctx) {
+    await removeUnused(ctx);
+  },
+};
+
+async function removeOldUploads(ctx: Context, before: Date): Promise<number> {
+  const rows = await ctx.db.query<{ id: string }>('delete from uploads where created_at < $1 returning id', [
+    before.toISOString(),
+  ]);
+  for (const { id } of rows) await rm(partPathOf(ctx.config, id), { force: true });
+  return rows.length;
+}
+
+/** Batch by batch, so that no statement holds many rows; a file that is being attached at this moment is passed over. */
+async function removeUnusedFiles(ctx: Context, before: Date): Promise<number> {
+  const places = await placesOf(ctx);
+  const isReferred = places.map(referenceSql).join(' or ');
+  const columns = [...new Set(places.map(({ column }) => column))];
+  let count = 0;
+  for (;;) {
+    const rows = await ctx.db.query<{ id: string }>(
+      `with held as materialized (
+         select distinct v.value as id from change_rows r
+         join changes c on c.id = r.change_id and c.undone_at is null and c.undo_until > $2
+         cross join jsonb_each_text(r.before) v where v.key = any($3::text[]) and v.value is not null)
+       delete from files where id in (
+         select f.id from files f
+         where (f.expires_at < $2 or (f.expires_at is null and f.created_at < $1))
+           and not (${isReferred || 'false'})
+           and not exists (select from held where position(f.id::text in held.id) > 0)
+         limit ${BATCH} for update skip locked)
+       returning id`,
+      [before.toISOString(), ctx.now.toISOString(), columns],
+    );
+    for (const { id } of rows) await removeFileBytes(ctx.config, id);
+    count += rows.length;
+    if (rows.length < BATCH) return count;
+  }
+}
+
+/** Every column of the database that refers to files, whoever made it; and lists of rows, as the resources describe them. */
+async function placesOf({ db }: Context): Promise<Place[]> {
+  const columns = await db.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and c.confrelid = 'files'::regclass`,
+  );
+  const inRows = allResources.flatMap(({ table, fields }) =>
+    Object.entries(fields).flatMap(([column, field]) =>
+      Object.entries(field.fields ?? {})
+        .filter(([, { kind }]) => kind === 'image' || kind === 'file')
+        .map(([inner]) => ({ table: `"${table}"`, column, inner })),
+    ),
+  );
+  return [...columns, ...inRows];
+}
+
+const referenceSql = ({ table, column, inner }: Place): string =>
+  inner
+    ? `exists (select from ${table} t, jsonb_array_elements(t."${column}") e where e->>'${inner}' = f.id::text)`
+    : `exists (select from ${table} t where t."${column}" = f.id)`;
+
+/** Bytes whose row is gone, or never came; a day old, since the row comes after the bytes. */
+async function removeOrphans(ctx: Context, before: Date): Promise<number> {
+  let count = 0;
+  for (const [folder, table] of [
+    [filesFolder(ctx.config), 'files'],
+    [partsFolder(ctx.config), 'uploads'],
+  ] as const) {
+    for await (const paths of oldFiles(folder, before)) {
+      const ids = paths.map((name) => path.basename(name)).filter((name) => ID.test(name));
+      const rows = await ctx.db.query<{ id: string }>(`select id from ${table} where id = any($1::uuid[])`, [
+        ids,
+      ]);
+      const known = new Set(rows.map(({ id }) => id));
+      for (const name of paths.filter((one) => !known.has(path.basename(one)))) {
+        await rm(name, { force: true });
+        count += 1;
+      }
+    }
+  }
+  return count;
+}
+
+/** By the time the name was given: bytes that were sent yesterday may have become a file just now. */
+async function* oldFiles(folder: string, before: Date): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const entry of walk(folder)) {
+    const facts = await stat(entry).catch(() => undefined);
+    if (!facts || facts.ctimeMs >= before.getTime()) continue;
+    batch.push(entry);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function* walk(folder: string): AsyncGenerator<string> {
+  const directory = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!directory) return;
+  for await (const entry of directory) {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(name);
+    else yield name;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Lock, Locker } from '@tus/server';
+import { conflict } from '../http/errors.ts';
+
+/** How long a request waits for another one about the same upload; that one is asked to end meanwhile. */
+const WAIT_MS = 15_000;
+
+interface Held {
+  readonly release: () => void;
+  readonly waiting: (() => void)[];
+}
+
+/**
+ * One request at a time for each upload, so that no two write to the same place. Who comes second makes the first end (a
+ * client that resumes has lost the connection of its first try, which the server may not know yet) and waits, without the
+ * polling of the library's own MemoryLocker, which burns a core meanwhile.
+ */
+export function uploadLocks(): Locker {
+  const held = new Map<string, Held>();
+  const tryTo = (id: string, release: () => void): boolean => {
+    if (held.has(id)) return false;
+    held.set(id, { release, waiting: [] });
+    return true;
+  };
+  const lockOf = (id: string): Lock => ({
+    async lock(signal, cancelReq) {
+      const release = () => void cancelReq();
+      const until = Date.now() + WAIT_MS;
+      while (!tryTo(id, release)) {
+        if (signal.aborted || Date.now() > until) throw conflict('upload-busy');
+        const before = held.get(id)!;
+        before.release();
+        await Promise.race([
+          new Promise<void>((resolve) => before.waiting.push(resolve)),
+          new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS).unref()),
+        ]);
+      }
+    },
+    async unlock() {
+      const { waiting = [] } = held.get(id) ?? {};
+      held.delete(id);
+      for (const wake of waiting) wake();
+    },
+  });
+  return { newLock: lockOf };
+}

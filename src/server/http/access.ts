@@ -1,0 +1,45 @@
+import { allPermissions, type Permission } from '#shared/access.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../context.ts';
+import { forbidden, unauthenticated } from './errors.ts';
+
+/**
+ * Who may call a route: everybody, who is signed in, or whose active role holds the permission (one of several).
+ * Which records they reach is the verb's business.
+ */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+const known = new Set<string>(['public', 'signed-in', ...allPermissions]);
+
+/** Fails closed: a route without access, or with one that is not in the catalogue, stops the start. */
+export function requireAccessOnRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const access = config?.access;
+    const names = access === undefined ? [] : [access].flat();
+    if (names.length > 0 && names.every((name) => known.has(name))) return;
+    throw new Error(
+      `${String(method)} ${url}: config.access must name a permission, "signed-in" or "public".`,
+    );
+  });
+}
+
+/** Whether somebody who is signed in has what a route asks for. */
+export const isGranted = (access: Access | undefined, { permissions }: Pick<Actor, 'permissions'>): boolean =>
+  access === 'public' ||
+  access === 'signed-in' ||
+  (access === undefined ? [] : [access].flat()).some((name) => permissions.has(name));
+
+/** Runs in `onRequest`, before anything is read or validated, so that a stranger learns nothing from messages. */
+export function checkAccess(request: FastifyRequest): void {
+  const access = request.routeOptions.config.access;
+  if (access === 'public') return;
+  const { actor } = request.ctx;
+  if (!actor) throw unauthenticated();
+  if (!isGranted(access, actor)) throw forbidden();
+}

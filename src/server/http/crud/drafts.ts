@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { applyConditions, zodOf } from '#shared/schema/zodOf.ts';
+import type { ActorContext } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { invalid, type ApiError, type FieldErrors } from '../errors.ts';
+import { invalidInput } from '../validation.ts';
+import type { Plan } from './plan.ts';
+import { isEmptyRichText, sanitizeRichText } from './sanitize.ts';
+
+/** A record with all its stored columns, values as the wire has them. */
+export type Row = Record<string, unknown> & { readonly id: string; readonly version: number };
+
+/** A change of one record on its way to the table. */
+export interface Draft {
+  readonly before: Row | null;
+  after: Row;
+  /** What the caller sent, checked. */
+  readonly input: Record<string, unknown>;
+  /** What is wrong with it at its fields. */
+  readonly errors: FieldErrors;
+  /** What a hook or the state of things had against it. */
+  refusal?: ApiError;
+  /** Columns that are stored otherwise for now: what they refer to is not there yet (a manager further down in a file). */
+  meanwhile?: Readonly<Record<string, unknown>>;
+}
+
+const schemas = new WeakMap<AnyResource, Record<'create' | 'update', ReturnType<typeof zodOf>>>();
+
+/** A body as the resource's fields allow it; a field that the actor may not see is as unknown as one that does not exist. */
+export function readBody(
+  plan: Plan,
+  ctx: ActorContext,
+  mode: 'create' | 'update',
+  body: unknown,
+): Record<string, unknown> {
+  const { resource } = plan;
+  let zods = schemas.get(resource);
+  if (!zods)
+    schemas.set(resource, (zods = { create: zodOf(resource, 'create'), update: zodOf(resource, 'update') }));
+  const parsed = zods[mode].safeParse(body);
+  if (!parsed.success) throw invalidInput(parsed.error.issues, body, resource.fields);
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(body as object)) {
+    const field = resource.fields[name];
+    if (field?.visibleTo && !field.readOnly && !ctx.actor.permissions.has(field.visibleTo)) {
+      errors[name] = [{ key: 'validation.unknown', args: { property: name } }];
+    }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return parsed.data;
+}
+
+/** A new record: what was sent, else the defaults. */
+export function newDraft(plan: Plan, ctx: ActorContext, input: Record<string, unknown>): Draft {
+  const at = ctx.now.toISOString();
+  const by = ctx.actor.userId;
+  const record: Record<string, unknown> = { id: newId() };
+  for (const { name, field, type } of plan.storedFields) {
+    record[name] =
+      input[name] ??
+      field?.default ??
+      (type === 'uuids' || type === 'choices' || type === 'rows' ? [] : null);
+  }
+  const common = {
+    created_at: at,
+    created_by: by,
+    updated_at: at,
+    updated_by: by,
+    version: 1,
+    archived_at: null,
+  };
+  return completed(plan, {
+    before: null,
+    after: { ...record, ...common } as unknown as Row,
+    input,
+    errors: {},
+  });
+}
+
+/** A record as it would be with what was sent. */
+export function changedDraft(plan: Plan, before: Row, input: Record<string, unknown>): Draft {
+  const after = { ...before };
+  for (const { name } of plan.storedFields)
+    if (name in input) (after as Record<string, unknown>)[name] = input[name];
+  return completed(plan, { before, after, input, errors: {} });
+}
+
+/** Cleans rich text, resets fields whose condition does not hold, and notes what is required and empty. */
+function completed(plan: Plan, draft: Draft): Draft {
+  const { resource } = plan;
+  const after: Record<string, unknown> = draft.after;
+  const require = (name: string) => {
+    const field = resource.fields[name]!;
+    const isPicked = ['choice', 'multiChoice', 'reference', 'referenceMany'].includes(field.kind);
+    draft.errors[name] = [
+      { key: `validation.${isPicked ? 'selected' : 'required'}`, args: { property: field.label } },
+    ];
+  };
+  for (const { name, field } of plan.storedFields) {
+    if (field?.kind !== 'richText' || typeof after[name] !== 'string' || after[name] === draft.before?.[name])
+      continue;
+    const clean = sanitizeRichText(after[name]);
+    const isEmpty = isEmptyRichText(clean);
+    after[name] = isEmpty ? null : clean;
+    if (isEmpty && field.required) require(name);
+  }
+  const { record, missing } = applyConditions(resource, after);
+  for (const { field } of missing) require(field);
+  draft.after = record as Row;
+  return draft;
+}
+
+/** Names of the stored columns that differ. */
+export function changedNames(
+  { changeable }: Plan,
+  { before, after }: Pick<Draft, 'before' | 'after'>,
+): readonly string[] {
+  return before ? changeable.filter((name) => !isSame(before[name], after[name])) : changeable;
+}
+
+const isSame = (a: unknown, b: unknown) => a === b || (typeof a === 'object' && isDeepStrictEqual(a, b));
+
+/** True when the rules' hooks want to hear of it. */
+export function isWatched(plan: Plan, draft: Draft): boolean {
+  const { watches } = plan.rules;
+  if (!watches || !draft.before) return true;
+  const touched = new Set([
+    ...changedNames(plan, draft),
+    ...Object.keys(draft.input).filter((name) => plan.resource.fields[name]?.writeOnly),
+  ]);
+  return watches.some((name) => touched.has(name));
+}

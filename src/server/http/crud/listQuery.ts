@@ -1,0 +1,181 @@
+import type { Actor } from '../../context.ts';
+import { invalid, noErrors } from '../errors.ts';
+import type { Column } from './columns.ts';
+import { filterConditions, type Parameters } from './filter.ts';
+import { isVisible, type Plan } from './plan.ts';
+
+/** What a list was asked for, read and checked. */
+export interface ListQuery {
+  readonly sort: Sort;
+  readonly offset: number;
+  readonly limit: number;
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Undefined: all. */
+  readonly fields: ReadonlySet<string> | undefined;
+  readonly isTotalExact: boolean;
+}
+export interface Sort {
+  readonly column: Column;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+export const MAX_RANGE = 1_000;
+const DEFAULT_RANGE = [0, 24] as const;
+const PARAMETERS = ['sort', 'range', 'filter', 'fields', 'total'];
+
+/** Reads `?sort=&range=&filter=&fields=&total=`, or some of them; what is unknown or has the wrong shape is 422 at its name. */
+export function readListQuery(
+  plan: Plan,
+  actor: Actor,
+  query: Readonly<Record<string, unknown>>,
+  parameters: readonly string[] = PARAMETERS,
+): ListQuery {
+  const errors = noErrors();
+  const refuse = (name: string, key: string, args: Record<string, unknown> = {}) => {
+    errors[name] ??= [{ key: `validation.${key}`, args: { property: name, ...args } }];
+  };
+  for (const name of Object.keys(query)) if (!parameters.includes(name)) refuse(name, 'unknown');
+  const json = (name: string): unknown => {
+    const text = query[name];
+    if (text === undefined || text === '') return undefined;
+    try {
+      return JSON.parse(String(text)) as unknown;
+    } catch {
+      refuse(name, 'invalid');
+      return undefined;
+    }
+  };
+
+  const [offset, last] = rangeOf(json('range') ?? DEFAULT_RANGE) ?? [];
+  if (offset === undefined) refuse('range', 'range', { max: MAX_RANGE });
+  const sort = sortOf(plan, actor, json('sort'));
+  if (!sort) refuse('sort', 'unknown');
+  const filter = json('filter') ?? {};
+  if (!isRecord(filter)) refuse('filter', 'invalid');
+  const fields = fieldsOf(query['fields']);
+  const unknown = [...(fields ?? [])].filter((name) => !isSendable(plan, actor, name));
+  if (unknown.length > 0) refuse('fields', 'unknown', { property: unknown.join(', ') });
+  const total = query['total'];
+  if (total !== undefined && total !== 'exact') refuse('total', 'invalid');
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    sort: sort!,
+    offset: offset!,
+    limit: last! - offset! + 1,
+    filter: filter as Record<string, unknown>,
+    fields,
+    isTotalExact: total === 'exact',
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function rangeOf(value: unknown): readonly [number, number] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [first, last] = value as [number, number];
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return undefined;
+  return first >= 0 && last >= first && last - first < MAX_RANGE ? [first, last] : undefined;
+}
+
+const UNSORTABLE = new Set(['uuids', 'choices', 'rows']);
+
+function sortOf(plan: Plan, actor: Actor, value: unknown): Sort | undefined {
+  if (value === undefined) {
+    const [name, direction] = plan.resource.list.sort ?? ['created_at', 'DESC'];
+    return { column: plan.byName.get(name)!, direction };
+  }
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const name = String(value[0]);
+  const direction = String(value[1]).toUpperCase();
+  if (!isSortable(plan, actor, name) || (direction !== 'ASC' && direction !== 'DESC')) return undefined;
+  return { column: plan.byName.get(name)!, direction };
+}
+
+/** Whether the actor may order a list by the column of this name. */
+export function isSortable(plan: Plan, actor: Actor, name: string): boolean {
+  const column = plan.byName.get(name);
+  return column !== undefined && !UNSORTABLE.has(column.type) && isVisible(column, actor.permissions);
+}
+
+/** `a,b` or `["a","b"]`. */
+function fieldsOf(value: unknown): Set<string> | undefined {
+  if (value === undefined || value === '') return undefined;
+  return new Set(
+    String(value)
+      .replace(/["[\]\s]/g, '')
+      .split(',')
+      .filter(Boolean),
+  );
+}
+
+const isSendable = (plan: Plan, actor: Actor, name: string) => {
+  const column = plan.byName.get(name);
+  return column !== undefined && isVisible(column, actor.permissions);
+};
+
+/** `where …` of the records that the filter means and the actor reaches, or undefined when that can be none. */
+export function whereOf(
+  plan: Plan,
+  actor: Actor,
+  filter: Readonly<Record<string, unknown>>,
+  { add }: Parameters,
+): string | undefined {
+  const errors = noErrors();
+  const conditions = filterConditions({ plan, permissions: actor.permissions, filter, add, errors });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const reached = scopeCondition(plan, actor, add);
+  if (reached === false) return undefined;
+  if (reached !== true) conditions.push(reached);
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+}
+
+/** The rules' `scope` with its placeholders renumbered; true = everything, false = nothing. */
+export function scopeCondition(plan: Plan, actor: Actor, add: Parameters['add']): string | boolean {
+  const scope = plan.rules.scope?.(actor) ?? true;
+  if (typeof scope === 'boolean') return scope;
+  const placeholders = scope.values.map(add);
+  return `(${scope.text.replace(/\$(\d+)/g, (_, n: string) => placeholders[Number(n) - 1]!)})`;
+}
+
+/**
+ * One page, one row more than asked for (so that the next page is known to exist). The page is cut out first; only its rows
+ * are expanded and computed. Ties are broken by id, in the same direction, so that an index on (column, id) serves both.
+ */
+export function pageSql(
+  plan: Plan,
+  query: ListQuery,
+  { where, select }: { readonly where: string; readonly select: string },
+  { add }: Parameters,
+): string {
+  const { key, isPlain, order } = orderOf(plan, query.sort);
+  const inner = isPlain ? 't.*' : `t.*, ${key} as "sort_key"`;
+  const outerKey = isPlain ? key : 't."sort_key"';
+  return `select ${select} from (select ${inner} from ${plan.table} t ${where} order by ${order(key)} limit ${add(query.limit + 1)} offset ${add(query.offset)}) t order by ${order(outerKey)}`;
+}
+
+/** All records in the order of a list, with all their columns. */
+export const orderedSql = (plan: Plan, sort: Sort, where: string): string => {
+  const { key, order } = orderOf(plan, sort);
+  return `select t.* from ${plan.table} t ${where} order by ${order(key)}`;
+};
+
+function orderOf(plan: Plan, { column, direction }: Sort) {
+  const target = plan.resource.fields[column.name];
+  const isPlain = column.isStored && target?.kind !== 'reference';
+  return {
+    isPlain,
+    key: isPlain ? column.sql : sortKey(plan, column),
+    order: (by: string) => (by === 't."id"' ? `${by} ${direction}` : `${by} ${direction}, t.id ${direction}`),
+  };
+}
+
+/** A reference sorts by the name of what it means, a computed field by its value. */
+function sortKey(plan: Plan, column: Column): string {
+  const expansion = plan.expansions.get(column.name);
+  return expansion && column.type === 'uuid' ? `(${expansion.sql}->>'name') collate "und-x-icu"` : column.sql;
+}
+
+/** How many records there are, at most `limit`. */
+export const countSql = (plan: Plan, where: string, limit: number | undefined): string =>
+  `select count(*) from (select 1 from ${plan.table} t ${where}${limit === undefined ? '' : ` limit ${limit}`}) c`;

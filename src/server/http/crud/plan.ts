@@ -1,0 +1,102 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
+import { searchText } from '../../db/tables.ts';
+import type { ResourceRules, ResourceServer } from '../resourceServer.ts';
+import { columnsOf, type Column } from './columns.ts';
+
+/** What can be worked out of a resource once, at the start, instead of at each request. */
+export interface Plan {
+  readonly resource: AnyResource;
+  readonly rules: ResourceRules<AnyResource>;
+  /** The table as SQL names it. */
+  readonly table: string;
+  readonly columns: readonly Column[];
+  readonly byName: ReadonlyMap<string, Column>;
+  /** The fields among the stored columns. */
+  readonly storedFields: readonly Column[];
+  /** Names of the stored columns that a change can change. */
+  readonly changeable: readonly string[];
+  /** By field: what stands expanded beside it. */
+  readonly expansions: ReadonlyMap<string, Expansion>;
+  readonly searchText: string | undefined;
+}
+
+export interface Expansion {
+  /** `group` for `group_id`. */
+  readonly name: string;
+  /** A JSON value over the alias `t`. */
+  readonly sql: string;
+  readonly isFile: boolean;
+}
+
+/** What every change sets by itself, or none ever does. */
+const CONSTANT = new Set(['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version']);
+
+const quoted = (name: string) => `"${name}"`;
+
+/** The plan of a resource and its rules. */
+export function planOf({ resource, rules }: ResourceServer): Plan {
+  const columns = columnsOf(resource, rules.computed as Readonly<Record<string, string>>);
+  return {
+    resource,
+    rules,
+    table: quoted(resource.table),
+    columns,
+    byName: new Map(columns.map((column) => [column.name, column])),
+    storedFields: columns.filter((column) => column.isStored && column.field),
+    changeable: columns
+      .filter((column) => column.isStored && !CONSTANT.has(column.name))
+      .map(({ name }) => name),
+    expansions: expansionsOf(resource),
+    searchText: searchText(resource, 't'),
+  };
+}
+
+function expansionsOf(resource: AnyResource): Map<string, Expansion> {
+  const expansions = new Map<string, Expansion>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const column = `t.${quoted(name)}`;
+    const as = expandedName(name);
+    if (field.kind === 'reference') {
+      const { json, table: other, joins } = expandedOf(resourceNamed(field.to!));
+      expansions.set(name, {
+        name: as,
+        isFile: false,
+        sql: `(select ${json} from ${other}${joins} where e0.id = ${column})`,
+      });
+    } else if (field.kind === 'referenceMany') {
+      const { json, table: other, joins } = expandedOf(resourceNamed(field.to!));
+      const ids = `unnest(${column}) with ordinality k(id, n)`;
+      const list = `select json_agg(${json} order by k.n) from ${ids} join ${other} on e0.id = k.id${joins}`;
+      expansions.set(name, { name: as, isFile: false, sql: `coalesce((${list}), '[]')` });
+    } else if (field.kind === 'image' || field.kind === 'file') {
+      expansions.set(name, {
+        name: as,
+        isFile: true,
+        sql: `(select ${FILE_JSON} from files f where f.id = ${column})`,
+      });
+    }
+  }
+  return expansions;
+}
+
+const FILE_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)`;
+
+/** `{id, slug, name, parent?}` of a record of `target`, whose alias is `e0`, with all that it lives under. */
+function expandedOf(target: AnyResource, depth = 0): { json: string; table: string; joins: string } {
+  const [alias, aliasAbove] = [`e${depth}`, `e${depth + 1}`];
+  const own = `'id', ${alias}.id, 'slug', ${alias}.${quoted(target.slug)}, 'name', ${alias}.${quoted(target.title)}`;
+  const table = `${quoted(target.table)} ${alias}`;
+  const parent = target.parent === undefined ? undefined : target.fields[target.parent];
+  if (!parent) return { json: `json_build_object(${own})`, table, joins: '' };
+  const above = expandedOf(resourceNamed(parent.to!), depth + 1);
+  return {
+    json: `json_build_object(${own}, 'parent', case when ${aliasAbove}.id is not null then ${above.json} end)`,
+    table,
+    joins: ` left join ${above.table} on ${aliasAbove}.id = ${alias}.${quoted(target.parent!)}${above.joins}`,
+  };
+}
+
+/** Names that the actor's rights leave out of a record: `visibleTo` of a permission that is not held. */
+export const isVisible = (column: Column, permissions: ReadonlySet<string>): boolean =>
+  !column.field?.visibleTo || permissions.has(column.field.visibleTo);

@@ -1,0 +1,94 @@
+import type { ActorContext } from '../../context.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
+import { toWire } from './columns.ts';
+import { isVisible, type Plan } from './plan.ts';
+
+export type WireRecord = Record<string, unknown>;
+type Can = Record<string, boolean>;
+
+/** What of a record leaves the server for an actor: the SQL that reads it, and what JavaScript does with each row. */
+export interface Selection {
+  readonly select: string;
+  present(ctx: ActorContext, rows: readonly WireRecord[]): WireRecord[];
+}
+
+/** Selections by the rights that decide over fields and the fields asked for. */
+const kept = new WeakMap<Plan, Map<string, Selection>>();
+const MAX_KEPT = 100;
+
+/** All fields that the actor may see, or those of `fields` beside id, version and `can`. */
+export function selectionOf(
+  plan: Plan,
+  permissions: ReadonlySet<string>,
+  fields?: ReadonlySet<string>,
+): Selection {
+  let selections = kept.get(plan);
+  if (!selections) kept.set(plan, (selections = new Map()));
+  const hidden = plan.columns.filter((column) => !isVisible(column, permissions)).map(({ name }) => name);
+  const key = `${hidden.join()}|${fields ? [...fields].sort().join() : '*'}`;
+  let selection = selections.get(key);
+  if (!selection) {
+    selection = makeSelection(plan, new Set(hidden), fields);
+    if (selections.size < MAX_KEPT) selections.set(key, selection);
+  }
+  return selection;
+}
+
+function makeSelection(
+  plan: Plan,
+  hidden: ReadonlySet<string>,
+  fields: ReadonlySet<string> | undefined,
+): Selection {
+  const { rules } = plan;
+  const isSent = (name: string) =>
+    !hidden.has(name) &&
+    (!fields || fields.has(name) || name === 'id' || name === 'slug' || name === 'version');
+  // The rules' own `can` may look at any column; `can` itself at these.
+  const isRead = (name: string) =>
+    isSent(name) || rules.can !== undefined || name === 'status' || name === 'archived_at';
+  const read = plan.columns.filter((column) => isRead(column.name));
+  const sent = read.filter((column) => isSent(column.name));
+  const expansions = sent.flatMap(({ name }) => plan.expansions.get(name) ?? []);
+  const parts = read.flatMap((column) => {
+    const expansion = isSent(column.name) ? plan.expansions.get(column.name) : undefined;
+    const own = column.isStored ? column.sql : `${column.sql} as "${column.name}"`;
+    return expansion ? [own, `${expansion.sql} as "${expansion.name}"`] : [own];
+  });
+  const unsent = read.filter((column) => !isSent(column.name)).map(({ name }) => name);
+  const scaled = read.filter((column) => column.scale !== 1);
+  const files = expansions.filter(({ isFile }) => isFile).map(({ name }) => name);
+  return {
+    select: parts.join(', '),
+    present(ctx, rows) {
+      const can = canOf(plan, ctx);
+      for (const row of rows) {
+        for (const column of scaled) row[column.name] = toWire(column, row[column.name]);
+        for (const name of files) {
+          const file = row[name] as { id: string; url?: string } | null;
+          if (file) file.url = fileUrl(ctx, file.id);
+        }
+        row['can'] = can(row);
+        for (const name of unsent) delete row[name];
+      }
+      return rows as WireRecord[];
+    },
+  };
+}
+
+/** The buttons of a record: the permission, the state it is in, and what the rules add or forbid. */
+function canOf({ resource, rules }: Plan, ctx: ActorContext): (row: WireRecord) => Can {
+  const { permissions } = ctx.actor;
+  const { verbs, module, publishable } = resource;
+  const edit = verbs.includes('edit') && permissions.has(`${module}-edit`);
+  const remove = verbs.includes('delete') && permissions.has(`${module}-delete`);
+  const publish = publishable && permissions.has(`${module}-publish`);
+  return (row) => {
+    const isArchived = row['archived_at'] !== null;
+    const can: Can = { edit, delete: remove, archive: remove && !isArchived, restore: remove && isArchived };
+    if (publishable) {
+      can['publish'] = publish && row['status'] === 'draft' && !isArchived;
+      can['unpublish'] = publish && row['status'] === 'published';
+    }
+    return rules.can ? Object.assign(can, rules.can(ctx, row as never)) : can;
+  };
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { invalidField, malformed } from '../errors.ts';
+import type { Plan } from './plan.ts';
+import { listRecords, readRecord } from './read.ts';
+import { routeConfigs, type RouteConfig } from './routeConfigs.ts';
+import { existingValues } from './values.ts';
+import { createRecord, deleteRecord, setArchived, setPublished, updateRecord } from './write.ts';
+
+type Params = { id: string; field: string };
+type Body = Readonly<Record<string, unknown>>;
+/** The calls that every resource has, as far as its verbs go. */
+export function registerResource(app: FastifyInstance, plan: Plan): void {
+  registerReads(app, plan);
+  registerWrites(app, plan);
+  registerStates(app, plan);
+}
+
+const idOf = (request: FastifyRequest) => (request.params as Params).id;
+
+function registerReads(app: FastifyInstance, plan: Plan): void {
+  const { path, has, config } = routeConfigs(plan);
+  if (has('list')) {
+    app.get(path, { config: config('list') }, async (request, reply) => {
+      const page = await listRecords(request.actorCtx, plan, request.query as Body);
+      void reply.header('x-total-count', page.meta.total);
+      return page;
+    });
+    app.get(`${path}/values/:field`, { config: config('list', 'values') }, async (request) => {
+      const { q } = request.query as { q?: unknown };
+      return { data: await existingValues(request.actorCtx, plan, (request.params as Params).field, q) };
+    });
+  }
+  if (has('show')) {
+    app.get(`${path}/:id`, { config: config('show') }, async (request, reply) =>
+      answer(reply, await readRecord(request.actorCtx, plan, idOf(request))),
+    );
+  }
+}
+
+function registerWrites(app: FastifyInstance, plan: Plan): void {
+  const { path, has, config } = routeConfigs(plan);
+  if (has('create')) {
+    app.post(path, { config: config('create') }, async (request, reply) =>
+      answer(reply.status(201), await createRecord(request.actorCtx, plan, bodyOf(request), keyOf(request))),
+    );
+  }
+  if (has('edit')) {
+    app.route({
+      method: ['PUT', 'PATCH'],
+      url: `${path}/:id`,
+      config: config('edit'),
+      handler: async (request, reply) => {
+        const body = bodyOf(request);
+        const version = versionOf(request, body);
+        const change = { body, ...(version !== undefined && { version }) };
+        return answer(reply, await updateRecord(request.actorCtx, plan, idOf(request), change));
+      },
+    });
+  }
+  if (has('delete')) {
+    app.delete(`${path}/:id`, { config: config('delete') }, async (request) => {
+      await deleteRecord(request.actorCtx, plan, idOf(request));
+      return { data: { id: idOf(request) } };
+    });
+  }
+}
+
+function registerStates(app: FastifyInstance, plan: Plan): void {
+  const { path, has, config, publish } = routeConfigs(plan);
+  if (has('delete')) {
+    switchRoutes(app, `${path}/:id/archive`, config('delete', 'archive'), (request, isOn) =>
+      setArchived(request.actorCtx, plan, idOf(request), isOn),
+    );
+  }
+  if (plan.resource.publishable) {
+    switchRoutes(app, `${path}/:id/publication`, publish('publication'), (request, isOn) =>
+      setPublished(request.actorCtx, plan, idOf(request), isOn),
+    );
+  }
+}
+
+/** A state of a record as a thing of its own: POST makes it so, DELETE takes it back. */
+function switchRoutes(
+  app: FastifyInstance,
+  url: string,
+  config: RouteConfig,
+  change: (request: FastifyRequest, isOn: boolean) => Promise<Body>,
+): void {
+  app.post(url, { config }, async (request, reply) => answer(reply, await change(request, true)));
+  app.delete(url, { config }, async (request, reply) => answer(reply, await change(request, false)));
+}
+
+function answer(reply: FastifyReply, record: Body): { data: Body } {
+  void reply.header('etag', `"${String(record['version'])}"`);
+  return { data: record };
+}
+
+function bodyOf({ body }: FastifyRequest): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
+  return body as Body;
+}
+
+/** The caller's own name for this creation: sent again with it, it makes nothing new. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw malformed();
+  return key;
+}
+
+/** What the caller has seen: `If-Match: "3"`, else the body's `version`; undefined when it does not say. */
+function versionOf({ headers }: FastifyRequest, { version }: Body): number | undefined {
+  const match = headers['if-match'];
+  if (match !== undefined && match !== '*') {
+    const seen = /^(?:W\/)?"?(\d{1,9})"?$/.exec(match.trim());
+    if (!seen) throw malformed();
+    return Number(seen[1]);
+  }
+  if (version === undefined || version === null) return undefined;
+  if (!Number.isSafeInteger(version)) throw invalidField('version', 'invalid', { property: 'version' });
+  return version as number;
+}

@@ -1,0 +1,130 @@
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { isUuid } from '../../db/idOrSlug.ts';
+import { slugScopeOf } from '../../db/tables.ts';
+import { ApiError, conflict, invalidField, notFound } from '../errors.ts';
+import { madeBefore } from './creations.ts';
+import { changedDraft, newDraft, readBody, type Row } from './drafts.ts';
+import { publicationRefusals, removalRefusals, statusFor } from './hooks.ts';
+import type { Plan } from './plan.ts';
+import type { WireRecord } from './present.ts';
+import { readRecord } from './read.ts';
+import { saveDrafts } from './save.ts';
+import { lockRows, SlugTaken } from './store.ts';
+import { usagesOf } from './usages.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** Parallel creations of one name each take another slug; after so many lost races somebody is told to try again. */
+const SLUG_TRIES = 5;
+
+/** Makes a record of what was sent, once for each `key`. Answers it as the API shows it. */
+export async function createRecord(
+  ctx: ActorContext,
+  plan: Plan,
+  body: Body,
+  key?: string,
+): Promise<WireRecord> {
+  const input = readBody(plan, ctx, 'create', body);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await inTransaction(ctx, async (tx) => {
+        const draft = newDraft(plan, tx, input);
+        const made = key === undefined ? undefined : await madeBefore(tx, plan, key, draft.after.id);
+        if (made) return readRecord(tx, plan, made);
+        await saveDrafts(tx, plan, [draft], { action: 'create' });
+        return readRecord(tx, plan, draft.after.id);
+      });
+    } catch (error) {
+      if (!(error instanceof SlugTaken)) throw error;
+      if (tries === SLUG_TRIES) throw new ApiError(409, 'database-busy');
+    }
+  }
+}
+
+/** Changes what was sent. `version` is what the caller has seen; without it the last write wins. */
+export async function updateRecord(
+  ctx: ActorContext,
+  plan: Plan,
+  id: string,
+  change: { body: Body; version?: number },
+) {
+  const input = readBody(plan, ctx, 'update', change.body);
+  return changing(ctx, plan, id, async (tx, before) => {
+    if (change.version !== undefined && change.version !== before.version) {
+      throw conflict('version-conflict', { facts: { current: await readRecord(tx, plan, id) } });
+    }
+    await saveDrafts(tx, plan, [changedDraft(plan, before, input)], { action: 'edit' });
+  });
+}
+
+/** Hides a record with history, or shows it again; either twice is the same as once. */
+export const setArchived = (
+  ctx: ActorContext,
+  plan: Plan,
+  id: string,
+  isArchived: boolean,
+): Promise<WireRecord> =>
+  changing(ctx, plan, id, async (tx, before) => {
+    if ((before['archived_at'] !== null) === isArchived) return;
+    const after = { ...before, archived_at: isArchived ? tx.now.toISOString() : null };
+    await saveDrafts(tx, plan, [{ before, after, input: {}, errors: {} }], {
+      action: isArchived ? 'archive' : 'restore',
+    });
+  });
+
+/** Publishes a record that lacks nothing, or takes it back to draft; either twice is the same as once. */
+export const setPublished = (
+  ctx: ActorContext,
+  plan: Plan,
+  id: string,
+  isPublished: boolean,
+): Promise<WireRecord> =>
+  changing(ctx, plan, id, async (tx, before) => {
+    const refusal = (await publicationRefusals(tx, plan, [before], isPublished)).get(before.id);
+    if (refusal) throw refusal;
+    const after = { ...before, status: statusFor(isPublished) };
+    await saveDrafts(tx, plan, [{ before, after, input: {}, errors: {} }], {
+      action: isPublished ? 'publish' : 'unpublish',
+    });
+  });
+
+/** Removes a record that nothing uses. */
+export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockRow(tx, plan, id);
+    const refusal = (await removalRefusals(tx, plan, [before])).get(before.id);
+    if (refusal) throw refusal;
+    const usages = (await usagesOf(tx, plan, [before.id])).get(before.id);
+    if (usages) throw conflict('in-use', { facts: { usages } });
+    await tx.db.query(`delete from ${plan.table} where id = $1`, [before.id]);
+    await audit(tx, { action: 'delete', entity: plan.resource.name, entity_id: before.id, before });
+  });
+
+/** Locks the record, runs `work` in one transaction and answers the record as it is then. */
+async function changing(
+  ctx: ActorContext,
+  plan: Plan,
+  id: string,
+  work: (tx: ActorContext, before: Row) => Promise<void>,
+): Promise<WireRecord> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const before = await lockRow(tx, plan, id);
+      await work(tx, before);
+      return readRecord(tx, plan, before.id);
+    });
+  } catch (error) {
+    // A record that moves to where its slug is taken (a module to another class).
+    const field = slugScopeOf(plan.resource);
+    if (error instanceof SlugTaken && field)
+      throw invalidField(field, 'taken', { property: plan.resource.fields[field]!.label });
+    throw error;
+  }
+}
+
+async function lockRow(ctx: ActorContext, plan: Plan, id: string): Promise<Row> {
+  const [row] = isUuid(id) ? await lockRows(ctx, plan, [id]) : [];
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,101 @@
+import type { Language } from '#shared/schema/field.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf, troubleOf } from '../db/errors.ts';
+import { ApiError, malformed, notFound, type ErrorCode, type ErrorMessage } from './errors.ts';
+import { languageOf, serverWords } from './language.ts';
+
+/** What Fastify itself refuses, by status. Everything else is a fault of ours. */
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'rate-limited',
+};
+/** When to come again after trouble that passes. */
+const RETRY_AFTER_SECONDS = 5;
+/**
+ * PostgreSQL's conditions that a second try may pass, or answer better: serialization failure, deadlock; a row that somebody
+ * has just deleted or added, where no verb has said so itself.
+ */
+const BUSY = new Set(['40001', '40P01', '23503', '23505']);
+/** Values that no column takes (a year past PostgreSQL's calendar …) and that no schema had named. */
+const BAD_DATA = /^22...$/;
+
+/** What the reader of multipart forms says of one that was cut off or made wrongly; its errors have no code. */
+const BROKEN_FORM =
+  /^(Unexpected end of (multipart data|form)|Part terminated early|Malformed part header|Multipart: )/;
+
+/** Every error as JSON, in the language of the request. What is not meant for the client is logged and stays here. */
+export function handleError(
+  error: FastifyError | ApiError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = asApiError(error);
+  logRefusal(error, known, request);
+  const retryAfter = known.details.facts?.['retry_after'];
+  if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
+  const language = request.ctx?.language ?? languageOf(request.headers['accept-language'], 'id');
+  void reply.status(known.status).send(errorBody(known, language, request.id));
+}
+
+/** Strangers and floods are counted, not told one by one: whoever wants to could fill the log with them. */
+const UNTOLD = new Set([401, 429]);
+
+/** One line for each refusal, with the number that its client was shown; never what was sent. */
+function logRefusal(error: Error, { status, code, details }: ApiError, request: FastifyRequest): void {
+  if (UNTOLD.has(status)) return;
+  const facts = { request_id: request.id, method: request.method, route: request.routeOptions?.url, status };
+  if (status >= 500) request.log.error({ err: error, ...facts }, 'request failed');
+  else request.log.info({ ...facts, code, fields: Object.keys(details.errors ?? {}) }, 'refused');
+}
+
+/** What a client may know of any error: a refusal as it is, a fault of ours as `internal`. */
+export function asApiError(error: FastifyError | ApiError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  // The client went away while it was sending: not the database's connection.
+  if (error.message === 'aborted') return malformed();
+  const trouble = troubleOf(error);
+  if (trouble) return new ApiError(503, trouble, { facts: { retry_after: RETRY_AFTER_SECONDS } });
+  const code = codeOf(error);
+  if (BUSY.has(code)) return new ApiError(409, 'database-busy');
+  if (BAD_DATA.test(code)) return new ApiError(422, 'invalid');
+  if (BROKEN_FORM.test(error.message)) return malformed();
+  const status = 'statusCode' in error && code.startsWith('FST_') ? (error.statusCode ?? 500) : 500;
+  // A part of the path longer than any id or slug (Fastify's maxParamLength).
+  if (status === 414) return notFound();
+  const known = CODES[status];
+  return known ? new ApiError(status, known) : new ApiError(500, 'internal');
+}
+
+/** The envelope of every refusal: `{ status_code, message, code, errors?, rows?, facts?, request_id }`. */
+export function errorBody({ status, code, details }: ApiError, language: Language, requestId: string) {
+  const { errors, rows, args, facts } = details;
+  const text = (message: ErrorMessage) => messageText(message, language);
+  return {
+    status_code: status,
+    message: text({ key: `error.${code}`, args: { ...facts, ...args } }),
+    code,
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, messages]) => [field, messages.map(text)]),
+      ),
+    }),
+    ...(rows && { rows: rows.map((row) => ({ ...row, message: text(row.message) })) }),
+    ...(facts && { facts }),
+    request_id: requestId,
+  };
+}
+
+/** A message in a language; arguments that are labels (`{en, id}`) are taken in the same one. */
+export function messageText({ key, args = {} }: ErrorMessage, language: Language): string {
+  const words = Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      value !== null && typeof value === 'object' && language in value
+        ? (value as Record<Language, unknown>)[language]
+        : value,
+    ]),
+  );
+  return serverWords(language)(key, words);
+}

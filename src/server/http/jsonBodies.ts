@@ -1,0 +1,35 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance } from 'fastify';
+import { ApiError, malformed } from './errors.ts';
+
+/** Deeper than anything that we take; what walks through a body must not run out of stack. */
+const MAX_DEPTH = 32;
+/** RFC 8259, 8.1: JSON is exchanged in UTF-8 and nothing else. */
+const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
+
+/** JSON bodies: UTF-8 that is whole, at most so deep, no names that could change what an object is; or no body at all. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  // Plain text is no kind of body here either.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer;
+    // Clients send the JSON content type with calls that have no body, too.
+    if (bytes.length === 0) return done(null, undefined);
+    if (OTHER_CHARSET.test(request.headers['content-type'] ?? ''))
+      return done(new ApiError(415, 'unsupported-media-type'), undefined);
+    // Read on, broken characters would be stored as others than were meant.
+    if (!isUtf8(bytes)) return done(malformed(), undefined);
+    const checked = (error: Error | null, value?: unknown) =>
+      done(error ?? (isDeeperThan(MAX_DEPTH, value) ? malformed() : null), value);
+    void parse(request, bytes.toString('utf8'), checked);
+  });
+}
+
+/** Never goes deeper itself than it asks. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  if (levels === 0) return true;
+  for (const inner of Object.values(value)) if (isDeeperThan(levels - 1, inner)) return true;
+  return false;
+}

@@ -1,0 +1,27 @@
+import { languages, type Language } from '#shared/schema/field.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
+import { server as en } from '#i18n/en/server.ts';
+import { server as id } from '#i18n/id/server.ts';
+
+const translates: Record<Language, Translate> = {
+  en: createTranslate(en, 'en'),
+  id: createTranslate(id, 'id'),
+};
+
+/** The server's words in a language. */
+export const serverWords = (language: Language): Translate => translates[language];
+
+/** The language of ours that the client likes best (RFC 9110, 12.5.4), else `fallback`. */
+export function languageOf(acceptLanguage: string | undefined, fallback: Language): Language {
+  if (!acceptLanguage) return fallback;
+  let best: Language | undefined;
+  let bestQuality = 0;
+  for (const part of acceptLanguage.split(',', 20)) {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+    const language = languages.find((known) => tag === known || tag.startsWith(`${known}-`));
+    const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    const quality = weight === undefined ? 1 : Number(weight.trim().slice(2));
+    if (language && quality > bestQuality) [best, bestQuality] = [language, quality];
+  }
+  return best ?? fallback;
+}

@@ -1,0 +1,57 @@
+import { matchRoute } from '#shared/routeMatch.ts';
+import { wordsOfScreen } from '#shared/routeWords.ts';
+import { routeTable, type Route } from '#shared/routes.ts';
+import { languages } from '#shared/schema/field.ts';
+
+/** The part of Vite's build manifest that is read here. */
+export type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly imports?: readonly string[] }>
+>;
+
+const routes = routeTable();
+
+/** Whether a path lies under `/en` or `/id`. */
+export const isLanguagePath = (path: string): boolean =>
+  (languages as readonly string[]).includes(path.split('/')[1] ?? '');
+
+/**
+ * The `<link>`s of what the page at `path` will ask for: its words, and its chunk or the admin half. The browser fetches them beside
+ * the entry instead of after it: one chain of requests, not three. Nothing for a path that is no page, nor for what `html` names.
+ */
+export function preloadLinks(path: string, manifest: Manifest, html: string): string {
+  if (!isLanguagePath(path)) return '';
+  const { route } = matchRoute(routes, path) ?? {};
+  const wanted = [...wordsOf(path.split('/')[1]!, route), ...screenOf(route)];
+  const keys = Object.keys(manifest).filter((key) => wanted.some((pattern) => pattern.test(key)));
+  return [...closure(keys, manifest)]
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+}
+
+/** vite.config.ts joins the first words of a language, and the admin's, in one chunk each. */
+function wordsOf(language: string, route: Route | undefined): RegExp[] {
+  const words = [new RegExp(`^_words-${language}-`)];
+  if (route?.half === 'admin') return [...words, new RegExp(`^_admin-words-${language}-`)];
+  const part = route && wordsOfScreen(route.screen);
+  return part ? [...words, new RegExp(`^src/i18n/${language}/${part}\\.ts$`)] : words;
+}
+
+/** A portal page's chunk is named as its component, which is named as its screen: `myCourse` → `…/MyCourse.tsx`. */
+function screenOf(route: Route | undefined): RegExp[] {
+  if (!route) return [];
+  if (route.half === 'admin') return [/^src\/admin\/AdminHalf\.tsx$/];
+  const name = `${route.screen.charAt(0).toUpperCase()}${route.screen.slice(1)}`;
+  return [new RegExp(`^src/portal/(.+/)?${name}\\.tsx$`)];
+}
+
+/** Files of the chunks and of everything they import at once. */
+function closure(keys: readonly string[], manifest: Manifest, files = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    closure(chunk.imports ?? [], manifest, files);
+  }
+  return files;
+}

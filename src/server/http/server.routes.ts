@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { publicConfig } from './publicConfig.ts';
+import { notReady, readinessOf } from './readiness.ts';
+
+interface Server {
+  readonly db: Db;
+  readonly config: Config;
+  readonly version: string;
+}
+
+/** What the server says of itself: its public configuration, and whether it is alive and ready. */
+export function registerServerCalls(app: FastifyInstance, { db, config, version }: Server): void {
+  app.get('/api/config', { config: { access: 'public' } }, async ({ ctx }) => ({
+    data: await publicConfig(ctx, version),
+  }));
+  app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'alive' }));
+  const look = readinessOf(db, config);
+  app.get('/readyz', { config: { access: 'public' } }, async () => {
+    const state = await look();
+    const refusal = notReady(state);
+    if (refusal) throw refusal;
+    return { status: 'ready', ...state };
+  });
+}

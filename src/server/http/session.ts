@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { allPermissions } from '#shared/access.ts';
+import type { Language } from '#shared/schema/field.ts';
+import type { Actor } from '../context.ts';
+import type { Db } from '../db/database.ts';
+
+/** A change of rights that another node makes is noticed after this time at the latest; our own are noticed at once. */
+const KEPT_MS = 3_000;
+const MAX_KEPT = 20_000;
+/** How often the use of a session is written down; presence counts on it. */
+const TOUCH_EVERY_MS = 2 * 60_000;
+/** A session that nobody uses ends after this time, and in any case after `MAX_AGE_DAYS`. */
+export const IDLE_DAYS = 14;
+export const MAX_AGE_DAYS = 60;
+
+interface Kept {
+  readonly actor: Actor;
+  readonly until: number;
+}
+const kept = new Map<string, Kept>();
+/** Counts the drops: what was read before a drop must not be kept after it. */
+let drops = 0;
+
+/** What is stored instead of a token. A token has 256 random bits, so a fast hash is enough. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The token of an `Authorization: Bearer …` header. */
+export function bearerToken(header: string | undefined): string | null {
+  return /^Bearer +(\S{1,512})$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/** At sign-in the role used last, else the first held in this order, then by name. */
+const ROLE_ORDER = [
+  'Administrator',
+  'Organizer',
+  'Trainer',
+  'Corrector',
+  'Line Manager',
+  'Auditor',
+  'Learner',
+];
+
+/** The roles `r` that a person `u` holds, the one to work in first: `preferred`, else as ROLE_ORDER says. */
+export const heldRolesSql = (preferred: string): string => `
+  select r.* from roles r
+  where r.id = any(u.role_ids) and r.archived_at is null
+  order by r.id is not distinct from ${preferred} desc,
+    array_position(array[${ROLE_ORDER.map((name) => `'${name}'`).join(', ')}], r.name::text), r.name`;
+
+/** A session, its person and the active role. */
+const ACTOR = `
+  select s.id as session_id, s.last_used_at, u.id as user_id, u.nip, u.name, u.language, u.time_zone,
+         r.id as role_id, r.name as role_name, r.reach, r.administrator, r.permissions`;
+const FROM_SESSION = `
+  from sessions s
+  join users u on u.id = s.user_id and u.active and u.archived_at is null
+  left join lateral (${heldRolesSql('s.role_id')} limit 1) r on true`;
+
+/** `$1` token hash, `$2` now. */
+const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and s.expires_at > $2`;
+
+/** `$1` hash of a ticket, `$2` now, `$3` path. Of two that come at once one deletes it and the other finds nothing. */
+const ticketSql = (take: string) => `
+  with ticket as (${take})
+  ${ACTOR}, ticket.language as ticket_language ${FROM_SESSION}
+  join ticket on ticket.session_id = s.id
+  where s.expires_at > $2 and r.id is not distinct from ticket.role_id`;
+const THIS_TICKET = 'tickets where token_hash = $1 and expires_at > $2 and path = $3';
+const TAKEN_TICKET_SQL = ticketSql(`delete from ${THIS_TICKET} returning session_id, role_id, language`);
+const SEEN_TICKET_SQL = ticketSql(`select session_id, role_id, language from ${THIS_TICKET}`);
+
+interface ActorRow {
+  session_id: string;
+  last_used_at: string;
+  user_id: string;
+  nip: string;
+  name: string;
+  language: Language;
+  time_zone: string | null;
+  role_id: string | null;
+  role_name: string | null;
+  reach: Actor['reach'] | null;
+  administrator: boolean | null;
+  permissions: string[] | null;
+}
+
+/**
+ * The person of a token, with the rights of the session's active role; null for an unknown or expired token and for a
+ * person who is not active. One query, kept in the process for seconds.
+ */
+export async function resolveActor(db: Db, token: string, now: Date): Promise<Actor | null> {
+  const hash = hashOfToken(token);
+  const known = kept.get(hash);
+  if (known && known.until > Date.now()) return known.actor;
+  const dropsBefore = drops;
+  const [row] = await db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]);
+  if (!row) {
+    kept.delete(hash);
+    return null;
+  }
+  const actor = actorOf(row);
+  if (drops === dropsBefore) keep(hash, actor);
+  if (now.getTime() - Date.parse(row.last_used_at) > TOUCH_EVERY_MS) await touch(db, actor, now);
+  return actor;
+}
+
+/** What a ticket stands for: the person of its session, as long as that works in the same role. */
+export interface TicketHolder {
+  readonly actor: Actor;
+  readonly language: Language;
+}
+
+/** Takes the ticket of a path: it is gone then. `isSeen`: only looks at it (HEAD before a GET). */
+export async function resolveTicket(
+  db: Db,
+  ticket: { readonly token: string; readonly path: string; readonly isSeen: boolean },
+  now: Date,
+): Promise<TicketHolder | null> {
+  const [row] = await db.prepared<ActorRow & { ticket_language: Language }>(
+    ticket.isSeen ? SEEN_TICKET_SQL : TAKEN_TICKET_SQL,
+    [hashOfToken(ticket.token), now.toISOString(), ticket.path],
+  );
+  return row ? { actor: actorOf(row), language: row.ticket_language } : null;
+}
+
+function actorOf(row: ActorRow): Actor {
+  const isAdministrator = row.administrator === true;
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    nip: row.nip,
+    name: row.name,
+    language: row.language,
+    timeZone: row.time_zone,
+    roleId: row.role_id,
+    roleName: row.role_name,
+    isAdministrator,
+    reach: isAdministrator ? 'all' : (row.reach ?? 'own'),
+    permissions: new Set(isAdministrator ? allPermissions : (row.permissions ?? [])),
+  };
+}
+
+function keep(hash: string, actor: Actor): void {
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(hash, { actor, until: Date.now() + KEPT_MS });
+}
+
+/** Moves the end of a session that is used, never past its greatest age, and shows its person as here. */
+async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<void> {
+  await db.query(
+    `with used as (
+       update sessions set last_used_at = $2::timestamptz,
+         expires_at = least($2::timestamptz + make_interval(days => $3), created_at + make_interval(days => $4))
+       where id = $1)
+     insert into presence (user_id, last_seen_at) values ($5, $2::timestamptz)
+     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false`,
+    [sessionId, now.toISOString(), IDLE_DAYS, MAX_AGE_DAYS, userId],
+  );
+}
+
+/** Drops what is kept of one session: at sign-out and role switch. Call it after the commit. */
+export const forgetSession = (sessionId: string): void => forgetSessions(new Set([sessionId]));
+export const forgetSessions = (ids: ReadonlySet<string>): void =>
+  forget(({ sessionId }) => ids.has(sessionId));
+/** Drops what is kept of one person: changed roles, deactivated. Call it after the commit. */
+export const forgetUser = (userId: string): void => forgetUsers(new Set([userId]));
+export const forgetUsers = (ids: ReadonlySet<string>): void => forget(({ userId }) => ids.has(userId));
+/** Drops what is kept of everybody who works in a role: changed rights. Call it after the commit. */
+export const forgetRole = (roleId: string): void => forget((actor) => actor.roleId === roleId);
+
+function forget(isMeant: (actor: Actor) => boolean): void {
+  drops += 1;
+  for (const [hash, { actor }] of kept) if (isMeant(actor)) kept.delete(hash);
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from './access.ts';
+import { patternOf } from './routeRegistry.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that a link may open: with a ticket, instead of a token that a link cannot send. */
+    ticket?: boolean;
+  }
+  interface FastifyInstance {
+    ticketRoutes: TicketRoute[];
+  }
+}
+
+/** A route that tickets open. */
+export interface TicketRoute {
+  readonly pattern: RegExp;
+  readonly access: Access | undefined;
+}
+
+/** Remembers the routes that tickets open, as they are mounted. */
+export function registerTicketRoutes(app: FastifyInstance): void {
+  const routes: TicketRoute[] = [];
+  app.decorate('ticketRoutes', routes);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.ticket && [method].flat().includes('GET'))
+      routes.push({ pattern: patternOf(url), access: config.access });
+  });
+}
+
+/** It always stands last, see `openTicket`. */
+const TICKET = /[?&]ticket=([\w-]{1,100})$/;
+
+/** The ticket in the address of a request to a route that takes one, and the path it must be for. The route does not see it. */
+export function takeTicketOf(request: FastifyRequest) {
+  if (!request.routeOptions.config.ticket) return null;
+  const found = TICKET.exec(request.url);
+  if (!found) return null;
+  delete (request.query as Record<string, unknown>)['ticket'];
+  return {
+    token: found[1]!,
+    path: request.url.slice(0, found.index),
+    isSeen: request.method === 'HEAD',
+  };
+}

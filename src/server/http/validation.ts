@@ -1,0 +1,45 @@
+import type { Label } from '#shared/schema/field.ts';
+import { issueMessage } from '#shared/schema/issues.ts';
+import type { Fields } from '#shared/schema/resource.ts';
+import type { FastifySchemaCompiler } from 'fastify';
+import type * as z from 'zod';
+import { invalid, malformed, noErrors, type ApiError } from './errors.ts';
+
+/** A name for people where the schema has none: `start_at` → `start at`. */
+const plainLabel = (name: string): Label => {
+  const words = name.replaceAll('_', ' ');
+  return { en: words, id: words };
+};
+
+/** zod's findings about `input` as the 422 of the wire, at dotted paths, with the labels of `fields`. */
+export function invalidInput(
+  issues: readonly z.core.$ZodIssue[],
+  input: unknown,
+  fields: Fields = {},
+): ApiError {
+  const errors = noErrors();
+  const add = (path: readonly PropertyKey[], issue: z.core.$ZodIssue) => {
+    const field = fields[String(path[0])];
+    const inner = path.length > 2 ? field?.fields?.[String(path.at(-1))] : field;
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
+      input,
+    );
+    const { key, args } = issueMessage({ ...issue, path }, inner, value);
+    const property = inner?.label ?? plainLabel(String(path.at(-1)));
+    (errors[path.join('.')] ??= []).push({ key, args: { property, ...args } });
+  };
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) add([...issue.path, key], issue);
+    else if (issue.path.length > 0) add(issue.path, issue);
+  }
+  return Object.keys(errors).length > 0 ? invalid(errors) : malformed();
+}
+
+/** Fastify's schemas are zod's; what they find wrong leaves as our own errors. */
+export const zodValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (input: unknown) => {
+    const result = schema.safeParse(input);
+    return result.success ? { value: result.data } : { error: invalidInput(result.error.issues, input) };
+  };

@@ -1,0 +1,172 @@
+import { isUuid } from '../db/idOrSlug.ts';
+import { slugScopeOf } from '../db/tables.ts';
+import { keepEdited, keepMade } from '../changes/beforeImages.ts';
+import { ApiError, invalid } from '../http/errors.ts';
+import { changedDraft, changedNames, newDraft, readBody, type Row } from '../http/crud/drafts.ts';
+import { isRefused } from '../http/crud/hooks.ts';
+import { checkDrafts, rowErrors, storeDrafts } from '../http/crud/save.ts';
+import { updateRows } from '../http/crud/store.ts';
+import { isEmptyCell, isShortenedNumber, isStorable, parseCell } from '../sheets/parseCell.ts';
+import type { SheetRow } from '../sheets/sheetFile.ts';
+import type { ImportColumn } from './importColumns.ts';
+import { equalRecords, recordsByKey } from './importMatches.ts';
+import { idsIn, learnReferences } from './importReferences.ts';
+import { noteError } from './importErrors.ts';
+import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
+import { refuseTaken } from './importUniques.ts';
+
+/** Checks some rows, and stores them as long as the file has had no error. */
+export async function importChunk(run: ImportRun, rows: readonly SheetRow[]): Promise<void> {
+  await learnReferences(run, rows);
+  const read = rows.flatMap((row) => readRow(run, row) ?? []);
+  const records = await recordsByKey(run, read);
+  const drafts = read.flatMap((one) => draftOf(run, one, records) ?? []);
+  const equal = await equalRecords(run, drafts);
+  run.counts.same += equal.size;
+  await store(
+    run,
+    await checked(
+      run,
+      drafts.filter((one) => !equal.has(one)),
+    ),
+  );
+}
+
+function readRow(run: ImportRun, row: SheetRow): ReadRow | undefined {
+  const errorsBefore = run.counts.errors;
+  if (row.cells.length > run.width && row.cells.slice(run.width).some((cell) => !isEmptyCell(cell)))
+    noteError(run, row, { message: { key: 'validation.extra_cells' } });
+  const body: Record<string, unknown> = {};
+  for (const column of run.columns) body[column.name] = valueOf(run, row, column);
+  noteBrokenName(run, row, body);
+  const key = keyOf(run, body);
+  noteTwice(run, row, key);
+  return run.counts.errors > errorsBefore ? undefined : { row, body, key };
+}
+
+function valueOf(run: ImportRun, row: SheetRow, column: ImportColumn): unknown {
+  const { name, field, index } = column;
+  const cell = row.cells[index];
+  if (isShortenedNumber(field, cell)) {
+    const message = { key: 'validation.number_shortened', args: { property: field.label } };
+    noteError(run, row, { field: name, message });
+    return undefined;
+  }
+  const isReference = field.kind === 'reference' || field.kind === 'referenceMany';
+  return isReference ? idsIn(run, row, column) : parseCell(field, cell, run.timeZone);
+}
+
+/** Records are looked for by it before their fields are checked. */
+function noteBrokenName(run: ImportRun, row: SheetRow, body: Readonly<Record<string, unknown>>): void {
+  const { key } = run;
+  if (!key || isStorable(String(body[key.name] ?? ''))) return;
+  const message = { key: 'validation.characters', args: { property: key.field.label } };
+  noteError(run, row, { field: key.name, message });
+}
+
+/** Short names that are unique within a parent are written with it (`safety-2026/fire-drill`), or stand beside its column. */
+function keyOf({ key, plan }: ImportRun, body: Readonly<Record<string, unknown>>): string | null {
+  const text = key ? String(body[key.name] ?? '').trim() : '';
+  if (!key || text === '') return null;
+  const scope = key.name === 'slug' ? slugScopeOf(plan.resource) : undefined;
+  if (!scope) return text.toLowerCase();
+  const parent = body[scope];
+  return typeof parent === 'string' ? scopedKey(parent, text) : null;
+}
+
+/** Of two rows for one record nobody could say which one counts. */
+function noteTwice(run: ImportRun, row: SheetRow, key: string | null): void {
+  const name = key ?? JSON.stringify(run.columns.map(({ index }) => row.cells[index] ?? null));
+  const first = run.seen.get(name);
+  if (first === undefined) run.seen.set(name, row.no);
+  else
+    noteError(run, row, {
+      field: key === null ? undefined : run.key?.name,
+      message: { key: 'validation.duplicate_row', args: { row: first } },
+    });
+}
+
+/** The record as it would be. What its fields refuse is noted. */
+function draftOf(run: ImportRun, read: ReadRow, records: ReadonlyMap<string, Row>): RowDraft | undefined {
+  const { ctx, plan } = run;
+  const before = read.key === null ? undefined : records.get(read.key);
+  try {
+    const input = readBody(plan, ctx, before ? 'update' : 'create', read.body);
+    const { order } = plan.resource;
+    // No place was given: the record keeps its own.
+    if (before && order && input[order] === 0) delete input[order];
+    if (before) return { ...read, draft: changedDraft(plan, before, input) };
+    const draft = newDraft(plan, ctx, input);
+    draft.after = { ...draft.after, ...givenNames(run, read) };
+    return { ...read, draft };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    for (const found of rowErrors('', error)) noteError(run, read.row, found);
+    return undefined;
+  }
+}
+
+/** Id and address of a new record that its row, or another row that refers to it, has named. */
+function givenNames(
+  { key, plan, selfReferences }: ImportRun,
+  { key: name }: ReadRow,
+): Record<string, string> {
+  if (!key || name === null) return {};
+  if (key.name === 'id') {
+    if (!isUuid(name))
+      throw invalid({ id: [{ key: 'validation.invalid', args: { property: key.field.label } }] });
+    return { id: name };
+  }
+  const id = selfReferences.newIds.get(name);
+  if (key.name !== 'slug') return id ? { id } : {};
+  const slug = slugScopeOf(plan.resource) ? name.slice(name.indexOf(' ') + 1) : name;
+  const isBad = !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || isUuid(slug);
+  const isReserved = plan.resource.reservedSlugs.includes(slug);
+  if (isBad || isReserved) {
+    const message = `validation.${isReserved ? 'reserved' : 'format'}`;
+    throw invalid({ slug: [{ key: message, args: { property: key.field.label, value: slug } }] });
+  }
+  return { slug, ...(id && { id }) };
+}
+
+/** Those with which nothing is wrong. */
+async function checked(run: ImportRun, drafts: readonly RowDraft[]): Promise<RowDraft[]> {
+  const { ctx, plan, selfReferences } = run;
+  await refuseTaken(run, drafts);
+  await checkDrafts(
+    ctx,
+    plan,
+    drafts.map(({ draft }) => draft),
+    { comingIds: selfReferences.comingIds },
+  );
+  return drafts.filter(({ row, draft }) => {
+    if (!isRefused(draft)) return true;
+    const error = draft.refusal ?? invalid(draft.errors);
+    for (const found of rowErrors(draft.after.id, error)) noteError(run, row, found);
+    return false;
+  });
+}
+
+async function store(run: ImportRun, drafts: readonly RowDraft[]): Promise<void> {
+  const { ctx, plan, change, counts, selfReferences } = run;
+  const changed = drafts.filter(({ draft }) => changedNames(plan, draft).length > 0);
+  const made = changed.filter(({ draft }) => !draft.before).map(({ draft }) => draft);
+  counts.new += made.length;
+  counts.changed += changed.length - made.length;
+  counts.same += drafts.length - changed.length;
+  selfReferences.withhold(changed, run);
+  if (!change) {
+    // Circles are looked for in the table: what a dry run moves must stand there until its end.
+    const moved = selfReferences.moved(changed);
+    if (moved.length > 0) await updateRows(ctx, plan, moved);
+    return;
+  }
+  if (counts.errors > 0) return;
+  const all = changed.map(({ draft }) => draft);
+  if (all.length === 0) return;
+  const edited = all.filter(({ before }) => before);
+  if (edited.length > 0) await keepEdited(ctx, plan, change.id, edited);
+  await storeDrafts(ctx, plan, all, { action: 'import' });
+  await keepMade(ctx, plan, change.id, made);
+  for (const { after } of made) run.madeIds.push(after.id);
+}

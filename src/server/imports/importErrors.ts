@@ -1,0 +1,43 @@
+import type { ErrorMessage } from '../http/errors.ts';
+import type { SheetRow } from '../sheets/sheetFile.ts';
+import type { ImportColumn } from './importColumns.ts';
+import { cellText } from './importSource.ts';
+
+export interface FoundError {
+  /** As the spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  readonly column: string | null;
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly message: ErrorMessage;
+}
+/** What a run has found wrong: all are counted, the first are kept. */
+export interface ErrorList {
+  readonly columns: readonly ImportColumn[];
+  readonly errors: FoundError[];
+  readonly counts: { errors: number };
+}
+
+const MAX_ERRORS = 10_000;
+
+/** Notes what is wrong with a row. */
+export function noteError(
+  { columns, errors, counts }: ErrorList,
+  row: SheetRow,
+  { field, message }: { readonly field?: string | undefined; readonly message: ErrorMessage },
+): void {
+  counts.errors += 1;
+  if (errors.length >= MAX_ERRORS) return;
+  const name = field?.split('.')[0];
+  const column = columns.find((candidate) => candidate.name === name);
+  errors.push({
+    row: row.no,
+    column: column?.header ?? null,
+    field: name ?? null,
+    value: column ? cellText(row.cells[column.index]) : null,
+    message,
+  });
+}
+
+export const inOrder = (errors: readonly FoundError[]): FoundError[] =>
+  [...errors].sort((a, b) => a.row - b.row);

@@ -1,0 +1,32 @@
+import { bulkTask } from '../changes/bulk.jobs.ts';
+import { undoTask } from '../changes/undo.jobs.ts';
+import { exportTask } from '../exports/exports.jobs.ts';
+import { forgetRunsTask, lostRunsTask } from '../changes/jobRuns.ts';
+import type { Config } from '../config.ts';
+import { removeUnusedTask } from '../files/unusedFiles.ts';
+import { forgetFilesTask, importTask } from '../imports/imports.jobs.ts';
+import { mailOf } from '../mail/mail.ts';
+import { sweepAttemptsTask } from '../modules/attempts/attempts.jobs.ts';
+import { sweepOffersTask } from '../modules/enrolments/enrolments.jobs.ts';
+import { sessionTasks } from '../modules/session/session.jobs.ts';
+import { deliverTask } from '../notifications/deliver.ts';
+import type { Task } from './jobs.ts';
+
+/** Every task of the product: a module's task is one line here. Without a mail server mails are handed to `print`. */
+export function tasksOf(config: Config, print: (text: string) => void): readonly Task[] {
+  const mail = mailOf(config, print);
+  return [
+    bulkTask,
+    exportTask,
+    importTask,
+    forgetFilesTask,
+    lostRunsTask,
+    forgetRunsTask,
+    undoTask,
+    deliverTask(mail),
+    ...sessionTasks(mail, print),
+    removeUnusedTask,
+    sweepAttemptsTask,
+    sweepOffersTask,
+  ];
+}

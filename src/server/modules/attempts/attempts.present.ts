@@ -1,0 +1,126 @@
+import type {
+  AnswerValue,
+  AttemptClock,
+  AttemptQuestion,
+  AttemptResult,
+  AttemptView,
+  QuestionType,
+} from '#shared/api/attempts.ts';
+import { isFinal } from '#shared/domain/attempts.ts';
+import { percentOf } from '#shared/domain/scoring.ts';
+import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
+import type { ActorContext, Context } from '../../context.ts';
+import { ownAttempt, type AttemptRow } from './attempts.queries.ts';
+import { quizFacts, type QuizFacts } from './quizFacts.ts';
+
+/** The clock that every reply about an attempt carries. */
+export const clockOf = (
+  ctx: Context,
+  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until'>,
+): AttemptClock => ({
+  state: row.state,
+  deadline_at: row.deadline_at,
+  receive_until: row.state === 'sending' ? row.receive_until : null,
+  server_now: ctx.now.toISOString(),
+});
+
+/** Of a version only what may be shown: `correct` and `correct_value` are never read here. */
+interface ShownVersion {
+  readonly id: string;
+  readonly type: QuestionType;
+  readonly multiple: boolean;
+  readonly stem: string;
+  readonly mark: number;
+  readonly choices: { key: string; text: string }[];
+}
+interface HeldAnswer {
+  readonly question_id: string;
+  readonly seq: number;
+  readonly answer: AnswerValue | null;
+  readonly flagged: boolean;
+}
+
+/**
+ * The attempt page: questions and choices in the order of this attempt, with what is answered. Three queries.
+ */
+export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
+  const row = await ownAttempt(ctx, id);
+  const versions = await ctx.db.query<ShownVersion>(
+    `select v.id, v.type, v.multiple, v.stem, v.mark,
+       (select coalesce(jsonb_agg(jsonb_build_object('key', c->>'key', 'text', c->>'text')), '[]')
+        from jsonb_array_elements(v.choices) c) as choices
+     from question_versions v where v.id = any($1)`,
+    [row.questions.map((question) => question.version_id)],
+  );
+  const answers = await ctx.db.query<HeldAnswer>(
+    `select question_id, seq, answer, flagged from answers where attempt_id = $1`,
+    [id],
+  );
+  const versionOf = new Map(versions.map((version) => [version.id, version]));
+  const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]));
+  return {
+    ...clockOf(ctx, row),
+    id: row.id,
+    no: row.no,
+    quiz: facts.quiz,
+    class: facts.class,
+    started_at: row.started_at,
+    max_seq: Math.max(0, ...answers.map((answer) => answer.seq)),
+    questions: row.questions.map((served) =>
+      questionView(served.id, versionOf.get(served.version_id)!, served.choices, answerOf.get(served.id)),
+    ),
+  };
+}
+
+function questionView(
+  id: string,
+  version: ShownVersion,
+  keys: readonly string[] | undefined,
+  held: HeldAnswer | undefined,
+): AttemptQuestion {
+  const { type, multiple, stem, mark, choices } = version;
+  const textOf = new Map(choices.map((choice) => [choice.key, choice.text]));
+  return {
+    id,
+    type,
+    multiple,
+    stem,
+    mark: mark / 1000,
+    ...(keys && { choices: keys.map((key) => ({ key, text: textOf.get(key) ?? '' })) }),
+    ...(held && { seq: held.seq, flagged: held.flagged }),
+    ...(held?.answer && { answer: held.answer }),
+  };
+}
+
+/** What became of an attempt, for its owner: the score once it is final, never which answers were right. */
+export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise<AttemptResult> {
+  const facts = await quizFacts(ctx, row.quiz_id);
+  const { refusal, may_start_at } = startAnswer(facts, ctx.now);
+  return {
+    ...clockOf(ctx, row),
+    id: row.id,
+    no: row.no,
+    quiz: facts.quiz,
+    class: facts.class,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+    result: isFinal(row.state)
+      ? {
+          score: percentOf(row.earned ?? 0, row.max) / 1000,
+          marks: (row.earned ?? 0) / 1000,
+          max_marks: row.max / 1000,
+          passing_score: row.passing_score / 100,
+          passed: row.state === 'passed',
+          correct: row.correct ?? 0,
+          partial: row.partial ?? 0,
+          incorrect: row.incorrect ?? 0,
+          unanswered: row.unanswered ?? 0,
+        }
+      : null,
+    to_correct: row.manual_left,
+    attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
+    can_retry: facts.open_id === null && refusal === null,
+    retry_refusal: refusal,
+    may_start_at,
+  };
+}

@@ -1,0 +1,85 @@
+import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
+import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
+import type { ActorContext, Context } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import type { ServedQuestion } from './attempts.tables.ts';
+
+/** The row of an attempt; marks in thousandths, passing score in basis points. */
+export interface AttemptRow {
+  readonly id: string;
+  readonly quiz_id: string;
+  readonly class_id: string;
+  readonly user_id: string;
+  readonly no: number;
+  readonly state: AttemptState;
+  readonly started_at: string;
+  readonly deadline_at: string | null;
+  readonly receive_until: string | null;
+  readonly declared_seq: number | null;
+  readonly finished_at: string | null;
+  readonly questions: readonly ServedQuestion[];
+  readonly passing_score: number;
+  readonly multi_answer_method: MultiAnswerMethod;
+  readonly earned: number | null;
+  readonly max: number;
+  readonly correct: number | null;
+  readonly partial: number | null;
+  readonly incorrect: number | null;
+  readonly unanswered: number | null;
+  readonly manual_left: number;
+}
+
+const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
+  finished_at, questions, passing_score, multi_answer_method, earned, max, correct, partial, incorrect, unanswered, manual_left`;
+
+/** The caller's own attempt; 404 for anybody else's. */
+export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
+  const [row] = await ctx.db.query<AttemptRow>(
+    `select ${COLUMNS} from attempts where id = $1 and user_id = $2`,
+    [id, ctx.actor.userId],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The attempt, locked until the transaction ends: no answer, finish or mark passes it meanwhile. */
+export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow> {
+  const [row] = await ctx.db.query<AttemptRow>(`select ${COLUMNS} from attempts where id = $1 for update`, [
+    id,
+  ]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Changes columns of a locked attempt and answers the new row. */
+export async function changeAttempt(
+  ctx: Context,
+  id: string,
+  change: Partial<AttemptRow & { readonly graded_at: string }>,
+): Promise<AttemptRow> {
+  const names = Object.keys(change);
+  const [row] = await ctx.db.query<AttemptRow>(
+    `update attempts set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')}
+     where id = $1 returning ${COLUMNS}`,
+    [id, ...Object.values(change)],
+  );
+  return row!;
+}
+
+const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+/** What `nextState` asks about the attempt; the rest as the caller knows it. */
+export const contextOf = (
+  ctx: Context,
+  row: AttemptRow,
+  known: Partial<AttemptContext> = {},
+): AttemptContext => ({
+  now: ctx.now,
+  deadlineAt: dateOf(row.deadline_at),
+  receiveUntil: dateOf(row.receive_until),
+  isComplete: false,
+  manualLeft: row.manual_left,
+  liveClaims: 0,
+  hasPassed: false,
+  ...known,
+});

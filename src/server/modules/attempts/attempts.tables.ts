@@ -1,0 +1,144 @@
+import type { AnswerValue, QuestionType } from '#shared/api/attempts.ts';
+import type { AttemptState } from '#shared/domain/attempts.ts';
+import type { MultiAnswerMethod, Outcome } from '#shared/domain/scoring.ts';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+import { questionVersions } from '../questions/questions.tables.ts';
+
+/** One question as the attempt serves it: the order of the list and of the keys is what the learner sees. */
+export interface ServedQuestion {
+  id: string;
+  version_id: string;
+  type: QuestionType;
+  multiple: boolean;
+  /** Choice keys in the shown order. */
+  choices?: string[];
+}
+
+/** Attempts at quizzes. Rules that could change later (questions, passing score) are pinned at the start. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').primaryKey(),
+    quiz_id: uuid('quiz_id')
+      .notNull()
+      .references(() => tables.quizzes.id),
+    class_id: uuid('class_id')
+      .notNull()
+      .references(() => tables.classes.id),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id),
+    no: integer('no').notNull(),
+    state: text('state').$type<AttemptState>().notNull(),
+    idempotency_key: uuid('idempotency_key').notNull(),
+    started_at: instant('started_at').notNull(),
+    deadline_at: instant('deadline_at'),
+    /** While sending: until when answers are waited for. */
+    receive_until: instant('receive_until'),
+    /**
+     * Of the declared submission: only what was written before it is still taken. Null: the clock ended the
+     * attempt.
+     */
+    declared_seq: integer('declared_seq'),
+    finished_at: instant('finished_at'),
+    graded_at: instant('graded_at'),
+    questions: jsonb('questions').$type<ServedQuestion[]>().notNull(),
+    /** Basis points. */
+    passing_score: integer('passing_score').notNull(),
+    multi_answer_method: text('multi_answer_method').$type<MultiAnswerMethod>().notNull(),
+    /** Thousandths; `earned` grows while essays are marked and is final in passed and failed. */
+    earned: integer('earned'),
+    max: integer('max').notNull(),
+    correct: integer('correct'),
+    partial: integer('partial'),
+    incorrect: integer('incorrect'),
+    unanswered: integer('unanswered'),
+    /** Answers that a person has to mark. */
+    manual_left: integer('manual_left').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('attempts_open_key')
+      .on(t.quiz_id, t.user_id)
+      .where(sql`${t.state} in ('responding', 'sending')`),
+    uniqueIndex('attempts_no_key').on(t.quiz_id, t.user_id, t.no),
+    uniqueIndex('attempts_idempotency_key').on(t.user_id, t.idempotency_key),
+    index('attempts_class_id_idx').on(t.class_id),
+    index('attempts_deadline_idx')
+      .on(t.deadline_at)
+      .where(sql`${t.state} = 'responding'`),
+    index('attempts_receive_until_idx')
+      .on(t.receive_until)
+      .where(sql`${t.state} = 'sending'`),
+    index('attempts_to_correct_idx')
+      .on(t.quiz_id)
+      .where(sql`${t.manual_left} > 0`),
+  ],
+);
+
+/** The newest entry of each question of an attempt, and its marking. */
+export const answers = pgTable(
+  'answers',
+  {
+    id: uuid('id').primaryKey(),
+    attempt_id: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id),
+    question_id: uuid('question_id').notNull(),
+    version_id: uuid('version_id')
+      .notNull()
+      .references(() => questionVersions.id),
+    seq: integer('seq').notNull(),
+    client_id: uuid('client_id').notNull(),
+    answer: jsonb('answer').$type<AnswerValue>(),
+    flagged: boolean('flagged').notNull().default(false),
+    saved_at: instant('saved_at').notNull(),
+    /** Thousandths; null until it is marked. */
+    earned: integer('earned'),
+    outcome: text('outcome').$type<Outcome>(),
+    /** A person marks it. */
+    manual: boolean('manual').notNull().default(false),
+    claimed_by: uuid('claimed_by').references(() => tables.users.id),
+    claimed_until: instant('claimed_until'),
+    marked_by: uuid('marked_by').references(() => tables.users.id),
+    marked_at: instant('marked_at'),
+    comment: text('comment'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('answers_question_key').on(t.attempt_id, t.question_id),
+    index('answers_manual_idx')
+      .on(t.attempt_id)
+      .where(sql`${t.manual}`),
+  ],
+);
+
+/** Everything that ever arrived, refused or not. Rows are only added; nothing points at them. */
+export const answerEvents = pgTable(
+  'answer_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    attempt_id: uuid('attempt_id').notNull(),
+    question_id: uuid('question_id').notNull(),
+    seq: integer('seq').notNull(),
+    client_id: uuid('client_id').notNull(),
+    answer: jsonb('answer').$type<AnswerValue>(),
+    /** The device's clock, for the record only. */
+    client_ms: bigint('client_ms', { mode: 'number' }),
+    received_at: instant('received_at').notNull(),
+    outcome: text('outcome').$type<'saved' | 'older' | 'late' | 'closed'>().notNull(),
+  },
+  (t) => [uniqueIndex('answer_events_key').on(t.attempt_id, t.question_id, t.seq, t.client_id)],
+);

@@ -1,0 +1,102 @@
+import type { QuizRules } from '#shared/api/attempts.ts';
+import type { AttemptState } from '#shared/domain/attempts.ts';
+import type { GradeMethod, MultiAnswerMethod } from '#shared/domain/scoring.ts';
+import type { StartFacts } from '#shared/domain/starts.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { notFound } from '../../http/errors.ts';
+import { VISIBLE_TO_LEARNER } from '../classes/classes.ts';
+import { settleAttempt } from './settleAttempt.ts';
+
+/** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
+export interface QuizFacts extends StartFacts {
+  readonly id: string;
+  readonly class_id: string;
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  readonly time_limit: number | null;
+  /** Basis points. */
+  readonly passing_score: number;
+  readonly grade_method: GradeMethod;
+  readonly multi_answer_method: MultiAnswerMethod;
+  readonly shuffle_questions: boolean;
+  readonly has_password: boolean;
+  readonly has_passed: boolean;
+  readonly open_id: string | null;
+  /** Time has ended the open attempt and nobody has looked since. */
+  readonly is_open_due: boolean;
+}
+
+/** `quizFacts` after time has been applied to the open attempt. */
+export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
+  const facts = await quizFacts(ctx, quizKey);
+  if (!facts.is_open_due) return facts;
+  await settleAttempt(ctx, facts.open_id!);
+  return quizFacts(ctx, quizKey);
+}
+
+/**
+ * What decides whether and how the caller can take a quiz, in one query. A quiz that was taken back stays
+ * reachable for who has attempts at it.
+ * @throws ApiError 404 for a quiz that the caller may not know of.
+ */
+export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
+  const [facts] = await ctx.db.query<QuizFacts>(
+    `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
+       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.shuffle_questions,
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+       jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
+       c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,
+       z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
+       exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
+       a.attempts_used, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
+     from quizzes z
+     join classes c on c.id = z.class_id
+     join groups g on g.id = c.group_id
+     left join enrolments e on e.class_id = c.id and e.user_id = $2
+     cross join lateral (
+       select count(*)::int as attempts_used, max(a.finished_at) as last_finished_at,
+         (array_agg(a.id) filter (where a.state in ('responding', 'sending')))[1] as open_id,
+         coalesce(bool_or(a.state = 'passed'), false) as has_passed,
+         coalesce(bool_or((a.state = 'responding' and a.deadline_at < $3)
+           or (a.state = 'sending' and a.receive_until < $3)), false) as is_open_due
+       from attempts a where a.quiz_id = z.id and a.user_id = $2
+     ) a
+     where ${idOrSlug('z', quizKey)}`,
+    [quizKey, ctx.actor.userId, ctx.now.toISOString()],
+  );
+  if (!facts || (!facts.is_published && facts.attempts_used === 0)) throw notFound();
+  return facts;
+}
+
+interface Extent {
+  readonly questions: number;
+  readonly total_mark: number;
+  readonly has_essay: boolean;
+  readonly open: (QuizRules['open_attempt'] & object) | null;
+  readonly last: { id: string; no: number; state: AttemptState; earned: number | null; max: number } | null;
+}
+
+/** How much the quiz asks, and the caller's open and newest attempt, in one query. Marks in thousandths. */
+export async function quizExtent(ctx: ActorContext, quizId: string): Promise<Extent> {
+  const [extent] = await ctx.db.query<Extent>(
+    `select q.*, o.open, l.last from
+       (select count(*)::int as questions, coalesce(sum(mark), 0)::int as total_mark,
+          coalesce(bool_or(type = 'essay'), false) as has_essay
+        from questions where quiz_id = $1 and archived_at is null) q
+     left join lateral (
+       select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'started_at', a.started_at,
+         'deadline_at', a.deadline_at,
+         'answered', (select count(*) from answers w where w.attempt_id = a.id and w.answer is not null)) as open
+       from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state in ('responding', 'sending')
+     ) o on true
+     left join lateral (
+       select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max) as last
+       from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state not in ('responding', 'sending')
+       order by a.no desc limit 1
+     ) l on true`,
+    [quizId, ctx.actor.userId],
+  );
+  return extent!;
+}

@@ -1,0 +1,54 @@
+import type { QuizRules } from '#shared/api/attempts.ts';
+import { isFinal } from '#shared/domain/attempts.ts';
+import { percentOf } from '#shared/domain/scoring.ts';
+import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
+import type { ActorContext } from '../../context.ts';
+import { quizExtent, settledFacts } from './quizFacts.ts';
+
+/**
+ * `GET /api/quizzes/{id or slug}/rules`: what the confirmation page says. An attempt that time has ended is
+ * settled first.
+ */
+export async function quizRules(ctx: ActorContext, quizKey: string): Promise<QuizRules> {
+  const facts = await settledFacts(ctx, quizKey);
+  const extent = await quizExtent(ctx, facts.id);
+  const { refusal, may_start_at } = startAnswer(facts, ctx.now);
+  const { last } = extent;
+  return {
+    quiz: facts.quiz,
+    class: facts.class,
+    questions: extent.questions,
+    total_mark: extent.total_mark / 1000,
+    has_essay: extent.has_essay,
+    time_limit: facts.time_limit,
+    passing_score: facts.passing_score / 100,
+    re_test_limit: facts.re_test_limit,
+    re_test_wait_minutes: facts.re_test_wait_minutes,
+    grade_method: facts.grade_method,
+    start_time: facts.start_time,
+    end_time: facts.end_time,
+    deadline: facts.deadline,
+    has_password: facts.has_password,
+    attempts_used: facts.attempts_used,
+    attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
+    open_attempt: extent.open && {
+      ...extent.open,
+      started_at: iso(extent.open.started_at),
+      deadline_at: extent.open.deadline_at && iso(extent.open.deadline_at),
+    },
+    last_attempt: last && {
+      id: last.id,
+      no: last.no,
+      state: last.state,
+      score: isFinal(last.state) && last.earned !== null ? percentOf(last.earned, last.max) / 1000 : null,
+    },
+    has_passed: facts.has_passed,
+    can_start: facts.open_id !== null || refusal === null,
+    refusal: facts.open_id === null ? refusal : null,
+    may_start_at,
+    server_now: ctx.now.toISOString(),
+  };
+}
+
+/** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */
+const iso = (instant: string): string => new Date(instant).toISOString();

@@ -1,0 +1,180 @@
+import type { AnswerAck, AnswerValue, AttemptClock, SaveInput, SaveItem } from '#shared/api/attempts.ts';
+import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
+import type { AttemptState } from '#shared/domain/attempts.ts';
+import type { ActorContext } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { invalid, type FieldErrors } from '../../http/errors.ts';
+import { clockOf } from './attempts.present.ts';
+import { ownAttempt } from './attempts.queries.ts';
+import type { ServedQuestion } from './attempts.tables.ts';
+import { isDue, settleAttempt } from './settleAttempt.ts';
+
+/**
+ * One statement for a batch. `a` holds the attempt (`for key share`: a finish waits for us and we for it) and
+ * up to which sequence number it takes answers now; `saved` stores those that are newer; `logged` keeps
+ * everything that came. $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the allowance.
+ */
+const SAVE = `
+  with a as (
+    select id, state, deadline_at, receive_until, declared_seq,
+      case when state in ('responding', 'sending') and declared_seq is null
+             and (deadline_at is null or $6::timestamptz <= deadline_at) then 2147483647
+           when state = 'sending' and $5::timestamptz <= receive_until then coalesce(declared_seq, 0)
+           else 0 end as takes
+    from attempts where id = $1 and user_id = $2 for key share
+  ), item as (
+    select * from jsonb_to_recordset($3::jsonb) as i(id uuid, question_id uuid, version_id uuid, seq integer,
+      answer jsonb, client_ms bigint, flagged boolean)
+  ), saved as (
+    insert into answers as w (id, attempt_id, question_id, version_id, seq, client_id, answer, flagged, saved_at)
+    select distinct on (i.question_id)
+      i.id, a.id, i.question_id, i.version_id, i.seq, $4::uuid, i.answer, i.flagged, $5::timestamptz
+    from item i join a on i.seq <= a.takes order by i.question_id, i.seq desc
+    on conflict (attempt_id, question_id) do update set
+      seq = excluded.seq, client_id = excluded.client_id, answer = excluded.answer, flagged = excluded.flagged,
+      saved_at = excluded.saved_at
+    where (w.seq, w.client_id) < (excluded.seq, excluded.client_id)
+    returning w.question_id, w.seq
+  ), logged as (
+    insert into answer_events (attempt_id, question_id, seq, client_id, answer, client_ms, received_at, outcome)
+    select a.id, i.question_id, i.seq, $4::uuid, i.answer, i.client_ms, $5::timestamptz,
+      case when s.question_id is not null then 'saved' when i.seq <= a.takes then 'older'
+           when a.declared_seq is null or i.seq <= a.declared_seq then 'late' else 'closed' end
+    from item i cross join a left join saved s on s.question_id = i.question_id and s.seq = i.seq
+    on conflict do nothing
+  )
+  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.takes,
+    (select coalesce(jsonb_object_agg(question_id, seq), '{}') from saved) as saved
+  from a`;
+
+interface Saved {
+  readonly state: AttemptState;
+  readonly deadline_at: string | null;
+  readonly receive_until: string | null;
+  readonly declared_seq: number | null;
+  readonly takes: number;
+  /** The sequence number now stored, by question. */
+  readonly saved: Readonly<Record<string, number>>;
+}
+
+/**
+ * `PUT /api/attempts/{id}/answers`. An answer is stored when it is newer than what is held (by sequence
+ * number, then by client) and the attempt takes answers; sending one twice is harmless. Too late ones are
+ * kept aside.
+ * @throws ApiError 404; 422 for the whole batch when a question or choice is not of this attempt or an answer
+ * has a wrong shape.
+ */
+export async function saveAnswers(
+  ctx: ActorContext,
+  id: string,
+  input: SaveInput,
+): Promise<{ acks: AnswerAck[]; clock: AttemptClock }> {
+  const questions = await servedQuestions(ctx, id);
+  requireFitting(questions, input.answers);
+  const items = input.answers.map((item) => ({
+    ...item,
+    flagged: item.flagged ?? false,
+    id: newId(),
+    version_id: questions.get(item.question_id)!.version_id,
+  }));
+  const now = ctx.now.getTime();
+  const [saved] = await ctx.db.query<Saved>(SAVE, [
+    id,
+    ctx.actor.userId,
+    JSON.stringify(items),
+    input.client_id,
+    ctx.now.toISOString(),
+    new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
+  ]);
+  const acks = await acknowledge(ctx, id, input, saved!);
+  return { acks, clock: clockOf(ctx, isDue(ctx, saved!) ? await settleAttempt(ctx, id) : saved!) };
+}
+
+/** Says of each answer what became of it. Asks again only for those that were not stored. */
+async function acknowledge(
+  ctx: ActorContext,
+  id: string,
+  input: SaveInput,
+  saved: Saved,
+): Promise<AnswerAck[]> {
+  const isSaved = ({ question_id, seq }: SaveItem) => seq <= (saved.saved[question_id] ?? 0);
+  const refused = input.answers.filter((item) => !isSaved(item));
+  const held = new Map<string, Held>();
+  if (refused.length > 0) {
+    const rows = await ctx.db.query<Held>(
+      `select question_id, seq, client_id, answer from answers where attempt_id = $1 and question_id = any($2)`,
+      [id, refused.map((item) => item.question_id)],
+    );
+    for (const row of rows) held.set(row.question_id, row);
+  }
+  return input.answers.map((item) =>
+    isSaved(item)
+      ? { question_id: item.question_id, seq: item.seq, saved: true }
+      : refusalOf(item, input.client_id, saved, held.get(item.question_id)),
+  );
+}
+
+interface Held {
+  readonly question_id: string;
+  readonly seq: number;
+  readonly client_id: string;
+  readonly answer: AnswerValue | null;
+}
+
+function refusalOf(item: SaveItem, clientId: string, saved: Saved, held: Held | undefined): AnswerAck {
+  const { question_id, seq } = item;
+  const isSame = held?.seq === seq && held.client_id === clientId.toLowerCase();
+  if (isSame) return { question_id, seq, saved: true };
+  const current = held ? { seq: held.seq, answer: held.answer } : null;
+  const isOlder = held && (held.seq > seq || (held.seq === seq && held.client_id > clientId.toLowerCase()));
+  if (isOlder || seq <= saved.takes) return { question_id, seq, saved: false, reason: 'older', current };
+  const isLate = saved.declared_seq === null || seq <= saved.declared_seq;
+  return isLate
+    ? { question_id, seq, saved: 'late', reason: 'late', current }
+    : { question_id, seq, saved: false, reason: 'closed', current };
+}
+
+/** What an attempt serves never changes, so one read per process is enough; the owner is part of it. */
+const kept = new Map<
+  string,
+  { readonly userId: string; readonly questions: ReadonlyMap<string, ServedQuestion> }
+>();
+const MAX_KEPT = 5_000;
+
+async function servedQuestions(ctx: ActorContext, id: string): Promise<ReadonlyMap<string, ServedQuestion>> {
+  const known = kept.get(id);
+  if (known?.userId === ctx.actor.userId) return known.questions;
+  const row = await ownAttempt(ctx, id);
+  const questions = new Map(row.questions.map((question) => [question.id, question]));
+  // Maps keep the order of insertion: the first key is the oldest.
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+  kept.set(id, { userId: row.user_id, questions });
+  return questions;
+}
+
+/** All or nothing: one wrong item stores none of the batch. */
+function requireFitting(questions: ReadonlyMap<string, ServedQuestion>, items: readonly SaveItem[]): void {
+  const errors: FieldErrors = {};
+  items.forEach(({ question_id, answer }, index) => {
+    const question = questions.get(question_id);
+    if (!question)
+      errors[`answers.${index}.question_id`] = [
+        { key: 'validation.reference', args: { property: 'question_id' } },
+      ];
+    else if (answer && !isFitting(question, answer))
+      errors[`answers.${index}.answer`] = [{ key: 'validation.invalid', args: { property: 'answer' } }];
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+function isFitting({ type, multiple, choices = [] }: ServedQuestion, answer: AnswerValue): boolean {
+  if ('text' in answer) return type === 'essay';
+  if ('value' in answer) return type === 'true_false';
+  const picked = new Set(answer.choices);
+  return (
+    type === 'multiple_choice' &&
+    picked.size === answer.choices.length &&
+    (multiple || picked.size <= 1) &&
+    answer.choices.every((key) => choices.includes(key))
+  );
+}

@@ -1,0 +1,172 @@
+import { isFinal, nextState } from '#shared/domain/attempts.ts';
+import { expiryUntil } from '#shared/domain/deadlines.ts';
+import { hasPassed, markAnswer, type Outcome } from '#shared/domain/scoring.ts';
+import type { AnswerValue } from '#shared/api/attempts.ts';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { completeWhenDone } from '../enrolments/enrolments.ts';
+import { writeGrade } from '../grades/grades.ts';
+import type { QuestionVersion } from '../questions/questions.ts';
+import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
+
+/** True when time alone moves the attempt on. Asked before every read and write, without a query. */
+export const isDue = (
+  ctx: Context,
+  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until'>,
+): boolean =>
+  (row.state === 'responding' && row.deadline_at !== null && ctx.now > new Date(row.deadline_at)) ||
+  (row.state === 'sending' && row.receive_until !== null && ctx.now > new Date(row.receive_until));
+
+/** Lets the clock act on one attempt, in a transaction of its own. */
+export const settleAttempt = (ctx: Context, id: string): Promise<AttemptRow> =>
+  inTransaction(ctx, async (tx) => settleLocked(tx, await lockAttempt(tx, id)));
+
+/**
+ * Lets the clock act on a locked attempt: at the deadline it waits for its client, after that it is graded.
+ */
+export async function settleLocked(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
+  const next = nextState(row.state, 'clock', contextOf(ctx, row, { liveClaims: await liveClaims(ctx, row) }));
+  if (next === undefined || next === row.state) return row;
+  if (next === 'validating') return gradeAttempt(ctx, row);
+  if (next === 'pending') return changeAttempt(ctx, row.id, { state: next });
+  const deadline = row.deadline_at!;
+  const sending = await changeAttempt(ctx, row.id, {
+    state: next,
+    finished_at: deadline,
+    receive_until: expiryUntil(new Date(deadline)).toISOString(),
+  });
+  return settleLocked(ctx, sending);
+}
+
+/** Correctors who hold an answer of the attempt now. Only asked where it can matter. */
+export async function liveClaims(
+  ctx: Context,
+  row: Pick<AttemptRow, 'id' | 'state' | 'manual_left'>,
+): Promise<number> {
+  if (row.manual_left === 0) return 0;
+  const [claims] = await ctx.db.query<{ live: number }>(
+    `select count(*)::int as live from answers
+     where attempt_id = $1 and manual and earned is null and claimed_until > $2`,
+    [row.id, ctx.now.toISOString()],
+  );
+  return claims!.live;
+}
+
+interface StoredAnswer {
+  readonly question_id: string;
+  readonly answer: AnswerValue | null;
+}
+
+/**
+ * Marks what a machine can mark, against the very versions that were served, and moves on: to pending when
+ * essays wait for a person, else to passed or failed with the grade written. Runs in the transaction that
+ * ended the attempt and holds its lock.
+ */
+export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
+  const versions = await ctx.db.query<QuestionVersion>(
+    `select id, question_id, type, mark, multiple, choices, correct_value from question_versions where id = any($1)`,
+    [row.questions.map((question) => question.version_id)],
+  );
+  const stored = await ctx.db.query<StoredAnswer>(
+    `select question_id, answer from answers where attempt_id = $1`,
+    [row.id],
+  );
+  const byQuestion = new Map(stored.map(({ question_id, answer }) => [question_id, answer]));
+  const marked = versions.map((version) => ({
+    question_id: version.question_id,
+    ...markAnswer(version, byQuestion.get(version.question_id), row.multi_answer_method),
+  }));
+  await ctx.db.query(
+    `update answers w set earned = m.earned, outcome = m.outcome, manual = m.earned is null
+     from jsonb_to_recordset($2::jsonb) as m(question_id uuid, earned integer, outcome text)
+     where w.attempt_id = $1 and w.question_id = m.question_id`,
+    [row.id, JSON.stringify(marked)],
+  );
+  const count = (outcome: Outcome | null) => marked.filter((one) => one.outcome === outcome).length;
+  return finishMarking(
+    ctx,
+    { ...row, state: 'validating' },
+    {
+      earned: marked.reduce((sum, one) => sum + (one.earned ?? 0), 0),
+      correct: count('correct'),
+      partial: count('partial'),
+      incorrect: count('incorrect'),
+      unanswered: count('unanswered'),
+      manual_left: count(null),
+    },
+  );
+}
+
+type Tally = Record<'earned' | 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'manual_left', number>;
+
+/**
+ * Stores what the marks amount to now and what follows from it: the state, the grade, the completion of the
+ * class. Used after the machine's marks and after each of a corrector.
+ */
+export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally): Promise<AttemptRow> {
+  const state = nextState(
+    row.state,
+    'mark',
+    contextOf(ctx, row, {
+      manualLeft: tally.manual_left,
+      liveClaims: await liveClaims(ctx, { ...row, manual_left: tally.manual_left }),
+      hasPassed: hasPassed(tally.earned, row.max, row.passing_score),
+    }),
+  )!;
+  const after = await changeAttempt(ctx, row.id, {
+    ...tally,
+    state,
+    finished_at: row.finished_at ?? ctx.now.toISOString(),
+    ...(isFinal(state) && { graded_at: ctx.now.toISOString() }),
+  });
+  await writeGrade(ctx, row.user_id, row.quiz_id);
+  if (state === 'passed') await completeWhenDone(ctx, row.class_id, row.user_id);
+  await audit(ctx, {
+    action: 'grade',
+    entity: 'attempts',
+    entity_id: row.id,
+    before: { state: row.state },
+    after: { state, earned: tally.earned, max: row.max, manual_left: tally.manual_left },
+  });
+  return after;
+}
+
+const SWEEP_AT_ONCE = 100;
+/** Under every uuid. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Moves on every attempt that the clock has ended and nobody looked at. Each in a transaction of its own, so
+ * that one which cannot be settled holds up no other; of several nodes the first to lock an attempt settles
+ * it. Nothing is wrong without the sweep, only late.
+ */
+export async function sweepAttempts(ctx: Context): Promise<void> {
+  let after = FIRST_ID;
+  for (;;) {
+    const due = await ctx.db.query<{ id: string }>(
+      `select id from attempts a
+       where id > $2 and ((state = 'responding' and deadline_at < $1)
+          or (state = 'sending' and receive_until < $1)
+          or (state = 'validating' and manual_left > 0 and not exists (
+               select 1 from answers w
+               where w.attempt_id = a.id and w.manual and w.earned is null and w.claimed_until > $1)))
+       order by id limit ${SWEEP_AT_ONCE}`,
+      [ctx.now.toISOString(), after],
+    );
+    for (const { id } of due) await sweepOne(ctx, id);
+    const last = due.at(-1);
+    if (!last || due.length < SWEEP_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+async function sweepOne(ctx: Context, id: string): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const [free] = await tx.db.query('select id from attempts where id = $1 for update skip locked', [id]);
+      if (free) await settleLocked(tx, await lockAttempt(tx, id));
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, attempt: id }, 'An attempt could not be settled.');
+  }
+}

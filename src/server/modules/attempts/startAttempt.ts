@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { AttemptView, StartInput } from '#shared/api/attempts.ts';
+import { deadlineOf } from '#shared/domain/deadlines.ts';
+import { startAnswer } from '#shared/domain/starts.ts';
+import { quizzes } from '#shared/resources/quizzes.ts';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { ApiError, conflict, invalidField } from '../../http/errors.ts';
+import { markActive } from '../enrolments/enrolments.ts';
+import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
+import { isQuizPassword } from '../quizzes/quizzes.ts';
+import { attemptView } from './attempts.present.ts';
+import type { ServedQuestion } from './attempts.tables.ts';
+import { settledFacts, type QuizFacts } from './quizFacts.ts';
+
+/** A start that lost a race looks again; each time somebody else has got on. */
+const ROUNDS = 4;
+
+/**
+ * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the
+ * same order and answers). The same key always answers the same attempt. Two starts at once make one: a
+ * partial unique index decides.
+ * @throws ApiError 404, 403 `start-not-enrolled`, 409 `start-…` with the reason, 422 at `password`, 429 after
+ * five wrong ones.
+ */
+export async function startAttempt(
+  ctx: ActorContext,
+  quizKey: string,
+  input: StartInput,
+): Promise<AttemptView> {
+  let isAdmitted = false;
+  for (let round = 0; round < ROUNDS; round++) {
+    const facts = await settledFacts(ctx, quizKey);
+    const known = await knownAttempt(ctx, facts, input.idempotency_key);
+    if (known) return attemptView(ctx, known, facts);
+    refuse(ctx, facts);
+    isAdmitted ||= await admit(ctx, facts, input.password);
+    const id = await inTransaction(ctx, (tx) => insertAttempt(tx, facts, input.idempotency_key));
+    if (id) return attemptView(ctx, id, facts);
+  }
+  throw conflict('database-busy');
+}
+
+/** The attempt of an earlier call with this key, else the open one. */
+async function knownAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
+  const [same] = await ctx.db.query<{ id: string; quiz_id: string }>(
+    `select id, quiz_id from attempts where user_id = $1 and idempotency_key = $2`,
+    [ctx.actor.userId, key],
+  );
+  if (same && same.quiz_id !== facts.id)
+    throw invalidField('idempotency_key', 'taken', { property: 'idempotency_key' });
+  return same?.id ?? facts.open_id;
+}
+
+function refuse(ctx: ActorContext, facts: QuizFacts): void {
+  const { refusal, may_start_at } = startAnswer(facts, ctx.now);
+  if (!refusal) return;
+  const status = refusal === 'not-enrolled' ? 403 : 409;
+  throw new ApiError(status, `start-${refusal}`, { facts: may_start_at ? { may_start_at } : {} });
+}
+
+async function admit(ctx: ActorContext, facts: QuizFacts, password: string | undefined): Promise<true> {
+  if (!facts.has_password) return true;
+  if (!password) throw invalidField('password', 'required', { property: quizzes.fields.password.label });
+  if (!(await isQuizPassword(ctx, facts.id, password))) throw invalidField('password', 'wrong_password');
+  return true;
+}
+
+/** Null when somebody was faster: the open attempt or this number exists already. */
+async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
+  const versions = await presentVersions(ctx, facts.id);
+  if (versions.length === 0) throw conflict('start-no-questions');
+  const [row] = await ctx.db.query<{ id: string }>(
+    `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
+       passing_score, multi_answer_method, max)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12)
+     on conflict do nothing returning id`,
+    [
+      newId(),
+      facts.id,
+      facts.class_id,
+      ctx.actor.userId,
+      facts.attempts_used + 1,
+      key,
+      ctx.now.toISOString(),
+      deadlineOf(ctx.now, facts, facts.class_end)?.toISOString() ?? null,
+      JSON.stringify(served(versions, facts.shuffle_questions)),
+      facts.passing_score,
+      facts.multi_answer_method,
+      versions.reduce((sum, version) => sum + version.mark, 0),
+    ],
+  );
+  if (!row) return null;
+  await markActive(ctx, facts.class_id, ctx.actor.userId);
+  await audit(ctx, {
+    action: 'start',
+    entity: 'attempts',
+    entity_id: row.id,
+    after: { quiz_id: facts.id, no: facts.attempts_used + 1 },
+  });
+  return row.id;
+}
+
+/** The questions as this attempt shows them; stored, so that a resumed one looks the same. */
+function served(versions: readonly QuestionVersion[], isShuffled: boolean): ServedQuestion[] {
+  const questions = versions.map(({ id, question_id, type, multiple, choices, shuffle_answers }) => {
+    const keys = choices.map((choice) => choice.key);
+    return {
+      id: question_id,
+      version_id: id,
+      type,
+      multiple,
+      ...(type === 'multiple_choice' && { choices: shuffle_answers ? shuffled(keys) : keys }),
+    };
+  });
+  return isShuffled ? shuffled(questions) : questions;
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const mixed = [...items];
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!];
+  }
+  return mixed;
+}

@@ -1,0 +1,30 @@
+import { banners } from '#shared/resources/banners.ts';
+import { invalidField } from '../../http/errors.ts';
+import { serverOf } from '../../http/resourceServer.ts';
+
+const { start_at, end_at, image_id } = banners.fields;
+
+export const bannersServer = serverOf(banners, {
+  computed: {
+    phase: `(case when t.start_at > now() then 'scheduled' when t.end_at < now() then 'ended' else 'live' end)`,
+  },
+  watches: ['start_at', 'end_at', 'image_id', 'status'],
+
+  async beforeSave(_ctx, changes) {
+    for (const { after, refuse } of changes) {
+      if (after.start_at && after.end_at && Date.parse(after.start_at) >= Date.parse(after.end_at))
+        refuse(invalidField('end_at', 'after', { property: end_at.label, other: start_at.label }));
+      // What is published stays complete.
+      if (after.status === 'published' && !after.image_id)
+        refuse(invalidField('image_id', 'required', { property: image_id.label }));
+    }
+  },
+
+  publishLacks: async (_ctx, banners) =>
+    new Map(banners.filter((banner) => !banner.image_id).map(({ id }) => [id, [imageLack]])),
+});
+
+const imageLack = {
+  field: 'image_id',
+  message: { key: 'validation.required', args: { property: image_id.label } },
+};

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { ActorContext } from '../../context.ts';
+import { readRecord } from '../../http/crud/read.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { settleOwn } from '../attempts/attempts.ts';
+import { cancelClass, myCourse, myCourses, restoreClass } from './classes.ts';
+
+const params = z.object({ id: z.string().min(1).max(80) });
+const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+
+export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
+    await settleOwn(request.actorCtx);
+    const courses = await myCourses(request.actorCtx);
+    void reply.header('x-total-count', courses.length);
+    return { data: courses, meta: { total: courses.length } };
+  });
+  app.get(
+    '/my/courses/:id',
+    { config: { access: 'my-course-detail' }, schema: { params } },
+    async (request) => {
+      await settleOwn(request.actorCtx);
+      return { data: await myCourse(request.actorCtx, request.params.id) };
+    },
+  );
+  app.post(
+    '/classes/:id/cancellation',
+    { config: { access: 'course-cancel' }, schema: { params, body } },
+    async (request) => ({
+      data: await recordOf(
+        request.actorCtx,
+        await cancelClass(request.actorCtx, request.params.id, request.body.reason),
+      ),
+    }),
+  );
+  app.delete(
+    '/classes/:id/cancellation',
+    { config: { access: 'course-cancel' }, schema: { params } },
+    async (request) => ({
+      data: await recordOf(request.actorCtx, await restoreClass(request.actorCtx, request.params.id)),
+    }),
+  );
+};
+
+/** The class as every call of its resource answers it. */
+const recordOf = (ctx: ActorContext, id: string) => readRecord(ctx, planNamed('classes'), id);

@@ -1,0 +1,134 @@
+import { participantStates, seatTakingStates } from '#shared/domain/enrolments.ts';
+import { classes } from '#shared/resources/classes.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
+import { serverOf, type Change, type Lack } from '../../http/resourceServer.ts';
+import { recomputeDeadlines } from '../attempts/attempts.ts';
+import { fillFreedSeats } from '../enrolments/enrolments.ts';
+import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
+
+const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
+const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
+
+/** Each of these pairs must be in order when both are given. */
+const pairs = [
+  ['start_at', 'end_at'],
+  ['enrol_from', 'enrol_until'],
+  ['enrol_from', 'end_at'],
+  ['cancel_until', 'end_at'],
+] as const;
+
+export const classesServer = serverOf(classes, {
+  computed: {
+    phase: `(case when t.start_at > now() then 'upcoming' when t.end_at < now() then 'ended' else 'running' end)`,
+    participants: `(select count(*)::int from enrolments e
+      where e.class_id = t.id and e.state in (${quoted(participantStates)}))`,
+    total_modules: `(select count(*)::int from modules m where m.class_id = t.id and m.archived_at is null)`,
+  },
+  scope: (actor) => reachOfClass(actor, 't.id'),
+  watches: [
+    ...new Set([
+      ...pairs.flat(),
+      'link',
+      'capacity',
+      'trainer_ids',
+      'external_trainers',
+      'self_paced',
+      'status',
+    ]),
+  ],
+  async beforeSave(ctx, changes) {
+    for (const { after, refuse } of changes) {
+      const errors = wrongDates(after);
+      if (after.link && !after.link.startsWith('https://'))
+        errors['link'] = [{ key: 'validation.https', args: { property: label('link') } }];
+      if (Object.keys(errors).length > 0) refuse(invalid(errors));
+      if (ctx.actor.reach !== 'all' && !after.trainer_ids.includes(ctx.actor.userId))
+        refuse(invalidField('trainer_ids', 'own_class', { property: label('trainer_ids') }));
+    }
+    await requireSeats(ctx, changes);
+    // What is published stays complete: an edit cannot take away what publishing asked for.
+    for (const { after, refuse } of changes) {
+      const errors = after.status === 'published' ? fieldLacks(lacksOf(after)) : {};
+      if (Object.keys(errors).length > 0) refuse(invalid(errors));
+    }
+  },
+  async afterSave(ctx, changes) {
+    const edited = changes.flatMap(({ before, after }) => (before ? [{ before, after }] : []));
+    const ends = edited.filter(({ before, after }) => before.end_at !== after.end_at);
+    await recomputeDeadlines(ctx, { classIds: ends.map(({ after }) => after.id) });
+    const moved = edited.filter(
+      ({ before, after }) =>
+        after.status === 'published' &&
+        (before.start_at !== after.start_at || before.end_at !== after.end_at),
+    );
+    await tellParticipants(
+      ctx,
+      moved.map(({ after }) => after as ClassRow),
+      'class_moved',
+    );
+    const grown = edited.filter(
+      ({ before, after }) => (after.capacity ?? Infinity) > (before.capacity ?? Infinity),
+    );
+    await fillFreedSeats(
+      ctx,
+      grown.map(({ after }) => after.id),
+    );
+  },
+  publishLacks: async (_ctx, records) => new Map(records.map((record) => [record.id, lacksOf(record)])),
+  can: (ctx, record) => ({
+    cancel: ctx.actor.permissions.has('course-cancel') && record.status === 'published',
+    uncancel: ctx.actor.permissions.has('course-cancel') && record.status === 'cancelled',
+    enrol: ctx.actor.permissions.has('course-enrol') && record.status === 'published',
+  }),
+});
+
+function lacksOf(record: RowOf<typeof classes>): Lack[] {
+  const lacks: Lack[] = [];
+  const need = (field: 'trainer_ids' | 'start_at' | 'end_at') =>
+    lacks.push({ field, message: { key: 'validation.required', args: { property: label(field) } } });
+  if (record.status === 'cancelled') lacks.push({ message: { key: 'error.class-cancelled' } });
+  if (record.trainer_ids.length === 0 && record.external_trainers.length === 0) need('trainer_ids');
+  if (!record.self_paced && !record.start_at) need('start_at');
+  if (!record.self_paced && !record.end_at) need('end_at');
+  return lacks;
+}
+
+function fieldLacks(lacks: readonly Lack[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field, message } of lacks) if (field) (errors[field] ??= []).push(message);
+  return errors;
+}
+
+function wrongDates(record: Change<typeof classes>['after']): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [first, second] of pairs) {
+    const [from, to] = [record[first], record[second]];
+    if (!from || !to || Date.parse(from) < Date.parse(to)) continue;
+    const field = second === 'end_at' && first !== 'start_at' ? first : second;
+    const key = field === second ? 'validation.after' : 'validation.before';
+    const other = field === second ? label(first) : label(second);
+    errors[field] ??= [{ key, args: { property: label(field), other } }];
+  }
+  return errors;
+}
+
+/** A class keeps at least the seats that are taken. */
+async function requireSeats(ctx: ActorContext, changes: readonly Change<typeof classes>[]): Promise<void> {
+  const limited = changes.filter(
+    ({ before, after }) => before && after.capacity !== null && after.capacity !== before.capacity,
+  );
+  if (limited.length === 0) return;
+  const rows = await ctx.db.query<{ class_id: string; taken: number }>(
+    `select class_id, count(*)::int as taken from enrolments
+     where class_id = any($1::uuid[]) and state = any($2) group by class_id`,
+    [limited.map(({ after }) => after.id), seatTakingStates],
+  );
+  const takenOf = new Map(rows.map(({ class_id, taken }) => [class_id, taken]));
+  for (const { after, refuse } of limited) {
+    const taken = takenOf.get(after.id) ?? 0;
+    if (taken > after.capacity!)
+      refuse(invalidField('capacity', 'seats_taken', { property: label('capacity'), taken }));
+  }
+}

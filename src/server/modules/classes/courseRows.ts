@@ -1,0 +1,130 @@
+import type { MyCourse } from '#shared/api/learning.ts';
+import {
+  decideEnrolment,
+  hasSeat,
+  phaseOf,
+  seatTakingStates,
+  type EnrolmentState,
+} from '#shared/domain/enrolments.ts';
+import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
+import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
+
+/** A class as one learner stands to it. */
+export interface CourseRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly group: Expanded;
+  readonly type: MyCourse['type'];
+  readonly image: Omit<ExpandedFile, 'url'> | null;
+  readonly mode: MyCourse['mode'];
+  readonly self_paced: boolean;
+  readonly status: string;
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+  readonly enrol_policy: MyCourse['enrol_policy'];
+  readonly enrol_from: string | null;
+  readonly enrol_until: string | null;
+  readonly cancel_until: string | null;
+  readonly waiting_list: boolean;
+  readonly capacity: number | null;
+  readonly seats_taken: number | null;
+  readonly enrolment_state: EnrolmentState | null;
+  readonly mandatory: boolean;
+  readonly work_total: number | null;
+  readonly work_done: number | null;
+  readonly quiz_deadline: string | null;
+}
+
+const seatTaking = seatTakingStates.map((state) => `'${state}'`).join(', ');
+
+/** `$1` the learner, `$2` now; conditions go on from `$3`. */
+const COURSES = `
+  select c.id, c.slug, c.name, c.type, c.mode, c.self_paced, c.status, c.start_at, c.end_at, c.enrol_policy, c.enrol_from,
+    c.enrol_until, c.cancel_until, c.waiting_list, c.capacity,
+    jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
+    case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
+      'width', f.width, 'height', f.height) end as image,
+    case when c.capacity is not null then (
+      select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
+        and (s.state <> 'offered' or s.offered_until > $2)) end as seats_taken,
+    e.state as enrolment_state, coalesce(e.mandatory, false) as mandatory,
+    work.total as work_total, work.done as work_done, due.at as quiz_deadline
+  from ${classOfLearner('$1')}
+  left join files f on f.id = c.image_id
+  left join lateral (
+    select count(*)::int as total, count(*) filter (where is_done)::int as done from (
+      select p.state is not distinct from 'done' as is_done from modules m
+      left join module_progress p on p.module_id = m.id and p.user_id = $1
+      where m.class_id = c.id and m.required and m.archived_at is null
+      union all
+      select coalesce(r.passed, false) from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = $1
+      where z.class_id = c.id and z.status = 'published' and z.archived_at is null
+    ) w
+  ) work on e.state in (${MINE})
+  left join lateral (
+    select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
+      select coalesce(z.deadline, z.end_time) as at from quizzes z
+      left join grades r on r.quiz_id = z.id and r.user_id = $1
+      where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
+    ) d
+  ) due on e.state in (${MINE})
+  where ${VISIBLE_TO_LEARNER}`;
+
+/**
+ * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`; its values begin
+ * at `$3`.
+ */
+export const courseRows = (
+  ctx: ActorContext,
+  condition: string,
+  {
+    values = [],
+    order = 'c.start_at, c.id',
+    limit,
+  }: { values?: readonly unknown[]; order?: string; limit: number },
+): Promise<CourseRow[]> =>
+  ctx.db.query<CourseRow>(`${COURSES} and ${condition} order by ${order} limit ${limit}`, [
+    ctx.actor.userId,
+    ctx.now.toISOString(),
+    ...values,
+  ]);
+
+/** What leaves the server. */
+export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
+  const seats_left = row.capacity === null ? null : Math.max(0, row.capacity - (row.seats_taken ?? 0));
+  const decision = decideEnrolment({ ...row, seats_left }, row.enrolment_state, ctx.now);
+  const phase = phaseOf(row.start_at, row.end_at, ctx.now);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    group: row.group,
+    type: row.type,
+    image: row.image && { ...row.image, url: fileUrl(ctx, row.image.id) },
+    mode: row.mode,
+    self_paced: row.self_paced,
+    start_at: row.start_at,
+    end_at: row.end_at,
+    phase,
+    is_cancelled: row.status === 'cancelled',
+    enrolment_state: row.enrolment_state,
+    mandatory: row.mandatory,
+    progress: progressOf(row),
+    next_deadline:
+      phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,
+    seats_left,
+    enrol_policy: row.enrol_policy,
+    waiting_list: row.waiting_list,
+    can_enrol: 'becomes' in decision,
+    enrol_refusal: 'refusal' in decision ? decision.refusal : null,
+  };
+}
+
+/** Percent, rounded down so that only what is whole reads as 100. */
+export function progressOf(row: Pick<CourseRow, 'enrolment_state' | 'work_total' | 'work_done'>): number {
+  if (row.enrolment_state === 'completed') return 100;
+  return row.work_total ? Math.floor(((row.work_done ?? 0) * 100) / row.work_total) : 0;
+}

@@ -1,0 +1,117 @@
+import type { MyCourse, MyCourseAction, MyCourseDetail, MyModule, MyQuiz } from '#shared/api/learning.ts';
+import {
+  cancelLimit,
+  cancelRefusal,
+  decideEnrolment,
+  hasSeat,
+  participantStates,
+} from '#shared/domain/enrolments.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { notFound } from '../../http/errors.ts';
+import { moduleRows, presentModules } from '../modules/modules.ts';
+import { myQuizzes } from '../quizzes/quizzes.ts';
+import { courseRows, presentCourse, type CourseRow } from './courseRows.ts';
+
+/** The class that the caller may see, by id or slug. 404 else. */
+export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRow> {
+  const [row] = await courseRows(ctx, idOrSlug('c', key, '$3'), { values: [key], limit: 1 });
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * `GET /api/my/courses/{slug}`: the class page in four queries. The link leaves the server only for who has a
+ * seat.
+ */
+export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
+  const row = await courseOf(ctx, key);
+  const course = presentCourse(ctx, row);
+  const [about, rows, quizzes] = await Promise.all([
+    aboutClass(ctx, row.id),
+    moduleRows(ctx, [row.id]),
+    myQuizzes(ctx, row.id, quizFactsOf(row)),
+  ]);
+  const modules = presentModules(rows, row, ctx.now);
+  const refusal = cancelRefusal(row, { state: row.enrolment_state, mandatory: row.mandatory }, ctx.now);
+  return {
+    ...course,
+    ...about,
+    link: hasSeat(row.enrolment_state) ? about.link : null,
+    capacity: row.capacity,
+    enrol_from: row.enrol_from,
+    enrol_until: row.enrol_until,
+    cancel_until: cancelLimit(row.cancel_until, row.start_at),
+    can_cancel: refusal === null,
+    cancel_refusal: refusal,
+    modules,
+    quizzes,
+    action: actionOf(ctx, row, course, { modules, quizzes }),
+    server_now: ctx.now.toISOString(),
+  };
+}
+
+/** What the quizzes of a class ask about it. */
+export const quizFactsOf = (row: CourseRow) => ({
+  enrolment_state: row.enrolment_state,
+  class_status: row.status,
+  class_start: row.start_at,
+  class_end: row.end_at,
+});
+
+type About = Pick<
+  MyCourseDetail,
+  | 'description'
+  | 'trainers'
+  | 'link'
+  | 'location'
+  | 'competency'
+  | 'level'
+  | 'third_party_name'
+  | 'participants'
+  | 'cancel_reason'
+>;
+
+async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
+  const [row] = await ctx.db.query<About & { external: { name: string }[] }>(
+    `select c.description, c.link, c.location, c.level, c.third_party_name, c.cancel_reason, c.external_trainers as external,
+       case when k.id is not null then jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name) end as competency,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name), '[]')
+        from users u where u.id = any(c.trainer_ids)) as trainers,
+       (select count(*)::int from enrolments e where e.class_id = c.id and e.state = any($2)) as participants
+     from classes c left join competencies k on k.id = c.competency_id where c.id = $1`,
+    [id, participantStates],
+  );
+  const { external, ...about } = row!;
+  return { ...about, trainers: [...about.trainers, ...external.map(({ name }) => ({ id: null, name }))] };
+}
+
+interface Work {
+  readonly modules: readonly MyModule[];
+  readonly quizzes: readonly MyQuiz[];
+}
+
+/** The one button: what is begun first, then the next module, then a quiz. */
+function actionOf(
+  ctx: ActorContext,
+  row: CourseRow,
+  course: MyCourse,
+  { modules, quizzes }: Work,
+): MyCourseAction {
+  if (!hasSeat(row.enrolment_state)) {
+    const decision = decideEnrolment({ ...row, seats_left: course.seats_left }, row.enrolment_state, ctx.now);
+    if (!('becomes' in decision)) return { kind: 'none' };
+    const kinds = { enrolled: 'enrol', requested: 'request', waitlisted: 'join-waiting-list' } as const;
+    return { kind: kinds[decision.becomes] };
+  }
+  const open = quizzes.find((quiz) => quiz.open_attempt_id !== null);
+  if (open) return { kind: 'resume-quiz', quiz: named(open) };
+  const module = modules.find((one) => one.state === 'open');
+  const hasBegun = modules.some((one) => one.state === 'done' || one.seconds > 0);
+  if (module) return { kind: hasBegun ? 'continue' : 'start', module: named(module) };
+  const quiz = quizzes.find((one) => one.can_enter && one.state !== 'passed');
+  return quiz ? { kind: 'start-quiz', quiz: named(quiz) } : { kind: 'none' };
+}
+
+const named = ({ id, slug, name }: Expanded): Expanded => ({ id, slug, name });

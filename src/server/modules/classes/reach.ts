@@ -1,0 +1,43 @@
+import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
+import type { Actor, ActorContext } from '../../context.ts';
+import type { Condition } from '../../http/resourceServer.ts';
+
+/**
+ * Which records the actor reaches, by the class they hang under: `classId` is the SQL expression of its id.
+ * Own = classes that the actor trains; a team has no classes. The values begin at `$1`.
+ */
+export function reachOfClass(actor: Actor, classId: string): boolean | Condition {
+  if (actor.reach === 'all') return true;
+  if (actor.reach === 'team') return false;
+  return {
+    text: `exists (select 1 from classes own where own.id = ${classId} and own.trainer_ids @> array[$1::uuid])`,
+    values: [actor.userId],
+  };
+}
+
+/** Which of the classes the actor does not reach: nothing may be hung under them. */
+export async function unreachedClasses(ctx: ActorContext, classIds: readonly string[]): Promise<Set<string>> {
+  const reach = reachOfClass(ctx.actor, 'k.id');
+  if (reach === true || classIds.length === 0) return new Set();
+  if (reach === false) return new Set(classIds);
+  const rows = await ctx.db.query<{ id: string }>(
+    `select k.id from unnest($${reach.values.length + 1}::uuid[]) k(id) where not ${reach.text}`,
+    [...reach.values, classIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** States in which a class is the learner's own, as SQL. */
+export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
+
+/**
+ * What a learner may know of: published classes of published groups; hidden groups and cancelled classes only
+ * who takes part. SQL over `c` (class), `g` (its group) and `e` (the learner's enrolment, left-joined).
+ */
+export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
+  and ((c.status = 'published' and g.visibility = 'all')
+    or (c.status in ('published', 'cancelled') and e.state in (${MINE}))))`;
+
+/** The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. */
+export const classOfLearner = (learner: string): string =>
+  `classes c join groups g on g.id = c.group_id left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;

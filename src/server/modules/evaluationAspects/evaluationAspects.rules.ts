@@ -1,0 +1,22 @@
+import { evaluationAspects } from '#shared/resources/evaluationAspects.ts';
+import { invalidField } from '../../http/errors.ts';
+import { serverOf } from '../../http/resourceServer.ts';
+
+const MIN_OPTIONS = 2;
+const { options } = evaluationAspects.fields;
+
+export const evaluationAspectsServer = serverOf(evaluationAspects, {
+  computed: {},
+  watches: ['type', 'options'],
+
+  async beforeSave(_ctx, changes) {
+    for (const { after, refuse } of changes) {
+      if (after.options.length === 0) continue;
+      if (after.options.length < MIN_OPTIONS)
+        refuse(invalidField('options', 'min_items', { property: options.label, min: MIN_OPTIONS }));
+      const texts = new Set(after.options.map(({ text }) => text.trim().toLowerCase()));
+      if (texts.size < after.options.length)
+        refuse(invalidField('options', 'duplicate', { property: options.label }));
+    }
+  },
+});

@@ -1,0 +1,154 @@
+import type { ContinueItem, DueItem, HomeData, MyAnnouncement, MyBanner } from '#shared/api/learning.ts';
+import { hasSeat, phaseOf, seatedStates } from '#shared/domain/enrolments.ts';
+import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
+import { may, type ActorContext } from '../../context.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
+import {
+  courseRows,
+  IN_CATALOGUE,
+  IS_MINE,
+  presentCourse,
+  progressOf,
+  type CourseRow,
+} from '../classes/classes.ts';
+import { quizzesToCorrect } from '../corrections/corrections.ts';
+import { moduleRows, presentModules } from '../modules/modules.ts';
+
+const CARDS = 6;
+const TO_CORRECT = 20;
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 7;
+const LATE_DAYS = 28;
+
+/** `GET /api/my/home`: everything the first page shows, with a number of queries that does not grow. */
+export async function home(ctx: ActorContext): Promise<HomeData> {
+  const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
+    and (c.end_at is null or c.end_at >= $2::timestamptz)`;
+  const [mine, catalogue, due, announcements, banners, toCorrect] = await Promise.all([
+    courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
+    courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
+    dueItems(ctx),
+    liveAnnouncements(ctx),
+    liveBanners(ctx),
+    may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
+  ]);
+  return {
+    continue: (await openQuiz(ctx)) ?? (await nextModule(ctx, mine)),
+    due,
+    courses: mine.map((row) => presentCourse(ctx, row)),
+    catalogue: catalogue
+      .map((row) => presentCourse(ctx, row))
+      .filter((course) => course.can_enrol)
+      .slice(0, CARDS),
+    announcements,
+    banners,
+    to_correct: toCorrect,
+    server_now: ctx.now.toISOString(),
+  };
+}
+
+/** Running before upcoming; among the running what was opened last. */
+const lastTouchedFirst = `coalesce(c.start_at > $2::timestamptz, false), (
+  select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.start_at, c.id`;
+
+/** The attempt that is not finished. The clock has been applied before. */
+async function openQuiz(ctx: ActorContext): Promise<ContinueItem | null> {
+  const [row] = await ctx.db.query<{
+    class: Expanded;
+    quiz: Expanded;
+    attempt_id: string;
+    deadline_at: string | null;
+  }>(
+    `select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, a.id as attempt_id, a.deadline_at
+     from attempts a join quizzes z on z.id = a.quiz_id join classes c on c.id = a.class_id
+     where a.user_id = $1 and a.state in ('responding', 'sending')
+     order by a.deadline_at nulls last, a.started_at desc limit 1`,
+    [ctx.actor.userId],
+  );
+  return row ? { kind: 'quiz', ...row } : null;
+}
+
+/** The first open module of the class that was touched last. */
+async function nextModule(ctx: ActorContext, courses: readonly CourseRow[]): Promise<ContinueItem | null> {
+  const running = courses.filter(
+    (row) => hasSeat(row.enrolment_state) && phaseOf(row.start_at, row.end_at, ctx.now) === 'running',
+  );
+  const rows = await moduleRows(
+    ctx,
+    running.map((row) => row.id),
+  );
+  for (const course of running) {
+    const modules = presentModules(
+      rows.filter((row) => row.class_id === course.id),
+      course,
+      ctx.now,
+    );
+    const index = modules.findIndex((module) => module.state === 'open');
+    const module = modules[index];
+    if (!module) continue;
+    const { id, slug, name } = module;
+    return {
+      kind: 'module',
+      class: { id: course.id, slug: course.slug, name: course.name },
+      module: { id, slug, name },
+      no: index + 1,
+      total: modules.length,
+      progress: progressOf(course),
+    };
+  }
+  return null;
+}
+
+/** Quizzes that are not passed and classes that are not completed, by their last day. */
+async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
+  const rows = await ctx.db.query<Omit<DueItem, 'is_overdue'>>(
+    `with mine as (
+       select c.* from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
+       where e.user_id = $1 and e.state = any($4) and e.state <> 'completed' and c.status = 'published'
+         and c.archived_at is null and g.status = 'published' and g.archived_at is null
+     )
+     select 'quiz' as kind, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, coalesce(z.deadline, z.end_time) as at
+     from mine c join quizzes z on z.class_id = c.id and z.status = 'published' and z.archived_at is null
+     left join grades r on r.quiz_id = z.id and r.user_id = $1
+     where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
+       and coalesce(z.deadline, z.end_time) between $2 and $3
+     union all
+     select 'class', jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name), null, c.end_at
+     from mine c where c.end_at between $2 and $3
+     order by at limit 50`,
+    [
+      ctx.actor.userId,
+      new Date(ctx.now.getTime() - LATE_DAYS * DAY_MS).toISOString(),
+      new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS).toISOString(),
+      seatedStates,
+    ],
+  );
+  return rows.map((row) => ({ ...row, is_overdue: new Date(row.at) < ctx.now }));
+}
+
+const LIVE = `status = 'published' and archived_at is null and (start_at is null or start_at <= $1)
+  and (end_at is null or end_at >= $1)`;
+
+/** Announcements that are shown now, the pinned first. */
+export const liveAnnouncements = (ctx: ActorContext): Promise<MyAnnouncement[]> =>
+  ctx.db.query<MyAnnouncement>(
+    `select id, title, body, pinned, coalesce(start_at, created_at) as published_at from announcements where ${LIVE}
+     order by pinned desc, published_at desc, id limit 50`,
+    [ctx.now.toISOString()],
+  );
+
+async function liveBanners(ctx: ActorContext): Promise<MyBanner[]> {
+  const rows = await ctx.db.query<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
+    `select b.id, b.title, b.alt, b.link, b.dismissible,
+       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
+         'width', f.width, 'height', f.height) end as image
+     from (select * from banners where ${LIVE}) b left join files f on f.id = b.image_id order by b."order", b.id limit 20`,
+    [ctx.now.toISOString()],
+  );
+  return rows.map(({ image, ...banner }) => ({
+    ...banner,
+    image: image && { ...image, url: fileUrl(ctx, image.id) },
+  }));
+}

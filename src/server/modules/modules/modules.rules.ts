@@ -1,0 +1,38 @@
+import { modules } from '#shared/resources/modules.ts';
+import type { ActorContext } from '../../context.ts';
+import { forbidden, invalidField } from '../../http/errors.ts';
+import { serverOf } from '../../http/resourceServer.ts';
+import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+
+export const modulesServer = serverOf(modules, {
+  computed: {},
+  scope: (actor) => reachOfClass(actor, 't.class_id'),
+  watches: ['class_id'],
+  async beforeSave(ctx, changes) {
+    const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
+    const unreached = await unreachedClasses(
+      ctx,
+      moved.map(({ after }) => after.class_id),
+    );
+    const used = await usedModules(
+      ctx,
+      moved.filter(({ before }) => before).map(({ after }) => after.id),
+    );
+    for (const { after, refuse } of moved) {
+      if (unreached.has(after.class_id)) refuse(forbidden());
+      if (used.has(after.id))
+        refuse(invalidField('class_id', 'has_history', { property: modules.fields.class_id.label }));
+    }
+  },
+});
+
+/** Those that somebody has begun. */
+async function usedModules(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db.query<{ id: string }>(
+    `select k.id from unnest($1::uuid[]) k(id)
+     where exists (select 1 from module_progress p where p.module_id = k.id)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

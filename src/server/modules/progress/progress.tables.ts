@@ -1,0 +1,28 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+
+/** What a learner did in a module. It outlives the enrolment: who enrols again goes on where they stopped. */
+export const moduleProgress = pgTable(
+  'module_progress',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id),
+    module_id: uuid('module_id')
+      .notNull()
+      .references(() => tables.modules.id),
+    class_id: uuid('class_id').notNull(),
+    state: text('state').$type<'open' | 'done'>().notNull(),
+    seconds: integer('seconds').notNull().default(0),
+    opened_at: instant('opened_at').notNull(),
+    /** The last call: no more seconds are believed than have passed since. */
+    beat_at: instant('beat_at').notNull(),
+    done_at: instant('done_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.module_id] }),
+    index('module_progress_module_id_idx').on(t.module_id),
+    index('module_progress_class_idx').on(t.class_id, t.user_id),
+  ],
+);

@@ -1,0 +1,38 @@
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+
+export interface StoredChoice {
+  key: string;
+  text: string;
+  correct: boolean;
+}
+
+/**
+ * What an attempt was asked, for ever. A version is made when an attempt first meets the question's present
+ * content, so a change after use makes the next one and a change before it none.
+ */
+export const questionVersions = pgTable(
+  'question_versions',
+  {
+    id: uuid('id').primaryKey(),
+    question_id: uuid('question_id')
+      .notNull()
+      .references(() => tables.questions.id),
+    /** Counts the contents of one question. */
+    no: integer('no').notNull(),
+    /** Of everything below: the same content is the same version. */
+    digest: text('digest').notNull(),
+    type: text('type').$type<'multiple_choice' | 'true_false' | 'essay'>().notNull(),
+    stem: text('stem').notNull(),
+    /** Thousandths. */
+    mark: integer('mark').notNull(),
+    multiple: boolean('multiple').notNull(),
+    shuffle_answers: boolean('shuffle_answers').notNull(),
+    choices: jsonb('choices').$type<StoredChoice[]>().notNull(),
+    correct_value: boolean('correct_value').notNull(),
+    explanation: text('explanation'),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('question_versions_digest_key').on(t.question_id, t.digest)],
+);

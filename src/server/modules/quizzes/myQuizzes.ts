@@ -1,0 +1,72 @@
+import type { MyQuiz } from '#shared/api/learning.ts';
+import type { AttemptState } from '#shared/domain/attempts.ts';
+import { attemptsLeft, startAnswer, type StartFacts } from '#shared/domain/starts.ts';
+import type { ActorContext } from '../../context.ts';
+
+/** What the learner's quizzes need to know of their class. */
+type ClassFacts = Pick<StartFacts, 'enrolment_state' | 'class_status' | 'class_start' | 'class_end'>;
+
+interface QuizRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly time_limit: number | null;
+  readonly passing_score: number;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+  readonly deadline: string | null;
+  readonly re_test_limit: number | null;
+  readonly re_test_wait_minutes: number;
+  readonly questions: number;
+  readonly attempts_used: number;
+  readonly last_finished_at: string | null;
+  readonly open_id: string | null;
+  readonly open_state: AttemptState | null;
+  readonly grade_state: AttemptState | null;
+  readonly grade: number | null;
+}
+
+/** The published quizzes of a class as the caller stands to them. One query. */
+export async function myQuizzes(ctx: ActorContext, classId: string, course: ClassFacts): Promise<MyQuiz[]> {
+  const rows = await ctx.db.query<QuizRow>(
+    `select z.id, z.slug, z.name, z.time_limit, z.passing_score, z.start_time, z.end_time, z.deadline, z.re_test_limit,
+       z.re_test_wait_minutes,
+       (select count(*)::int from questions q where q.quiz_id = z.id and q.archived_at is null) as questions,
+       a.attempts_used, a.last_finished_at, a.open_id, a.open_state, r.state as grade_state, r.grade
+     from quizzes z
+     left join grades r on r.quiz_id = z.id and r.user_id = $2
+     cross join lateral (
+       select count(*)::int as attempts_used, max(a.finished_at) as last_finished_at,
+         (array_agg(a.id) filter (where a.state in ('responding', 'sending')))[1] as open_id,
+         (array_agg(a.state) filter (where a.state in ('responding', 'sending')))[1] as open_state
+       from attempts a where a.quiz_id = z.id and a.user_id = $2
+     ) a
+     where z.class_id = $1 and z.status = 'published' and z.archived_at is null
+     order by z.start_time nulls first, z.created_at, z.id`,
+    [classId, ctx.actor.userId],
+  );
+  return rows.map((row) => presentQuiz(ctx, row, course));
+}
+
+function presentQuiz(ctx: ActorContext, row: QuizRow, course: ClassFacts): MyQuiz {
+  const { refusal } = startAnswer({ ...row, ...course, is_published: true }, ctx.now);
+  const isAhead = refusal === 'not-open' || refusal === 'class-not-started' || refusal === 'not-enrolled';
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    state:
+      row.open_state ?? row.grade_state ?? (refusal === null ? 'ready' : isAhead ? 'not_open' : 'closed'),
+    can_enter: row.open_id !== null || refusal === null,
+    time_limit: row.time_limit,
+    passing_score: row.passing_score / 100,
+    questions: row.questions,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    deadline: row.deadline,
+    attempts_used: row.attempts_used,
+    attempts_left: attemptsLeft(row.re_test_limit, row.attempts_used),
+    open_attempt_id: row.open_id,
+    score: row.grade === null ? null : row.grade / 1000,
+  };
+}

@@ -1,0 +1,150 @@
+import { quizzes } from '#shared/resources/quizzes.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import type { Actor, ActorContext } from '../../context.ts';
+import { forbidden, invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
+import { serverOf, type Condition, type Lack } from '../../http/resourceServer.ts';
+import { recomputeDeadlines } from '../attempts/attempts.ts';
+import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { classesWithCorrector } from '../corrections/corrections.ts';
+import { choiceProblem } from '../questions/questions.ts';
+import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
+
+type QuizRow = RowOf<typeof quizzes>;
+
+const TO_CORRECT = `exists (select 1 from attempts a where a.quiz_id = t.id and a.manual_left > 0)`;
+const label = (field: keyof typeof quizzes.fields) => quizzes.fields[field].label;
+
+export const quizzesServer = serverOf(quizzes, {
+  computed: {
+    has_password: `exists (select 1 from quiz_passwords p where p.quiz_id = t.id)`,
+    total_questions: `(select count(*)::int from questions q where q.quiz_id = t.id and q.archived_at is null)`,
+    attempts: `(select count(*)::int from attempts a where a.quiz_id = t.id)`,
+    answers_to_correct: `(select coalesce(sum(a.manual_left), 0)::int from attempts a
+      where a.quiz_id = t.id and a.manual_left > 0)`,
+    to_correct: TO_CORRECT,
+  },
+  scope,
+  watches: ['class_id', 'start_time', 'end_time', 'deadline', 'time_limit', 'password'],
+  clears: ['password'],
+  async beforeSave(ctx, changes) {
+    const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
+    const unreached = await unreachedClasses(
+      ctx,
+      moved.map(({ after }) => after.class_id),
+    );
+    const used = await attemptedQuizzes(
+      ctx,
+      moved.filter(({ before }) => before).map(({ after }) => after.id),
+    );
+    for (const { before, after, refuse } of changes) {
+      const errors = wrongDates(after);
+      if (Object.keys(errors).length > 0) refuse(invalid(errors));
+      if (before?.class_id === after.class_id) continue;
+      if (unreached.has(after.class_id)) refuse(forbidden());
+      if (used.has(after.id))
+        refuse(invalidField('class_id', 'has_history', { property: label('class_id') }));
+    }
+  },
+  async afterSave(ctx, changes) {
+    // One at a time, as forms send them: a bulk sets no password.
+    for (const { before, after, input } of changes) {
+      const password = input['password'];
+      if (typeof password === 'string' && password !== '') await setQuizPassword(ctx, after.id, password);
+      else if (before && password === null) await removeQuizPassword(ctx, after.id);
+    }
+    const hasNewTimes = ({ before, after }: (typeof changes)[number]) =>
+      before &&
+      (['time_limit', 'end_time', 'deadline'] as const).some((name) => before[name] !== after[name]);
+    await recomputeDeadlines(ctx, { quizIds: changes.filter(hasNewTimes).map(({ after }) => after.id) });
+  },
+  publishLacks,
+  can: (ctx, record) => ({
+    correct: ctx.actor.permissions.has('quiz-correction') && record['to_correct'] === true,
+  }),
+});
+
+/**
+ * By the class; who only corrects (no quiz-detail) reaches the quizzes with answers to correct and those
+ * where they marked one, so that the page of the last answer stays.
+ */
+function scope(actor: Actor): boolean | Condition {
+  const reach = reachOfClass(actor, 't.class_id');
+  const onlyCorrects = actor.permissions.has('quiz-correction') && !actor.permissions.has('quiz-detail');
+  if (!onlyCorrects || reach !== true) return reach;
+  return {
+    text: `(${TO_CORRECT} or exists (select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
+      where a.quiz_id = t.id and w.marked_by = $1))`,
+    values: [actor.userId],
+  };
+}
+
+function wrongDates(quiz: QuizRow): FieldErrors {
+  const errors: FieldErrors = {};
+  const { start_time, end_time, deadline } = quiz;
+  const isAfter = (from: string | null, to: string | null, orSame: boolean) =>
+    !from || !to || Date.parse(from) < Date.parse(to) || (orSame && Date.parse(from) === Date.parse(to));
+  const refuse = (field: 'end_time' | 'deadline', other: 'start_time' | 'end_time') =>
+    (errors[field] ??= [{ key: 'validation.after', args: { property: label(field), other: label(other) } }]);
+  if (!isAfter(start_time, end_time, false)) refuse('end_time', 'start_time');
+  if (!isAfter(end_time, deadline, true)) refuse('deadline', 'end_time');
+  if (!isAfter(start_time, deadline, false)) refuse('deadline', 'start_time');
+  return errors;
+}
+
+/** Those that somebody has begun. */
+async function attemptedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db.query<{ id: string }>(
+    `select k.id from unnest($1::uuid[]) k(id) where exists (select 1 from attempts a where a.quiz_id = k.id)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface AskedQuestion {
+  readonly quiz_id: string;
+  readonly stem: string;
+  readonly type: string;
+  readonly multiple: boolean;
+  readonly mark: number;
+  readonly choices: { text: string; correct: boolean }[];
+}
+
+async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Promise<Map<string, Lack[]>> {
+  const questions = await ctx.db.query<AskedQuestion>(
+    `select quiz_id, stem, type, multiple, mark, choices from questions
+     where quiz_id = any($1::uuid[]) and archived_at is null order by "order", id`,
+    [quizRows.map(({ id }) => id)],
+  );
+  const classIds = [...new Set(quizRows.map(({ class_id }) => class_id))];
+  const open = await ctx.db.query<{ id: string }>(
+    `select id from classes where id = any($1::uuid[]) and archived_at is null and status <> 'cancelled'`,
+    [classIds],
+  );
+  const openClasses = new Set(open.map(({ id }) => id));
+  const corrected = await classesWithCorrector(ctx, classIds);
+  const byQuiz = new Map<string, AskedQuestion[]>(quizRows.map(({ id }) => [id, []]));
+  for (const question of questions) byQuiz.get(question.quiz_id)!.push(question);
+  return new Map(
+    quizRows.map((quiz) => {
+      const own = byQuiz.get(quiz.id)!;
+      const lacks = questionLacks(own);
+      if (!openClasses.has(quiz.class_id))
+        lacks.push({ field: 'class_id', message: { key: 'validation.class_closed' } });
+      for (const [field, messages] of Object.entries(wrongDates(quiz)))
+        lacks.push(...messages.map((message) => ({ field, message })));
+      if (own.some(({ type }) => type === 'essay') && !corrected.has(quiz.class_id))
+        lacks.push({ message: { key: 'validation.no_corrector' } });
+      return [quiz.id, lacks];
+    }),
+  );
+}
+
+function questionLacks(questions: readonly AskedQuestion[]): Lack[] {
+  if (questions.length === 0) return [{ message: { key: 'validation.no_questions' } }];
+  return questions.flatMap(({ type, choices, multiple, mark, stem }, index) => {
+    const problem = type === 'multiple_choice' && choiceProblem(choices, multiple);
+    const args = { no: index + 1, stem: stem.slice(0, 80) };
+    return problem || mark <= 0 ? [{ message: { key: 'validation.question_invalid', args } }] : [];
+  });
+}

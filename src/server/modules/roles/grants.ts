@@ -1,0 +1,36 @@
+import type { Actor } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+
+/** What a role gives to who works in it. */
+export interface Rights {
+  readonly administrator: boolean;
+  readonly reach: string;
+  readonly permissions: readonly string[];
+}
+
+/**
+ * Whether the rights hold no more than the actor's own active role: nobody gives (or takes away) what they do not have.
+ * Own classes and own team do not hold each other.
+ */
+export function holdsAll(actor: Actor, { administrator, reach, permissions }: Rights): boolean {
+  if (actor.isAdministrator) return true;
+  if (administrator) return false;
+  if (actor.reach !== 'all' && reach !== actor.reach && permissions.length > 0) return false;
+  return permissions.every((permission) => actor.permissions.has(permission));
+}
+
+/** @throws ApiError 403 `grants-more` when the rights hold more than the actor's active role */
+export function refuseMore(actor: Actor, rights: Rights): void {
+  if (!holdsAll(actor, rights)) throw grantsMore();
+}
+export const grantsMore = (): ApiError => new ApiError(403, 'grants-more');
+
+/** The rights of roles by their ids; unknown ids are left out. */
+export async function rightsOf(db: Db, roleIds: readonly string[]): Promise<Map<string, Rights>> {
+  const rows = await db.query<Rights & { id: string }>(
+    `select id, administrator, reach, permissions from roles where id = any($1::uuid[])`,
+    [roleIds],
+  );
+  return new Map(rows.map((role) => [role.id, role]));
+}

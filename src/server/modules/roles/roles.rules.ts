@@ -1,0 +1,54 @@
+import { moduleOfPermission } from '#shared/access.ts';
+import { roles } from '#shared/resources/roles.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import { conflict, invalidField } from '../../http/errors.ts';
+import { serverOf } from '../../http/resourceServer.ts';
+import { forgetRole } from '../../http/session.ts';
+import { grantsMore, holdsAll } from './grants.ts';
+
+type Role = RowOf<typeof roles>;
+
+export const rolesServer = serverOf(roles, {
+  computed: {
+    people: `(select count(*) from users u where u.role_ids @> array[t.id] and u.archived_at is null)::int`,
+  },
+
+  async beforeSave(ctx, changes) {
+    for (const { before, after, refuse, set } of changes) {
+      if (before?.administrator) refuse(conflict('administrator-role'));
+      const unknown = after.permissions.filter((name) => !moduleOfPermission(name));
+      if (unknown.length > 0)
+        refuse(invalidField('permissions', 'unknown', { property: unknown.join(', ') }));
+      const permissions = changedRights(before, after);
+      if (!holdsAll(ctx.actor, { administrator: false, reach: after.reach, permissions }))
+        refuse(grantsMore());
+      set({ administrator: false });
+    }
+  },
+
+  async afterSave(ctx, changes) {
+    ctx.db.afterCommit(() => changes.forEach(({ after }) => forgetRole(after.id)));
+  },
+
+  async beforeDelete(ctx, removals) {
+    for (const { record, refuse } of removals) {
+      if (record.administrator) refuse(conflict('administrator-role'));
+      if (!holdsAll(ctx.actor, record)) refuse(grantsMore());
+    }
+  },
+
+  can(_ctx, { administrator }): Record<string, boolean> {
+    return administrator ? { edit: false, delete: false, archive: false } : {};
+  },
+});
+
+/** Permissions that a change gives or takes: all of them when the role comes, goes or reaches other records. */
+function changedRights(before: Role | null, after: Role): string[] {
+  const old = before?.permissions ?? [];
+  const isWhole = before?.reach !== after.reach || before.archived_at !== after.archived_at;
+  if (isWhole) return [...new Set([...old, ...after.permissions])];
+  return [
+    ...after.permissions.filter((name) => !old.includes(name)),
+    ...old.filter((name) => !after.permissions.includes(name)),
+  ];
+}

@@ -1,0 +1,63 @@
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { userScope } from '../users/userScope.ts';
+
+/** Name of the task that sends what is queued; its payload is `{}`. */
+export const SEND_INVITATIONS = 'send-invitations';
+
+/**
+ * Invites people by mail to choose their password, in the transaction of `ctx.db`: the mails leave after its commit. Who is
+ * not active, has no e-mail or has a password already is left out. Two statements, however many they are. Answers how
+ * many are invited.
+ */
+export async function inviteAll(ctx: Context, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const invited = await ctx.db.query(
+    `insert into sign_in_secrets (id, kind, user_id, created_at)
+     select r.id, 'invitation', u.id, $2::timestamptz
+     from json_to_recordset($1) as r(id uuid, user_id uuid)
+     join users u on u.id = r.user_id and u.active and u.archived_at is null and u.email is not null
+     where not exists (select 1 from credentials c where c.user_id = u.id and c.password_hash is not null)
+     returning 1`,
+    [
+      JSON.stringify([...new Set(userIds)].map((user_id) => ({ id: newId(), user_id }))),
+      ctx.now.toISOString(),
+    ],
+  );
+  if (invited.length > 0) await addJob(ctx, SEND_INVITATIONS, {}, { queue: SEND_INVITATIONS });
+  return invited.length;
+}
+
+/**
+ * `POST /api/user/{id}/invitation`: one person, also again; a newer invitation makes the older one useless. Who has a
+ * password is not invited: they ask for a new one themselves, at the login page.
+ * @throws ApiError 404 out of reach; 409 `invitation-inactive`, `invitation-no-email` or `invitation-has-password`
+ */
+export function invite(ctx: ActorContext, id: string): Promise<{ email: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const scope = userScope(ctx.actor);
+    const [person] = await tx.db.query<Invited>(
+      `select t.id, t.email, t.active and t.archived_at is null as is_active, c.password_hash is not null as has_password
+       from users t left join credentials c on c.user_id = t.id
+       where (t.id::text = $${scope.values.length + 1} or t.nip = $${scope.values.length + 1}) and ${scope.text}`,
+      [...scope.values, id],
+    );
+    if (!person) throw notFound();
+    if (!person.is_active) throw conflict('invitation-inactive');
+    if (!person.email) throw conflict('invitation-no-email');
+    if (person.has_password) throw conflict('invitation-has-password');
+    await inviteAll(tx, [person.id]);
+    await audit(tx, { action: 'invite', entity: 'users', entity_id: person.id });
+    return { email: person.email };
+  });
+}
+
+interface Invited {
+  id: string;
+  email: string | null;
+  is_active: boolean;
+  has_password: boolean;
+}

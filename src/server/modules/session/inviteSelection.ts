@@ -1,0 +1,24 @@
+import { audit } from '../../audit/audit.ts';
+import { lockSelection, type Selection } from '../../changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { inviteAll } from './invitations.ts';
+
+/**
+ * `POST /api/user/invitations`: all of a selection who can be invited; who cannot is left out. Answers how many there are of both.
+ * @throws ApiError 409 `selection-changed`; 422 `rows-refused` for an id out of reach
+ */
+export function inviteSelection(
+  ctx: ActorContext,
+  selection: Selection,
+): Promise<{ invited: number; left_out: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const people = await lockSelection(tx, planNamed('users'), selection);
+    const invited = await inviteAll(
+      tx,
+      people.map(({ id }) => id),
+    );
+    if (invited > 0) await audit(tx, { action: 'invite', entity: 'users', after: { invited } });
+    return { invited, left_out: people.length - invited };
+  });
+}

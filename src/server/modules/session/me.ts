@@ -1,0 +1,135 @@
+import { users as resource } from '#shared/resources/users.ts';
+import { differenceOf, audit } from '../../audit/audit.ts';
+import { inTransaction, may, type ActorContext } from '../../context.ts';
+import { conflict, invalidField } from '../../http/errors.ts';
+import { forgetUser } from '../../http/session.ts';
+import { unreadCount } from '../../notifications/notifications.ts';
+import { countToCorrect } from '../corrections/corrections.ts';
+import { readPerson } from '../users/person.ts';
+import { requireOwnPassword } from './newPassword.ts';
+import { noticeAccountChange } from './notices.ts';
+
+/**
+ * The caller with all roles and the active one, which `roleId` names when it has just been switched, and the zone in which
+ * times are shown to who has chosen none.
+ */
+export async function currentUser(ctx: ActorContext, roleId: string | null = ctx.actor.roleId) {
+  const [person, [credential]] = await Promise.all([
+    readPerson(ctx, ctx.actor.userId),
+    ctx.db.query(`select 1 from credentials where user_id = $1 and password_hash is not null`, [
+      ctx.actor.userId,
+    ]),
+  ]);
+  const active_role = person.roles.find((role) => role.id === roleId) ?? null;
+  const has_password = credential !== undefined;
+  return { ...person, active_role, has_password, site_time_zone: ctx.config.siteTimeZone };
+}
+
+/** The small numbers of the menu. A constant number of queries. */
+export async function countsFor(ctx: ActorContext) {
+  const [toCorrect, unread] = await Promise.all([
+    may(ctx, 'quiz-correction') ? countToCorrect(ctx) : 0,
+    unreadCount(ctx),
+  ]);
+  return { to_correct: toCorrect, unread };
+}
+
+/** What people may change of themselves; the rest is the organizers' business. */
+export interface OwnColumns {
+  readonly language?: 'en' | 'id' | undefined;
+  readonly time_zone?: string | null | undefined;
+  readonly photo_id?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+export interface OwnChange extends OwnColumns {
+  /** Asked for where the change decides who can sign in. */
+  readonly current_password?: string | undefined;
+  /** What the caller has seen. */
+  readonly version?: number | undefined;
+}
+
+type Before = Readonly<Record<keyof OwnColumns, string | null>> & { readonly version: number };
+
+/** A new password can be had through the one, a session through the other. */
+const SENSITIVE = ['email', 'phone'] as const;
+
+/**
+ * @throws ApiError 422 for an address or phone that is somebody else's, a photo that the caller did not upload, and at
+ * `current_password`; 409 `version-conflict`, `no-password`; 429 while the account is locked
+ */
+export async function changeMe(
+  ctx: ActorContext,
+  { current_password, version, ...change }: OwnChange,
+): Promise<void> {
+  const names = Object.keys(change) as (keyof OwnColumns)[];
+  if (names.length === 0) return;
+  const { userId } = ctx.actor;
+  const seen = await readOwn(ctx);
+  // Before the transaction: hashing waits in a queue, and a wrong password must stay counted.
+  if (SENSITIVE.some((name) => isChanged(change, seen, name)))
+    await requireOwnPassword(ctx, current_password);
+  const isDone = await inTransaction(ctx, async (tx) => {
+    const before = await readOwn(tx, 'for update');
+    if (version !== undefined && version !== before.version) return false;
+    const sensitive = SENSITIVE.filter((name) => isChanged(change, before, name));
+    // Somebody else has changed it since the password was asked for.
+    if (sensitive.some((name) => before[name] !== seen[name])) throw conflict('database-busy');
+    if (change.photo_id && change.photo_id !== before.photo_id) await requireOwnPicture(tx, change.photo_id);
+    for (const name of sensitive) {
+      await requireFree(tx, name, change[name]);
+      await noticeAccountChange(tx, userId, `${name}_changed`);
+    }
+    await tx.db.query(
+      `update users set ${names.map((name, i) => `${name} = $${i + 4}`).join(', ')},
+         version = version + 1, updated_at = $2, updated_by = $3 where id = $1`,
+      [userId, tx.now.toISOString(), userId, ...names.map((name) => change[name])],
+    );
+    await audit(tx, {
+      action: 'edit',
+      entity: 'users',
+      entity_id: userId,
+      ...differenceOf(before, { ...change }),
+    });
+    return true;
+  });
+  if (!isDone) throw conflict('version-conflict', { facts: { current: await currentUser(ctx) } });
+  forgetUser(userId);
+}
+
+/** A photo is shown small and often: 2 MB is plenty. Counted as it is stored. */
+const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
+
+/** Somebody else's file must not become readable by being named as one's photo. */
+async function requireOwnPicture(ctx: ActorContext, fileId: string): Promise<void> {
+  const [file] = await ctx.db.query<{ bytes: number }>(
+    `select bytes from files where id = $1 and created_by = $2 and type like 'image/%'`,
+    [fileId, ctx.actor.userId],
+  );
+  if (!file) throw invalidField('photo_id', 'reference', { property: resource.fields.photo_id.label });
+  if (file.bytes > MAX_PHOTO_BYTES) throw invalidField('photo_id', 'photo_size', { size: '2 MB' });
+}
+
+async function requireFree(
+  ctx: ActorContext,
+  name: (typeof SENSITIVE)[number],
+  value: string | null | undefined,
+): Promise<void> {
+  if (!value) return;
+  const [other] = await ctx.db.query(
+    `select 1 from users where lower(${name}) = lower($1) and id <> $2 and archived_at is null`,
+    [value, ctx.actor.userId],
+  );
+  if (other) throw invalidField(name, 'taken', { property: resource.fields[name].label });
+}
+
+async function readOwn({ db, actor }: ActorContext, lock = ''): Promise<Before> {
+  const [own] = await db.query<Before>(
+    `select language, time_zone, photo_id, phone, email, version from users where id = $1 ${lock}`,
+    [actor.userId],
+  );
+  return own!;
+}
+
+const isChanged = (change: OwnColumns, before: Before, name: (typeof SENSITIVE)[number]): boolean =>
+  name in change && (change[name] ?? null) !== before[name];

@@ -1,0 +1,114 @@
+import { passwordFault, PASSWORD_MAX, PASSWORD_MIN, type PasswordOwner } from '#shared/domain/passwords.ts';
+import { users as resource } from '#shared/resources/users.ts';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import { ApiError, conflict, invalidField, rateLimited } from '../../http/errors.ts';
+import { storePassword } from '../users/users.ts';
+import { accountOf, clearFailures, countFailure, lockedSeconds } from './lockout.ts';
+import { noticeAccountChange } from './notices.ts';
+import { hashPassword, inHashQueue, verifyPassword } from './passwords.ts';
+import { endSessions } from './session.ts';
+import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
+
+/**
+ * Chooses a password by the token of a mail. Afterwards nobody is signed in as this person, no other link of theirs works,
+ * and they are told by mail. Of two who use one token at once one wins.
+ * @throws ApiError 404 `link-invalid` for a token that is unknown, used or too old; 422 at `password`
+ */
+export async function choosePassword(ctx: Context, token: string, password: string): Promise<void> {
+  requireGoodPassword(password, await tokenHolder(ctx, token));
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    const taken = await takeToken(tx, token);
+    if (!taken) throw linkInvalid();
+    await replacePassword(tx, taken.user_id, { passwordHash, keepSession: null });
+    await audit(tx, {
+      action: 'password',
+      entity: 'users',
+      entity_id: taken.user_id,
+      after: { by: taken.kind },
+    });
+  });
+}
+
+/** Who the token of a mail is for. @throws ApiError 404 `link-invalid` */
+export async function tokenHolder(ctx: Context, token: string): Promise<TokenHolder> {
+  const holder = await holderOf(ctx, token);
+  if (!holder) throw linkInvalid();
+  return holder;
+}
+
+const linkInvalid = () => new ApiError(404, 'link-invalid');
+
+/**
+ * Changes the caller's password. Their other sessions end, this one stays.
+ * @throws ApiError 422 at `current_password` or `password`; 429 while the account is locked; 409 `no-password`
+ */
+export async function changePassword(
+  ctx: ActorContext,
+  { current_password, password }: { readonly current_password: string; readonly password: string },
+): Promise<void> {
+  const { userId, sessionId } = ctx.actor;
+  const owner = await requireOwnPassword(ctx, current_password);
+  requireGoodPassword(password, owner);
+  if (password === current_password) throw invalidField('password', 'password_same');
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx, async (tx) => {
+    await replacePassword(tx, userId, { passwordHash, keepSession: sessionId });
+    await audit(tx, { action: 'password', entity: 'users', entity_id: userId });
+  });
+}
+
+/**
+ * Before something that only the person themselves may do, not who found their browser open. A wrong password counts for the
+ * lockout as one at sign-in does.
+ * @throws ApiError 422 at `current_password`; 429 while the account is locked; 409 `no-password` for who has none
+ */
+export async function requireOwnPassword(
+  ctx: ActorContext,
+  password: string | undefined,
+): Promise<PasswordOwner> {
+  const { userId } = ctx.actor;
+  const [owner] = await ctx.db.query<PasswordOwner & { password_hash: string | null }>(
+    `select u.nip, u.name, u.email, c.password_hash from users u left join credentials c on c.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  if (!owner?.password_hash) throw conflict('no-password');
+  if (!password) throw invalidField('current_password', 'current_password');
+  const account = accountOf(userId, '');
+  const isRight = await inHashQueue(async () => {
+    const seconds = await lockedSeconds(ctx.db, account, ctx.now);
+    if (seconds > 0) throw rateLimited(seconds);
+    const verified = await verifyPassword(owner.password_hash, password);
+    if (!verified) await countFailure(ctx.db, account, ctx.now);
+    return verified;
+  });
+  if (!isRight) throw invalidField('current_password', 'wrong_password');
+  await clearFailures(ctx.db, account);
+  return owner;
+}
+
+function requireGoodPassword(password: string, owner: PasswordOwner): void {
+  const refusal = passwordRefusal(password, owner);
+  if (refusal) throw refusal;
+}
+
+/** 422 at `password` for one that is too short or easily guessed; null for a good one. */
+export function passwordRefusal(password: string, owner: PasswordOwner): ApiError | null {
+  const fault = passwordFault(password, owner);
+  if (!fault) return null;
+  const args =
+    { min_length: { min: PASSWORD_MIN }, max_length: { max: PASSWORD_MAX } }[fault as string] ?? {};
+  return invalidField('password', fault, { property: resource.fields.password.label, ...args });
+}
+
+async function replacePassword(
+  ctx: Context,
+  userId: string,
+  { passwordHash, keepSession }: { passwordHash: string; keepSession: string | null },
+): Promise<void> {
+  await storePassword(ctx.db, userId, passwordHash, ctx.now);
+  await endSessions(ctx, [userId], keepSession);
+  await clearFailures(ctx.db, accountOf(userId, ''));
+  await noticeAccountChange(ctx, userId, 'password_changed');
+}

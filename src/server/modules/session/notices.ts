@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import type { Addressee, LetterKind } from './letters.ts';
+
+/** Name of the task; its payload is an AccountNotice. */
+export const SEND_NOTICE = 'send-account-notice';
+
+export interface AccountNotice {
+  readonly kind: LetterKind;
+  readonly to: string;
+  readonly person: Addressee;
+  readonly path: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+const PATHS = {
+  password_changed: 'password',
+  email_changed: 'settings/profile',
+  phone_changed: 'settings/profile',
+} as const;
+
+/**
+ * Tells a person by mail that somebody, perhaps not they, has changed how their account is opened. In the transaction of
+ * `ctx.db`; call it before the e-mail itself changes: the old address is told.
+ */
+export async function noticeAccountChange(
+  ctx: Context,
+  userId: string,
+  kind: keyof typeof PATHS,
+): Promise<void> {
+  const [person] = await ctx.db.query<Addressee & { email: string | null }>(
+    `select nip, name, language, time_zone, email from users where id = $1`,
+    [userId],
+  );
+  if (!person?.email) return;
+  const { email, ...addressee } = person;
+  const notice: AccountNotice = {
+    ...{ kind, to: email, person: addressee, path: PATHS[kind] },
+    at: ctx.now.toISOString(),
+  };
+  await addJob(ctx, SEND_NOTICE, notice);
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { serverWords } from '../../http/language.ts';
+import { countSignIn } from './addressLimit.ts';
+import { signIn, signOut } from './session.ts';
+import { signedIn, signedInReply } from './signedInReply.ts';
+
+const credentials = z.strictObject({
+  username: z.string().trim().min(1).max(254),
+  // Longer ones would only cost time to hash.
+  password: z.string().min(1).max(1024),
+});
+const signedOut = z.object({ status_code: z.literal(200), message: z.string() });
+
+/** Signing in by password, and out. */
+export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/login',
+    {
+      config: { access: 'public', docs: { summary: 'Sign in by NIP or e-mail' } },
+      schema: { body: credentials, response: { 200: signedIn } },
+    },
+    async (request) => {
+      const { ctx, body, headers } = request;
+      countSignIn(ctx.ip);
+      const token = await signIn(ctx, { ...body, userAgent: headers['user-agent'] ?? null });
+      return signedInReply(ctx, token);
+    },
+  );
+
+  app.post(
+    '/logout',
+    {
+      config: { access: 'signed-in', docs: { summary: 'Sign out' } },
+      schema: { response: { 200: signedOut } },
+    },
+    async ({ actorCtx: ctx }) => {
+      await signOut(ctx);
+      return { status_code: 200 as const, message: serverWords(ctx.language)('message.signed_out') };
+    },
+  );
+};

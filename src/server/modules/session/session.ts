@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/id.ts';
+import { ApiError, rateLimited } from '../../http/errors.ts';
+import { forgetSession, forgetSessions, hashOfToken, heldRolesSql, IDLE_DAYS } from '../../http/session.ts';
+import { markOffline, markOnline } from '../presence/presence.ts';
+import { accountOf, clearFailures, countFailure, lockedSeconds } from './lockout.ts';
+import { inHashQueue, verifyPassword } from './passwords.ts';
+
+/** More active sessions of one person than anybody has browsers: the oldest end. */
+const MAX_SESSIONS = 20;
+
+interface Person {
+  id: string;
+  name: string;
+  active: boolean;
+  password_hash: string | null;
+}
+
+/** What a browser says of itself at sign-in. */
+export interface SignIn {
+  /** NIP or e-mail. */
+  readonly username: string;
+  readonly password: string;
+  readonly userAgent: string | null;
+}
+
+/**
+ * Signs a person in and answers their new token. A wrong name, a wrong password and an account that is not active take
+ * the same work and answer the same words.
+ * @throws ApiError 401 `wrong-login`; 429 while the account is locked; 503 `busy` when too many sign in at once.
+ */
+export async function signIn(ctx: Context, { username, password, userAgent }: SignIn): Promise<string> {
+  // The database too is asked in the queue only: hundreds at once would take every connection from the others, and what is
+  // read here is still true when the password is looked at.
+  const { person, account, isRight } = await inHashQueue(async () => {
+    const found = await personNamed(ctx.db, username);
+    const named = accountOf(found?.id ?? null, username);
+    await refuseWhileLocked(ctx, named);
+    const verified = await verifyPassword(found?.password_hash ?? null, password);
+    const isRight = verified && found?.active === true;
+    if (!isRight) await countFailure(ctx.db, named, ctx.now);
+    return { person: found, account: named, isRight };
+  });
+  if (!person || !isRight) {
+    await audit(ctx, { action: 'sign-in-failed', entity: 'users', entity_id: person?.id ?? null });
+    throw new ApiError(401, 'wrong-login');
+  }
+  await clearFailures(ctx.db, account);
+  return openSession(ctx, person.id, userAgent);
+}
+
+async function refuseWhileLocked(ctx: Context, account: string): Promise<void> {
+  const seconds = await lockedSeconds(ctx.db, account, ctx.now);
+  if (seconds > 0) throw rateLimited(seconds);
+}
+
+/** A NIP cannot look like an e-mail address, so at most one person is meant. */
+async function personNamed(db: Db, username: string): Promise<Person | undefined> {
+  const [person] = await db.query<Person>(
+    `select u.id, u.name, u.active, c.password_hash
+     from users u left join credentials c on c.user_id = u.id
+     where u.archived_at is null and (lower(u.nip) = lower($1) or lower(u.email) = lower($1))
+     limit 1`,
+    [username],
+  );
+  return person;
+}
+
+/** Opens a session in the role used last, else the first held. The token leaves here once; the database has its hash. */
+export function openSession(ctx: Context, userId: string, userAgent: string | null): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const token = randomBytes(32).toString('base64url');
+    const sessionId = newId();
+    const now = tx.now.toISOString();
+    // One sign-in of a person after the other: two at once would each count the sessions without the other's.
+    await tx.db.query('select 1 from credentials where user_id = $1 for update', [userId]);
+    await tx.db.query(
+      `insert into sessions (id, token_hash, user_id, role_id, ip, user_agent, created_at, last_used_at, expires_at)
+       select $1, $2, u.id, r.id, $4, $5, $6::timestamptz, $6::timestamptz, $6::timestamptz + make_interval(days => $7)
+       from users u
+       left join credentials c on c.user_id = u.id
+       left join lateral (${heldRolesSql('c.last_role_id')} limit 1) r on true
+       where u.id = $3`,
+      [sessionId, hashOfToken(token), userId, tx.ip, userAgent?.slice(0, 300) ?? null, now, IDLE_DAYS],
+    );
+    await endOldSessions(tx, userId);
+    await markOnline(tx, userId);
+    await audit(tx, { action: 'sign-in', entity: 'users', entity_id: userId });
+    return token;
+  });
+}
+
+async function endOldSessions(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.query(
+    `delete from sessions where user_id = $1
+       and id in (select id from sessions where user_id = $1 order by last_used_at desc, id desc offset $2)`,
+    [userId, MAX_SESSIONS],
+  );
+}
+
+/** Ends the caller's session and shows them offline when it was the last one. */
+export async function signOut(ctx: ActorContext): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.query(`delete from sessions where id = $1`, [tx.actor.sessionId]);
+    await markOffline(tx, tx.actor.userId);
+    await audit(tx, { action: 'sign-out', entity: 'users', entity_id: tx.actor.userId });
+  });
+  forgetSession(ctx.actor.sessionId);
+}
+
+/** Ends the sessions of people but `exceptId`: a new password, people who were deactivated. Answers how many. */
+export async function endSessions(
+  ctx: Context,
+  userIds: readonly string[],
+  exceptId: string | null = null,
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const ended = await ctx.db.query<{ id: string }>(
+    `delete from sessions where user_id = any($1::uuid[]) and id is distinct from $2 returning id`,
+    [userIds, exceptId],
+  );
+  ctx.db.afterCommit(() => forgetSessions(new Set(ended.map(({ id }) => id))));
+  return ended.length;
+}
+
+/** The daily work: what has ended is removed. */
+export async function removeEndedSessions(ctx: Context): Promise<void> {
+  await ctx.db.query(`delete from sessions where expires_at < $1`, [ctx.now.toISOString()]);
+  await ctx.db.query(
+    `delete from login_attempts where last_failed_at < $1::timestamptz - interval '2 days'`,
+    [ctx.now.toISOString()],
+  );
+}

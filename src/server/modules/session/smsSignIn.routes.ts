@@ -1,0 +1,47 @@
+import { phoneOf } from '#shared/domain/phones.ts';
+import { users } from '#shared/resources/users.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { invalidField } from '../../http/errors.ts';
+import { serverWords } from '../../http/language.ts';
+import { countSignIn } from './addressLimit.ts';
+import { requestSecret } from './secretRequests.ts';
+import { signedIn, signedInReply } from './signedInReply.ts';
+import { signInByCode } from './smsSignIn.ts';
+
+const asked = z.object({ status_code: z.literal(202), message: z.string() });
+
+/** Signing in by a code that comes by SMS. */
+export const smsSignInRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/sms-login',
+    {
+      config: {
+        access: 'public',
+        docs: { summary: 'Ask for a sign-in code by SMS; the same answer for a phone of nobody' },
+      },
+      schema: { body: z.strictObject({ phone: z.string().trim().min(1).max(40) }), response: { 202: asked } },
+    },
+    async ({ ctx, body }, reply) => {
+      countSignIn(ctx.ip);
+      const phone = phoneOf(body.phone);
+      if (!phone) throw invalidField('phone', 'phone', { property: users.fields.phone.label });
+      await requestSecret(ctx, 'sms-code', phone);
+      const message = serverWords(ctx.language)('message.sms_code_asked');
+      return reply.status(202).send({ status_code: 202, message });
+    },
+  );
+
+  app.post(
+    '/sms-login/:code',
+    {
+      config: { access: 'public', docs: { summary: 'Sign in by the code of an SMS' } },
+      schema: { params: z.object({ code: z.string().max(100) }), response: { 200: signedIn } },
+    },
+    async ({ ctx, params, headers }) => {
+      countSignIn(ctx.ip);
+      const token = await signInByCode(ctx, params.code, headers['user-agent'] ?? null);
+      return signedInReply(ctx, token);
+    },
+  );
+};

@@ -1,0 +1,14 @@
+import type { ActorContext } from '../../context.ts';
+import { readRecord } from '../../http/crud/read.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { rolesOf } from './users.ts';
+
+/**
+ * A person as GET /api/me and the calls about roles answer: the record of GET /api/user/{id}, its roles in the order in
+ * which they are offered. Two queries.
+ * @throws ApiError 404 for a person whom the caller does not reach.
+ */
+export async function readPerson(ctx: ActorContext, id: string) {
+  const [person, roles] = await Promise.all([readRecord(ctx, planNamed('users'), id), rolesOf(ctx.db, id)]);
+  return { ...person, roles };
+}

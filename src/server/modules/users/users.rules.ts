@@ -1,0 +1,182 @@
+import { users } from '#shared/resources/users.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { forbidden, invalidField } from '../../http/errors.ts';
+import { serverOf, type Change } from '../../http/resourceServer.ts';
+import { forgetUsers } from '../../http/session.ts';
+import { keepAnAdministrator } from '../roles/administrators.ts';
+import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
+import { inviteAll } from '../session/invitations.ts';
+import { passwordRefusal } from '../session/newPassword.ts';
+import { noticeAccountChange } from '../session/notices.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { endSessions } from '../session/session.ts';
+import { userScope } from './userScope.ts';
+import { HAS_PASSWORD_SQL, LAST_SEEN_SQL, storePassword, WORK_DURATION_SQL } from './users.ts';
+
+type User = RowOf<typeof users>;
+type UserChange = Change<typeof users>;
+type SavedChange = Omit<UserChange, 'refuse' | 'set'>;
+
+/** Any constant: two changes of managers that would make a circle together must wait for each other. */
+const MANAGERS_LOCK = 7_224_011;
+const OWN_PROFILE_FIELDS = ['email', 'phone'] as const;
+/** Who can change these can sign in as the person, or decide who can. */
+const ACCOUNT_FIELDS = ['nip', 'email', 'phone', 'active', 'role_ids'] as const;
+
+export const usersServer = serverOf(users, {
+  computed: {
+    work_duration: WORK_DURATION_SQL,
+    last_seen_at: LAST_SEEN_SQL,
+    has_password: HAS_PASSWORD_SQL,
+  },
+  access: { show: 'signed-in' },
+  scope: userScope,
+  watches: [...ACCOUNT_FIELDS, 'manager_id', 'password', 'archived_at'],
+
+  async beforeSave(ctx, changes) {
+    for (const change of changes) guardSignIn(ctx, change);
+    await guardRights(ctx, changes);
+    await guardManagers(ctx, changes);
+  },
+
+  async afterSave(ctx, changes) {
+    const ids = (isMeant: (change: SavedChange) => boolean) =>
+      changes.filter(isMeant).map(({ after }) => after.id);
+    await endSessions(
+      ctx,
+      ids(({ before, after }) => isActive(before) && !isActive(after)),
+    );
+    const isRightsChange = ({ before, after }: SavedChange) =>
+      before !== null && (isActive(before) !== isActive(after) || !sameRoles(before, after));
+    if (changes.some(isRightsChange)) await keepAnAdministrator(ctx.db);
+    await storePasswords(ctx, changes);
+    forgetLater(
+      ctx.db,
+      ids(({ before }) => before !== null),
+    );
+  },
+
+  /** Only the undo of an import removes people. */
+  async beforeDelete(ctx, removals) {
+    const isMore = await moreRights(
+      ctx,
+      removals.flatMap(({ record }) => record.role_ids),
+    );
+    for (const { record, refuse } of removals) if (record.role_ids.some(isMore)) refuse(grantsMore());
+  },
+
+  /** A file brings no passwords: everybody chooses their own. */
+  async afterImport(ctx, ids) {
+    await inviteAll(ctx, ids);
+  },
+});
+
+/** Apart from the changes themselves: what waits for the commit would hold all those of an import until then. */
+function forgetLater(db: Db, ids: readonly string[]): void {
+  if (ids.length > 0) db.afterCommit(() => forgetUsers(new Set(ids)));
+}
+
+const isActive = (user: User | null): boolean => user !== null && user.active && user.archived_at === null;
+const sameRoles = (a: User, b: User): boolean =>
+  [...a.role_ids].sort().join() === [...b.role_ids].sort().join();
+
+/** One at a time, as forms send them: a bulk sets no password, and a hash takes longer than its query. */
+async function storePasswords(ctx: ActorContext, changes: readonly SavedChange[]): Promise<void> {
+  for (const { before, after, input } of changes) {
+    const password = input['password'];
+    if (typeof password !== 'string' || password === '') continue;
+    await storePassword(ctx.db, after.id, await hashPassword(password), ctx.now);
+    await endSessions(ctx, [after.id]);
+    if (before) await noticeAccountChange(ctx, after.id, 'password_changed');
+  }
+}
+
+/**
+ * By what people sign in themselves they change on their own profile, which asks for the password: else whoever finds their
+ * browser open would own the account. Of others a password is set here, a good one.
+ */
+function guardSignIn({ actor }: ActorContext, { before, after, input, refuse }: UserChange): void {
+  const password = input['password'];
+  const hasPassword = typeof password === 'string' && password !== '';
+  if (before?.id === actor.userId) {
+    const touched = OWN_PROFILE_FIELDS.find((name) => before[name] !== after[name]);
+    if (hasPassword || touched) refuse(invalidField(touched ?? 'password', 'own_profile'));
+    return;
+  }
+  const refusal = hasPassword ? passwordRefusal(password, after) : null;
+  if (refusal) refuse(refusal);
+}
+
+/**
+ * An account that holds more rights than the caller's role could be taken over by a new password or address. Roles are given
+ * and taken only with the right to do so, and only such as hold no more than the caller's own.
+ */
+async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): Promise<void> {
+  const concerned = changes.map((change) => ({
+    change,
+    held: isAccountTouched(ctx, change) ? change.before!.role_ids : [],
+    moved: movedRoles(change),
+  }));
+  const isMore = await moreRights(
+    ctx,
+    concerned.flatMap(({ held, moved }) => [...held, ...moved]),
+  );
+  for (const { change, held, moved } of concerned) {
+    if (held.some(isMore)) change.refuse(grantsMore());
+    if (moved.length > 0 && !ctx.actor.permissions.has('user-assign-role')) change.refuse(forbidden());
+    if (moved.some(isMore)) change.refuse(grantsMore());
+  }
+}
+
+/** Tells of roles whether they hold more rights than the caller's own. */
+async function moreRights(ctx: ActorContext, roleIds: readonly string[]): Promise<(id: string) => boolean> {
+  const ids = [...new Set(roleIds)];
+  const rights = ids.length > 0 ? await rightsOf(ctx.db, ids) : new Map<string, never>();
+  return (id) => rights.has(id) && !holdsAll(ctx.actor, rights.get(id)!);
+}
+
+function isAccountTouched({ actor }: ActorContext, { before, after, input }: UserChange): boolean {
+  if (!before || before.id === actor.userId) return false;
+  return (
+    Boolean(input['password']) ||
+    ACCOUNT_FIELDS.some((name) => String(before[name] ?? '') !== String(after[name] ?? ''))
+  );
+}
+
+function movedRoles({ before, after }: UserChange): string[] {
+  const held = before?.role_ids ?? [];
+  return [
+    ...after.role_ids.filter((id) => !held.includes(id)),
+    ...held.filter((id) => !after.role_ids.includes(id)),
+  ];
+}
+
+/** Nobody manages themselves, not even through others. */
+async function guardManagers(ctx: ActorContext, changes: readonly UserChange[]): Promise<void> {
+  const moved: UserChange[] = [];
+  for (const change of changes) {
+    const { id, manager_id } = change.after;
+    if (!change.before || manager_id === change.before.manager_id) continue;
+    if (manager_id === id) change.refuse(invalidField('manager_id', 'manager_self'));
+    else moved.push(change);
+  }
+  if (!moved.some(({ after }) => after.manager_id)) return;
+  await ctx.db.query(`select pg_advisory_xact_lock($1)`, [MANAGERS_LOCK]);
+  // Upwards from each, over what will be instead of what is; who meets themselves stands in a circle.
+  const rows = await ctx.db.query<{ id: string }>(
+    `with recursive moved as (select * from jsonb_to_recordset($1) as m(id uuid, manager_id uuid)),
+       above(start, id) as (
+         select id, manager_id from moved where manager_id is not null
+         union
+         select a.start, case when m.id is null then u.manager_id else m.manager_id end
+         from above a join users u on u.id = a.id left join moved m on m.id = a.id where a.id <> a.start
+       ) select start as id from above where id = start`,
+    [JSON.stringify(moved.map(({ after: { id, manager_id } }) => ({ id, manager_id })))],
+  );
+  const circles = new Set(rows.map(({ id }) => id));
+  const property = users.fields.manager_id.label;
+  for (const { after, refuse } of moved)
+    if (circles.has(after.id)) refuse(invalidField('manager_id', 'manager_cycle', { property }));
+}

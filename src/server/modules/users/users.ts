@@ -1,0 +1,75 @@
+import type { Language } from '#shared/schema/field.ts';
+import type { Db } from '../../db/database.ts';
+import { newId } from '../../db/id.ts';
+import { heldRolesSql } from '../../http/session.ts';
+
+/** Months since the first day at work; the person is the alias `t`. */
+export const WORK_DURATION_SQL = `(extract(year from age(current_date, t.joined_at)) * 12
+  + extract(month from age(current_date, t.joined_at)))::int`;
+export const LAST_SEEN_SQL = `(select p.last_seen_at from presence p where p.user_id = t.id)`;
+/** Who has none was imported or made without one, and has not followed an invitation yet. */
+export const HAS_PASSWORD_SQL = `exists (select 1 from credentials c where c.user_id = t.id and c.password_hash is not null)`;
+
+/** A role as people's menus need it. */
+export interface HeldRole {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** The roles that a person holds, the one to work in first at the top. */
+export function rolesOf(db: Db, userId: string): Promise<HeldRole[]> {
+  return db.query<HeldRole>(
+    `select r.id, r.id as slug, r.name from users u join lateral (${heldRolesSql('null')}) r on true where u.id = $1`,
+    [userId],
+  );
+}
+
+/** A new person of the seeds and of `admin:create`. `password_hash`: made by `hashPassword`; null: nobody can sign in. */
+export interface NewUser {
+  readonly nip: string;
+  readonly name: string;
+  readonly role_ids: readonly string[];
+  readonly password_hash: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly position?: string | null;
+  readonly department?: string | null;
+  readonly placement_city?: string | null;
+  readonly work_area?: string | null;
+  readonly joined_at?: string | null;
+  readonly manager_id?: string | null;
+  readonly language?: Language;
+  readonly time_zone?: string | null;
+}
+
+/** Stores a person as given, without the checks of a form. Answers the id. */
+export async function createUser(db: Db, user: NewUser): Promise<string> {
+  const { password_hash, ...columns } = user;
+  const id = newId();
+  const names = Object.keys(columns);
+  await db.query(
+    `insert into users (id, ${names.join(', ')}) values ($1, ${names.map((_, i) => `$${i + 2}`).join(', ')})`,
+    [id, ...Object.values(columns)],
+  );
+  if (password_hash !== null) await storePassword(db, id, password_hash, new Date());
+  return id;
+}
+
+/**
+ * Puts a new hash in the place of the old one; links by which another one could be chosen no longer work. Who else is signed in
+ * as this person is the caller's business.
+ */
+export async function storePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.query(
+    `insert into credentials (user_id, password_hash, password_changed_at) values ($1, $2, $3)
+     on conflict (user_id) do update set password_hash = excluded.password_hash,
+       password_changed_at = excluded.password_changed_at`,
+    [userId, passwordHash, now.toISOString()],
+  );
+  await db.query(
+    `update sign_in_secrets set secret_hash = null
+     where user_id = $1 and kind <> 'sms-code' and secret_hash is not null`,
+    [userId],
+  );
+}

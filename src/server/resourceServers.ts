@@ -1,0 +1,56 @@
+import { allResources } from '#shared/resources/index.ts';
+import type { ResourceServer } from './http/resourceServer.ts';
+import { planOf, type Plan } from './http/crud/plan.ts';
+import { announcementsServer } from './modules/announcements/announcements.rules.ts';
+import { bannersServer } from './modules/banners/banners.rules.ts';
+import { classesServer } from './modules/classes/classes.rules.ts';
+import { competenciesServer } from './modules/competencies/competencies.rules.ts';
+import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationAspects.rules.ts';
+import { groupsServer } from './modules/groups/groups.rules.ts';
+import { modulesServer } from './modules/modules/modules.rules.ts';
+import { questionsServer } from './modules/questions/questions.rules.ts';
+import { quizzesServer } from './modules/quizzes/quizzes.rules.ts';
+import { rolesServer } from './modules/roles/roles.rules.ts';
+import { usersServer } from './modules/users/users.rules.ts';
+
+/** What the server knows of a resource beyond its file. A resource with computed fields or rules has a line here. */
+const servers = [
+  groupsServer,
+  classesServer,
+  modulesServer,
+  quizzesServer,
+  questionsServer,
+  evaluationAspectsServer,
+  usersServer,
+  competenciesServer,
+  rolesServer,
+  bannersServer,
+  announcementsServer,
+] as unknown as readonly ResourceServer[];
+
+const serverOfName = new Map(servers.map((server) => [server.resource.name, server]));
+
+/** A resource of stored fields alone needs no rules: its file is all there is. */
+const withoutRules = (resource: ResourceServer['resource']): ResourceServer => {
+  const computed = Object.entries(resource.fields).find(([, { kind }]) => kind === 'computed');
+  if (computed)
+    throw new Error(
+      `${resource.name}.${computed[0]} has no SQL: write its rules and add them to resourceServers.ts.`,
+    );
+  return { resource, rules: { computed: {} } };
+};
+
+/** Every resource with what is worked out of it once, at the start. */
+export const plans: ReadonlyMap<string, Plan> = new Map(
+  allResources.map((resource) => [
+    resource.name,
+    planOf(serverOfName.get(resource.name) ?? withoutRules(resource)),
+  ]),
+);
+
+/** What is worked out of the resource of a name; throws for an unknown one. */
+export function planNamed(name: string): Plan {
+  const plan = plans.get(name);
+  if (!plan) throw new Error(`No resource is called ${name}.`);
+  return plan;
+}

@@ -1,0 +1,193 @@
+/** Quizzes of the demo company. `close` = the day of the end time and the deadline, relative to today. */
+
+type Question = Readonly<Record<string, unknown>>;
+
+/** The first of `texts` is right. */
+const pick = (stem: string, ...texts: string[]): Question => ({
+  type: 'multiple_choice',
+  stem,
+  shuffle_answers: true,
+  choices: texts.map((text, index) => ({ text, correct: index === 0 })),
+});
+/** All that are right, then those that are not. */
+const pickAll = (stem: string, right: readonly string[], wrong: readonly string[]): Question => ({
+  type: 'multiple_choice',
+  multiple: true,
+  mark: 2,
+  stem,
+  choices: [
+    ...right.map((text) => ({ text, correct: true })),
+    ...wrong.map((text) => ({ text, correct: false })),
+  ],
+});
+const isTrue = (stem: string, correct_value: boolean, explanation?: string): Question => ({
+  type: 'true_false',
+  stem,
+  correct_value,
+  ...(explanation && { explanation }),
+});
+const write = (stem: string, mark: number, explanation: string): Question => ({
+  type: 'essay',
+  stem,
+  mark,
+  explanation,
+});
+
+export interface DemoQuiz {
+  readonly key: string;
+  readonly class: string;
+  readonly close?: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly questions: readonly Question[];
+}
+
+export const SERVICE_PASSWORD = 'layanan-prima';
+
+export const demoQuizzes: readonly DemoQuiz[] = [
+  {
+    key: 'safety',
+    class: 'safety',
+    close: 18,
+    fields: {
+      name: 'Kuis dasar K3',
+      time_limit: 20,
+      passing_score: 70,
+      re_test_limit: 2,
+      shuffle_questions: true,
+    },
+    questions: [
+      pick(
+        'Apa yang Anda lakukan lebih dahulu ketika melihat kabel terkelupas di gudang?',
+        'Menjauhkan orang dan melapor kepada penyelia',
+        'Membungkusnya dengan lakban lalu melanjutkan pekerjaan',
+        'Menunggu teknisi datang pada jadwal berikutnya',
+        'Mencabutnya dengan tangan secepat mungkin',
+      ),
+      pick(
+        'Ke mana Anda pergi setelah alarm kebakaran berbunyi?',
+        'Ke titik kumpul lewat jalur evakuasi',
+        'Ke lift terdekat',
+        'Ke ruang ganti untuk mengambil barang',
+        'Ke kantor penyelia untuk menunggu perintah',
+      ),
+      pickAll(
+        'Alat pelindung diri mana yang wajib di gudang? Pilih semua yang benar.',
+        ['Sepatu keselamatan', 'Rompi pantul'],
+        ['Kacamata hitam', 'Sarung tangan kain saat mengemudikan forklift'],
+      ),
+      isTrue(
+        'Korban sengatan listrik boleh langsung ditarik dengan tangan.',
+        false,
+        'Putus arus lebih dahulu.',
+      ),
+      isTrue('Bahaya dilaporkan kepada penyelia pada hari yang sama.', true),
+      pick(
+        'Bagaimana mengangkat kardus yang berat dengan benar?',
+        'Menekuk lutut dan menjaga punggung tetap lurus',
+        'Membungkuk dan menarik dengan cepat',
+        'Memutar badan sambil mengangkat',
+      ),
+    ],
+  },
+  {
+    key: 'evacuation',
+    class: 'safety',
+    close: 3,
+    fields: { name: 'Jalur evakuasi cabang Anda', passing_score: 60, re_test_limit: 5 },
+    questions: [
+      isTrue('Lift boleh dipakai saat evakuasi.', false),
+      isTrue('Koordinator lantai mendata orang di titik kumpul.', true),
+      pick('Berapa nomor layanan gawat darurat medis?', '119', '123', '147', '108'),
+    ],
+  },
+  {
+    key: 'cooling',
+    class: 'cooling',
+    fields: { name: 'Kuis produk pendingin udara', time_limit: 45, passing_score: 70, re_test_limit: 1 },
+    questions: [
+      pick(
+        'Berapa kebutuhan kamar 3 × 4 meter menurut perkiraan awal?',
+        '6.000 BTU',
+        '4.500 BTU',
+        '9.000 BTU',
+        '12.000 BTU',
+      ),
+      pick(
+        'Apa kelebihan utama kompresor inverter?',
+        'Putarannya mengikuti suhu ruangan',
+        'Selalu bekerja dengan daya penuh',
+        'Tidak memerlukan gas pendingin',
+      ),
+      isTrue('Saringan dapat dibersihkan sendiri setiap dua minggu.', true),
+      write(
+        'Seorang pelanggan bertanya mengapa pendingin inverter lebih mahal. Tuliskan jawaban Anda.',
+        4,
+        'Menyebut penghematan listrik bila dipakai lama, membandingkan biaya setahun, dan tidak menjanjikan angka pasti.',
+      ),
+      write(
+        'Ruang tamu 4 × 5 meter menghadap barat dan sering diisi enam orang. Hitung kapasitasnya dan jelaskan.',
+        3,
+        '10.000 BTU + 10 % + 4 × 600 BTU = 13.400 BTU, jadi 1½ PK.',
+      ),
+    ],
+  },
+  {
+    key: 'onboarding',
+    class: 'onboarding',
+    fields: { name: 'Ujian akhir orientasi', time_limit: 30, passing_score: 75, re_test_limit: 1 },
+    questions: [
+      isTrue('Foto KTP pelanggan boleh dikirim lewat aplikasi pesan pribadi.', false),
+      pick(
+        'Kapan salinan data di ponsel dihapus?',
+        'Pada hari yang sama',
+        'Pada akhir bulan',
+        'Saat ponsel penuh',
+      ),
+      pick(
+        'Apa yang ditanyakan sebelum menyimpan data?',
+        'Untuk apa data ini',
+        'Berapa nilai data ini',
+        'Siapa yang pernah melihatnya',
+      ),
+      isTrue('Pelanggan berhak meminta datanya dihapus.', true),
+    ],
+  },
+  {
+    key: 'service',
+    class: 'service',
+    close: 22,
+    fields: {
+      name: 'Ujian standar layanan',
+      time_limit: 60,
+      passing_score: 80,
+      re_test_limit: 0,
+      shuffle_questions: true,
+      password: SERVICE_PASSWORD,
+    },
+    questions: [
+      pick(
+        'Apa langkah pertama menghadapi keluhan?',
+        'Mendengarkan sampai selesai',
+        'Menjelaskan aturan garansi',
+        'Memanggil atasan',
+      ),
+      pick(
+        'Janji mana yang dapat ditepati?',
+        'Teknisi datang besok pukul 10',
+        'Kami perbaiki secepatnya',
+        'Sebentar lagi selesai',
+      ),
+      isTrue('Pelanggan dihubungi pada waktu yang dijanjikan, juga bila belum ada hasil.', true),
+    ],
+  },
+  {
+    key: 'washing',
+    class: 'washing',
+    close: 18,
+    fields: { name: 'Kuis produk mesin cuci', passing_score: 70, re_test_limit: 2 },
+    questions: [
+      pick('Jenis mana yang lebih hemat air?', 'Bukaan depan', 'Bukaan atas', 'Keduanya sama'),
+      isTrue('Tekanan air di rumah pelanggan perlu ditanyakan.', true),
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import { inTransaction, type Context } from '../context.ts';
+import { seedRoles } from '../modules/roles/seedRoles.ts';
+import { seedDemo } from './demo.ts';
+
+/** Any constant: all nodes of one database must agree on it. */
+const SEED_LOCK = 7_224_021;
+
+/**
+ * Gives the database what it needs before anybody comes: the seed roles that are missing and, with DEMO on
+ * and nobody there yet, the demo company. One transaction under a lock: of several nodes that start at once
+ * one does it.
+ */
+export async function seedDatabase(ctx: Context): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // Another node may take longer over the demo company than any request may wait.
+    await tx.db.query('set local lock_timeout = 0; set local statement_timeout = 0');
+    await tx.db.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const roles = await seedRoles(tx.db);
+    if (!tx.config.demo) return;
+    const [found] = await tx.db.query<{ has_people: boolean }>(
+      'select exists (select 1 from users) as has_people',
+    );
+    if (!found!.has_people) await seedDemo(tx, roles);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Field, Language, Option } from '#shared/schema/field.ts';
+import { zonedText } from './zonedText.ts';
+
+/** A value as it stands in a file: a day is a Date at midnight UTC, nothing is null. */
+export type SheetCell = string | number | Date | null;
+
+/** For whom a file is written: words in the language, instants on the clocks of the zone. */
+export interface Reader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
+/** Before it the days of spreadsheets are others than the calendar's (they know a 29 February 1900). */
+const FIRST_SHEET_DAY = '1900-03-01';
+const YES: Readonly<Record<Language, string>> = { en: 'yes', id: 'ya' };
+const NO: Readonly<Record<Language, string>> = { en: 'no', id: 'tidak' };
+
+/**
+ * One value of a field as a cell, so that `parseCell` reads the same value from it. References come as the keys of what they
+ * mean, files as their names.
+ */
+export function formatCell(field: Field, value: unknown, reader: Reader): SheetCell {
+  if (value === null || value === undefined) return null;
+  switch (field.kind === 'computed' ? (field.as ?? 'text') : field.kind) {
+    case 'number':
+      return Number(value);
+    case 'boolean':
+      return (value === true ? YES : NO)[reader.language];
+    case 'choice':
+      return optionText(field.options ?? [], String(value), reader.language);
+    case 'multiChoice':
+      return joined(
+        (value as string[]).map((item) => optionText(field.options ?? [], item, reader.language)),
+      );
+    case 'referenceMany':
+      return joined(value as string[]);
+    case 'date':
+      return dayOf(String(value));
+    case 'dateTime':
+      return instantText(String(value), reader.timeZone);
+    case 'rows':
+      return (value as unknown[]).length > 0 ? JSON.stringify(value) : null;
+    default:
+      return String(value);
+  }
+}
+
+/** Some values of one cell. */
+const joined = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null);
+
+/** The label in the reader's language; the value itself where the label could mean another option, too. */
+function optionText(options: readonly Option[], value: string, language: Language): string {
+  const option = options.find((known) => known.value === value);
+  if (!option) return value;
+  const label = option.label[language];
+  const couldMean = (other: Option) =>
+    other !== option &&
+    [other.value, ...Object.values(other.label)].some((word) => word.toLowerCase() === label.toLowerCase());
+  return label.includes(';') || options.some(couldMean) ? value : label;
+}
+
+const dayOf = (value: string): SheetCell =>
+  value >= FIRST_SHEET_DAY && value.length === 10 ? new Date(`${value}T00:00:00Z`) : value;
+
+/** What is no instant of a calendar (infinity) stays what it is. */
+const instantText = (value: string, timeZone: string): string =>
+  Number.isNaN(Date.parse(value)) ? value : zonedText(value, timeZone);

@@ -1,0 +1,58 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { readCsv } from './readCsv.ts';
+import { isZip, readXlsx } from './readXlsx.ts';
+import {
+  badFile,
+  MAX_SHEET_BYTES,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_ROWS,
+  type SheetRow,
+  tooManyBytes,
+} from './sheetFile.ts';
+
+/** Rows of nothing are passed over, but not without end: a spreadsheet has no more. */
+const MAX_LINES = 1_048_576;
+/** Cells that may be looked at, empty ones as well: a few bytes of a workbook can be a row of 16,384. */
+const MAX_CELLS = 2 * MAX_SHEET_ROWS * MAX_SHEET_COLUMNS;
+
+/**
+ * The rows of a CSV or XLSX file one after the other, the header first, rows without any value left out. The first bytes
+ * decide which it is, not its name.
+ * @throws ApiError 413 or 422 at `file`, before the first row or when it meets what it cannot read
+ */
+export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
+  if (bytes.length > MAX_SHEET_BYTES) throw tooManyBytes();
+  if (bytes.length === 0) throw badFile('file_empty');
+  await refuseOtherTypes(bytes);
+  let rows = 0;
+  let header = 0;
+  let [lines, cells] = [0, 0];
+  for await (const row of isZip(bytes) ? readXlsx(bytes) : readCsv(bytes)) {
+    lines += 1;
+    cells += row.cells.length;
+    if (lines > MAX_LINES) throw badFile('too_many_rows', { max: MAX_SHEET_ROWS });
+    if (cells > MAX_CELLS) throw badFile('too_many_columns', { max: MAX_SHEET_COLUMNS });
+    const isEmpty = row.cells.every((cell) => cell === null || cell === '');
+    if (header === 0) {
+      if (row.no > 1 || isEmpty) throw badFile('header_missing');
+      header = row.cells.length;
+    }
+    if (isEmpty) continue;
+    if (row.cells.length > MAX_SHEET_COLUMNS) throw badFile('too_many_columns', { max: MAX_SHEET_COLUMNS });
+    rows += 1;
+    if (rows > MAX_SHEET_ROWS + 1) throw badFile('too_many_rows', { max: MAX_SHEET_ROWS });
+    yield row;
+  }
+  if (rows === 0) throw badFile('file_empty');
+}
+
+/** A picture, a PDF, an old .xls or an encrypted workbook says so in its first bytes; a CSV says nothing. */
+async function refuseOtherTypes(bytes: Buffer): Promise<void> {
+  if (isZip(bytes) || isMarkedText(bytes)) return;
+  const type = await fileTypeFromBuffer(bytes.subarray(0, 4_100));
+  const limits = { fileType: 'CSV, XLSX', fileSize: `${MAX_SHEET_BYTES / 1024 / 1024} MB` };
+  if (type) throw badFile('file_format', limits);
+}
+
+/** The mark of UTF-16, which other formats begin with, too. */
+const isMarkedText = (bytes: Buffer) => bytes.length > 1 && [0xfeff, 0xfffe].includes(bytes.readUInt16BE(0));

@@ -1,0 +1,54 @@
+/** A wall clock's reading. `month` and `day` count from 1. */
+export interface WallTime {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly millisecond: number;
+}
+
+/**
+ * The instant at which the clocks of a zone show this, as ISO 8601 in UTC; undefined for what no clock shows (30 February,
+ * 25:00). Where a clock is set back and shows it twice, the first time is meant.
+ */
+export function instantOf(wall: WallTime, timeZone: string): string | undefined {
+  const shown = utcOf(wall);
+  if (shown === undefined) return undefined;
+  const instants = [shown - DAY_MS, shown + DAY_MS].map((near) => shown - offsetAt(near, timeZone));
+  // A reading that a clock set forward skips: as if it had not been.
+  const found = instants.find((instant) => instant + offsetAt(instant, timeZone) === shown) ?? instants[0]!;
+  return new Date(found).toISOString();
+}
+
+const DAY_MS = 86_400_000;
+
+/** The instant as if the zone were UTC, in milliseconds. */
+export function utcOf(wall: WallTime): number | undefined {
+  const { year, month, day, hour, minute, second, millisecond } = wall;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond));
+  date.setUTCFullYear(year, month - 1, day);
+  const isReal =
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    date.getUTCHours() === hour &&
+    date.getUTCMinutes() === minute &&
+    date.getUTCSeconds() === second;
+  return isReal ? date.getTime() : undefined;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the zone is ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):?(\d\d)?/.exec(name) ?? [];
+  const size = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === '-' ? -size : size;
+}

@@ -1,0 +1,51 @@
+/** How instants and days read on the clocks of a zone. */
+
+const MINUTE_MS = 60_000;
+/** Clocks are set anew at quarters of an hour at the most often. */
+const STEP_MS = 15 * MINUTE_MS;
+const MAX_KEPT = 20_000;
+
+const kept = new Map<string, number>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-11-21 14:30 +07:00`, with seconds and milliseconds where there are some. */
+export function zonedText(iso: string, timeZone: string): string {
+  const ms = Date.parse(iso);
+  const offset = offsetOf(ms, timeZone);
+  const [day, clock] = new Date(ms + offset).toISOString().split('T') as [string, string];
+  const time = clock.slice(0, -1).replace(/(:00)?\.000$/, '');
+  return `${day} ${time} ${offsetText(offset)}`;
+}
+
+/** `2026-11-21`: the day that an instant is on. */
+export const zonedDay = (at: Date, timeZone: string): string =>
+  new Date(at.getTime() + offsetOf(at.getTime(), timeZone)).toISOString().slice(0, 10);
+
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE_MS;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/**
+ * How far the zone is ahead of UTC, in milliseconds; whole minutes. The offsets of before 1932 have seconds, which no text of an
+ * offset can carry: these are written in UTC.
+ */
+function offsetOf(ms: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(ms / STEP_MS)}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const match = /^GMT(?:([+-])(\d\d):(\d\d)(:\d\d)?)?$/.exec(name);
+  const [, sign, hours = '0', minutes = '0', seconds] = match ?? [];
+  const size = seconds ? 0 : (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  const offset = sign === '-' ? -size : size;
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(key, offset);
+  return offset;
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { secretOf } from '../db/secrets.ts';
+
+/** The way out for short messages. `send` fails when the message was not taken over; who sends tries again. */
+export interface Sms {
+  /** @param to E.164 */
+  send(to: string, text: string): Promise<void>;
+}
+
+/** Name of the stored key with which messages to the webhook are signed. */
+export const SMS_SECRET = 'sms-webhook';
+const TIMEOUT_MS = 10_000;
+
+/** With SMS_WEBHOOK_URL a signed call of it; without it messages are handed to `print` (the console). */
+export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (text: string) => void): Sms {
+  const { smsWebhookUrl } = config;
+  if (!smsWebhookUrl) return consoleSms(print);
+  return webhookSms(smsWebhookUrl, () => secretOf(db, SMS_SECRET));
+}
+
+function consoleSms(print: (text: string) => void): Sms {
+  return {
+    async send(to, text) {
+      print(`SMS to ${to}:\n${text.replace(/^/gm, '  ')}`);
+    },
+  };
+}
+
+/**
+ * POSTs `{ to, text }`. The receiver checks `X-Mahir-Signature: sha256=<hex>` = HMAC-SHA256 of `<X-Mahir-Timestamp>.<body>`
+ * and refuses old timestamps, so that nobody else can send in our name or send a message twice (docs/development.md).
+ */
+function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
+  return {
+    async send(to, text) {
+      const body = JSON.stringify({ to, text });
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      const signature = signatureOf(await secret(), timestamp, body);
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-mahir-timestamp': timestamp,
+          'x-mahir-signature': `sha256=${signature}`,
+        },
+        body,
+        // The signature is for this address; another one must not get the message.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The SMS webhook answered ${response.status}.`);
+    },
+  };
+}
+
+/** Hex of the HMAC over what the receiver gets. */
+export const signatureOf = (secret: Buffer, timestamp: string, body: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -1,0 +1,105 @@
+import { resources } from './resources/index.ts';
+import type { Label } from './schema/field.ts';
+
+const actionLabels = {
+  index: { en: 'List', id: 'Daftar' },
+  detail: { en: 'See', id: 'Lihat' },
+  create: { en: 'Create', id: 'Buat' },
+  edit: { en: 'Edit', id: 'Ubah' },
+  delete: { en: 'Delete', id: 'Hapus' },
+  export: { en: 'Export', id: 'Ekspor' },
+  import: { en: 'Import', id: 'Impor' },
+  publish: { en: 'Publish', id: 'Terbitkan' },
+  cancel: { en: 'Cancel', id: 'Batalkan' },
+  enrol: { en: 'Enrol', id: 'Daftarkan' },
+  attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
+  correction: { en: 'Correct', id: 'Koreksi' },
+  'assign-role': { en: 'Assign roles', id: 'Beri peran' },
+  offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
+  user: { en: 'Own grades', id: 'Nilai sendiri' },
+} as const satisfies Record<string, Label>;
+
+type Action = keyof typeof actionLabels;
+type Actions = readonly Action[];
+
+const crud = ['index', 'detail', 'create', 'edit', 'delete', 'export', 'import'] as const;
+
+/** Modules that belong to no resource. */
+const ownModules = {
+  home: { label: { en: 'Home', id: 'Beranda' }, actions: ['index'] },
+  'my-course': {
+    label: { en: 'My classes', id: 'Kelas saya' },
+    actions: ['index', 'detail', 'enrol', 'cancel', 'attempt'],
+  },
+  grade: { label: { en: 'Grades', id: 'Nilai' }, actions: ['index', 'user', 'export'] },
+  audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
+} as const satisfies Record<string, { label: Label; actions: Actions }>;
+
+/** What can be done to the records of a resource beyond listing, seeing, writing and publishing. */
+const specialActions = {
+  course: ['cancel', 'enrol'],
+  quiz: ['correction'],
+  user: ['assign-role', 'offline'],
+} as const satisfies Record<string, Actions>;
+
+type OwnModules = typeof ownModules;
+type SpecialActions = typeof specialActions;
+type ResourceModule = (typeof resources)[keyof typeof resources]['module'];
+
+export type PermissionModule = keyof OwnModules | ResourceModule;
+/** A permission's name is `{module}-{action}`. */
+export type Permission =
+  | { [M in keyof OwnModules]: `${M}-${OwnModules[M]['actions'][number]}` }[keyof OwnModules]
+  | { [M in keyof SpecialActions]: `${M}-${SpecialActions[M][number]}` }[keyof SpecialActions]
+  | `${ResourceModule}-${(typeof crud)[number] | 'publish'}`;
+
+interface ModuleEntry {
+  readonly label: Label;
+  readonly actions: Actions;
+}
+
+const { home, 'my-course': myCourse, ...ownRest } = ownModules;
+
+/** The permission catalogue: every module with its actions, in the order in which people read it. */
+export const permissionModules = {
+  home,
+  'my-course': myCourse,
+  ...Object.fromEntries(
+    Object.values(resources).map((resource): [string, ModuleEntry] => [
+      resource.module,
+      {
+        label: resource.label.many,
+        actions: [
+          ...crud,
+          ...(resource.publishable ? (['publish'] as const) : []),
+          ...((specialActions as Record<string, Actions>)[resource.module] ?? []),
+        ],
+      },
+    ]),
+  ),
+  ...ownRest,
+} as unknown as Readonly<Record<PermissionModule, ModuleEntry>>;
+
+export const actionLabel = (action: string): Label => actionLabels[action as Action];
+
+/** Every permission name, in the order of the catalogue. */
+export const allPermissions = Object.entries(permissionModules).flatMap(([module, { actions }]) =>
+  actions.map((action) => `${module}-${action}`),
+) as readonly Permission[];
+
+/** The module of a permission name; undefined for a name that is not in the catalogue. */
+export const moduleOfPermission = (permission: string): PermissionModule | undefined =>
+  (Object.keys(permissionModules) as PermissionModule[]).find((module) =>
+    permissionModules[module].actions.some((action) => `${module}-${action}` === permission),
+  );
+
+/** What everybody who learns may do: the base of every seed role. */
+export const learnerPermissions: readonly Permission[] = [
+  'home-index',
+  'my-course-index',
+  'my-course-detail',
+  'my-course-enrol',
+  'my-course-cancel',
+  'my-course-attempt',
+  'grade-user',
+];

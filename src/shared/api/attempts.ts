@@ -1,0 +1,170 @@
+/** Requests and replies of taking a quiz. No reply to a learner says what is right. */
+import type { AttemptState } from '../domain/attempts.ts';
+import type { StartRefusal } from '../domain/starts.ts';
+import type { Expanded } from '../schema/resource.ts';
+
+export type QuestionType = 'multiple_choice' | 'true_false' | 'essay';
+
+/** What a learner answers, by the type of the question. `null` takes an answer back. */
+export type AnswerValue = { choices: string[] } | { value: boolean } | { text: string };
+
+export type { StartRefusal };
+
+/** `GET /api/quizzes/{id or slug}/rules`: the confirmation page. */
+export interface QuizRules {
+  quiz: Expanded;
+  class: Expanded;
+  questions: number;
+  /** Sum of the marks. */
+  total_mark: number;
+  has_essay: boolean;
+  /** Minutes. */
+  time_limit: number | null;
+  /** Percent. */
+  passing_score: number;
+  /** Attempts after the first; null = unlimited. */
+  re_test_limit: number | null;
+  re_test_wait_minutes: number;
+  grade_method: 'highest' | 'last' | 'first' | 'average';
+  start_time: string | null;
+  end_time: string | null;
+  deadline: string | null;
+  has_password: boolean;
+  attempts_used: number;
+  attempts_left: number | null;
+  /** The one attempt that is not finished, to resume without a password. */
+  open_attempt: {
+    id: string;
+    no: number;
+    state: AttemptState;
+    started_at: string;
+    deadline_at: string | null;
+    answered: number;
+  } | null;
+  last_attempt: { id: string; no: number; state: AttemptState; score: number | null } | null;
+  has_passed: boolean;
+  can_start: boolean;
+  refusal: StartRefusal | null;
+  /** With `not-open` and `wait`: when a start becomes possible. */
+  may_start_at: string | null;
+  server_now: string;
+}
+
+/** `POST /api/quizzes/{id}/attempts`. */
+export interface StartInput {
+  password?: string;
+  /** A uuid made by the client, the same for each retry of one start. */
+  idempotency_key: string;
+}
+
+export interface AttemptQuestion {
+  id: string;
+  type: QuestionType;
+  /** Several choices can be picked. */
+  multiple: boolean;
+  stem: string;
+  mark: number;
+  choices?: { key: string; text: string }[];
+  answer?: AnswerValue;
+  flagged?: boolean;
+  /** Sequence number under which the answer was saved. */
+  seq?: number;
+}
+
+/** The clock of an attempt: every reply about one carries it. */
+export interface AttemptClock {
+  state: AttemptState;
+  /** Last instant for answers; null = no limit. */
+  deadline_at: string | null;
+  /** While `sending`: until when buffered answers are still accepted. */
+  receive_until: string | null;
+  server_now: string;
+}
+
+/** The attempt page. The order of questions and choices is the attempt's own and never changes. */
+export interface AttemptView extends AttemptClock {
+  id: string;
+  no: number;
+  quiz: Expanded;
+  class: Expanded;
+  started_at: string;
+  /** Highest sequence number seen; the client goes on with max(seen) + 1. */
+  max_seq: number;
+  questions: AttemptQuestion[];
+}
+
+/** `PUT /api/attempts/{id}/answers`, at most 200 answers. */
+export interface SaveInput {
+  /** A uuid of the device. */
+  client_id: string;
+  answers: SaveItem[];
+}
+export interface SaveItem {
+  question_id: string;
+  /** Grows with every change in this attempt (1..1,000,000). */
+  seq: number;
+  answer: AnswerValue | null;
+  /** The device's clock in milliseconds, for the record only. */
+  client_ms: number;
+  flagged?: boolean;
+}
+
+/**
+ * `true`: stored. `"late"`: kept, not graded by itself. `false`: a newer one is stored (`older`) or the
+ * attempt takes none (`closed`); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
+ * AttemptClock }`.
+ */
+export interface AnswerAck {
+  question_id: string;
+  seq: number;
+  saved: boolean | 'late';
+  reason?: 'older' | 'closed' | 'late';
+  current?: { seq: number; answer: AnswerValue | null } | null;
+}
+
+/**
+ * `POST /api/attempts/{id}/submission`. `digest` by `submissionDigest` of shared/domain over the newest saved
+ * entry of each question; `answer_count` is their number, `last_seq` the highest sequence number.
+ */
+export interface SubmissionInput {
+  client_id: string;
+  last_seq: number;
+  answer_count: number;
+  digest: string;
+}
+
+/**
+ * The reply to a submission and of `GET /api/attempts/{id}`. While `sending`, `missing` lists the sequence
+ * numbers that did not arrive and `held` what did: send what is newer than `held`, then submit again.
+ */
+export interface AttemptResult extends AttemptClock {
+  id: string;
+  no: number;
+  quiz: Expanded;
+  class: Expanded;
+  started_at: string;
+  finished_at: string | null;
+  /** Once passed or failed. */
+  result: AttemptScore | null;
+  /** Essay answers that the organizer has not marked yet. */
+  to_correct: number;
+  attempts_left: number | null;
+  can_retry: boolean;
+  retry_refusal: StartRefusal | null;
+  may_start_at: string | null;
+  missing?: number[];
+  held?: { question_id: string; seq: number }[];
+}
+
+export interface AttemptScore {
+  /** Percent, rounded down to 3 decimals, so that a failed attempt never shows the passing score. */
+  score: number;
+  marks: number;
+  max_marks: number;
+  passing_score: number;
+  passed: boolean;
+  correct: number;
+  partial: number;
+  incorrect: number;
+  unanswered: number;
+}

@@ -1,0 +1,231 @@
+/**
+ * What the learner's own reads answer: `GET /api/my/*`, one call a screen, each as `{ data }`. Instants are
+ * ISO 8601 in UTC; percentages are 0..100. Nothing here ever carries a draft, a hidden group or what is right
+ * in a quiz.
+ */
+import type { Expanded, ExpandedFile } from '../schema/resource.ts';
+import type { CancelRefusal, EnrolmentState, EnrolRefusal, Phase } from '../domain/enrolments.ts';
+import type { AttemptState } from '../domain/attempts.ts';
+import type { ModuleLock } from '../domain/modules.ts';
+
+export type { CancelRefusal, EnrolRefusal, ModuleLock };
+export type ClassType = 'competency' | 'product_refresh' | 'vendor';
+export type ClassMode = 'online' | 'onsite' | 'hybrid';
+
+/** One class as cards and lists show it. Catalogue entries have `enrolment_state: null`. */
+export interface MyCourse {
+  id: string;
+  slug: string;
+  name: string;
+  group: Expanded;
+  type: ClassType;
+  image: ExpandedFile | null;
+  mode: ClassMode;
+  self_paced: boolean;
+  start_at: string | null;
+  end_at: string | null;
+  phase: Phase;
+  /** The organizer called the class off; it stays visible to who was enrolled. */
+  is_cancelled: boolean;
+  enrolment_state: EnrolmentState | null;
+  mandatory: boolean;
+  /** Percent of required modules done and quizzes passed, a whole number. */
+  progress: number;
+  /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
+  next_deadline: string | null;
+  /** Null: no limit. */
+  seats_left: number | null;
+  enrol_policy: 'open' | 'approval' | 'assigned_only';
+  waiting_list: boolean;
+  can_enrol: boolean;
+  /** Why `can_enrol` is false, unless the caller is in already. */
+  enrol_refusal: EnrolRefusal | null;
+}
+
+export interface MyModule {
+  id: string;
+  slug: string;
+  name: string;
+  order: number;
+  required: boolean;
+  state: 'locked' | 'open' | 'done';
+  lock: ModuleLock | null;
+  /** Seconds spent so far. */
+  seconds: number;
+  quiz_id?: string;
+}
+
+/** State of a quiz for one learner: that of the newest attempt, else whether one may begin. */
+export type MyQuizState = 'not_open' | 'ready' | 'closed' | AttemptState;
+
+export interface MyQuiz {
+  id: string;
+  slug: string;
+  name: string;
+  state: MyQuizState;
+  /** A new attempt, or the open one, can be entered now. */
+  can_enter: boolean;
+  time_limit: number | null;
+  passing_score: number;
+  questions: number;
+  start_time: string | null;
+  end_time: string | null;
+  deadline: string | null;
+  attempts_used: number;
+  /** Null: unlimited. */
+  attempts_left: number | null;
+  open_attempt_id: string | null;
+  /** Grade in percent; null before the first final attempt. */
+  score: number | null;
+}
+
+/** The one button of the class page. */
+export type MyCourseAction =
+  | { kind: 'enrol' | 'join-waiting-list' | 'request' }
+  | { kind: 'start' | 'continue'; module: Expanded }
+  | { kind: 'start-quiz' | 'resume-quiz'; quiz: Expanded }
+  | { kind: 'none' };
+
+export interface MyCourseDetail extends MyCourse {
+  description: string | null;
+  trainers: { id: string | null; name: string }[];
+  /** Only for the enrolled. */
+  link: string | null;
+  location: string | null;
+  competency: Expanded | null;
+  level: number | null;
+  third_party_name: string | null;
+  participants: number;
+  capacity: number | null;
+  enrol_from: string | null;
+  enrol_until: string | null;
+  /** Last instant at which the learner may cancel; null when there is no limit. */
+  cancel_until: string | null;
+  can_cancel: boolean;
+  cancel_refusal: CancelRefusal | null;
+  /** Why the organizer called the class off. */
+  cancel_reason: string | null;
+  modules: MyModule[];
+  quizzes: MyQuiz[];
+  action: MyCourseAction;
+  server_now: string;
+}
+
+/** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no content. */
+export interface ModuleView extends MyModule {
+  class: Expanded;
+  /** Sanitised HTML. */
+  content: string | null;
+  completion: 'manual' | 'view';
+  done_at: string | null;
+  previous: Expanded | null;
+  next: Expanded | null;
+  /** Every module of the class, this one too. */
+  outline: MyModule[];
+  quizzes: MyQuiz[];
+}
+
+/** `PUT /api/modules/{id}/progress`. `seconds` = spent since the last call, at most what the clock allows. */
+export interface ProgressInput {
+  seconds: number;
+  done?: boolean;
+}
+export interface ModuleProgress {
+  module_id: string;
+  state: 'open' | 'done';
+  seconds: number;
+  done_at: string | null;
+  next: Expanded | null;
+  /** Percent of the class. */
+  progress: number;
+  enrolment_state: EnrolmentState;
+}
+
+/** `POST, DELETE /api/classes/{id}/enrolment`. */
+export interface Enrolment {
+  id: string;
+  class_id: string;
+  user_id: string;
+  state: EnrolmentState;
+  mandatory: boolean;
+  reason: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface MyAnnouncement {
+  id: string;
+  title: string;
+  /** Sanitised HTML. */
+  body: string;
+  pinned: boolean;
+  /** When it began to be shown. */
+  published_at: string;
+}
+
+export interface MyBanner {
+  id: string;
+  title: string;
+  image: ExpandedFile | null;
+  alt: string;
+  link: string | null;
+  dismissible: boolean;
+}
+
+/** Where the learner left off. */
+export type ContinueItem =
+  | { kind: 'quiz'; class: Expanded; quiz: Expanded; attempt_id: string; deadline_at: string | null }
+  /** `no` of `total` modules of the class. */
+  | { kind: 'module'; class: Expanded; module: Expanded; no: number; total: number; progress: number };
+
+/** Due within seven days, or late by four weeks at most. */
+export interface DueItem {
+  kind: 'quiz' | 'class';
+  class: Expanded;
+  quiz: Expanded | null;
+  at: string;
+  is_overdue: boolean;
+}
+
+export interface HomeData {
+  continue: ContinueItem | null;
+  due: DueItem[];
+  /** Running and upcoming classes of the caller, nearest first, at most 6. */
+  courses: MyCourse[];
+  /** Classes to enrol in now, at most 6. */
+  catalogue: MyCourse[];
+  announcements: MyAnnouncement[];
+  banners: MyBanner[];
+  /** Quizzes with answers to correct, for who may correct; else null. */
+  to_correct: { quiz: Expanded; answers: number }[] | null;
+  server_now: string;
+}
+
+/**
+ * One line of `GET /api/my/grades`. Scores are percent, rounded down to 3 decimals; null while nothing is
+ * final.
+ */
+export interface MyGrade {
+  quiz: Expanded;
+  class: Expanded;
+  state: AttemptState;
+  passed: boolean;
+  passing_score: number;
+  /** The grade by the quiz's grade method. */
+  grade: number | null;
+  highest: number | null;
+  last_attempt: number | null;
+  correct: number;
+  incorrect: number;
+  attempt_count: number;
+  attempts: MyGradeAttempt[];
+  updated_at: string;
+}
+export interface MyGradeAttempt {
+  id: string;
+  no: number;
+  state: AttemptState;
+  score: number | null;
+  started_at: string;
+  finished_at: string | null;
+}

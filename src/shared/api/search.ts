@@ -1,0 +1,20 @@
+/** One result of `GET /api/search`. */
+export interface Found {
+  /** Name of the resource, as the API and react-admin use it. */
+  readonly resource: string;
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  /** Of the page, after `/{lang}/`. */
+  readonly path: string;
+  /** What tells two of one name apart: the parent's name, a NIP or a code. */
+  readonly context?: string;
+}
+
+/** Characters that a search needs; one is enough where a character is a word. */
+export const MIN_SEARCH = 2;
+
+/** Scripts in which one character may be a whole word. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+export const isSearchable = (text: string): boolean => [...text].length >= MIN_SEARCH || DENSE.test(text);

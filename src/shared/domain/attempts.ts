@@ -1,0 +1,76 @@
+/** The six states of an attempt (the specification's words) and the one function that moves between them. */
+
+export const attemptStates = ['responding', 'sending', 'validating', 'pending', 'passed', 'failed'] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** Takes answers or waits for them: at most one such attempt per learner and quiz. */
+export const isOpen = (state: AttemptState): boolean => state === 'responding' || state === 'sending';
+/** A grade is stored; nothing but a regrade changes it. */
+export const isFinal = (state: AttemptState): boolean => state === 'passed' || state === 'failed';
+
+export type AttemptEvent =
+  /** Time went by. Sent before every read and write, so that nothing depends on a job. */
+  | 'clock'
+  /** The learner declares the end. */
+  | 'finish'
+  /** A corrector takes an answer to mark it. */
+  | 'claim'
+  /** The machine has marked what it can, or a corrector has marked an answer. */
+  | 'mark';
+
+export interface AttemptContext {
+  readonly now: Date;
+  readonly deadlineAt: Date | null;
+  /** While sending: until when buffered answers are waited for. */
+  readonly receiveUntil: Date | null;
+  /** The digest of the submission matches what is stored. */
+  readonly isComplete: boolean;
+  /** Answers that a person still has to mark. */
+  readonly manualLeft: number;
+  /** Correctors who hold an answer of this attempt now. */
+  readonly liveClaims: number;
+  /** What the marks so far amount to; read when none is left. */
+  readonly hasPassed: boolean;
+}
+
+/**
+ * The state after an event; the same state when the event changes nothing (a repeated submission), undefined
+ * when the state does not know the event (an open attempt cannot be corrected). Source: quiz-engine "Attempt
+ * states".
+ */
+export function nextState(
+  state: AttemptState,
+  event: AttemptEvent,
+  context: AttemptContext,
+): AttemptState | undefined {
+  switch (event) {
+    case 'clock':
+      return afterClock(state, context);
+    case 'finish':
+      if (!isOpen(state)) return state;
+      return context.isComplete ? 'validating' : 'sending';
+    case 'claim':
+      return isCorrectable(state, context) ? 'validating' : undefined;
+    case 'mark':
+      return state === 'validating' || state === 'pending' ? marked(context) : undefined;
+  }
+}
+
+function afterClock(
+  state: AttemptState,
+  { now, deadlineAt, receiveUntil, ...context }: AttemptContext,
+): AttemptState {
+  if (state === 'responding') return deadlineAt && now > deadlineAt ? 'sending' : state;
+  if (state === 'sending') return receiveUntil && now > receiveUntil ? 'validating' : state;
+  // A corrector who went away gives the answer back when the lease ends.
+  if (state === 'validating' && context.manualLeft > 0 && context.liveClaims === 0) return 'pending';
+  return state;
+}
+
+const isCorrectable = (state: AttemptState, { manualLeft }: AttemptContext): boolean =>
+  (state === 'pending' || state === 'validating') && manualLeft > 0;
+
+function marked({ manualLeft, liveClaims, hasPassed }: AttemptContext): AttemptState {
+  if (manualLeft > 0) return liveClaims > 0 ? 'validating' : 'pending';
+  return hasPassed ? 'passed' : 'failed';
+}

@@ -1,0 +1,42 @@
+/** The time rule of attempts. The server's clock decides; every constant is in milliseconds. */
+
+/** An answer that left in time may arrive this much later. */
+export const NETWORK_ALLOWANCE_MS = 5_000;
+/**
+ * After the deadline the attempt waits this long for the client's submission, then what is stored is graded.
+ */
+export const EXPIRY_WAIT_MS = 60_000;
+/** A declared finish waits this long for the answers that are still on their way. */
+export const DECLARED_WAIT_MS = 600_000;
+/** How long a corrector holds an answer. */
+export const CLAIM_LEASE_MS = 900_000;
+
+interface Limits {
+  /** Minutes, null = none. */
+  readonly time_limit: number | null;
+  readonly deadline: string | null;
+  readonly end_time: string | null;
+}
+
+/**
+ * The last instant of an attempt: the earlier of start + limit and the quiz's deadline. A quiz without a
+ * deadline takes its end time for it, one without both the end of the class. Null = no limit.
+ */
+export function deadlineOf(startedAt: Date, quiz: Limits, classEnd: string | null): Date | null {
+  const fixed = quiz.deadline ?? quiz.end_time ?? classEnd;
+  const limits = [
+    ...(quiz.time_limit === null ? [] : [startedAt.getTime() + quiz.time_limit * 60_000]),
+    ...(fixed === null ? [] : [Date.parse(fixed)]),
+  ];
+  return limits.length === 0 ? null : new Date(Math.min(...limits));
+}
+
+/** When an attempt that the clock or the learner ended is taken to be finished: never after its deadline. */
+export const finishedAt = (now: Date, deadlineAt: Date | null): Date =>
+  deadlineAt && deadlineAt < now ? deadlineAt : now;
+
+/** Until when a submitted attempt waits for missing answers: ten minutes when it was declared in time. */
+export const receiveUntil = (now: Date): Date => new Date(now.getTime() + DECLARED_WAIT_MS);
+
+/** Until when an attempt that the clock ended waits for its client. */
+export const expiryUntil = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + EXPIRY_WAIT_MS);

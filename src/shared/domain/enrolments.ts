@@ -1,0 +1,141 @@
+/** States of an enrolment and the phase of a class: the rules that both sides need, without I/O. */
+
+export const enrolmentStates = [
+  'requested',
+  'approved',
+  'rejected',
+  'waitlisted',
+  'offered',
+  'enrolled',
+  'in_progress',
+  'completed',
+  'not_completed',
+  'cancelled',
+  'withdrawn',
+  'no_show',
+] as const;
+export type EnrolmentState = (typeof enrolmentStates)[number];
+
+/** The learner has a seat and may read, do modules and take quizzes. */
+export const seatedStates = [
+  'approved',
+  'enrolled',
+  'in_progress',
+  'completed',
+] as const satisfies EnrolmentState[];
+/** States that take a seat of the capacity. */
+export const seatTakingStates = [
+  'approved',
+  'offered',
+  'enrolled',
+  'in_progress',
+  'completed',
+  'not_completed',
+] as const satisfies EnrolmentState[];
+/** Counted as participants: live or completed. */
+export const participantStates = [
+  'approved',
+  'enrolled',
+  'in_progress',
+  'completed',
+  'not_completed',
+] as const satisfies EnrolmentState[];
+/** Waiting for somebody or something, cancellable at any time. */
+export const waitingStates = ['requested', 'waitlisted', 'offered'] as const satisfies EnrolmentState[];
+
+const isIn = (states: readonly EnrolmentState[], state: EnrolmentState | null): boolean =>
+  state !== null && states.includes(state);
+
+export const hasSeat = (state: EnrolmentState | null): boolean => isIn(seatedStates, state);
+export const takesSeat = (state: EnrolmentState | null): boolean => isIn(seatTakingStates, state);
+export const isWaiting = (state: EnrolmentState | null): boolean => isIn(waitingStates, state);
+/** The class belongs to the learner's own, whatever comes of it. */
+export const isMine = (state: EnrolmentState | null): boolean => takesSeat(state) || isWaiting(state);
+
+export type Phase = 'upcoming' | 'running' | 'ended';
+
+/**
+ * The phase of a class at an instant: the start belongs to the running time, the end too. A class without
+ * dates runs.
+ */
+export function phaseOf(start: string | null, end: string | null, now: Date): Phase {
+  if (start && now.getTime() < Date.parse(start)) return 'upcoming';
+  return end && now.getTime() > Date.parse(end) ? 'ended' : 'running';
+}
+
+/**
+ * Without a limit of its own a class can be left until 24 hours before it starts; without a start at any
+ * time.
+ */
+export function cancelLimit(cancelUntil: string | null, start: string | null): string | null {
+  if (cancelUntil) return cancelUntil;
+  return start ? new Date(Date.parse(start) - 24 * 3_600_000).toISOString() : null;
+}
+
+/** What a class says of itself where people enrol. */
+export interface EnrollableClass {
+  readonly status: string;
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+  readonly enrol_policy: 'open' | 'approval' | 'assigned_only';
+  readonly enrol_from: string | null;
+  readonly enrol_until: string | null;
+  readonly cancel_until: string | null;
+  readonly waiting_list: boolean;
+  /** Null: no limit. */
+  readonly seats_left: number | null;
+}
+
+/** Why somebody cannot enrol now. */
+export type EnrolRefusal =
+  | 'cancelled'
+  | 'ended'
+  | 'not-open'
+  | 'closed'
+  | 'assigned-only'
+  | 'full'
+  | 'rejected';
+export type EnrolDecision =
+  /** Nothing changes: the person is in already. */
+  | { readonly stays: EnrolmentState }
+  | { readonly becomes: 'enrolled' | 'requested' | 'waitlisted' }
+  | { readonly refusal: EnrolRefusal };
+
+/** What happens when the person enrols now. */
+export function decideEnrolment(
+  course: EnrollableClass,
+  state: EnrolmentState | null,
+  now: Date,
+): EnrolDecision {
+  if (state && isMine(state) && state !== 'offered') return { stays: state };
+  if (course.status === 'cancelled') return { refusal: 'cancelled' };
+  if (phaseOf(course.start_at, course.end_at, now) === 'ended') return { refusal: 'ended' };
+  // The seat was kept for this person: the window and the policy were checked when they queued.
+  if (state === 'offered') return { becomes: 'enrolled' };
+  if (course.enrol_policy === 'assigned_only') return { refusal: 'assigned-only' };
+  if (state === 'rejected') return { refusal: 'rejected' };
+  if (course.enrol_from && now.getTime() < Date.parse(course.enrol_from)) return { refusal: 'not-open' };
+  if (course.enrol_until && now.getTime() > Date.parse(course.enrol_until)) return { refusal: 'closed' };
+  if (course.enrol_policy === 'approval') return { becomes: 'requested' };
+  if (course.seats_left === null || course.seats_left > 0) return { becomes: 'enrolled' };
+  return course.waiting_list ? { becomes: 'waitlisted' } : { refusal: 'full' };
+}
+
+/** Why somebody cannot leave a class now. */
+export type CancelRefusal = 'not-enrolled' | 'mandatory' | 'too-late' | 'ended' | 'completed';
+
+/** Null when the person may cancel now. Who only waits may leave at any time. */
+export function cancelRefusal(
+  course: Pick<EnrollableClass, 'start_at' | 'end_at' | 'cancel_until'>,
+  enrolment: { readonly state: EnrolmentState | null; readonly mandatory: boolean },
+  now: Date,
+): CancelRefusal | null {
+  const { state, mandatory } = enrolment;
+  if (!isMine(state)) return 'not-enrolled';
+  if (state === 'completed' || state === 'not_completed') return 'completed';
+  if (phaseOf(course.start_at, course.end_at, now) === 'ended') return 'ended';
+  if (mandatory) return 'mandatory';
+  if (isWaiting(state)) return null;
+  const limit = cancelLimit(course.cancel_until, course.start_at);
+  return limit && now.getTime() > Date.parse(limit) ? 'too-late' : null;
+}

@@ -1,0 +1,144 @@
+/**
+ * Marks. Everything is counted in whole thousandths of a mark, the passing score in basis points (1/100 %),
+ * so that no comparison ever meets a rounded or a binary fraction. Source of the methods: the table of
+ * quiz-engine "Grading".
+ */
+
+export type MultiAnswerMethod = 'right_minus_wrong' | 'all_or_nothing' | 'per_option';
+export type GradeMethod = 'highest' | 'last' | 'first' | 'average';
+export type Outcome = 'correct' | 'partial' | 'incorrect' | 'unanswered';
+
+export interface MarkedQuestion {
+  readonly type: 'multiple_choice' | 'true_false' | 'essay';
+  readonly multiple: boolean;
+  /** Thousandths. */
+  readonly mark: number;
+  readonly choices: readonly { readonly key: string; readonly correct: boolean }[];
+  readonly correct_value: boolean;
+}
+
+export interface Marked {
+  /** Thousandths; null = a person has to mark it. */
+  readonly earned: number | null;
+  readonly outcome: Outcome | null;
+}
+
+type Answer = { choices?: readonly string[]; value?: boolean; text?: string } | null | undefined;
+
+/** Nothing was chosen, said or written. */
+export function isBlank(answer: Answer): boolean {
+  if (!answer) return true;
+  if (answer.choices) return answer.choices.length === 0;
+  if (answer.text !== undefined) return answer.text.trim() === '';
+  return answer.value === undefined;
+}
+
+/** Marks one answer. A written essay is left to a person, an empty one earns nothing. */
+export function markAnswer(question: MarkedQuestion, answer: Answer, method: MultiAnswerMethod): Marked {
+  if (isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
+  if (question.type === 'essay') return { earned: null, outcome: null };
+  const earned =
+    question.type === 'true_false'
+      ? answer!.value === question.correct_value
+        ? question.mark
+        : 0
+      : choiceMark(question, answer!.choices ?? [], method);
+  return { earned, outcome: outcomeOf(earned, question.mark) };
+}
+
+/** How an answer with this mark counts. */
+export function outcomeOf(earned: number, mark: number): Outcome {
+  if (earned >= mark) return 'correct';
+  return earned > 0 ? 'partial' : 'incorrect';
+}
+
+function choiceMark(question: MarkedQuestion, picked: readonly string[], method: MultiAnswerMethod): number {
+  const right = question.choices.filter((choice) => choice.correct);
+  const wrong = question.choices.length - right.length;
+  const rightPicked = right.filter((choice) => picked.includes(choice.key)).length;
+  const wrongPicked = picked.length - rightPicked;
+  if (!question.multiple) return rightPicked === 1 && wrongPicked === 0 ? question.mark : 0;
+  switch (method) {
+    case 'all_or_nothing':
+      return rightPicked === right.length && wrongPicked === 0 ? question.mark : 0;
+    case 'right_minus_wrong':
+      return share(question.mark, Math.max(0, rightPicked - wrongPicked), right.length);
+    case 'per_option':
+      return share(question.mark, rightPicked + wrong - wrongPicked, question.choices.length);
+  }
+}
+
+/** `mark × part / whole`, rounded half up to a whole thousandth. */
+const share = (mark: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.floor((2 * mark * part + whole) / (2 * whole));
+
+/** Pass iff earned × 10000 ≥ passing basis points × max: integers on both sides. */
+export const hasPassed = (earned: number, max: number, passingBasisPoints: number): boolean =>
+  earned * 10_000 >= passingBasisPoints * max;
+
+/** Thousandths of a percent, rounded down, so that 69.9999 % never reads as 70. */
+export const percentOf = (earned: number, max: number): number =>
+  max === 0 ? 0 : Math.floor((earned * 100_000) / max);
+
+/** A finished attempt as the grade sees it. */
+export interface GradedAttempt {
+  readonly no: number;
+  readonly state: 'passed' | 'failed';
+  readonly earned: number;
+  readonly max: number;
+  readonly correct: number;
+  readonly incorrect: number;
+}
+
+export interface Grade {
+  /** Thousandths of a percent. */
+  readonly grade: number;
+  readonly highest: number;
+  readonly last: number;
+  readonly correct: number;
+  readonly incorrect: number;
+  readonly passed: boolean;
+}
+
+/**
+ * The grade of a learner in a quiz from the finished attempts (any order, at least one). `correct` and
+ * `incorrect` are those of the attempt that gives the grade; with the average those of the last.
+ */
+export function gradeOf(
+  method: GradeMethod,
+  attempts: readonly GradedAttempt[],
+  passingBasisPoints: number,
+): Grade {
+  const inOrder = attempts.toSorted((a, b) => a.no - b.no);
+  const first = inOrder[0]!;
+  const last = inOrder.at(-1)!;
+  const best = inOrder.reduce((top, one) => (one.earned * top.max > top.earned * one.max ? one : top));
+  const giver = method === 'highest' ? best : method === 'first' ? first : last;
+  const average = averageOf(inOrder);
+  return {
+    grade:
+      method === 'average'
+        ? Number((average.part * 100_000n) / average.whole)
+        : percentOf(giver.earned, giver.max),
+    highest: percentOf(best.earned, best.max),
+    last: percentOf(last.earned, last.max),
+    correct: giver.correct,
+    incorrect: giver.incorrect,
+    passed:
+      method === 'average'
+        ? average.part * 10_000n >= BigInt(passingBasisPoints) * average.whole
+        : giver.state === 'passed',
+  };
+}
+
+/** The mean of the shares as an exact fraction. */
+function averageOf(attempts: readonly GradedAttempt[]): { part: bigint; whole: bigint } {
+  let part = 0n;
+  let whole = 1n;
+  for (const { earned, max } of attempts) {
+    const below = BigInt(Math.max(max, 1));
+    part = part * below + BigInt(earned) * whole;
+    whole *= below;
+  }
+  return { part, whole: whole * BigInt(attempts.length) };
+}

@@ -1,0 +1,48 @@
+import { boolean, choice, computedChoice, dateTime, image, number, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+import { publicationStates } from './states.ts';
+
+export const banners = defineResource({
+  name: 'banners',
+  module: 'banner',
+  label: { one: { en: 'Banner', id: 'Banner' }, many: { en: 'Banners', id: 'Banner' } },
+  title: 'title',
+  order: 'order',
+  paths: { list: 'settings/banner' },
+  publishable: true,
+  menu: { group: 'settings', icon: 'image' },
+  fields: {
+    title: text({ en: 'Title', id: 'Judul' }, { required: true, max: 120, search: true }),
+    image_id: image({ en: 'Image', id: 'Gambar' }),
+    alt: text(
+      { en: 'Text instead of the image', id: 'Teks pengganti gambar' },
+      {
+        required: true,
+        max: 255,
+        hint: { en: 'Read aloud to who cannot see it.', id: 'Dibacakan bagi yang tidak dapat melihatnya.' },
+      },
+    ),
+    link: text({ en: 'Link', id: 'Tautan' }, { format: 'url', max: 500 }),
+    start_at: dateTime({ en: 'Shown from', id: 'Tampil dari' }),
+    end_at: dateTime({ en: 'Shown until', id: 'Tampil sampai' }),
+    order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
+    dismissible: boolean({ en: 'Can be closed', id: 'Dapat ditutup' }, { default: true }),
+    status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
+      default: 'draft',
+      readOnly: true,
+      filter: true,
+    }),
+    phase: computedChoice(
+      { en: 'Phase', id: 'Tahap' },
+      {
+        scheduled: { en: 'Scheduled', id: 'Terjadwal' },
+        live: { en: 'Live', id: 'Tayang' },
+        ended: { en: 'Ended', id: 'Berakhir' },
+      },
+      { filter: true },
+    ),
+  },
+  list: {
+    columns: ['order', 'title', 'image_id', 'start_at', 'end_at', 'status', 'phase'],
+  },
+});

@@ -1,0 +1,159 @@
+import {
+  boolean,
+  choice,
+  computed,
+  computedChoice,
+  dateTime,
+  image,
+  longText,
+  number,
+  reference,
+  referenceMany,
+  rows,
+  text,
+} from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+import { publicationStates } from './states.ts';
+
+const schedule = { en: 'Schedule', id: 'Jadwal' };
+const people = { en: 'People', id: 'Orang' };
+const enrolment = { en: 'Enrolment', id: 'Pendaftaran' };
+
+/** Classes: dated offerings inside a group. */
+export const classes = defineResource({
+  name: 'classes',
+  module: 'course',
+  label: { one: { en: 'Class', id: 'Kelas' }, many: { en: 'Classes', id: 'Kelas' } },
+  slug: 'slug',
+  reservedSlugs: ['group', 'view'],
+  parent: 'group_id',
+  paths: {
+    list: null,
+    create: 'courses/{name}/create',
+    show: 'courses/{name}/{course}',
+    edit: 'courses/{name}/{course}/edit',
+  },
+  publishable: true,
+  fields: {
+    name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 3, max: 160, search: true }),
+    group_id: reference({ en: 'Class group', id: 'Grup kelas' }, 'groups', { required: true, filter: true }),
+    type: choice(
+      { en: 'Type', id: 'Jenis' },
+      {
+        competency: { en: 'Competency', id: 'Kompetensi' },
+        product_refresh: { en: 'Product refresh', id: 'Penyegaran produk' },
+        vendor: { en: 'Vendor (external)', id: 'Vendor (eksternal)' },
+      },
+      { required: true, filter: true },
+    ),
+    competency_id: reference({ en: 'Competency', id: 'Kompetensi' }, 'competencies', {
+      onlyWhen: { field: 'type', is: ['competency'] },
+      requiredThen: true,
+    }),
+    level: number(
+      { en: 'Level', id: 'Tingkat' },
+      { min: 1, max: 5, onlyWhen: { field: 'type', is: ['competency'] }, requiredThen: true },
+    ),
+    third_party_name: text(
+      { en: 'Third party name', id: 'Nama pihak ketiga' },
+      { min: 2, max: 160, onlyWhen: { field: 'type', is: ['vendor'] }, requiredThen: true },
+    ),
+    description: longText({ en: 'Description', id: 'Deskripsi' }),
+    image_id: image({ en: 'Image', id: 'Gambar' }),
+    self_paced: boolean(
+      { en: 'Self-paced', id: 'Belajar mandiri' },
+      { section: schedule, hint: { en: 'Open without dates.', id: 'Terbuka tanpa tanggal.' } },
+    ),
+    start_at: dateTime({ en: 'Start date', id: 'Tanggal mulai' }, { section: schedule }),
+    end_at: dateTime({ en: 'End date', id: 'Tanggal selesai' }, { section: schedule }),
+    mode: choice(
+      { en: 'Mode', id: 'Cara' },
+      {
+        online: { en: 'Online', id: 'Daring' },
+        onsite: { en: 'On site', id: 'Tatap muka' },
+        hybrid: { en: 'Hybrid', id: 'Hibrida' },
+      },
+      { default: 'online', section: schedule, filter: true },
+    ),
+    link: text(
+      { en: 'Link', id: 'Tautan' },
+      {
+        format: 'url',
+        max: 500,
+        section: schedule,
+        onlyWhen: { field: 'mode', is: ['online', 'hybrid'] },
+        hint: { en: 'Only shown to the enrolled.', id: 'Hanya terlihat oleh yang terdaftar.' },
+      },
+    ),
+    location: text(
+      { en: 'Location', id: 'Lokasi' },
+      {
+        max: 255,
+        section: schedule,
+        onlyWhen: { field: 'mode', is: ['onsite', 'hybrid'] },
+        requiredThen: true,
+      },
+    ),
+    trainer_ids: referenceMany({ en: 'Trainers', id: 'Pelatih' }, 'users', { section: people, filter: true }),
+    external_trainers: rows(
+      { en: 'External trainers', id: 'Pelatih eksternal' },
+      {
+        name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 120 }),
+        email: text({ en: 'E-mail', id: 'Email' }, { format: 'email' }),
+      },
+      { section: people, max: 20 },
+    ),
+    enrol_policy: choice(
+      { en: 'Who may enrol', id: 'Siapa yang boleh mendaftar' },
+      {
+        open: { en: 'Everyone', id: 'Semua orang' },
+        approval: { en: 'With approval', id: 'Dengan persetujuan' },
+        assigned_only: { en: 'Assigned people only', id: 'Hanya yang ditugaskan' },
+      },
+      { default: 'open', section: enrolment },
+    ),
+    enrol_from: dateTime({ en: 'Enrolment opens', id: 'Pendaftaran dibuka' }, { section: enrolment }),
+    enrol_until: dateTime({ en: 'Enrolment closes', id: 'Pendaftaran ditutup' }, { section: enrolment }),
+    cancel_until: dateTime(
+      { en: 'Cancellation until', id: 'Batas pembatalan' },
+      {
+        section: enrolment,
+        hint: { en: 'Empty: 24 hours before the start.', id: 'Kosong: 24 jam sebelum mulai.' },
+      },
+    ),
+    capacity: number(
+      { en: 'Capacity', id: 'Kapasitas' },
+      {
+        min: 1,
+        max: 10_000,
+        section: enrolment,
+        hint: { en: 'Empty: no limit.', id: 'Kosong: tanpa batas.' },
+      },
+    ),
+    waiting_list: boolean({ en: 'Waiting list', id: 'Daftar tunggu' }, { section: enrolment }),
+    status: choice(
+      { en: 'Status', id: 'Status' },
+      { ...publicationStates, cancelled: { en: 'Cancelled', id: 'Dibatalkan' } },
+      { default: 'draft', readOnly: true, filter: true },
+    ),
+    cancel_reason: text(
+      { en: 'Reason for cancelling', id: 'Alasan pembatalan' },
+      { readOnly: true, max: 500 },
+    ),
+    phase: computedChoice(
+      { en: 'Phase', id: 'Tahap' },
+      {
+        upcoming: { en: 'Upcoming', id: 'Akan datang' },
+        running: { en: 'Running', id: 'Berjalan' },
+        ended: { en: 'Has ended', id: 'Telah berakhir' },
+      },
+      { filter: true },
+    ),
+    participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
+    total_modules: computed({ en: 'Modules', id: 'Modul' }, 'number'),
+  },
+  list: {
+    columns: ['name', 'type', 'status', 'phase', 'trainer_ids', 'start_at', 'end_at', 'participants'],
+    sort: ['start_at', 'DESC'],
+  },
+});

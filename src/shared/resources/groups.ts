@@ -1,0 +1,45 @@
+import { choice, computed, image, longText, number, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+import { publicationStates } from './states.ts';
+
+/** Class groups: the shelves that classes stand on. */
+export const groups = defineResource({
+  name: 'groups',
+  module: 'course-group',
+  label: {
+    one: { en: 'Class group', id: 'Grup kelas' },
+    many: { en: 'Class groups', id: 'Grup kelas' },
+  },
+  slug: 'slug',
+  reservedSlugs: ['group'],
+  order: 'order',
+  paths: {
+    list: 'courses/group',
+    create: 'courses/create',
+    show: 'courses/{name}',
+    edit: 'courses/{name}/edit',
+  },
+  publishable: true,
+  menu: { group: 'organizing', icon: 'layers' },
+  fields: {
+    name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 3, max: 120, unique: true, search: true }),
+    description: longText({ en: 'Description', id: 'Deskripsi' }),
+    image_id: image({ en: 'Image', id: 'Gambar' }),
+    order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
+    visibility: choice(
+      { en: 'Visibility', id: 'Visibilitas' },
+      { all: { en: 'Everyone', id: 'Semua orang' }, hidden: { en: 'Hidden', id: 'Tersembunyi' } },
+      { default: 'all', filter: true },
+    ),
+    status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
+      default: 'draft',
+      readOnly: true,
+      filter: true,
+    }),
+    total_classes: computed({ en: 'Total classes', id: 'Jumlah kelas' }, 'number', { filter: true }),
+    participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
+  },
+  list: {
+    columns: ['name', 'total_classes', 'participants', 'visibility', 'status'],
+  },
+});

@@ -1,0 +1,38 @@
+import type { AnyResource } from '../schema/resource.ts';
+import { announcements } from './announcements.ts';
+import { banners } from './banners.ts';
+import { classes } from './classes.ts';
+import { competencies } from './competencies.ts';
+import { evaluationAspects } from './evaluationAspects.ts';
+import { groups } from './groups.ts';
+import { modules } from './modules.ts';
+import { questions } from './questions.ts';
+import { quizzes } from './quizzes.ts';
+import { roles } from './roles.ts';
+import { users } from './users.ts';
+
+/** Every resource, in the order of menus. A new resource is its file and a line here. */
+export const resources = {
+  groups,
+  classes,
+  modules,
+  quizzes,
+  questions,
+  evaluationAspects,
+  users,
+  competencies,
+  roles,
+  banners,
+  announcements,
+};
+
+export const allResources: readonly AnyResource[] = Object.values(resources);
+
+const byName = new Map(allResources.map((resource) => [resource.name, resource]));
+
+/** The resource of a name as the API and react-admin use it; throws for an unknown one. */
+export function resourceNamed(name: string): AnyResource {
+  const resource = byName.get(name);
+  if (!resource) throw new Error(`No resource is called ${name}.`);
+  return resource;
+}

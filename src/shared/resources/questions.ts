@@ -1,0 +1,50 @@
+import { boolean, choice, longText, number, reference, rows, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+
+const multipleChoice = { field: 'type', is: ['multiple_choice'] };
+
+/** Questions of a quiz, or of the bank when `quiz_id` is null. Each change that was used becomes a new immutable version. */
+export const questions = defineResource({
+  name: 'questions',
+  module: 'question',
+  label: { one: { en: 'Question', id: 'Soal' }, many: { en: 'Questions', id: 'Soal' } },
+  title: 'stem',
+  parent: 'quiz_id',
+  order: 'order',
+  paths: { list: null, create: 'quiz/{name}/question/create', show: null, edit: 'question/{name}/edit' },
+  fields: {
+    quiz_id: reference({ en: 'Quiz', id: 'Kuis' }, 'quizzes', { filter: true }),
+    type: choice(
+      { en: 'Type', id: 'Jenis' },
+      {
+        multiple_choice: { en: 'Multiple choice', id: 'Pilihan ganda' },
+        true_false: { en: 'True or false', id: 'Benar-salah' },
+        essay: { en: 'Essay', id: 'Esai' },
+      },
+      { required: true, filter: true },
+    ),
+    stem: longText({ en: 'Question', id: 'Pertanyaan' }, { required: true, max: 5000, search: true }),
+    mark: number({ en: 'Mark', id: 'Bobot nilai' }, { default: 1, min: 0.001, max: 1000, decimals: 3 }),
+    order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
+    multiple: boolean(
+      { en: 'Several answers are right', id: 'Lebih dari satu jawaban benar' },
+      { onlyWhen: multipleChoice },
+    ),
+    shuffle_answers: boolean({ en: 'Shuffle answers', id: 'Acak jawaban' }, { onlyWhen: multipleChoice }),
+    choices: rows(
+      { en: 'Choices', id: 'Pilihan jawaban' },
+      {
+        key: text({ en: 'Key', id: 'Kunci' }, { max: 32, readOnly: true }),
+        text: text({ en: 'Text', id: 'Teks' }, { required: true, max: 1000 }),
+        correct: boolean({ en: 'Correct', id: 'Benar' }),
+      },
+      { max: 20, onlyWhen: multipleChoice },
+    ),
+    correct_value: boolean(
+      { en: 'The statement is true', id: 'Pernyataan ini benar' },
+      { onlyWhen: { field: 'type', is: ['true_false'] } },
+    ),
+    explanation: longText({ en: 'Explanation', id: 'Pembahasan' }),
+  },
+  list: { columns: ['order', 'stem', 'type', 'mark'] },
+});

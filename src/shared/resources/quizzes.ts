@@ -1,0 +1,123 @@
+import { boolean, choice, computed, dateTime, number, reference, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+import { publicationStates } from './states.ts';
+
+const time = { en: 'Time', id: 'Waktu' };
+const grading = { en: 'Grading', id: 'Penilaian' };
+
+/** Quizzes of a class. The rules behind the settings: quiz-engine in docs/architecture.md and shared/domain/attempts.ts. */
+export const quizzes = defineResource({
+  name: 'quizzes',
+  module: 'quiz',
+  label: { one: { en: 'Quiz', id: 'Kuis' }, many: { en: 'Quizzes', id: 'Kuis' } },
+  slug: 'slug',
+  reservedSlugs: ['user', 'quiz', 'group', 'course'],
+  parent: 'class_id',
+  paths: {
+    list: 'quiz',
+    create: 'courses/{name}/{course}/create-quiz',
+    show: null,
+    edit: 'quiz/{name}/edit',
+  },
+  publishable: true,
+  menu: { group: 'organizing', icon: 'clipboard-check' },
+  fields: {
+    name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
+    class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { required: true, filter: true }),
+    time_limit: number(
+      { en: 'Time limit (minutes)', id: 'Batas waktu pengerjaan (menit)' },
+      { min: 1, max: 1440, section: time, hint: { en: 'Empty: no limit.', id: 'Kosong: tanpa batas.' } },
+    ),
+    start_time: dateTime({ en: 'Start time', id: 'Waktu mulai' }, { section: time }),
+    end_time: dateTime(
+      { en: 'End time', id: 'Waktu selesai' },
+      { section: time, hint: { en: 'No new attempt after it.', id: 'Setelahnya tidak ada percobaan baru.' } },
+    ),
+    deadline: dateTime(
+      { en: 'Deadline', id: 'Tenggat' },
+      {
+        section: time,
+        hint: {
+          en: 'Last instant of an open attempt. Empty: the end time.',
+          id: 'Batas terakhir percobaan yang terbuka. Kosong: waktu selesai.',
+        },
+      },
+    ),
+    passing_score: number(
+      { en: 'Passing score (%)', id: 'Nilai kelulusan (%)' },
+      { default: 70, max: 100, decimals: 2, section: grading },
+    ),
+    re_test_limit: number(
+      { en: 'Re-test limit', id: 'Batas pengulangan kuis' },
+      {
+        max: 99,
+        section: grading,
+        hint: {
+          en: 'Attempts after the first one. Empty: unlimited.',
+          id: 'Percobaan setelah yang pertama (remedial). Kosong: tanpa batas.',
+        },
+      },
+    ),
+    re_test_wait_minutes: number(
+      { en: 'Wait before a re-test (minutes)', id: 'Jeda sebelum mengulang (menit)' },
+      { default: 0, max: 43_200, section: grading },
+    ),
+    grade_method: choice(
+      { en: 'Grade', id: 'Nilai' },
+      {
+        highest: { en: 'Highest attempt', id: 'Percobaan tertinggi' },
+        last: { en: 'Last attempt', id: 'Percobaan terakhir' },
+        first: { en: 'First attempt', id: 'Percobaan pertama' },
+        average: { en: 'Average', id: 'Rata-rata' },
+      },
+      { default: 'highest', section: grading },
+    ),
+    multi_answer_method: choice(
+      { en: 'Several right answers', id: 'Beberapa jawaban benar' },
+      {
+        right_minus_wrong: { en: 'Right minus wrong', id: 'Benar dikurangi salah' },
+        all_or_nothing: { en: 'All or nothing', id: 'Semua atau tidak sama sekali' },
+        per_option: { en: 'Each choice counts', id: 'Setiap pilihan dihitung' },
+      },
+      { default: 'right_minus_wrong', section: grading },
+    ),
+    shuffle_questions: boolean({ en: 'Shuffle questions', id: 'Acak soal' }),
+    password: text(
+      { en: 'Password', id: 'Kata sandi' },
+      {
+        format: 'password',
+        min: 4,
+        max: 64,
+        writeOnly: true,
+        hint: {
+          en: 'Asked at the start. Empty: unchanged.',
+          id: 'Ditanyakan saat mulai. Kosong: tidak berubah.',
+        },
+      },
+    ),
+    has_password: computed({ en: 'Has a password', id: 'Dengan kata sandi' }, 'boolean'),
+    status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
+      default: 'draft',
+      readOnly: true,
+      filter: true,
+    }),
+    total_questions: computed({ en: 'Questions', id: 'Soal' }, 'number'),
+    attempts: computed({ en: 'Attempts', id: 'Percobaan' }, 'number'),
+    answers_to_correct: computed({ en: 'To correct', id: 'Perlu dikoreksi' }, 'number'),
+    to_correct: computed({ en: 'Has answers to correct', id: 'Ada yang perlu dikoreksi' }, 'boolean', {
+      filter: true,
+    }),
+  },
+  list: {
+    columns: [
+      'name',
+      'class_id',
+      'status',
+      'total_questions',
+      'passing_score',
+      'attempts',
+      'answers_to_correct',
+    ],
+    sort: ['name', 'ASC'],
+  },
+});

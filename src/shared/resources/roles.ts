@@ -1,0 +1,40 @@
+import { boolean, choice, computed, longText, multiChoice, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+
+/** Roles: permissions, and which records they reach. */
+export const roles = defineResource({
+  name: 'roles',
+  module: 'role',
+  label: { one: { en: 'Role', id: 'Peran' }, many: { en: 'Roles', id: 'Peran' } },
+  paths: { list: 'roles' },
+  menu: { group: 'settings', icon: 'shield-check' },
+  fields: {
+    name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 80, unique: true, search: true }),
+    description: longText({ en: 'Description', id: 'Deskripsi' }, { max: 500 }),
+    reach: choice(
+      { en: 'Reaches', id: 'Jangkauan' },
+      {
+        all: { en: 'All records', id: 'Semua data' },
+        own: { en: 'Own classes', id: 'Kelas sendiri' },
+        team: { en: 'Own team', id: 'Tim sendiri' },
+      },
+      {
+        default: 'all',
+        hint: {
+          en: 'Own classes: those the person trains. Own team: the people who report to them.',
+          id: 'Kelas sendiri: yang dilatihnya. Tim sendiri: bawahan langsungnya.',
+        },
+      },
+    ),
+    permissions: multiChoice({ en: 'Permissions', id: 'Hak akses' }, {} as Record<string, never>),
+    administrator: boolean(
+      { en: 'Administrator', id: 'Administrator' },
+      {
+        readOnly: true,
+        hint: { en: 'Holds every permission, always.', id: 'Selalu memegang semua hak akses.' },
+      },
+    ),
+    people: computed({ en: 'People', id: 'Orang' }, 'number'),
+  },
+  list: { columns: ['name', 'description', 'reach', 'people'], sort: ['name', 'ASC'] },
+});

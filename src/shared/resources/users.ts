@@ -1,0 +1,103 @@
+import { boolean, choice, computed, date, image, reference, referenceMany, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+
+const work = { en: 'Work', id: 'Pekerjaan' };
+const account = { en: 'Account', id: 'Akun' };
+
+/** People. Deactivated, never deleted. The password lives in a table of its own. */
+export const users = defineResource({
+  name: 'users',
+  api: 'user',
+  module: 'user',
+  label: { one: { en: 'User', id: 'Pengguna' }, many: { en: 'Users', id: 'Pengguna' } },
+  slug: 'nip',
+  verbs: ['list', 'show', 'create', 'edit'],
+  paths: { list: 'settings/user', show: 'settings/user/{name}' },
+  menu: { group: 'settings', icon: 'users' },
+  fields: {
+    nip: text(
+      { en: 'NIP', id: 'NIP' },
+      { required: true, max: 32, unique: true, search: true, pattern: '[A-Za-z0-9.\\-]{3,32}' },
+    ),
+    name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
+    email: text({ en: 'E-mail', id: 'Email' }, { format: 'email', max: 254, unique: true, search: true }),
+    phone: text(
+      { en: 'Phone', id: 'Telepon' },
+      {
+        format: 'phone',
+        max: 16,
+        unique: true,
+        hint: { en: 'With the country: +62…', id: 'Dengan kode negara: +62…' },
+      },
+    ),
+    photo_id: image({ en: 'Photo', id: 'Foto' }),
+    position: text(
+      { en: 'Position', id: 'Jabatan' },
+      { max: 120, autocomplete: true, filter: true, section: work },
+    ),
+    department: text(
+      { en: 'Department', id: 'Departemen' },
+      { max: 120, autocomplete: true, filter: true, section: work },
+    ),
+    placement_city: text(
+      { en: 'Placement city', id: 'Kota penempatan' },
+      { max: 120, autocomplete: true, filter: true, section: work },
+    ),
+    work_area: text(
+      { en: 'Work area', id: 'Area kerja' },
+      { max: 120, autocomplete: true, filter: true, section: work },
+    ),
+    joined_at: date({ en: 'Joined on', id: 'Tanggal bergabung' }, { section: work }),
+    work_duration: computed({ en: 'Work duration (months)', id: 'Masa kerja (bulan)' }, 'number', {
+      section: work,
+    }),
+    manager_id: reference({ en: 'Manager', id: 'Atasan' }, 'users', { section: work, filter: true }),
+    role_ids: referenceMany({ en: 'Roles', id: 'Peran' }, 'roles', { section: account, filter: true }),
+    language: choice(
+      { en: 'Language', id: 'Bahasa' },
+      { en: { en: 'English', id: 'Inggris' }, id: { en: 'Indonesian', id: 'Indonesia' } },
+      { default: 'id', section: account },
+    ),
+    time_zone: choice(
+      { en: 'Time zone', id: 'Zona waktu' },
+      {
+        'Asia/Jakarta': { en: 'WIB (Jakarta)', id: 'WIB (Jakarta)' },
+        'Asia/Makassar': { en: 'WITA (Makassar)', id: 'WITA (Makassar)' },
+        'Asia/Jayapura': { en: 'WIT (Jayapura)', id: 'WIT (Jayapura)' },
+      },
+      { section: account },
+    ),
+    password: text(
+      { en: 'Password', id: 'Kata sandi' },
+      {
+        format: 'password',
+        min: 10,
+        max: 128,
+        writeOnly: true,
+        visibleTo: 'user-edit',
+        section: account,
+        hint: { en: 'Empty: unchanged.', id: 'Kosong: tidak berubah.' },
+      },
+    ),
+    has_password: computed({ en: 'Has a password', id: 'Memiliki kata sandi' }, 'boolean', {
+      visibleTo: 'user-edit',
+      section: account,
+      filter: true,
+    }),
+    active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true, section: account }),
+    last_seen_at: computed({ en: 'Last seen', id: 'Terakhir terlihat' }, 'dateTime'),
+  },
+  list: {
+    columns: [
+      'nip',
+      'name',
+      'position',
+      'department',
+      'placement_city',
+      'role_ids',
+      'last_seen_at',
+      'active',
+    ],
+    sort: ['name', 'ASC'],
+  },
+});

@@ -1,0 +1,275 @@
+/** The field kinds: plain typed data that tables, routes, forms, filters and messages are derived from. No I/O, no zod. */
+
+export const languages = ['en', 'id'] as const;
+export type Language = (typeof languages)[number];
+/** A text in every language of the interface: leaving one out is a compile error. */
+export type Label = Readonly<Record<Language, string>>;
+
+export type Kind =
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'multiChoice'
+  | 'date'
+  | 'dateTime'
+  | 'reference'
+  | 'referenceMany'
+  | 'image'
+  | 'file'
+  | 'rows'
+  | 'computed';
+
+export interface Option {
+  readonly value: string;
+  readonly label: Label;
+}
+
+/** Holds when the record's `field` has one of the values `is`. */
+export interface Condition {
+  readonly field: string;
+  readonly is: readonly (string | boolean)[];
+}
+
+/** What every kind understands. */
+export interface CommonOptions {
+  /** A sentence under the input. */
+  readonly hint?: Label;
+  /** Heading under which forms and record pages group the field. */
+  readonly section?: Label;
+  /** Taking part in `q`, the search of lists. */
+  readonly search?: boolean;
+  /** Offered as a filter of lists (the API can filter by every stored field); also gives the column an index. */
+  readonly filter?: boolean;
+  /** Set by the server alone; a value in a body is ignored. */
+  readonly readOnly?: boolean;
+  /** Accepted in a body, handed to the resource's hook, never stored in this table and never sent. */
+  readonly writeOnly?: boolean;
+  /** Permission without which the field is neither sent nor accepted. */
+  readonly visibleTo?: string;
+  /** The field exists only while the condition holds: else it is hidden and stored as null. */
+  readonly onlyWhen?: Condition;
+  /** With `onlyWhen`: required while the condition holds. */
+  readonly requiredThen?: boolean;
+  /** Unique among live records without regard to case. */
+  readonly unique?: boolean;
+}
+
+/**
+ * One field. `V` is the type of its value on the wire, `R` whether the value is always there (required, or defaulted).
+ * `value` never exists at run time: it carries the type.
+ */
+export interface Field<
+  K extends Kind = Kind,
+  V = unknown,
+  R extends boolean = boolean,
+> extends CommonOptions {
+  readonly kind: K;
+  readonly label: Label;
+  readonly value?: V;
+  readonly present?: R;
+  readonly required?: boolean;
+  readonly default?: unknown;
+  /** text, longText: characters; number: value; multiChoice, referenceMany, rows: items. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: string;
+  readonly format?: 'email' | 'phone' | 'url' | 'password';
+  /** text: offer the values that exist already (a typing error would make a new department). */
+  readonly autocomplete?: boolean;
+  /** number: digits after the point. Stored as an integer in units of 10^-decimals, so that no mark is ever a float. */
+  readonly decimals?: number;
+  /** choice, multiChoice, computed choice. */
+  readonly options?: readonly Option[];
+  /** reference, referenceMany: name of the resource that is meant. */
+  readonly to?: string;
+  /** rows: the columns of one row. */
+  readonly fields?: Readonly<Record<string, Field>>;
+  /** computed: how to show it and what filters compare with. */
+  readonly as?: 'text' | 'number' | 'boolean' | 'choice' | 'dateTime';
+}
+
+type Present<R, D> = R extends true ? true : D extends undefined ? false : true;
+interface Options<R extends boolean, D> extends CommonOptions {
+  readonly required?: R;
+  readonly default?: D;
+}
+
+interface TextOptions<R extends boolean, D> extends Options<R, D> {
+  readonly min?: number;
+  /** Characters; 255 unless told. */
+  readonly max?: number;
+  /** Source of a regular expression that the whole text must match. */
+  readonly pattern?: string;
+  readonly format?: 'email' | 'phone' | 'url' | 'password';
+  readonly autocomplete?: boolean;
+}
+
+/** One line of plain text. */
+export const text = <const R extends boolean = false, D extends string | undefined = undefined>(
+  label: Label,
+  options: TextOptions<R, D> = {},
+): Field<'text', string, Present<R, D>> => ({ kind: 'text', label, max: 255, ...options });
+
+/** Several lines of plain text; 5,000 characters unless told. */
+export const longText = <const R extends boolean = false, D extends string | undefined = undefined>(
+  label: Label,
+  options: Omit<TextOptions<R, D>, 'pattern' | 'format' | 'autocomplete'> = {},
+): Field<'longText', string, Present<R, D>> => ({ kind: 'longText', label, max: 5000, ...options });
+
+/** HTML of a small allow-list, sanitised when it is written; 100,000 characters unless told. */
+export const richText = <const R extends boolean = false>(
+  label: Label,
+  options: Options<R, undefined> & { readonly max?: number } = {},
+): Field<'richText', string, Present<R, undefined>> => ({
+  kind: 'richText',
+  label,
+  max: 100_000,
+  ...options,
+});
+
+interface NumberOptions<R extends boolean, D> extends Options<R, D> {
+  readonly min?: number;
+  readonly max?: number;
+  readonly decimals?: number;
+}
+
+/** A number; an integer unless `decimals` is given. 0..1,000,000 unless told. */
+export const number = <const R extends boolean = false, D extends number | undefined = undefined>(
+  label: Label,
+  options: NumberOptions<R, D> = {},
+): Field<'number', number, Present<R, D>> => ({ kind: 'number', label, min: 0, max: 1_000_000, ...options });
+
+/** Yes or no; no unless told. */
+export const boolean = (
+  label: Label,
+  options: Omit<Options<false, boolean>, 'required'> = {},
+): Field<'boolean', boolean, true> => ({ kind: 'boolean', label, default: false, ...options });
+
+type Choices = Readonly<Record<string, Label>>;
+const optionsOf = (choices: Choices): Option[] =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+/** One of the values that are the keys of `choices`. */
+export const choice = <
+  const C extends Choices,
+  const R extends boolean = false,
+  const D extends (keyof C & string) | undefined = undefined,
+>(
+  label: Label,
+  choices: C,
+  options: Options<R, D> = {},
+): Field<'choice', keyof C & string, Present<R, D>> => ({
+  kind: 'choice',
+  label,
+  options: optionsOf(choices),
+  ...options,
+});
+
+/**
+ * Any of the values that are the keys of `choices`; never null, `[]` when nothing is chosen. Without choices the values are
+ * words that a rule of the server knows (the permissions of a role).
+ */
+export const multiChoice = <const C extends Choices>(
+  label: Label,
+  choices: C,
+  options: CommonOptions & { readonly min?: number; readonly required?: boolean } = {},
+): Field<'multiChoice', (keyof C & string)[], true> => ({
+  kind: 'multiChoice',
+  label,
+  options: optionsOf(choices),
+  default: [],
+  ...options,
+});
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const date = <const R extends boolean = false>(
+  label: Label,
+  options: Options<R, undefined> = {},
+): Field<'date', string, Present<R, undefined>> => ({ kind: 'date', label, ...options });
+
+/** An instant, ISO 8601 in UTC. */
+export const dateTime = <const R extends boolean = false>(
+  label: Label,
+  options: Options<R, undefined> = {},
+): Field<'dateTime', string, Present<R, undefined>> => ({ kind: 'dateTime', label, ...options });
+
+/** The id of a record of resource `to`. The field's name ends in `_id`; the record carries `{id, slug, name}` beside it. */
+export const reference = <const R extends boolean = false>(
+  label: Label,
+  to: string,
+  options: Options<R, undefined> = {},
+): Field<'reference', string, Present<R, undefined>> => ({ kind: 'reference', label, to, ...options });
+
+/** Ids of records of resource `to`, at most 200. The field's name ends in `_ids`; the records stand beside it. */
+export const referenceMany = (
+  label: Label,
+  to: string,
+  options: CommonOptions & { readonly min?: number; readonly max?: number; readonly required?: boolean } = {},
+): Field<'referenceMany', string[], true> => ({
+  kind: 'referenceMany',
+  label,
+  to,
+  default: [],
+  max: 200,
+  ...options,
+});
+
+/** The id of an uploaded picture (png, jpeg or webp, re-encoded). The field's name ends in `_id`. */
+export const image = (
+  label: Label,
+  options: Options<false, undefined> = {},
+): Field<'image', string, false> => ({ kind: 'image', label, ...options });
+
+/** The id of an uploaded file. The field's name ends in `_id`. */
+export const file = (
+  label: Label,
+  options: Options<false, undefined> = {},
+): Field<'file', string, false> => ({ kind: 'file', label, ...options });
+
+type RowOf<F extends Readonly<Record<string, Field>>> = {
+  [K in keyof F]: F[K] extends Field<Kind, infer V, infer R> ? (R extends true ? V : V | null) : never;
+};
+
+/** An ordered list of small rows that belong to the record alone (choices of a question), at most 100. Kept as JSON. */
+export const rows = <const F extends Readonly<Record<string, Field>>>(
+  label: Label,
+  fields: F,
+  options: CommonOptions & { readonly min?: number; readonly max?: number } = {},
+): Field<'rows', RowOf<F>[], true> => ({ kind: 'rows', label, fields, default: [], max: 100, ...options });
+
+interface ComputedTypes {
+  text: string;
+  number: number;
+  boolean: boolean;
+  dateTime: string;
+}
+
+/** Read-only: the value of a SQL expression in the server zone. Listable, sortable, filterable like a stored field. */
+export const computed = <const A extends keyof ComputedTypes>(
+  label: Label,
+  as: A,
+  options: Pick<CommonOptions, 'hint' | 'section' | 'filter' | 'visibleTo'> = {},
+): Field<'computed', ComputedTypes[A], false> => ({
+  kind: 'computed',
+  label,
+  as,
+  readOnly: true,
+  ...options,
+});
+
+/** Read-only like `computed`, one of the keys of `choices`. */
+export const computedChoice = <const C extends Choices>(
+  label: Label,
+  choices: C,
+  options: Pick<CommonOptions, 'hint' | 'section' | 'filter' | 'visibleTo'> = {},
+): Field<'computed', keyof C & string, false> => ({
+  kind: 'computed',
+  label,
+  as: 'choice',
+  options: optionsOf(choices),
+  readOnly: true,
+  ...options,
+});

@@ -1,0 +1,74 @@
+import type { AnyResource, Expanded, View } from './resource.ts';
+import { expandedName } from './resource.ts';
+
+const parameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+
+/** `courses/{name}/edit` as react-router writes it: `courses/:name/edit`. */
+export const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Puts values in place of the parameters; undefined when one is missing. */
+export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string | undefined {
+  let isComplete = true;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === null || value === '') isComplete = false;
+    return encodeURIComponent(String(value ?? ''));
+  });
+  return isComplete ? filled : undefined;
+}
+
+/** A full record as references carry it: `{ id, slug, name, parent? }`, the same inside its parent. */
+export function asExpanded(resource: AnyResource, record: Readonly<Record<string, unknown>>): Expanded {
+  const parent = resource.parent && (record[expandedName(resource.parent)] as Expanded | null | undefined);
+  return {
+    id: String(record['id']),
+    slug: String(record[resource.slug]),
+    name: String(record[resource.title]),
+    ...(parent ? { parent } : {}),
+  };
+}
+
+/**
+ * Values of the parameters of a path of `resource`, read from a record. Show and edit: the last parameter is the record's
+ * own slug. The others, and all of create (pass `{ [expandedName(parent)]: asExpanded(…) }`), are the slugs of its
+ * parents, nearest last; parents stand expanded in the record, each with its own `parent`.
+ */
+export function pathParameters(
+  resource: AnyResource,
+  view: View,
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const path = resource.paths[view];
+  if (!path) return {};
+  const names = parameters(path).reverse();
+  const values: Record<string, unknown> = {};
+  if (view === 'show' || view === 'edit') {
+    const own = names.shift();
+    if (own) values[own] = record[resource.slug];
+  }
+  let above =
+    resource.parent && (record[expandedName(resource.parent)] as Partial<Expanded> | null | undefined);
+  for (const name of names) {
+    if (!above) break;
+    values[name] = above.slug;
+    above = above.parent;
+  }
+  return values;
+}
+
+/** The path of a page of a record, without the language; undefined when the record does not carry enough. */
+export function recordPath(
+  resource: AnyResource,
+  view: View,
+  record: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const path = resource.paths[view];
+  return path ? fillPath(path, pathParameters(resource, view, record)) : undefined;
+}
+
+/** Where rows of a file become records of the resource. */
+export const importPath = ({ name }: AnyResource): string => `import/${name}`;
+
+/** An import makes records and changes those that are there. */
+export const isImportable = ({ verbs }: AnyResource): boolean =>
+  verbs.includes('create') || verbs.includes('edit');

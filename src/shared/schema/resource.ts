@@ -1,0 +1,186 @@
+import type { Field, Kind, Label } from './field.ts';
+
+export type Fields = Readonly<Record<string, Field>>;
+export type View = 'list' | 'create' | 'show' | 'edit';
+export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete';
+export type MenuGroup = 'learning' | 'organizing' | 'reports' | 'settings';
+
+/** Columns that every record has beside the fields of its resource. */
+export interface BaseRecord {
+  id: string;
+  created_at: string;
+  created_by: string | null;
+  updated_at: string;
+  updated_by: string | null;
+  /** Counts the changes; guards against overwriting somebody else's. */
+  version: number;
+  archived_at: string | null;
+}
+
+/** A record that another one points at: what a link needs. `slug` is whatever names it in a URL. */
+export interface Expanded {
+  id: string;
+  slug: string;
+  name: string;
+  /** The record under which it lives, where its URL needs that. */
+  parent?: Expanded;
+}
+/** A stored file as records carry it. */
+export interface ExpandedFile {
+  id: string;
+  name: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  url: string;
+}
+
+interface Definition<N extends string, F extends Fields, M extends string> {
+  /** Plural; the table (with `_` for `-`), the API path unless `api` says another, react-admin's resource. */
+  readonly name: N;
+  readonly api?: string;
+  /** Prefix of the permission names, see `shared/access.ts`. */
+  readonly module: M;
+  readonly label: { readonly one: Label; readonly many: Label };
+  /** Field whose value stands in URLs: `slug` (made from `title`), a field of the resource, or `id`. */
+  readonly slug?: 'slug' | 'id' | (keyof F & string);
+  /** Words that a slug may not be, because a static route stands at the same place. */
+  readonly reservedSlugs?: readonly string[];
+  /** The field that names a record to people; `name` unless told. */
+  readonly title?: keyof F & string;
+  /** The reference under which records live: nested paths take their first parameters from it. */
+  readonly parent?: keyof F & string;
+  /**
+   * The number field by which people arrange the records (within their `parent`): gives `PUT /api/{r}/order` and the arranging of
+   * lists, puts new records last and sorts lists unless `list.sort` says else.
+   */
+  readonly order?: keyof F & string;
+  /**
+   * Paths after `/{lang}/`. In show and edit the last `{parameter}` is the record's slug and those before it are its
+   * parents' (nearest last); in create all are parents'. `null` = no such page. Silent ones are derived from `list`.
+   */
+  readonly paths: Partial<Record<View, string | null>>;
+  readonly verbs?: readonly Verb[];
+  /** Draft and published: gives the publication calls and buttons. The field `status` must be one of the fields. */
+  readonly publishable?: boolean;
+  /** lucide icon name and group of the menu entry; without it there is none. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: string };
+  readonly fields: F;
+  readonly list: {
+    readonly columns: readonly ((keyof F & string) | keyof BaseRecord)[];
+    readonly sort?: readonly [(keyof F & string) | keyof BaseRecord, 'ASC' | 'DESC'];
+  };
+}
+
+/** Names of fields are plain strings here: `keyof F` would keep a resource from being an `AnyResource`. */
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  M extends string = string,
+> extends Omit<
+  Definition<N, F, M>,
+  'api' | 'slug' | 'title' | 'parent' | 'order' | 'list' | 'verbs' | 'reservedSlugs' | 'publishable'
+> {
+  readonly api: string;
+  readonly table: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly parent?: string;
+  readonly order?: string;
+  readonly list: { readonly columns: readonly string[]; readonly sort?: readonly [string, 'ASC' | 'DESC'] };
+  readonly verbs: readonly Verb[];
+  readonly reservedSlugs: readonly string[];
+  readonly publishable: boolean;
+}
+/** Any resource, for code that loops over all of them. */
+export type AnyResource = Resource<string, Fields, string>;
+
+/** Static words of the generated API and screens: no record of any resource may be named like them in a URL. */
+export const reservedEverywhere = [
+  'create',
+  'edit',
+  'new',
+  'import',
+  'export',
+  'values',
+  'publication',
+  'archive',
+  'order',
+];
+
+/** Completes a definition with what follows from it. The result is plain data. */
+export function defineResource<const N extends string, const F extends Fields, const M extends string>(
+  definition: Definition<N, F, M>,
+): Resource<N, F, M> {
+  const { name, paths, slug = 'id', title = 'name', verbs } = definition;
+  const list = paths.list === undefined ? `settings/${name}` : paths.list;
+  const derived = (path: string | null | undefined, tail: string) =>
+    path === undefined ? list && `${list}/${tail}` : path;
+  return {
+    ...definition,
+    api: definition.api ?? name,
+    table: name.replaceAll('-', '_'),
+    slug,
+    title,
+    verbs: verbs ?? ['list', 'show', 'create', 'edit', 'delete'],
+    list: { ...definition.list, ...sortOf(definition) },
+    reservedSlugs: [...reservedEverywhere, ...(definition.reservedSlugs ?? [])],
+    publishable: definition.publishable ?? false,
+    paths: {
+      list,
+      create: derived(paths.create, 'create'),
+      show: derived(paths.show, '{name}'),
+      edit: derived(paths.edit, '{name}/edit'),
+    },
+  };
+}
+
+const sortOf = ({ order, list }: { order?: string; list: { sort?: readonly [string, 'ASC' | 'DESC'] } }) =>
+  list.sort || !order ? {} : { sort: [order, 'ASC'] as const };
+
+type ValueOf<F> = F extends Field<Kind, infer V, infer R> ? (R extends true ? V : V | null) : never;
+type StoredKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: infer K2 } ? (K2 extends 'computed' ? never : K) : never;
+}[keyof F];
+type ExpandedOf<F extends Fields> = {
+  [
+    K in keyof F & string as F[K] extends Field<'reference'>
+      ? K extends `${infer P}_id`
+        ? P
+        : never
+      : F[K] extends Field<'referenceMany'>
+        ? K extends `${infer P}_ids`
+          ? `${P}s`
+          : never
+        : F[K] extends Field<'image'> | Field<'file'>
+          ? K extends `${infer P}_id`
+            ? P
+            : never
+          : never
+  ]: F[K] extends Field<'reference'>
+    ? Expanded | null
+    : F[K] extends Field<'referenceMany'>
+      ? Expanded[]
+      : ExpandedFile | null;
+};
+
+/** A record as the API sends it. */
+export type RecordOf<R> =
+  R extends Resource<string, infer F>
+    ? BaseRecord & { [K in keyof F]: ValueOf<F[K]> } & ExpandedOf<F> & {
+          can: Record<string, boolean>;
+          slug?: string;
+        }
+    : never;
+
+/** The stored columns of a record (no computed fields, no expanded references). */
+export type RowOf<R> =
+  R extends Resource<string, infer F> ? BaseRecord & { [K in StoredKeys<F>]: ValueOf<F[K]> } : never;
+
+/** Name under which a reference, image or file stands expanded in the record: `group_id` → `group`, `trainer_ids` → `trainers`. */
+export const expandedName = (fieldName: string): string =>
+  fieldName.endsWith('_ids') ? `${fieldName.slice(0, -4)}s` : fieldName.replace(/_id$/, '');
+
+/** Fields that have a column of their own. */
+export const isStored = (field: Field): boolean => field.kind !== 'computed' && !field.writeOnly;

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import type { Condition, Field } from './field.ts';
+import { isStored, type AnyResource, type BaseRecord, type Fields } from './resource.ts';
+
+/** In one spelling, as PostgreSQL answers them: rules compare ids as text. */
+const uuid = z.uuid().toLowerCase();
+const PHONE = /^\+[1-9]\d{6,14}$/;
+/** What PostgreSQL cannot store (U+0000) and what is no character (half a surrogate pair). */
+const NO_TEXT = /\0|\p{Surrogate}/u;
+const plain = z.string().refine((value) => !NO_TEXT.test(value), { params: { rule: 'characters' } });
+
+/** Names that a body may carry and that are ignored: the server's own columns, computed fields, expanded references. */
+export function ignoredNames(resource: AnyResource): Set<string> {
+  const base: Record<keyof BaseRecord, true> = {
+    id: true,
+    created_at: true,
+    created_by: true,
+    updated_at: true,
+    updated_by: true,
+    version: true,
+    archived_at: true,
+  };
+  const names = new Set([...Object.keys(base), 'can', 'created_by_user', 'updated_by_user', 'slug']);
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readOnly) names.add(name);
+    if (name.endsWith('_ids')) names.add(`${name.slice(0, -4)}s`);
+    else if (['reference', 'image', 'file'].includes(field.kind)) names.add(name.replace(/_id$/, ''));
+  }
+  return names;
+}
+
+/**
+ * The schema of one field's value on the wire. `null` and `''` mean "nothing" (react-admin sends null for an empty input);
+ * a field with a default that is left out of a new record gets it.
+ */
+export function zodOfField(field: Field): z.ZodType {
+  const value = valueOf(field);
+  const empty = (input: unknown) => (input === '' || input === undefined ? null : input);
+  if (field.kind === 'multiChoice' || field.kind === 'referenceMany' || field.kind === 'rows') return value;
+  if (field.default !== undefined) return value;
+  const isNeeded = field.required === true;
+  return z.preprocess(empty, isNeeded ? value : value.nullable());
+}
+
+function valueOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'richText':
+      return textOf(field);
+    case 'number':
+      return numberOf(field);
+    case 'boolean':
+      return z.boolean();
+    case 'choice':
+      return oneOf(field);
+    case 'multiChoice':
+      return itemsOf(field, oneOf(field)).transform((values) => [...new Set(values)]);
+    case 'date':
+      return z.iso.date();
+    case 'dateTime':
+      return z.iso.datetime({ offset: true }).transform((value) => new Date(value).toISOString());
+    case 'reference':
+    case 'image':
+    case 'file':
+      return uuid;
+    case 'referenceMany':
+      return itemsOf(field, uuid).transform((values) => [...new Set(values)]);
+    case 'rows':
+      return itemsOf(field, z.strictObject(shapeOf(field.fields ?? {}, 'create')));
+    case 'computed':
+      return z.never();
+  }
+}
+
+const oneOf = ({ options = [] }: Field) =>
+  options.length > 0 ? z.enum(options.map((option) => option.value)) : plain.pipe(z.string().min(1).max(120));
+
+function itemsOf<T extends z.ZodType>(field: Field, item: T) {
+  const items = z.array(item).max(field.max ?? 1000);
+  const min = field.min ?? (field.required ? 1 : 0);
+  return min > 0 ? items.min(min) : items;
+}
+
+function textOf(field: Field): z.ZodType {
+  const trimmed = field.kind === 'text' && field.format !== 'password' ? plain.trim() : plain;
+  let schema: z.ZodType<string, string> = trimmed.pipe(
+    z
+      .string()
+      .max(field.max ?? 255)
+      .min(field.min ?? (field.required ? 1 : 0)),
+  );
+  if (field.pattern) schema = schema.pipe(z.string().regex(new RegExp(`^(?:${field.pattern})$`, 'u')));
+  if (field.format === 'email') return schema.pipe(z.email());
+  if (field.format === 'phone') return schema.pipe(z.string().regex(PHONE));
+  if (field.format === 'url') return schema.pipe(z.url({ protocol: /^https?$/ }));
+  return schema;
+}
+
+function numberOf(field: Field): z.ZodType {
+  const bounded = z
+    .number()
+    .min(field.min ?? 0)
+    .max(field.max ?? 1_000_000);
+  const { decimals } = field;
+  if (!decimals) return bounded.int();
+  // Not `multipleOf`: binary fractions make 69.99 / 0.01 no whole number.
+  const isExact = (value: number) =>
+    Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
+  return bounded.refine(isExact, { params: { rule: 'decimals', decimals } });
+}
+
+type Mode = 'create' | 'update';
+
+function shapeOf(fields: Fields, mode: Mode): Record<string, z.ZodType> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'computed' || (field.readOnly && mode === 'update')) continue;
+    const schema = zodOfField(field);
+    // Trap: zod's own .partial() would still apply defaults, so an update of one field would reset the others.
+    if (mode === 'update' || field.readOnly) shape[name] = schema.optional();
+    else if (field.default !== undefined) shape[name] = schema.default(field.default);
+    else shape[name] = field.required ? schema : schema.optional();
+  }
+  return shape;
+}
+
+/** True while a conditional field applies to the record. */
+export const holds = (condition: Condition | undefined, record: Readonly<Record<string, unknown>>): boolean =>
+  !condition || condition.is.includes(record[condition.field] as string | boolean);
+
+/**
+ * The schema of a body that creates or changes a record. `update` has every field optional and sets no default; unknown
+ * names are refused. An empty write-only field is as if it had not been sent; only `null` can mean to take away what it
+ * stands for. Conditional fields (`onlyWhen`) are checked by `applyConditions` against the whole record.
+ */
+export function zodOf(resource: AnyResource, mode: Mode): z.ZodType<Record<string, unknown>> {
+  const writable = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
+  const ignored = ignoredNames(resource);
+  const isMeant = ([name, value]: [string, unknown]) =>
+    !ignored.has(name) && !(value === '' && writable[name]?.writeOnly);
+  const strip = (body: unknown) =>
+    body && typeof body === 'object' && !Array.isArray(body)
+      ? Object.fromEntries(Object.entries(body).filter(isMeant))
+      : body;
+  return z.preprocess(strip, z.strictObject(shapeOf(writable, mode))) as unknown as z.ZodType<
+    Record<string, unknown>
+  >;
+}
+
+/** A finding of `applyConditions`. */
+export interface Missing {
+  readonly field: string;
+}
+
+/**
+ * Conditional fields of a whole record: resets those whose condition does not hold (to their default, else null) and
+ * names those that are required now and empty. Pure: returns the completed record.
+ */
+export function applyConditions(
+  resource: AnyResource,
+  record: Readonly<Record<string, unknown>>,
+): { record: Record<string, unknown>; missing: Missing[] } {
+  const completed = { ...record };
+  const missing: Missing[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.onlyWhen || !isStored(field)) continue;
+    const value = completed[name];
+    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+    if (!holds(field.onlyWhen, completed)) completed[name] = field.default ?? null;
+    else if (field.requiredThen && isEmpty) missing.push({ field: name });
+  }
+  return { record: completed, missing };
+}

@@ -1,0 +1,51 @@
+import type { ClassType } from '#shared/api/learning.ts';
+import { memo } from 'react';
+import { kawungMotif } from './kawungMotif.ts';
+import css from './Kawung.module.css';
+
+interface KawungProps {
+  /** The class's slug: the same slug always shows the same cloth. */
+  readonly slug: string;
+  /** Each type of class has its colour. */
+  readonly type: ClassType;
+}
+
+const WIDTH = 336;
+const HEIGHT = 132;
+
+/** Cover of a class without a picture: decoration, hidden from screen readers. Fills the box around it. */
+export const Kawung = memo(function Kawung({ slug, type }: KawungProps) {
+  const { petals, dots } = kawungMotif(slug, WIDTH, HEIGHT);
+  return (
+    <svg
+      className={`${css.cover} ${css[type] ?? css.competency}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className={css.ground} width="100%" height="100%" />
+      {petals.map(({ opacity, path }) => (
+        <path key={opacity} className={css.petals} d={path} fillOpacity={opacity} />
+      ))}
+      <path className={css.dots} d={dots} />
+    </svg>
+  );
+});
+
+interface CoverProps extends KawungProps {
+  readonly image?: { readonly url: string } | null | undefined;
+}
+
+/** The class's picture, else its cloth. */
+export const Cover = ({ image, slug, type }: CoverProps) =>
+  image ? (
+    <img
+      src={image.url}
+      alt=""
+      loading="lazy"
+      style={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  ) : (
+    <Kawung slug={slug} type={type} />
+  );

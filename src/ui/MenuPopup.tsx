@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PopupProps } from './Menu.tsx';
+import css from './MenuPopup.module.css';
+
+export type MenuItem =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly icon?: ReactNode; readonly to: string }
+  | {
+      readonly kind: 'action';
+      readonly text: string;
+      readonly icon?: ReactNode;
+      readonly onSelect: () => void;
+    }
+  /** One of a set: the checked one is marked. */
+  | {
+      readonly kind: 'choice';
+      readonly text: string;
+      readonly checked: boolean;
+      readonly lang?: string;
+      readonly onSelect: () => void;
+    };
+
+interface MenuPopupProps extends PopupProps {
+  readonly items: readonly MenuItem[];
+  /** Above the items, not selectable. */
+  readonly head?: ReactNode;
+}
+
+/** A menu's list, at most 15rem high. Arrows move round, Home and End jump, Enter chooses. */
+export function MenuPopup({ id, label, onClose, items, head }: MenuPopupProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const all = itemsIn(list.current);
+    (all.find((item) => item.getAttribute('aria-checked') === 'true') ?? all[0])?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (moveFocus(list.current, event.key)) event.preventDefault();
+  };
+  return (
+    <div className={css.popup}>
+      {head && <div className={css.head}>{head}</div>}
+      <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <MenuRow key={`${item.kind}-${item.text}`} item={item} onChosen={onClose} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  if (item.kind === 'heading')
+    return (
+      <div className={css.heading} role="presentation">
+        {item.text}
+      </div>
+    );
+  if (item.kind === 'link')
+    return (
+      <Link className={css.item} role="menuitem" tabIndex={-1} to={item.to} onClick={onChosen}>
+        {item.icon}
+        <span className={css.text}>{item.text}</span>
+      </Link>
+    );
+  const isChoice = item.kind === 'choice';
+  return (
+    <button
+      type="button"
+      className={css.item}
+      role={isChoice ? 'menuitemradio' : 'menuitem'}
+      aria-checked={isChoice ? item.checked : undefined}
+      lang={isChoice ? item.lang : undefined}
+      tabIndex={-1}
+      onClick={() => {
+        onChosen();
+        item.onSelect();
+      }}
+    >
+      {!isChoice && item.icon}
+      <span className={css.text}>{item.text}</span>
+      {isChoice && item.checked && <Check size={16} strokeWidth={2} aria-hidden />}
+    </button>
+  );
+}
+
+const itemsIn = (root: HTMLElement | null) => [
+  ...(root?.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemradio"]') ?? []),
+];
+
+/** Answers whether the key was one of those that move. */
+function moveFocus(root: HTMLElement | null, key: string): boolean {
+  const items = itemsIn(root);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const target = targets[key];
+  if (target === undefined || items.length === 0) return false;
+  items[(target + items.length) % items.length]?.focus();
+  return true;
+}

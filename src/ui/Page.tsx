@@ -1,0 +1,83 @@
+import { matchRoute } from '#shared/routeMatch.ts';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useI18n } from './i18n.tsx';
+import { screenRoutes } from './routes.ts';
+import css from './Page.module.css';
+
+interface PageProps {
+  /** The h1 and the start of `<title>`; until it is known, the label of the route. */
+  readonly title?: string | undefined;
+  /** A sentence under the h1. */
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Full width, for tables; text pages keep 1120 px. */
+  readonly full?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A screen inside the shell: its h1 with actions, the window's title and the focus after a navigation. */
+export function Page({ title, lead, actions, full, children }: PageProps) {
+  const { translate } = useI18n();
+  const { pathname } = useLocation();
+  const label = matchRoute(screenRoutes, pathname)?.route.label;
+  const heading = title ?? (label ? translate(label) : '');
+  const ref = useHeadingFocus();
+  useDocumentTitle(heading);
+  return (
+    <div className={full ? `${css.page} ${css.full}` : css.page}>
+      <div className={css.head}>
+        <div className={css.titles}>
+          <h1 ref={ref} tabIndex={-1}>
+            {heading}
+          </h1>
+          {lead && <div className={css.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** `<title>` = screen - app. */
+export function useDocumentTitle(screen: string): void {
+  const { translate } = useI18n();
+  const app = translate('app.name');
+  useEffect(() => {
+    document.title = screen ? `${screen} - ${app}` : app;
+  }, [screen, app]);
+}
+
+/** Path of the page that had the focus last; undefined until the first page stands, which must not steal it. */
+let focusedPath: string | undefined;
+/** The heading that had the focus has left: the one in its place (of the loaded page) takes it over. */
+let hasHeadingLeft = false;
+
+/**
+ * For the h1 (with `tabIndex={-1}`): after a change of page the focus goes there, so that screen readers start at the new page,
+ * and a page that was not open before begins at its top (back and forward: the browser knows the place). Another tab or filter of
+ * the same page moves nothing.
+ */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const { pathname } = useLocation();
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isFirst = focusedPath === undefined;
+    const isNew = focusedPath !== pathname;
+    const takesOver = hasHeadingLeft;
+    focusedPath = pathname;
+    hasHeadingLeft = false;
+    if (isFirst || !(isNew || takesOver)) return;
+    ref.current?.focus({ preventScroll: true });
+    if (isNew && !isBackOrForward) window.scrollTo(0, 0);
+  }, [pathname, isBackOrForward]);
+  useLayoutEffect(() => {
+    const heading = ref.current;
+    return () => {
+      hasHeadingLeft = heading !== null && document.activeElement === heading;
+    };
+  }, []);
+  return ref;
+}

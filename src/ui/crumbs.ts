@@ -1,0 +1,73 @@
+import { matchRoute, pathTo } from '#shared/routeMatch.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Catalogue } from './i18n.tsx';
+import type { ScreenRoute } from '#shared/routeLines.ts';
+
+export interface Crumb {
+  readonly path: string;
+  /** Absent for the open page. */
+  readonly to?: string | undefined;
+  readonly text: string;
+}
+
+// Names of records by the value of their URL parameter, given by whichever page has loaded the record.
+let names: Readonly<Record<string, string>> = {};
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Gives breadcrumbs a record's name instead of "Class": `useCrumb(params.name, course?.name)`. */
+export function useCrumb(param: string | undefined, name: string | null | undefined): void {
+  useEffect(() => {
+    if (!param || !name || names[param] === name) return;
+    names = { ...names, [param]: name };
+    for (const listener of listeners) listener();
+  }, [param, name]);
+}
+
+const aboveKey = (param: string) => `above ${param}`;
+
+/**
+ * For a page whose address does not say what is above it (`question/:name/edit`): the parameter of the page above, by the page's own.
+ */
+export const useCrumbAbove = (param: string | undefined, above: string | null | undefined): void =>
+  useCrumb(param && aboveKey(param), above);
+
+export const useCrumbNames = () => useSyncExternalStore(subscribe, () => names);
+
+/** The way from home to the page of `pathname`, by the table: it stands before the page's code has arrived. */
+export function crumbsOf(
+  routes: readonly ScreenRoute[],
+  pathname: string,
+  { lang, translate }: Pick<Catalogue, 'lang' | 'translate'>,
+  known: Readonly<Record<string, string>> = {},
+): Crumb[] {
+  const found = matchRoute(routes, pathname);
+  if (!found) return [];
+  const { route: open } = found;
+  let { params } = found;
+  const crumbs: Crumb[] = [];
+  for (let step: ScreenRoute | undefined = open; step; step = above(routes, step)) {
+    const own = ownParameter(routes, step);
+    const text = (own && known[params[own] ?? '']) || translate(step.label);
+    crumbs.unshift({
+      path: step.path,
+      text,
+      to: step === open ? undefined : pathTo(step.path, lang, params),
+    });
+    const elsewhere = own && known[aboveKey(params[own] ?? '')];
+    if (elsewhere) params = { ...params, [own]: elsewhere };
+  }
+  return crumbs;
+}
+
+/** The parameter whose record a page is about: its last; that of an edit page only where no page of the record stands above it. */
+function ownParameter(routes: readonly ScreenRoute[], { path }: ScreenRoute): string | undefined {
+  const [, own, edit] = /:(\w+)(\/edit)?$/.exec(path) ?? [];
+  return edit && routes.some((route) => path === `${route.path}${edit}`) ? undefined : own;
+}
+
+const above = (routes: readonly ScreenRoute[], { path, parent }: ScreenRoute) =>
+  parent === undefined || parent === path ? undefined : routes.find((route) => route.path === parent);

@@ -1,0 +1,23 @@
+import type { Translate } from '#i18n/translate.ts';
+import { HttpError, NetworkError } from './http.ts';
+
+const byStatus: Readonly<Record<number, string>> = {
+  401: 'message.unauthenticated',
+  403: 'message.forbidden',
+  404: 'message.not_found',
+  429: 'message.too_many',
+};
+
+/** What to tell the person: the specification's message for the statuses that have one, else the server's own words. */
+export function errorText(error: unknown, translate: Translate): string {
+  if (error instanceof NetworkError) return translate('message.network');
+  if (!(error instanceof HttpError)) return translate('message.server');
+  // Trouble that passes (503) says itself what it is.
+  const isOurs = error.status >= 500 && !(error.status === 503 && error.code);
+  const key = isOurs ? 'message.server' : byStatus[error.status];
+  return key ? translate(key) : error.message || translate('message.server');
+}
+
+/** The number that finds this failure in the server's log; only 5xx and unknown ones are worth showing it. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof HttpError && error.status >= 500 ? error.requestId : undefined;

@@ -1,0 +1,140 @@
+import { routeLanguage, type Language } from './language.ts';
+import { session } from './session.ts';
+
+/** What stands beside `data` in an answer. */
+export interface Meta {
+  readonly page?: number;
+  readonly per_page?: number;
+  readonly total?: number;
+  readonly total_is_exact?: boolean;
+  readonly has_next_page?: boolean;
+  readonly change_id?: string;
+  readonly undo_until?: string;
+}
+export interface Answer<T> {
+  readonly data: T;
+  readonly meta: Meta;
+}
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** JSON unless it is FormData. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Language of messages; the page's unless told. */
+  readonly language?: Language;
+  /** The request outlives the page (at most 64 KiB in all): for what is sent while a tab closes. */
+  readonly keepalive?: boolean;
+}
+export interface RefusedRow {
+  readonly id?: string;
+  readonly row?: number;
+  readonly field?: string;
+  readonly message: string;
+}
+interface ErrorBody {
+  readonly message?: string;
+  readonly code?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly rows?: readonly RefusedRow[];
+  readonly request_id?: string;
+}
+
+/** The server answered, and said no. `message` is in the language of the page. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  /** Stable: `version-conflict`, `in-use` …; empty when the answer was not the API's. */
+  readonly code: string;
+  /** Texts by field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly rows: readonly RefusedRow[];
+  readonly requestId: string | undefined;
+  /** Seconds to wait, from Retry-After. */
+  readonly retryAfter: number | undefined;
+  /** The whole error body, for details of a code (conflicting record, counts …). */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(response: Response, body: ErrorBody) {
+    super(body.message ?? response.statusText);
+    this.status = response.status;
+    this.code = body.code ?? '';
+    this.errors = body.errors ?? {};
+    this.rows = body.rows ?? [];
+    this.requestId = body.request_id ?? response.headers.get('x-request-id') ?? undefined;
+    this.retryAfter = Number(response.headers.get('retry-after')) || undefined;
+    this.body = { ...body };
+  }
+}
+
+/** No answer at all: no network, or no server. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/**
+ * The only fetch of the browser code. `path` comes after `/api`: `request<User>('/me')`.
+ * A 401 ends the session, so no screen needs its own rule; an answer to an older token does not end a newer session.
+ * @throws HttpError, NetworkError, or the AbortError of `signal`
+ */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  const { token } = session.get();
+  const { response, body } = await send<T>(path, options, token);
+  session.setConnection('network', true);
+  if (response.ok) return { data: body.data as T, meta: body.meta ?? {} };
+  if (response.status === 401 && token && token === session.get().token) session.clear();
+  // The banner says so and asks until it is back.
+  if (token && body.code === 'unavailable') session.setConnection('server', false);
+  throw new HttpError(response, body);
+}
+
+/** As the specification makes its calls: every error is swallowed and yields null. */
+export const specCall = <T>(path: string, options?: RequestOptions): Promise<T | null> =>
+  request<T>(path, options).then(
+    ({ data }) => data ?? null,
+    () => null,
+  );
+
+interface Reply<T> {
+  readonly response: Response;
+  readonly body: ErrorBody & { readonly data?: T; readonly meta?: Meta };
+}
+
+async function send<T>(path: string, options: RequestOptions, token: string | null): Promise<Reply<T>> {
+  const { method = 'GET', body, signal, headers, language = routeLanguage(), keepalive } = options;
+  const isJson = body !== undefined && !(body instanceof FormData);
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      signal: signal ?? null,
+      keepalive: keepalive ?? false,
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': language,
+        ...(isJson && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    });
+    return { response, body: parsed(await response.text(), response.ok) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    session.setConnection('network', false);
+    throw new NetworkError('no network', { cause: error });
+  }
+}
+
+/**
+ * An answer that was cut off, or that somebody between us and the server wrote (a hotel's sign-in page), must not pass for an empty
+ * one of ours: it throws, and counts as no network. A refusal may come without a body of ours.
+ */
+function parsed<T>(text: string, isOk: boolean): Reply<T>['body'] {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text) as Reply<T>['body'];
+  } catch (error) {
+    if (isOk) throw error;
+    return {};
+  }
+}

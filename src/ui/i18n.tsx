@@ -1,0 +1,89 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { phrasesOf, translateFrom, type Messages, type Translate } from '#i18n/translate.ts';
+import type { WordPart } from '#shared/routeWords.ts';
+import type { Label } from '#shared/schema/field.ts';
+import { browserTimeZone, createFormats, type Formats } from './format.ts';
+import type { Language } from './language.ts';
+import { useSession } from './session.ts';
+
+/** The words of one language, loaded. */
+export interface Catalogue {
+  readonly lang: Language;
+  readonly messages: Messages;
+  readonly translate: Translate;
+}
+interface I18n extends Catalogue, Formats {
+  /** A label of a resource, in the page's language. */
+  readonly label: (label: Label) => string;
+}
+
+type WordModule = Readonly<Record<string, Messages>>;
+type WordFiles = Readonly<Record<string, () => Promise<WordModule>>>;
+// By language and by page: nobody downloads the other language, a learner not the admin's words.
+const firstFiles: WordFiles = {
+  ...import.meta.glob<WordModule>('../i18n/*/{shell,home}.ts'),
+  '/en/pages': () => import('virtual:page-words-en'),
+  '/id/pages': () => import('virtual:page-words-id'),
+};
+const partFiles: WordFiles = import.meta.glob<WordModule>('../i18n/*/{account,learning,profile}.ts');
+const adminFiles: WordFiles = import.meta.glob<WordModule>('../i18n/*/{admin,server}.ts');
+
+async function read(files: WordFiles, wanted: (path: string) => boolean): Promise<Messages> {
+  const modules = await Promise.all(
+    Object.keys(files)
+      .filter(wanted)
+      .map((path) => files[path]!()),
+  );
+  return Object.assign({}, ...modules.flatMap((module) => Object.values(module))) as Messages;
+}
+const ofLanguage = (lang: Language) => (path: string) => path.includes(`/${lang}/`);
+
+const catalogues = new Map<Language, Promise<Catalogue & { readonly phrases: Map<string, string> }>>();
+
+/** The words that every page needs, loaded once, before anything renders: no page ever shows a key. */
+export function loadCatalogue(lang: Language) {
+  const known = catalogues.get(lang);
+  if (known) return known;
+  const catalogue = read(firstFiles, ofLanguage(lang)).then((messages) => {
+    const phrases = phrasesOf(messages);
+    return { lang, messages, phrases, translate: translateFrom(phrases, lang) };
+  });
+  catalogue.catch(() => catalogues.delete(lang)); // a failed download must not be remembered
+  catalogues.set(lang, catalogue);
+  return catalogue;
+}
+
+/** Adds the words of some pages to the catalogue; the page's loader waits for it. */
+export async function loadWords(lang: Language, part: WordPart): Promise<void> {
+  const [{ phrases }, messages] = await Promise.all([
+    loadCatalogue(lang),
+    read(partFiles, (path) => path.endsWith(`/${lang}/${part}.ts`)),
+  ]);
+  phrasesOf(messages, '', phrases);
+}
+
+/** The admin half's words (with the server's, for its forms). Here and not in the admin's chunk: both load side by side. */
+export const loadAdminMessages = (lang: Language): Promise<Messages> => read(adminFiles, ofLanguage(lang));
+
+const I18nContext = createContext<I18n | null>(null);
+
+export function I18nProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
+  const { user } = useSession();
+  const timeZone = user?.time_zone || user?.site_time_zone || browserTimeZone();
+  const value = useMemo(
+    () => ({
+      ...catalogue,
+      ...createFormats(catalogue.lang, timeZone),
+      label: (label: Label) => label[catalogue.lang],
+    }),
+    [catalogue, timeZone],
+  );
+  return <I18nContext value={value}>{children}</I18nContext>;
+}
+
+/** `{ lang, translate, label, formatDate, … }` in the language of the page and the zone of the person. */
+export function useI18n(): I18n {
+  const value = use(I18nContext);
+  if (!value) throw new Error('useI18n is used outside I18nProvider.');
+  return value;
+}

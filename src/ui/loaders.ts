@@ -1,0 +1,33 @@
+import type { ScreenRoute } from '#shared/routeLines.ts';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { loadCatalogue } from './i18n.tsx';
+import { browserLanguage, inLanguage, isLanguage } from './language.ts';
+import { loginPath } from './loginPath.ts';
+import { session } from './session.ts';
+import { refreshSession } from './sessionCalls.ts';
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+/** `/:lang`: an unknown language is replaced by the default one, a known one brings its words before anything renders. */
+export function languageLoader({ params: { lang }, request }: LoaderFunctionArgs) {
+  return isLanguage(lang) ? loadCatalogue(lang) : redirect(inLanguage(browserLanguage(), pathOf(request)));
+}
+
+/**
+ * The access check of one page (specification, section 6): no login → login with the way back, no access → 404. It sits on
+ * every leaf: a layout's loader does not run again when only the page below changes. All loaders of a URL run side by side and
+ * the deepest redirect wins, so an unknown language is left to the parent.
+ */
+export const guard =
+  (route: ScreenRoute) =>
+  async ({ params: { lang }, request }: LoaderFunctionArgs) => {
+    if (!isLanguage(lang)) return null;
+    if (!session.get().token) return redirect(loginPath(lang, pathOf(request)));
+    // Signed in, but who it is has not been stored yet: ask before refusing.
+    if (route.key && !session.get().user) await refreshSession();
+    if (!session.get().token) return redirect(loginPath(lang, pathOf(request)));
+    return session.can(route.key) ? null : redirect(`/${lang}/404`);
+  };

@@ -1,0 +1,14 @@
+import { BookOpen, CircleQuestionMark, File, FileText } from 'lucide-react';
+import { screenRoutes } from '../routes.ts';
+import { MenuIcon } from '../shell/MenuIcon.tsx';
+
+/** Kinds that have no entry in the menu. */
+const icons = { classes: BookOpen, modules: FileText, questions: CircleQuestionMark };
+
+/** The icon of records of a kind: that of their list in the menu. */
+export function ResourceIcon({ resource }: { resource: string }) {
+  const menu = screenRoutes.find(({ screen }) => screen === `${resource}.list`)?.menu;
+  if (menu) return <MenuIcon name={menu.icon} />;
+  const Icon = icons[resource as keyof typeof icons] ?? File;
+  return <Icon size={18} strokeWidth={1.6} aria-hidden />;
+}

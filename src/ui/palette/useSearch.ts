@@ -1,0 +1,44 @@
+import { isSearchable, type Found } from '#shared/api/search.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { request } from '../http.ts';
+import { matches } from './matching.ts';
+
+/** A pause in typing that is long enough to ask. */
+const PAUSE_MS = 150;
+
+/** What the server finds for the text, once typing pauses. Until its answer the earlier one stands, as far as it still fits. */
+export function useSearch(text: string) {
+  const q = usePaused(text.trim());
+  const isAsked = isSearchable(text.trim());
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<Found[]>({
+    queryKey: ['portal', 'search', q],
+    queryFn: ({ signal }) =>
+      request<Found[]>(`/search?q=${encodeURIComponent(q)}`, { signal }).then((answer) => answer.data),
+    enabled: isAsked && isSearchable(q),
+    placeholderData: keepPreviousData,
+    retry: false,
+    // Without a network it fails at once, and says so.
+    networkMode: 'always',
+  });
+  const isOld = isPlaceholderData || q !== text.trim();
+  const found = isAsked ? (data ?? []) : [];
+  return {
+    found: isOld
+      ? found.filter(({ name, context = '', slug }) => matches(`${name} ${context} ${slug}`, text))
+      : found,
+    isAsked,
+    isLoading: isAsked && (isFetching || q !== text.trim()),
+    error: isAsked && !isFetching ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

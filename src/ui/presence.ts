@@ -1,0 +1,26 @@
+export interface OnlinePerson {
+  readonly id: string;
+  readonly name?: string;
+}
+interface Presence {
+  readonly onlines: readonly OnlinePerson[];
+  readonly onlineCount: number;
+}
+/** What can happen to the list of people who are online (specification, section 4). */
+export type PresenceEvent =
+  | { readonly type: 'all'; readonly people: readonly OnlinePerson[]; readonly count: number }
+  | { readonly type: 'online'; readonly person: OnlinePerson }
+  | { readonly type: 'offline'; readonly id: string };
+
+/** 'all' replaces list and count, 'online' adds the person if not present, 'offline' removes that person. */
+export function afterPresence({ onlines, onlineCount }: Presence, event: PresenceEvent): Presence {
+  if (event.type === 'all') return { onlines: event.people, onlineCount: event.count };
+  const id = event.type === 'online' ? event.person.id : event.id;
+  const isPresent = onlines.some((person) => person.id === id);
+  if (event.type === 'online')
+    return isPresent
+      ? { onlines, onlineCount }
+      : { onlines: [...onlines, event.person], onlineCount: onlineCount + 1 };
+  if (!isPresent) return { onlines, onlineCount };
+  return { onlines: onlines.filter((person) => person.id !== id), onlineCount: Math.max(0, onlineCount - 1) };
+}

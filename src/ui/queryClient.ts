@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpError } from './http.ts';
+
+/** An answer that a second try does not change. 429 is retried: it passes. */
+const isFinal = (error: unknown) =>
+  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+/**
+ * One client for both halves. react-admin owns the keys `[resource, method, …]` and `['auth', …]` and rewrites their data
+ * optimistically, so the keys of the portal and the shell start with 'portal', never with a resource's name.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: (count, error) => !isFinal(error) && count < 2 },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react';
+import { afterPresence, type OnlinePerson, type PresenceEvent } from './presence.ts';
+
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+}
+/** A person as `GET /api/me` and `GET /api/user/{id}` answer it. */
+export interface User {
+  readonly id: string;
+  readonly nip: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly time_zone?: string | null;
+  /** Of oneself: where the office is, for who has chosen no zone. */
+  readonly site_time_zone?: string;
+  readonly language?: 'en' | 'id' | null;
+  readonly photo?: { readonly url: string } | null;
+  readonly roles?: readonly Role[];
+  readonly active_role?: Role | null;
+  readonly [field: string]: unknown;
+}
+
+/** The session state of the specification, section 3, by its names. */
+export interface Session {
+  readonly user: User | null;
+  readonly users: readonly User[];
+  readonly userRoles: readonly Role[];
+  readonly token: string | null;
+  readonly loggedIn: boolean;
+  readonly profile: User | null;
+  readonly permissions: readonly string[];
+  /** False while the browser, or the way to the server, is down. */
+  readonly online: boolean;
+  readonly onlines: readonly OnlinePerson[];
+  /** How many people are online; `onlines` may hold only the first of them. */
+  readonly onlineCount: number;
+}
+
+/** `token`, `loggedIn` and `permissions` are the specification's storage keys; the cache keeps the name when offline. */
+const CACHE_KEY = 'mahir.session';
+const SESSION_KEYS: readonly string[] = ['token', 'loggedIn', 'permissions', CACHE_KEY];
+const listeners = new Set<() => void>();
+const connection = { browser: navigator.onLine, network: true, server: true };
+const signedOut = {
+  user: null,
+  users: [],
+  userRoles: [],
+  token: null,
+  loggedIn: false,
+  profile: null,
+  permissions: [],
+  onlines: [],
+  onlineCount: 0,
+} as const;
+let current: Session = { ...signedOut, ...stored(), online: navigator.onLine };
+
+function parsed<T>(key: string, fallback: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function stored(): Partial<Session> {
+  const token = localStorage.getItem('token');
+  if (!token || localStorage.getItem('loggedIn') !== 'true') return {};
+  const cache = parsed<Partial<Pick<Session, 'user' | 'userRoles'>>>(CACHE_KEY, {});
+  const permissions = parsed<readonly string[]>('permissions', []);
+  return { token, loggedIn: true, permissions, user: cache.user ?? null, userRoles: cache.userRoles ?? [] };
+}
+
+function store(state: Session) {
+  if (!state.token) {
+    for (const key of SESSION_KEYS) localStorage.removeItem(key);
+    return;
+  }
+  const values: Record<string, string> = {
+    [CACHE_KEY]: JSON.stringify({ user: state.user, userRoles: state.userRoles }),
+    permissions: JSON.stringify(state.permissions),
+    loggedIn: String(state.loggedIn),
+    token: state.token,
+  };
+  for (const [key, value] of Object.entries(values))
+    if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+}
+
+function change(next: Session) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The one session of both halves: state only, no requests (those are in sessionCalls.ts) and no knowledge of the router
+ * or of react-admin, which read it. Other tabs follow through the storage.
+ */
+export const session = {
+  get: (): Session => current,
+  /** The specification's access check: granted when the name is in the list; no name means that signing in is enough. */
+  can: (permission?: string): boolean => !permission || current.permissions.includes(permission),
+  set(patch: Partial<Session>): void {
+    const next = { ...current, ...patch };
+    store(next);
+    change(next);
+  },
+  /** What the browser says, whether the last request met a network, and whether the session could be read: all make `online`. */
+  setConnection(part: keyof typeof connection, isUp: boolean): void {
+    connection[part] = isUp;
+    const online = connection.browser && connection.network && connection.server;
+    if (online !== current.online) change({ ...current, online });
+  },
+  presence(event: PresenceEvent): void {
+    change({ ...current, ...afterPresence(current, event) });
+  },
+  /** Signed out: clears user, token, loggedIn, roles, permissions, profile, users and onlines (specification, section 4). */
+  clear(): void {
+    connection.server = true;
+    const next = { ...current, ...signedOut, online: connection.browser && connection.network };
+    store(next);
+    change(next);
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+window.addEventListener('online', () => {
+  session.setConnection('network', true);
+  session.setConnection('browser', true);
+});
+window.addEventListener('offline', () => session.setConnection('browser', false));
+// Another tab signed in or out, or switched the role. `storage` never fires in the tab that wrote.
+window.addEventListener('storage', (event) => {
+  if (event.key !== null && !SESSION_KEYS.includes(event.key)) return;
+  const kept = localStorage.getItem('token') === current.token ? current : { ...current, ...signedOut };
+  change({ ...kept, ...signedOutUnless(stored()) });
+});
+
+const signedOutUnless = (state: Partial<Session>): Partial<Session> => (state.token ? state : signedOut);
+
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get);

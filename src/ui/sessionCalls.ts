@@ -1,0 +1,58 @@
+import { HttpError, request, specCall } from './http.ts';
+import type { OnlinePerson } from './presence.ts';
+import { session, type Role, type User } from './session.ts';
+
+interface PermissionModule {
+  readonly permission_access: readonly { readonly module_permission_name: string }[];
+}
+
+/**
+ * Fetches the person, the permissions and the roles again. The specification clears the session when fetching the person
+ * "yields nothing": read as 401 (done by the fetch layer) or an answer without a person. A bad connection, 429 and 5xx keep
+ * what is cached and show offline: they sign nobody out.
+ */
+export async function refreshSession(): Promise<void> {
+  const { token } = session.get();
+  if (!token) return;
+  try {
+    const [me, permissions, roles] = await Promise.all([
+      request<User | null>('/me'),
+      request<PermissionModule[]>('/me/permission'),
+      request<Role[]>('/role-user/mine'),
+    ]);
+    session.setConnection('server', true);
+    if (session.get().token !== token) return;
+    if (!me.data?.id) return session.clear();
+    session.set({
+      user: me.data,
+      permissions: permissionNames(permissions.data),
+      userRoles: roles.data ?? [],
+    });
+  } catch (error) {
+    const isUnavailable = !(error instanceof HttpError) || error.status === 429 || error.status >= 500;
+    if (isUnavailable) session.setConnection('server', false);
+  }
+}
+
+/** All names of the permission reply in one list, each once. */
+export const permissionNames = (modules: readonly PermissionModule[] | null): string[] => [
+  ...new Set(
+    (modules ?? []).flatMap((item) => item.permission_access.map((access) => access.module_permission_name)),
+  ),
+];
+
+/** Marks me online, and me in the list when I am not there yet. */
+export async function announceOnline(): Promise<void> {
+  const { user } = session.get();
+  if (!user) return;
+  await specCall('/users/online', { method: 'POST' });
+  if (session.get().user?.id === user.id)
+    session.presence({ type: 'online', person: { id: user.id, name: user.name } });
+}
+
+/** Reads who is online; an error keeps the list that is shown. */
+export async function readOnlines(signal?: AbortSignal): Promise<number> {
+  const { data, meta } = await request<OnlinePerson[]>('/users/online?per_page=25', { signal });
+  session.presence({ type: 'all', people: data, count: meta.total ?? data.length });
+  return session.get().onlineCount;
+}

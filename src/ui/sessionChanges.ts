@@ -1,0 +1,35 @@
+import { request, specCall } from './http.ts';
+import { session, type User } from './session.ts';
+import { announceOnline, refreshSession } from './sessionCalls.ts';
+
+/** Signs in by password; the reply to a wrong one is thrown with the server's own (neutral) message. */
+export async function signIn(username: string, password: string): Promise<void> {
+  await enter('/login', { username, password });
+}
+
+/** Signs in by the code of an SMS, which is used up with this. */
+export const signInByCode = (code: string): Promise<void> => enter(`/sms-login/${encodeURIComponent(code)}`);
+
+async function enter(path: string, body?: object): Promise<void> {
+  const { data } = await request<{ token: string }>(path, { method: 'POST', body });
+  session.set({ token: data.token, loggedIn: true });
+  await refreshSession();
+  void announceOnline();
+}
+
+/** Works with another of my roles from now on. @throws HttpError when the role is not mine */
+export async function switchRole(roleId: string): Promise<void> {
+  const { data } = await request<User>('/role-user/switch', { method: 'POST', body: { role_id: roleId } });
+  await refreshSession();
+  // Person and permissions change together, unless the connection broke between the two calls.
+  if (data?.id && session.get().user?.active_role?.id !== data.active_role?.id)
+    session.set({ user: { ...session.get().user, ...data } });
+}
+
+/** Tells the server that the person has gone, then that the session ends. The caller clears the session afterwards. */
+export async function endOnServer(): Promise<void> {
+  const signal = AbortSignal.timeout(4000);
+  // The specification's own call: `undefined` stands for the caller.
+  await specCall('/users/offline/undefined', { method: 'POST', signal });
+  await specCall('/logout', { method: 'POST', signal });
+}

@@ -1,0 +1,53 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Dialog } from '../Dialog.tsx';
+import { useI18n } from '../i18n.tsx';
+import { screenRoutes } from '../routes.ts';
+import { session, useSession } from '../session.ts';
+import { activeEntry, bottomEntries, menuSections } from './menu.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import { MenuLinks } from './MenuLinks.tsx';
+import { ShellSettings } from './ShellSettings.tsx';
+import css from './BottomBar.module.css';
+
+/** The phone's menu: up to four pages, and a sheet with everything else. */
+export function BottomBar() {
+  const { lang, translate } = useI18n();
+  const { pathname } = useLocation();
+  useSession();
+  const [isOpen, setOpen] = useState(false);
+  const entries = bottomEntries(menuSections(screenRoutes, session.can));
+  const active = activeEntry(screenRoutes, pathname);
+  return (
+    <>
+      <nav className={css.bar} aria-label={translate('shell.menu')}>
+        {entries.map((entry) => (
+          <Link
+            key={entry.path}
+            className={css.entry}
+            to={`/${lang}/${entry.path}`}
+            aria-current={entry.path === active ? 'page' : undefined}
+          >
+            <MenuIcon name={entry.icon} />
+            <span>{translate(entry.label)}</span>
+          </Link>
+        ))}
+        <button type="button" className={css.entry} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Ellipsis size={18} strokeWidth={1.6} aria-hidden />
+          <span>{translate('shell.more')}</span>
+        </button>
+      </nav>
+      {isOpen && (
+        <Dialog sheet title={translate('shell.more')} onClose={() => setOpen(false)}>
+          <div className={css.sheet}>
+            <nav aria-label={translate('shell.menu')}>
+              <MenuLinks onOpen={() => setOpen(false)} />
+            </nav>
+            <ShellSettings />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronDown, Monitor, Moon, Sun } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '../Avatar.tsx';
+import { useI18n } from '../i18n.tsx';
+import { Menu } from '../Menu.tsx';
+import { usePreferences } from '../preferences.ts';
+import { useSession } from '../session.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { languageNames } from './choices.ts';
+import css from './Header.module.css';
+
+const loadMenus = () => import('./HeaderMenus.tsx');
+const prefetch = () => void loadMenus().catch(() => undefined);
+
+interface HeaderMenuProps {
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly round?: boolean;
+  readonly list: 'RoleMenu' | 'LanguageMenu' | 'ThemeMenu' | 'AccountMenu';
+}
+
+/** The buttons are in the first load; what they open comes when the pointer or the focus is near. */
+function HeaderMenu({ label, button, round, list }: HeaderMenuProps) {
+  const [isOpened, setOpened] = useState(false);
+  const List = useLoaded(loadMenus, isOpened)?.[list];
+  return (
+    <Menu
+      label={label}
+      button={button}
+      buttonClass={round ? css.round : css.pill}
+      onNear={prefetch}
+      onOpen={() => setOpened(true)}
+    >
+      {(popup) => List && <List {...popup} />}
+    </Menu>
+  );
+}
+
+/** The active role; a list when I hold several. */
+export function RoleSwitch() {
+  const { translate } = useI18n();
+  const { user, userRoles } = useSession();
+  const name = user?.active_role?.name;
+  if (!name) return null;
+  const words = <span>{name}</span>;
+  if (userRoles.length < 2)
+    return (
+      <span className={css.pill} title={translate('shell.role')}>
+        {words}
+      </span>
+    );
+  const button = (
+    <>
+      {words}
+      <ChevronDown size={14} strokeWidth={1.6} aria-hidden />
+    </>
+  );
+  return <HeaderMenu list="RoleMenu" label={`${translate('shell.switch_role')}: ${name}`} button={button} />;
+}
+
+export function LanguageSwitch() {
+  const { lang, translate } = useI18n();
+  const short = lang.toUpperCase();
+  const label = `${translate('shell.language')}: ${languageNames[lang]} (${short})`;
+  return <HeaderMenu list="LanguageMenu" label={label} button={short} />;
+}
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+export function ThemeSwitch() {
+  const { translate } = useI18n();
+  const { theme } = usePreferences();
+  const Icon = themeIcons[theme];
+  const label = `${translate('shell.theme')}: ${translate(`shell.${theme}`)}`;
+  return (
+    <HeaderMenu
+      round
+      list="ThemeMenu"
+      label={label}
+      button={<Icon size={18} strokeWidth={1.6} aria-hidden />}
+    />
+  );
+}
+
+export function AccountSwitch() {
+  const { translate } = useI18n();
+  const { user } = useSession();
+  const name = user?.name ?? '';
+  const label = translate('shell.account', { name });
+  return (
+    <HeaderMenu round list="AccountMenu" label={label} button={<Avatar name={name} photo={user?.photo} />} />
+  );
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useI18n } from '../i18n.tsx';
+import { screenRoutes } from '../routes.ts';
+import { session, useSession } from '../session.ts';
+import { useLoaded } from '../useLoaded.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import { activeEntry, isToCorrect, menuSections, TO_CORRECT } from './menu.ts';
+import css from './Sidebar.module.css';
+
+const loadToCorrect = () => import('./ToCorrectLink.tsx');
+
+/** The menu's entries by group, as the active role may open them; follows a switch of the role. */
+export function MenuLinks({ titled = false, onOpen }: { titled?: boolean; onOpen?: () => void }) {
+  const { lang, translate } = useI18n();
+  const { pathname, search } = useLocation();
+  useSession();
+  const corrects = session.can(TO_CORRECT.key);
+  const ToCorrectLink = useLoaded(loadToCorrect, corrects)?.ToCorrectLink;
+  const isWaiting = isToCorrect(search);
+  const active = activeEntry(screenRoutes, pathname);
+  return menuSections(screenRoutes, session.can).map(({ group, entries }) => (
+    <section key={group} className={css.section} aria-labelledby={`menu-${group}`}>
+      <h2 id={`menu-${group}`} className={css.group}>
+        {translate(`group.${group}`)}
+      </h2>
+      <ul>
+        {entries.map(({ path, label, icon }) => {
+          const words = translate(label);
+          const isActive = path === active && !(path === TO_CORRECT.page && isWaiting);
+          return (
+            <li key={path}>
+              <Link
+                className={css.entry}
+                to={`/${lang}/${path}`}
+                aria-current={isActive ? 'page' : undefined}
+                title={titled ? words : undefined}
+                onClick={onOpen}
+              >
+                <MenuIcon name={icon} />
+                <span className={css.text}>{words}</span>
+              </Link>
+              {path === TO_CORRECT.page && corrects && ToCorrectLink && (
+                <ToCorrectLink isActive={path === active && isWaiting} titled={titled} onOpen={onOpen} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,54 @@
+import type { MenuGroup } from '#shared/schema/resource.ts';
+import type { ScreenRoute } from '#shared/routeLines.ts';
+import { crumbsOf } from '../crumbs.ts';
+
+export interface MenuEntry {
+  /** Path of the page, without the language. */
+  readonly path: string;
+  /** Key of its words. */
+  readonly label: string;
+  readonly icon: string;
+}
+export interface MenuSection {
+  readonly group: MenuGroup;
+  readonly entries: readonly MenuEntry[];
+}
+type Can = (permission?: string) => boolean;
+
+const groups: readonly MenuGroup[] = ['learning', 'organizing', 'reports', 'settings'];
+
+/** The menu: what the active role may open, by group; a group without entries is left out. */
+export function menuSections(routes: readonly ScreenRoute[], can: Can): MenuSection[] {
+  const allowed = routes.filter((route) => route.menu && can(route.key));
+  return groups
+    .map((group) => ({
+      group,
+      entries: allowed
+        .filter((route) => route.menu?.group === group)
+        .map(({ path, label, menu }) => ({ path, label, icon: menu?.icon ?? '' })),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+const wordless = { lang: 'en', translate: String } as const;
+
+/** The menu entry under which the page of `pathname` lies: the nearest one on its way from home. */
+export function activeEntry(routes: readonly ScreenRoute[], pathname: string): string | undefined {
+  const inMenu = new Set(routes.filter((route) => route.menu).map((route) => route.path));
+  return crumbsOf(routes, pathname, wordless).findLast((crumb) => inMenu.has(crumb.path))?.path;
+}
+
+/** The quizzes with answers that wait for a mark: an entry of its own, with its number. */
+export const TO_CORRECT = {
+  page: 'quiz',
+  key: 'quiz-correction',
+  search: `filter=${encodeURIComponent('{"to_correct":true}')}`,
+};
+
+/** Whether the open page is the list of quizzes that wait. */
+export const isToCorrect = (search: string): boolean =>
+  (new URLSearchParams(search).get('filter') ?? '').includes('"to_correct":true');
+
+/** The bottom bar of phones: at most 5, the last for all the rest. */
+export const bottomEntries = (sections: readonly MenuSection[]): readonly MenuEntry[] =>
+  (sections[0]?.entries ?? []).slice(0, 4);

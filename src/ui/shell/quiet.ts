@@ -1,0 +1,22 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+let quietPages = 0;
+const listeners = new Set<() => void>();
+function change(by: 1 | -1) {
+  quietPages += by;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** For a page that wants the whole of a phone's screen, as a quiz does: header and bottom bar step aside there. */
+export function useQuietShell(): void {
+  useLayoutEffect(() => {
+    change(1);
+    return () => change(-1);
+  }, []);
+}
+
+export const useIsQuiet = (): boolean => useSyncExternalStore(subscribe, () => quietPages > 0);

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { isLanguage } from './language.ts';
+import { RECENT_KEY } from './palette/recentItems.ts';
+import { redirectTarget } from './redirectTarget.ts';
+import { session } from './session.ts';
+import { endOnServer } from './sessionChanges.ts';
+
+/** Every way out of a session (signed out, 401, another tab) ends here: what belonged to the person is forgotten, once. */
+export function loginLoader(queryClient: QueryClient, { params: { lang }, request }: LoaderFunctionArgs) {
+  if (!isLanguage(lang)) return null;
+  const { token, user } = session.get();
+  if (token && user) return redirect(redirectTarget(new URL(request.url).search, lang));
+  if (token) return null;
+  queryClient.clear();
+  // react-admin's filters and selections, what the palette has opened; the preferences of this browser stay.
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('RaStore') || key === RECENT_KEY) localStorage.removeItem(key);
+  return null;
+}
+
+/** How long signing out waits for a save that is on its way. */
+const SAVE_MS = 2000;
+
+/**
+ * Signing out is a navigation in two steps, so that a page with unsaved changes can refuse it while the session still exists:
+ * this loader tells the server, the page behind it (SignedOut) clears. Clearing here would end the session under the page that
+ * is still mounted, whose own way to login (with `redirect`) would overtake this one.
+ */
+export async function logoutLoader(queryClient: QueryClient) {
+  const end = Date.now() + SAVE_MS;
+  while (queryClient.isMutating() > 0 && Date.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  if (session.get().token) await endOnServer();
+  return null;
+}

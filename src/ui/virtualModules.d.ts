@@ -1,0 +1,22 @@
+/** Made by scripts/vitePlugins.ts from `routeTable()`. */
+declare module 'virtual:routes' {
+  const table: string;
+  export default table;
+}
+/** The labels of the route table in one language. */
+declare module 'virtual:page-words-en' {
+  export const pages: import('#i18n/translate.ts').Messages;
+}
+declare module 'virtual:page-words-id' {
+  export const pages: import('#i18n/translate.ts').Messages;
+}
+/** Lucide icons of the learner's menu by the names that the route table uses. */
+declare module 'virtual:menu-icons' {
+  const icons: Readonly<Record<string, import('lucide-react').LucideIcon>>;
+  export default icons;
+}
+/** Those of the other menu groups. */
+declare module 'virtual:more-menu-icons' {
+  const icons: Readonly<Record<string, import('lucide-react').LucideIcon>>;
+  export default icons;
+}

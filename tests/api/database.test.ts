@@ -1,0 +1,108 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseError } from '#server/db/errors.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { connect, createPool } from '#server/db/pool.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('the pool', () => {
+  it('reads times, dates and numbers as the wire writes them', async () => {
+    const { rows } = await database.pool.query(`
+      select timestamptz '2026-01-01 00:00:00.123456+05:30' as time, timestamptz 'infinity' as never,
+        date '2026-03-01' as day, 9007199254740991::int8 as big, 12.5::numeric as mark, null::timestamptz as none,
+        array[date '2026-03-01', null] as days, array[timestamptz '2026-01-01Z'] as times, array[1::int8, 2] as counts`);
+    expect(rows).toEqual([
+      {
+        time: '2025-12-31T18:30:00.123Z',
+        never: 'infinity',
+        day: '2026-03-01',
+        big: 9007199254740991,
+        mark: 12.5,
+        none: null,
+        days: ['2026-03-01', null],
+        times: ['2026-01-01T00:00:00.000Z'],
+        counts: [1, 2],
+      },
+    ]);
+  });
+
+  it('outlives a connection that the server ends while it is idle', async () => {
+    const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+    const other = createPool({ connectionString: database.url, max: 1 });
+    await other.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await other.end();
+    await expect.poll(() => database.pool.idleCount).toBe(0);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('outlives a connection that the server ends while somebody holds it', async () => {
+    const client = await database.pool.connect();
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    await ended;
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('says in one line which database does not answer, without the password', async () => {
+    const attempt = connect({ connectionString: 'postgres://mahir:s3cret@127.0.0.1:1/mahir' });
+    await expect(attempt).rejects.toBeInstanceOf(DatabaseError);
+    const { message } = (await attempt.catch((error: unknown) => error)) as DatabaseError;
+    expect(message).toMatch(/^The database at 127\.0\.0\.1:1\/mahir does not answer: .*ECONNREFUSED/);
+    expect(message).not.toMatch(/s3cret|\n/);
+  });
+});
+
+describe('openDatabase', () => {
+  it('opens the database of DATABASE_URL, migrated', async () => {
+    const opened = await openDatabase({ databaseUrl: database.url, dataDir: 'unused' });
+    const { rows } = await opened.pool.query('select count(*) as applied from drizzle.__drizzle_migrations');
+    expect(rows[0].applied).toBeGreaterThan(0);
+    await opened.close();
+  });
+
+  it('lets five nodes migrate an empty database at once', async () => {
+    await database.pool.query(
+      'drop schema public cascade; drop schema drizzle cascade; create schema public',
+    );
+    const nodes = Array.from({ length: 5 }, () => createPool({ connectionString: database.url, max: 1 }));
+    await Promise.all(nodes.map((pool) => migrate(pool)));
+    await Promise.all(nodes.map((pool) => pool.end()));
+    const { rows } = await database.pool.query(
+      'select count(*) as applied, count(distinct hash) as different from drizzle.__drizzle_migrations',
+    );
+    expect(rows[0].applied).toBe(rows[0].different);
+  });
+
+  it('says in one line why a migration failed, and leaves nothing of it behind', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'mahir-migrations-'));
+    await cp('migrations', folder, { recursive: true });
+    const journalFile = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_broken' });
+    await writeFile(journalFile, JSON.stringify(journal));
+    await writeFile(
+      path.join(folder, '9999_broken.sql'),
+      'create table half (id int);--> statement-breakpoint\nalter table nowhere add column x int;',
+    );
+    await expect(migrate(database.pool, folder)).rejects.toThrow(
+      /^The database could not be migrated: relation "nowhere" does not exist$/,
+    );
+    const { rows } = await database.pool.query(`select to_regclass('half') as half`);
+    expect(rows).toEqual([{ half: null }]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { sweepOffers } from '#server/modules/enrolments/seats.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../support/app.ts';
+import {
+  at,
+  dataOf,
+  enrol,
+  makeClass,
+  makeGroup,
+  makeQuiz,
+  openSchool,
+  statement,
+  takeQuiz,
+  type School,
+} from '../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+const upcoming = (fields: object = {}) =>
+  makeClass(school.organizer, { start_at: at(3 * 24 * 60), end_at: at(5 * 24 * 60), ...fields });
+const ask = (by: Client, course: { id: string }) => by.post(`/api/classes/${course.id}/enrolment`);
+const leave = (by: Client, course: { id: string }, reason = 'Cuti') =>
+  by.delete(`/api/classes/${course.id}/enrolment`, { reason });
+const assign = (course: { id: string }, people: readonly Client[], fields: object = {}) =>
+  school.organizer.post(`/api/classes/${course.id}/enrolments`, {
+    user_ids: people.map(({ userId }) => userId),
+    ...fields,
+  });
+const learners = (count: number) => Promise.all(Array.from({ length: count }, () => school.as('Learner')));
+const states = (course: { id: string }) =>
+  school.db.query<{ state: string; count: number }>(
+    'select state, count(*) from enrolments where class_id = $1 group by 1 order by 1',
+    [course.id],
+  );
+
+describe('enrolling', () => {
+  it('refuses strangers and hides what the learner may not see', async () => {
+    const course = await upcoming();
+    expect((await ask(school.stranger, course)).status).toBe(401);
+    const draft = await makeClass(school.organizer, {}, false);
+    const hidden = await makeClass(school.organizer, {
+      group_id: (await makeGroup(school.organizer, { visibility: 'hidden' })).id,
+    });
+    const inDraftGroup = await makeClass(school.organizer, {
+      group_id: (await makeGroup(school.organizer, {}, false)).id,
+    });
+    for (const secret of [draft, hidden, inDraftGroup, { id: randomUUID() }, { id: 'no-such-class' }]) {
+      expect((await ask(school.learner, secret)).status).toBe(404);
+    }
+  });
+
+  it('makes one row, however often and fast it is asked', async () => {
+    const course = await upcoming();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => ask(school.learner, course)));
+    expect(new Set(replies.map((reply) => dataOf(reply).id)).size).toBe(1);
+    expect(dataOf(replies[0]!)).toMatchObject({
+      class_id: course.id,
+      user_id: school.learner.userId,
+      state: 'enrolled',
+      mandatory: false,
+    });
+    expect(
+      await school.db.query(`select action from audit_events where entity_id = $1`, [dataOf(replies[0]!).id]),
+    ).toEqual([{ action: 'enrol' }]);
+  });
+
+  it('follows the window, the policy and the time', async () => {
+    const codeOf = async (fields: object) => (await ask(school.learner, await upcoming(fields))).body.code;
+    expect(await codeOf({ enrol_from: at(10) })).toBe('enrolment-not-open');
+    expect(await codeOf({ enrol_until: at(-10) })).toBe('enrolment-closed');
+    expect(await codeOf({ enrol_policy: 'assigned_only' })).toBe('enrolment-assigned-only');
+    const ended = await makeClass(school.organizer, { end_at: at(1) });
+    school.setClock(120);
+    expect((await ask(school.learner, ended)).body.code).toBe('enrolment-ended');
+    school.setClock(0);
+    const cancelled = await upcoming();
+    dataOf(
+      await school.organizer.post(`/api/classes/${cancelled.id}/cancellation`, { reason: 'Pelatih sakit' }),
+    );
+    expect((await ask(school.learner, cancelled)).status).toBe(404);
+  });
+
+  it('gives ten seats to two hundred who ask at once', async () => {
+    const course = await upcoming({ capacity: 10 });
+    const replies = await Promise.all((await learners(200)).map((learner) => ask(learner, course)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
+    expect(new Set(replies.filter((reply) => reply.status !== 200).map((reply) => reply.body.code))).toEqual(
+      new Set(['enrolment-full']),
+    );
+    expect(await states(course)).toEqual([{ state: 'enrolled', count: 10 }]);
+  }, 60_000);
+
+  it('queues, offers a freed seat to who waits longest, and ends an offer after a day', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [first, second, third] = (await learners(3)) as [Client, Client, Client];
+    expect((await enrol(first, course)).state).toBe('enrolled');
+    expect((await enrol(second, course)).state).toBe('waitlisted');
+    school.setClock(1);
+    expect((await enrol(third, course)).state).toBe('waitlisted');
+    dataOf(await leave(first, course));
+    expect(await states(course)).toEqual([
+      { state: 'cancelled', count: 1 },
+      { state: 'offered', count: 1 },
+      { state: 'waitlisted', count: 1 },
+    ]);
+    school.setClock(2);
+    expect((await enrol(first, course)).state).toBe('waitlisted');
+    const told = await school.db.query(`select title_key from notifications where user_id = $1`, [
+      second.userId,
+    ]);
+    expect(told).toEqual([{ title_key: 'notification.seat_offered' }]);
+    await sweepOffers({ ...school.ctx, now: new Date(at(24 * 60 + 1)) });
+    expect(
+      (
+        await school.db.query('select state from enrolments where class_id = $1 and user_id = $2', [
+          course.id,
+          third.userId,
+        ])
+      )[0],
+    ).toEqual({
+      state: 'offered',
+    });
+    expect((await enrol(third, course)).state).toBe('enrolled');
+    expect((await enrol(second, course)).state).toBe('waitlisted');
+  });
+
+  it('gives a seat once when its offer has ended and nobody has swept', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [first, late, quick] = (await learners(3)) as [Client, Client, Client];
+    await enrol(first, course);
+    await enrol(late, course);
+    dataOf(await leave(first, course));
+    school.setClock((24 * 60 + 1) * 60);
+    expect((await enrol(quick, course)).state).toBe('enrolled');
+    expect((await enrol(late, course)).state).toBe('waitlisted');
+    expect((await assign(course, [late])).body.code).toBe('enrolment-full');
+    expect(await states(course)).toEqual([
+      { state: 'cancelled', count: 1 },
+      { state: 'enrolled', count: 1 },
+      { state: 'waitlisted', count: 1 },
+    ]);
+  });
+
+  it('offers seats when the capacity grows and never lets it shrink under who sits', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [first, second] = (await learners(2)) as [Client, Client];
+    await enrol(first, course);
+    await enrol(second, course);
+    dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { capacity: 2 }));
+    expect((await enrol(second, course)).state).toBe('enrolled');
+    expect(
+      (await school.organizer.patch(`/api/classes/${course.id}`, { capacity: 1 })).body.errors.capacity,
+    ).toBeDefined();
+  });
+});
+
+describe('cancelling', () => {
+  it('needs a reason, keeps progress and is possible again', async () => {
+    const course = await upcoming({ cancel_until: at(4 * 24 * 60) });
+    const quiz = await makeQuiz(school.organizer, course.id, [statement()]);
+    const learner = await school.as('Learner');
+    await enrol(learner, course);
+    expect((await learner.delete(`/api/classes/${course.id}/enrolment`, {})).status).toBe(422);
+    school.setClock(3 * 24 * 3600 + 60);
+    await takeQuiz(learner, quiz, false);
+    expect(dataOf(await leave(learner, course, 'Tugas luar kota'))).toMatchObject({
+      state: 'cancelled',
+      reason: 'Tugas luar kota',
+    });
+    expect((await leave(learner, course)).body.code).toBe('cancellation-not-enrolled');
+    expect(await enrol(learner, course)).toMatchObject({ state: 'in_progress', reason: null });
+    const [{ attempts_used }] = dataOf(await learner.get(`/api/my/courses/${course.slug}`)).quizzes;
+    expect(attempts_used).toBe(1);
+  });
+
+  it('is closed 24 hours before the start, for who must, and after the end', async () => {
+    const soon = await upcoming({ start_at: at(23 * 60) });
+    await enrol(school.learner, soon);
+    expect((await leave(school.learner, soon)).body.code).toBe('cancellation-too-late');
+    const must = await upcoming();
+    dataOf(await assign(must, [school.learner], { mandatory: true }));
+    expect((await leave(school.learner, must)).body.code).toBe('cancellation-mandatory');
+    school.setClock(6 * 24 * 3600);
+    expect((await leave(school.learner, must)).body.code).toBe('cancellation-ended');
+  });
+});
+
+describe('enrolling others', () => {
+  it('is all or nothing, inside the capacity and for organizers alone', async () => {
+    const course = await upcoming({ capacity: 2, enrol_policy: 'assigned_only' });
+    const [one, two, three] = (await learners(3)) as [Client, Client, Client];
+    expect((await one.post(`/api/classes/${course.id}/enrolments`, { user_ids: [one.userId] })).status).toBe(
+      403,
+    );
+    expect((await assign(course, [one, two, three])).body).toMatchObject({
+      code: 'enrolment-full',
+      facts: { seats_left: 2 },
+    });
+    expect(dataOf(await assign(course, [one, two], { dry_run: true })).ids).toHaveLength(2);
+    expect(await states(course)).toEqual([]);
+    expect(dataOf(await assign(course, [one, one]))).toEqual({ ids: [one.userId], unchanged_ids: [] });
+    expect(dataOf(await assign(course, [one, two]))).toEqual({
+      ids: [two.userId],
+      unchanged_ids: [one.userId],
+    });
+    const unknown = await school.organizer.post(`/api/classes/${course.id}/enrolments`, {
+      user_ids: [randomUUID()],
+    });
+    expect([unknown.status, unknown.body.code, unknown.body.rows.length]).toEqual([422, 'rows-refused', 1]);
+  });
+
+  it('approves who asked', async () => {
+    const course = await upcoming({ enrol_policy: 'approval' });
+    const [asking] = (await learners(1)) as [Client];
+    expect((await enrol(asking, course)).state).toBe('requested');
+    const page = dataOf(await asking.get(`/api/my/courses/${course.slug}`));
+    expect(page).toMatchObject({ enrolment_state: 'requested', link: null });
+    dataOf(await assign(course, [asking]));
+    expect(dataOf(await asking.get(`/api/my/courses/${course.slug}`))).toMatchObject({
+      enrolment_state: 'approved',
+      link: 'https://meet.example/room',
+    });
+  });
+
+  it('reaches only the own classes of a trainer who may', async () => {
+    const trainer = await school.as('Trainer');
+    const own = await makeClass(school.organizer, { trainer_ids: [trainer.userId] });
+    const foreign = await makeClass(school.organizer);
+    await school.db.query(
+      `update roles set permissions = permissions || '{course-enrol,course-cancel}' where name = 'Trainer'`,
+    );
+    const again = await school.as('Trainer');
+    await school.db.query('update classes set trainer_ids = array[$1::uuid] where id = $2', [
+      again.userId,
+      own.id,
+    ]);
+    const call = (course: { id: string }) =>
+      again.post(`/api/classes/${course.id}/enrolments`, { user_ids: [school.learner.userId] });
+    expect((await call(own)).status).toBe(200);
+    expect((await call(foreign)).status).toBe(404);
+    expect(
+      (await again.post(`/api/classes/${foreign.id}/cancellation`, { reason: 'Tidak jadi' })).status,
+    ).toBe(404);
+  });
+});
+
+describe('cancelling a class', () => {
+  it('keeps everything, tells the people and can be taken back before the start', async () => {
+    const course = await upcoming();
+    await enrol(school.learner, course);
+    const url = `/api/classes/${course.id}/cancellation`;
+    expect((await school.learner.post(url, { reason: 'Saya tidak mau' })).status).toBe(403);
+    expect((await school.organizer.post(url, { reason: '' })).status).toBe(422);
+    expect(dataOf(await school.organizer.post(url, { reason: 'Pelatih sakit' }))).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'Pelatih sakit',
+      can: { cancel: false, uncancel: true },
+    });
+    expect((await school.organizer.post(url, { reason: 'Lagi' })).body.code).toBe('class-cancelled');
+    expect(dataOf(await school.learner.get(`/api/my/courses/${course.slug}`))).toMatchObject({
+      is_cancelled: true,
+      cancel_reason: 'Pelatih sakit',
+      enrolment_state: 'enrolled',
+    });
+    expect((await school.organizer.post(`/api/classes/${course.id}/publication`)).status).toBe(409);
+    expect(dataOf(await school.organizer.delete(url))).toMatchObject({
+      status: 'published',
+      cancel_reason: null,
+    });
+    const told = await school.db.query<{ title_key: string }>(
+      `select title_key from notifications where user_id = $1 and link = $2 order by id`,
+      [school.learner.userId, `my-course/${course.slug}`],
+    );
+    expect(told.map(({ title_key }) => title_key)).toEqual([
+      'notification.class_cancelled',
+      'notification.class_restored',
+    ]);
+    dataOf(await school.organizer.post(url, { reason: 'Pelatih sakit' }));
+    school.setClock(3 * 24 * 3600 + 1);
+    expect((await school.organizer.delete(url)).body.code).toBe('class-started');
+  });
+});

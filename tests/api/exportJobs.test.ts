@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { removeUnused } from '#server/files/unusedFiles.ts';
+import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
+import { dataOf, makeClass } from '#tests/support/school.ts';
+
+let test: TestApp;
+let jobs: Jobs;
+let organizer: Client;
+beforeAll(async () => {
+  test = await createTestApp();
+  organizer = await test.as('Organizer', { nip: 'ORG' });
+  const base = { db: test.db, config: test.config, log: test.app.log };
+  jobs = await startJobs(
+    base,
+    test.database.pool,
+    tasksOf(test.config, () => {}),
+  );
+  await test.db.query(
+    `insert into users (id, nip, name, department)
+     select gen_random_uuid(), 'S' || i, 'Name ' || i, 'Small' from generate_series(100, 102) i`,
+  );
+});
+afterAll(async () => {
+  await jobs.stop();
+  await test.close();
+});
+
+const direct = (query: object) =>
+  test.app.inject({
+    url: listUrl('/api/user/export', { ...query }),
+    headers: { authorization: `Bearer ${organizer.token}`, 'accept-language': 'en' },
+  });
+
+describe('an export in the background', () => {
+  const wanted = { format: 'csv', filter: { department: 'Small' }, sort: ['nip', 'DESC'] };
+  const ended = async (id: string) => {
+    let job: { state: string; done: number; total: number; result: never; error: never } | undefined;
+    await vi.waitFor(async () => {
+      job = dataOf(await organizer.get(`/api/jobs/${id}`));
+      expect(job!.state).toMatch(/done|failed/);
+    }, 10_000);
+    return job!;
+  };
+
+  it('becomes a file of the person, told of by a notification', async () => {
+    const reply = await organizer.post('/api/user/export', wanted);
+    expect([reply.status, reply.body.meta]).toEqual([202, { total: 3 }]);
+    const job = await ended(reply.body.data.job_id);
+    expect(job).toMatchObject({ state: 'done', done: 3, total: 3 });
+    const { file } = job.result as { file: { id: string; name: string; url: string; bytes: number } };
+    const fetched = await test.app.inject({ url: file.url });
+    expect(fetched.rawPayload.length).toBe(file.bytes);
+    expect(fetched.headers['content-type']).toContain('text/csv');
+    expect(fetched.headers['content-disposition']).toContain(file.name);
+    expect(fetched.rawPayload).toEqual((await direct(wanted)).rawPayload);
+    expect(file.name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const [notice] = await test.db.query(
+      'select user_id, title_key, title_args, link from notifications where event_key = $1',
+      [`export:${reply.body.data.job_id}`],
+    );
+    expect(notice).toEqual({
+      user_id: organizer.userId,
+      title_key: 'notification.export_ready',
+      title_args: { name: file.name },
+      link: `settings/change?export=${file.id}`,
+    });
+    const other = await test.as('Organizer');
+    expect((await other.get(`/api/jobs/${reply.body.data.job_id}`)).status).toBe(404);
+  });
+
+  it('is removed after a day', async () => {
+    const { data } = (await organizer.post('/api/user/export', { filter: { nip: 'ORG' } })).body;
+    const { file } = (await ended(data.job_id)).result as { file: { id: string; url: string } };
+    const after = (hours: number) => ({ ...test.ctx, now: new Date(Date.now() + hours * 3_600_000) });
+    await removeUnused(after(23));
+    expect((await test.app.inject({ url: file.url })).statusCode).toBe(200);
+    await removeUnused(after(25));
+    expect((await test.app.inject({ url: file.url })).statusCode).toBe(404);
+    expect(await test.db.query('select 1 from files where id = $1', [file.id])).toEqual([]);
+  });
+
+  it('refuses what it cannot do at once, at its field', async () => {
+    const errors = async (body: object) => (await organizer.post('/api/user/export', body)).body.errors;
+    expect(await errors({ format: 'pdf' })).toHaveProperty('format');
+    expect(await errors({ filter: { no_such: 1 } })).toHaveProperty('no_such');
+    expect(await errors({ sort: 'name' })).toHaveProperty('sort');
+    expect(await errors({ colour: 1 })).toHaveProperty('colour');
+  });
+
+  it('says why it failed', async () => {
+    const course = await makeClass(organizer);
+    const content = `<p>${'long '.repeat(7_000)}</p>`;
+    dataOf(await organizer.post('/api/modules', { class_id: course.id, name: 'Long one', content }));
+    const { data } = (await organizer.post('/api/modules/export', { format: 'xlsx' })).body;
+    const job = await ended(data.job_id);
+    expect(job.state).toBe('failed');
+    expect(job.error).toMatchObject({
+      code: 'invalid',
+      errors: { format: [expect.stringContaining('Long one')] },
+    });
+    const [notice] = await test.db.query('select title_key from notifications where event_key = $1', [
+      `export:${data.job_id}`,
+    ]);
+    expect(notice).toEqual({ title_key: 'notification.export_failed' });
+  });
+});

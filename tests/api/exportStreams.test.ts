@@ -1,0 +1,160 @@
+import { get as httpGet, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
+
+const ROWS = 2_000;
+let test: TestApp;
+let organizer: Client;
+beforeAll(async () => {
+  test = await createTestApp();
+  organizer = await test.as('Organizer');
+  // Texts that no compression makes small, in a column that has no index.
+  const random = Array.from({ length: 40 }, (_, no) => `md5(i || 'x${no}')`).join(' || ');
+  await test.db.query(
+    `insert into users (id, nip, name, department, time_zone)
+     select gen_random_uuid(), 'L' || lpad(i::text, 6, '0'), 'Name ' || i, 'Large', ${random} from generate_series(1, $1::int) i`,
+    [ROWS],
+  );
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => test.close());
+
+const headers = (encoding = 'identity', { token } = organizer) => ({
+  authorization: `Bearer ${token}`,
+  'accept-encoding': encoding,
+});
+/** Over a real connection. */
+const ask = (
+  query: Record<string, unknown>,
+  { api = 'user', encoding = 'identity', who = organizer } = {},
+): ClientRequest => {
+  const { port } = test.app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}${listUrl(`/api/${api}/export`, query)}`;
+  return httpGet(url, { headers: headers(encoding, who), agent: false });
+};
+const answerTo = (request: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject));
+
+const filter = { department: 'Large' };
+async function tableOf(response: IncomingMessage): Promise<unknown[][]> {
+  const table = [];
+  for await (const { cells } of readSheet(await buffer(response))) table.push([...cells]);
+  return table;
+}
+
+/** Exports that PostgreSQL works at, or that wait for one. */
+const exporting = async (condition = 'true') =>
+  (
+    await test.db.query(
+      `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+       and (query like '%export_rows%' or query like '%"groups"%' or query like '%repeatable read%') and ${condition}`,
+    )
+  ).length;
+const WAITING = `wait_event_type = 'Lock'`;
+const ended = () => vi.waitFor(async () => expect(await exporting()).toBe(0), 5_000);
+
+/** While nobody can read class groups. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+  const client = await test.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table groups in access exclusive mode');
+    await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('an export of many records', () => {
+  it.each(['nip', 'manager_id', 'last_seen_at'])('has each once, in the order of %s', async (name) => {
+    const rows = await tableOf(await answerTo(ask({ filter, sort: [name, 'DESC'] })));
+    const nips = rows.slice(1).map(([nip]) => String(nip));
+    expect(nips).toHaveLength(ROWS);
+    expect(new Set(nips).size).toBe(ROWS);
+    if (name === 'nip') expect(nips).toEqual(nips.toSorted().toReversed());
+  });
+
+  it('shows one state of things, whatever changes while it is read', async () => {
+    const response = await answerTo(ask({ filter, sort: ['nip', 'ASC'] }));
+    await test.db.query(`update users set name = 'Changed' where nip = 'L002000'`);
+    await test.db.query(`delete from users where nip = 'L001999'`);
+    const rows = await tableOf(response);
+    expect(rows).toHaveLength(ROWS + 1);
+    expect(rows.at(-1)!.slice(0, 2)).toEqual(['L002000', 'Name 2000']);
+  });
+
+  it.each(['identity', 'gzip'])(
+    'ends in the database when its reader leaves in the middle, sent as %s',
+    async (encoding) => {
+      const response = await answerTo(ask({ filter }, { encoding }));
+      expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+      await new Promise((resolve) => response.once('data', resolve));
+      response.destroy();
+      await ended();
+    },
+  );
+
+  it('ends in the database when its reader leaves before the first byte', async () => {
+    await whileLocked(async () => {
+      const request = ask({}, { api: 'groups' });
+      request.on('error', () => {});
+      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(1), 5_000);
+      request.destroy();
+      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(0), 5_000);
+    });
+    await ended();
+  });
+
+  it.each([
+    ['xlsx', 'identity'],
+    ['csv', 'identity'],
+    ['csv', 'gzip'],
+    ['json', 'identity'],
+  ])(
+    'as %s, sent as %s, breaks off where it fails, so that it does not look whole',
+    async (format, encoding) => {
+      // Far behind the first byte stands a record whose day no calculation takes.
+      await test.db.query(`update users set joined_at = '5874897-01-01' where nip = 'L001500'`);
+      try {
+        const response = await answerTo(ask({ filter, format, sort: ['nip', 'ASC'] }, { encoding }));
+        expect(response.statusCode).toBe(200);
+        await expect(buffer(response).then(({ length }) => length)).rejects.toThrow('aborted');
+        await ended();
+      } finally {
+        await test.db.query(`update users set joined_at = null where nip = 'L001500'`);
+      }
+    },
+  );
+
+  it('is one of a few at a time, so that the rest of the product has connections', async () => {
+    const [second, third] = [await test.as('Organizer'), await test.as('Organizer')];
+    const begin = (who: Client) => answerTo(ask({}, { api: 'groups', who }));
+    const refusalOf = async (who: Client) => {
+      const reply = await test.app.inject({
+        url: '/api/groups/export',
+        headers: headers('identity', who),
+      });
+      return [reply.statusCode, reply.headers['retry-after']];
+    };
+    const waiting: Promise<IncomingMessage>[] = [];
+    await whileLocked(async () => {
+      waiting.push(begin(organizer), begin(organizer), begin(organizer));
+      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(3), 5_000);
+      // One person does not take all places.
+      expect(await refusalOf(organizer)).toEqual([429, '5']);
+      waiting.push(begin(second));
+      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(4), 5_000);
+      expect(await refusalOf(third)).toEqual([429, '5']);
+    });
+    for (const response of await Promise.all(waiting)) {
+      expect(response.statusCode).toBe(200);
+      await buffer(response);
+    }
+    const after = await test.app.inject({ url: '/api/groups/export', headers: headers() });
+    expect(after.statusCode).toBe(200);
+  });
+});

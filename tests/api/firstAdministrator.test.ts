@@ -1,0 +1,86 @@
+import { runAdminCreate, runSmsSecret } from '#server/administrator/commands.ts';
+import { secretOf } from '#server/db/secrets.ts';
+import { createPerson } from '#tests/support/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** The command as its script runs it, over this test's database; what it printed and its exit code. */
+async function run(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const note = (line: unknown) => void lines.push(String(line));
+  vi.spyOn(console, 'log').mockImplementation(note);
+  vi.spyOn(console, 'error').mockImplementation(note);
+  const env = { DATABASE_URL: test.database.url, DEMO: '0', APP_URL: 'https://mahir.example' };
+  const code = args[0] === 'sms' ? await runSmsSecret(env) : await runAdminCreate(env, args);
+  return { code, said: lines.join('\n') };
+}
+const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = {}) =>
+  test.app.inject({ method, url, headers, ...(payload && { payload }) });
+
+describe('npm run admin:create', () => {
+  it('says in one line what is missing or wrong, and creates nobody', async () => {
+    for (const [args, told] of [
+      [['--nip', '1', '--name', 'Sri Rahayu', '--email', 'sri@example.com'], /NIP must be/],
+      [['--nip', 'A-001', '--name', 'S', '--email', 'sri@example.com'], /name must/],
+      [['--nip', 'A-001', '--name', 'Sri Rahayu', '--email', 'nowhere'], /e-mail address is not valid/],
+      [['--nip', 'A-001', '--name', 'Sri Rahayu'], /--password-stdin/],
+      [['--pin', 'A-001'], /--nip 10001/],
+    ] as const) {
+      const { code, said } = await run(...args);
+      expect([code, said]).toEqual([1, expect.stringMatching(told)]);
+    }
+    expect(await test.db.query(`select 1 from users`)).toEqual([]);
+  });
+
+  it('prints a link by which the administrator chooses a password, once', async () => {
+    const { code, said } = await run(
+      '--nip',
+      'A-001',
+      '--name',
+      'Sri Rahayu',
+      '--email',
+      'sri@example.com',
+      '--language',
+      'en',
+    );
+    expect(code).toBe(0);
+    const token = /https:\/\/mahir\.example\/en\/password\/([\w-]{43})$/m.exec(said)![1]!;
+    const choose = () => call('PUT', `/api/password-resets/${token}`, { password: 'kopi tubruk di teras' });
+    expect((await choose()).statusCode).toBe(200);
+    expect((await choose()).statusCode).toBe(404);
+    const login = await call('POST', '/api/login', { username: 'A-001', password: 'kopi tubruk di teras' });
+    const headers = { authorization: `Bearer ${login.json().data.token}` };
+    expect((await call('GET', '/api/me', undefined, headers)).json().data.active_role.name).toBe(
+      'Administrator',
+    );
+  });
+
+  it('refuses when there is an administrator already, unless it is told to', async () => {
+    const args = ['--nip', 'A-002', '--name', 'Budi Santoso', '--email', 'budi@example.com'];
+    const refused = await run(...args);
+    expect(refused).toEqual({ code: 1, said: expect.stringContaining('NIP A-001') });
+    expect((await run(...args, '--force')).code).toBe(0);
+    expect(await run(...args, '--force')).toEqual({ code: 1, said: expect.stringContaining('already') });
+    const { nip } = await createPerson(test.db, ['Learner']);
+    expect((await run('--nip', nip, '--name', 'Budi', '--email', 'b@example.com', '--force')).code).toBe(1);
+    const events = await test.db.query(
+      `select 1 from audit_events where action = 'create' and entity = 'users'`,
+    );
+    expect(events).toHaveLength(2);
+  });
+});
+
+describe('npm run sms:secret', () => {
+  it('prints the key with which messages are signed', async () => {
+    const { code, said } = await run('sms');
+    expect(code).toBe(0);
+    expect(said).toBe((await secretOf(test.db, 'sms-webhook')).toString('hex'));
+  });
+});

@@ -1,0 +1,184 @@
+import { bulkTask } from '#server/changes/bulk.jobs.ts';
+import { forgetRunsTask, lostRunsTask } from '#server/changes/jobRuns.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/db/id.ts';
+import { addJob, addJobs, startJobs, type JobBase, type Jobs, type Task } from '#server/jobs/jobs.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
+import { removeEndedSessions } from '#server/modules/session/session.ts';
+import { createPerson, signInAs } from '#tests/support/people.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+let test: TestApp;
+let base: JobBase;
+let jobs: Jobs;
+const done: unknown[] = [];
+let contextSeen: Context | undefined;
+let finish = () => {};
+const tasks: Task<never>[] = [
+  {
+    name: 'note',
+    async run(ctx, payload) {
+      contextSeen = ctx;
+      done.push(payload);
+    },
+  },
+  { name: 'wait', run: () => new Promise((resolve) => (finish = () => resolve(void done.push('waited')))) },
+];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  base = { db: test.db, config: test.config, log: test.app.log };
+  jobs = await startJobs(base, test.database.pool, tasks);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await test.close();
+});
+
+describe('a job', () => {
+  it('runs after the commit with a context of its own, and never after a rollback', async () => {
+    const undone = test.db.transaction(async (db) => {
+      await addJob({ db }, 'note', 'rolled back');
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    await test.db.transaction(async (db) => {
+      await addJob({ db }, 'note', 'committed');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(done).toEqual([]);
+    });
+    await vi.waitFor(() => expect(done).toEqual(['committed']), 5_000);
+    expect(contextSeen).toMatchObject({
+      actor: null,
+      language: 'id',
+      requestId: expect.stringMatching(/^job-\d+$/),
+    });
+  });
+
+  it('comes in numbers with one statement', async () => {
+    done.length = 0;
+    await addJobs(
+      base,
+      'note',
+      Array.from({ length: 50 }, (_, i) => i),
+    );
+    await addJobs(base, 'note', []);
+    await vi.waitFor(() => expect(done).toHaveLength(50), 5_000);
+  });
+
+  it('replaces one of the same key that has not begun', async () => {
+    done.length = 0;
+    const later = new Date(Date.now() + 3_600_000);
+    await addJob(base, 'note', 'first', { key: 'one', runAt: later });
+    await addJob(base, 'note', 'second', { key: 'one' });
+    await vi.waitFor(() => expect(done).toEqual(['second']), 5_000);
+  });
+
+  it('of a runner that died is tried again within seconds, one of a runner that lives is left alone', async () => {
+    done.length = 0;
+    const later = new Date(Date.now() + 3_600_000);
+    await addJob(base, 'note', 'of the dead', { key: 'dead', runAt: later });
+    await addJob(base, 'note', 'of the living', { key: 'living', runAt: later });
+    const own = await test.database.pool.connect();
+    await own.query('select pg_advisory_lock_shared(7224030, hashtext($1))', ['living-runner']);
+    await own.query(
+      `update graphile_worker._private_jobs set locked_by = key || '-runner', locked_at = now(), run_at = now()
+       where key in ('dead', 'living')`,
+    );
+    // The next start looks at once; a running one within half a minute.
+    const next = await startJobs(base, test.database.pool, tasks);
+    await vi.waitFor(() => expect(done).toEqual(['of the dead']), 12_000);
+    await next.stop();
+    own.release(true);
+    await test.db.query(`delete from graphile_worker._private_jobs where key = 'living'`);
+  }, 20_000);
+
+  it('that nobody works on any more ends as failed, for the person who waits', async () => {
+    const person = await test.as('Organizer', { nip: 'WAITS' });
+    const ids = { lost: newId(), waiting: newId() };
+    for (const id of Object.values(ids))
+      await test.db.query(
+        `insert into job_runs (id, actor_id, name, total, payload, created_at) values ($1, $2, 'bulk', 1, '{}', now() - interval '1 hour')`,
+        [id, person.userId],
+      );
+    await addJob(base, 'bulk', { job_id: ids.waiting }, { runAt: new Date(Date.now() + 3_600_000) });
+    await lostRunsTask.run(test.ctx, {} as never, { isLastTry: false });
+    const stateOf = async (id: string) => (await person.get(`/api/jobs/${id}`)).body.data;
+    expect(await stateOf(ids.lost)).toMatchObject({ state: 'failed', error: { code: 'internal' } });
+    expect(await stateOf(ids.waiting)).toMatchObject({ state: 'queued', error: null });
+  });
+
+  it('is forgotten thirty days after its end', async () => {
+    const person = await test.as('Organizer', { nip: 'REPORTS' });
+    const ids = { old: newId(), young: newId() };
+    for (const [id, days] of [[ids.old, 31] as const, [ids.young, 29] as const])
+      await test.db.query(
+        `insert into job_runs (id, actor_id, name, total, payload, state, ended_at)
+         values ($1, $2, 'bulk', 1, '{}', 'done', $3::timestamptz - make_interval(days => $4))`,
+        [id, person.userId, test.ctx.now.toISOString(), days],
+      );
+    await forgetRunsTask.run(test.ctx, {} as never, { isLastTry: false });
+    expect((await person.get(`/api/jobs/${ids.old}`)).status).toBe(404);
+    expect((await person.get(`/api/jobs/${ids.young}`)).status).toBe(200);
+  });
+
+  it('of somebody who was deactivated since changes nothing', async () => {
+    const person = await test.as('Organizer', { nip: 'LEFT' });
+    await test.db.query(
+      `insert into groups (id, slug, name, "order") select gen_random_uuid(), 'g' || i, 'G' || i, i from generate_series(1, 2001) i`,
+    );
+    const asked = { filter: {}, expect_total: 2_001, data: { visibility: 'hidden' } };
+    const { job_id } = (await person.patch('/api/groups', asked)).body.data;
+    await test.db.query('update users set active = false where id = $1', [person.userId]);
+    await bulkTask.run(test.ctx, { job_id } as never, { isLastTry: false });
+    const [job] = await test.db.query('select state, error from job_runs where id = $1', [job_id]);
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'unauthenticated' } });
+    expect(await test.db.query(`select 1 from groups where visibility = 'hidden'`)).toEqual([]);
+  });
+
+  it('is finished before the worker stops', async () => {
+    done.length = 0;
+    await addJob(base, 'wait', {});
+    await vi.waitFor(async () => {
+      const rows = await test.db.query(
+        `select 1 from graphile_worker._private_jobs where locked_at is not null`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 5_000);
+    const stopped = jobs.stop();
+    setTimeout(() => finish(), 100);
+    await stopped;
+    expect(done).toEqual(['waited']);
+    jobs = await startJobs(base, test.database.pool, tasks);
+  });
+});
+
+describe('the tasks of the product', () => {
+  it('have names of their own and times that can be read', async () => {
+    const all = tasksOf(test.config, () => {});
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    const product = await startJobs(base, test.database.pool, all);
+    await product.stop();
+  });
+
+  it('remove sessions and counts of wrong tries that have ended', async () => {
+    const person = await createPerson(test.db, ['Learner']);
+    await signInAs(test.app, person.nip);
+    await test.db.query(`update sessions set expires_at = now() - interval '1 minute'`);
+    await signInAs(test.app, person.nip);
+    await test.db.query(
+      `insert into login_attempts (account, failures, last_failed_at) values ('old', 1, now() - interval '3 days'), ('new', 1, now())`,
+    );
+    await removeEndedSessions({
+      ...base,
+      now: new Date(),
+      language: 'en',
+      requestId: 'test',
+      ip: null,
+      actor: null,
+    });
+    expect(await test.db.query(`select id from sessions where user_id = $1`, [person.id])).toHaveLength(1);
+    expect(await test.db.query(`select account from login_attempts`)).toEqual([{ account: 'new' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { readConfig } from '#server/config.ts';
+import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { clientFor, dataOf, type Wire } from '../support/school.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { DEMO: '1' } });
+  await seedDatabase(app.ctx);
+});
+afterAll(() => app.close());
+
+const signIn = async (nip: string) => {
+  const { data } = (
+    await app.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username: nip, password: DEMO_PASSWORD },
+    })
+  ).json();
+  return clientFor(app.app, data.token);
+};
+const count = async (sql: string) =>
+  (await app.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]!.n;
+
+describe('the demo company', () => {
+  it('has the people, groups, classes and quizzes of the contract', async () => {
+    expect(await count('users')).toBe(67);
+    expect(await count(`groups where status = 'published'`)).toBe(3);
+    expect(await count(`classes where status = 'published'`)).toBe(8);
+    expect(await count(`quizzes where status = 'published'`)).toBe(6);
+    expect(await count(`modules where length(content) > 100`)).toBeGreaterThanOrEqual(15);
+    const kinds = await app.db.query<{ type: string; phase: string }>(
+      `select distinct type, case when start_at > now() then 'upcoming' when end_at < now() then 'ended' else 'running' end as phase from classes`,
+    );
+    expect(new Set(kinds.map(({ type }) => type)).size).toBe(3);
+    expect(new Set(kinds.map(({ phase }) => phase)).size).toBe(3);
+  });
+
+  it('shows attempts in every state and their grades', async () => {
+    const states = await app.db.query<{ state: string }>(
+      'select distinct state from attempts order by state',
+    );
+    expect(states.map(({ state }) => state)).toEqual([
+      'failed',
+      'passed',
+      'pending',
+      'responding',
+      'sending',
+      'validating',
+    ]);
+    expect(await count('grades')).toBeGreaterThan(30);
+    expect(await count(`deliveries where state = 'queued'`)).toBe(0);
+  });
+
+  it('lets the learner start a multiple-choice quiz now, without a password', async () => {
+    const learner = await signIn('10004');
+    const courses = dataOf(await learner.get('/api/my/courses'));
+    expect(courses.filter((one: Wire) => one.enrolment_state).length).toBe(3);
+    expect(courses.filter((one: Wire) => one.can_enrol).length).toBeGreaterThanOrEqual(2);
+    const home = dataOf(await learner.get('/api/my/home'));
+    expect(home.continue).toMatchObject({ kind: 'module' });
+    expect(home.due.length).toBeGreaterThan(0);
+    expect(home.banners[0].image.url).toMatch(/^\/files\//);
+    expect(home.to_correct).toBeNull();
+    const safety = courses.find((one: Wire) => one.name.startsWith('Dasar keselamatan'));
+    const course = dataOf(await learner.get(`/api/my/courses/${safety.slug}`));
+    const quiz = course.quizzes.find((one: Wire) => one.state === 'ready');
+    const key = '0190a7a0-0000-7000-8000-000000000001';
+    const attempt = dataOf(await learner.post(`/api/quizzes/${quiz.id}/attempts`, { idempotency_key: key }));
+    expect(attempt.questions.some((question: Wire) => question.type === 'multiple_choice')).toBe(true);
+  });
+
+  it('gives every account its work', async () => {
+    for (const nip of ['10001', '10002', '10003', '10005', '10006', '10007', '10008', '10067'])
+      expect([nip, (await (await signIn(nip)).get('/api/my/home')).status]).toEqual([nip, 200]);
+    const corrector = dataOf(await (await signIn('10007')).get('/api/my/home'));
+    expect(corrector.to_correct).toEqual([
+      { quiz: expect.objectContaining({ name: 'Kuis produk pendingin udara' }), answers: expect.any(Number) },
+    ]);
+  });
+
+  it('is made once', async () => {
+    await seedDatabase(app.ctx);
+    expect(await count('users')).toBe(67);
+  });
+
+  it('is not made in production: only the roles', async () => {
+    const bare = await createTestApp();
+    await Promise.all([seedDatabase(bare.ctx), seedDatabase(bare.ctx), seedDatabase(bare.ctx)]);
+    const rows = await bare.db.query<{ n: number }>(
+      'select count(*)::int as n from users union all select count(*)::int from roles',
+    );
+    expect(rows.map(({ n }) => n)).toEqual([0, 7]);
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    await bare.close();
+  });
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenApi, Operation } from '#server/http/openapi/document.ts';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+
+let test: TestApp;
+let document: OpenApi;
+let operations: { path: string; method: string; operation: Operation }[];
+beforeAll(async () => {
+  test = await createTestApp();
+  document = (await test.stranger.get('/api/openapi.json')).body;
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+});
+afterAll(() => test.close());
+
+/** Every object in a JSON tree. */
+function* nodesOf(value: unknown): Generator<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Record<string, unknown>;
+  for (const inner of Object.values(value)) yield* nodesOf(inner);
+}
+
+describe('the OpenAPI document', () => {
+  it('describes every mounted call once', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(operations.length).toBeGreaterThan(80);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining([
+        '/api/login',
+        '/api/me',
+        '/api/groups',
+        '/api/user/{id}',
+        '/api/quizzes/{id}/attempts',
+      ]),
+    );
+  });
+
+  it('names every parameter of a path, and refers only to what exists', () => {
+    for (const { path, operation } of operations) {
+      const named = operation.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name);
+      expect(named, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      expect(
+        Object.keys(operation.responses).some((status) => status.startsWith('2')),
+        path,
+      ).toBe(true);
+    }
+    const known = new Set(
+      Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`),
+    );
+    const refs = [...nodesOf(document)].map((node) => node['$ref']).filter((ref) => ref !== undefined);
+    expect(refs.filter((ref) => !known.has(String(ref)))).toEqual([]);
+  });
+
+  it('holds schemas that JSON Schema readers understand', () => {
+    const $defs = Object.fromEntries(Object.entries(document.components.schemas));
+    const relocated = JSON.parse(JSON.stringify({ $defs }).replaceAll('#/components/schemas/', '#/$defs/'));
+    for (const name of Object.keys($defs)) {
+      expect(() => z.fromJSONSchema({ ...relocated, $ref: `#/$defs/${name}` }), name).not.toThrow();
+    }
+  });
+
+  it('is readable by people in both languages, without a script', async () => {
+    for (const [language, word] of [
+      ['en', 'Replies'],
+      ['id', 'Jawaban'],
+    ] as const) {
+      const { body, headers } = await test.stranger.call('GET', '/api/docs', undefined, {
+        'accept-language': language,
+      });
+      expect(headers['content-type']).toContain('text/html');
+      expect(body).toContain(word);
+      expect(body).toContain('/api/evaluation-aspects/{id}');
+      expect(body).not.toMatch(/<script|http:\/\/|https:\/\//);
+    }
+  });
+});

@@ -1,0 +1,303 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { componentName } from '#server/http/openapi/resourceSchemas.ts';
+import { plans } from '#server/resourceServers.ts';
+import { allResources, resourceNamed } from '#shared/resources/index.ts';
+import { languages } from '#shared/schema/field.ts';
+import { isStored, type AnyResource } from '#shared/schema/resource.ts';
+import { routerPath } from '#shared/schema/paths.ts';
+import { routeTable } from '#shared/routes.ts';
+import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
+import { bodyFor, recordOf } from '#tests/support/factories.ts';
+import { statementsOf } from '#tests/support/queries.ts';
+import { sendFile } from '#tests/support/uploads.ts';
+
+let test: TestApp;
+let admin: Client;
+let schemas: Record<string, unknown>;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.as('Administrator');
+  const document = (await test.stranger.get('/api/openapi.json')).body;
+  schemas = JSON.parse(
+    JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
+  );
+});
+afterAll(() => test.close());
+
+type Values = Record<string, unknown>;
+const pathOf = (resource: AnyResource, rest = '') => `/api/${resource.api}${rest}`;
+const has = (resource: AnyResource, verb: AnyResource['verbs'][number]) => resource.verbs.includes(verb);
+/** Fails with the place where a reply differs from what the OpenAPI document says. */
+const expectShape = (name: string, value: unknown) =>
+  z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: schemas } as never).parse(value);
+/** A field that can be changed to another value without touching anything else. */
+const plainChange = (resource: AnyResource): Values => {
+  const [name, field] = Object.entries(resource.fields).find(
+    ([, f]) =>
+      !f.readOnly &&
+      !f.unique &&
+      !f.onlyWhen &&
+      !f.pattern &&
+      !f.format &&
+      ['text', 'longText'].includes(f.kind),
+  )!;
+  return { [name]: `${field.label.en} changed` };
+};
+
+it('has one server side and one component for each resource', () => {
+  expect([...plans.keys()].sort()).toEqual(allResources.map(({ name }) => name).sort());
+});
+
+describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  const schemaName = componentName(resource);
+  // A session of its own, so that no resource uses up the requests a minute of another.
+  beforeAll(async () => {
+    admin = await test.as('Administrator');
+  });
+
+  it('has the columns of its fields in the database', async () => {
+    const columns = await test.db.query<{ column_name: string }>(
+      'select column_name from information_schema.columns where table_name = $1',
+      [resource.table],
+    );
+    const stored = Object.entries(resource.fields)
+      .filter(([, field]) => isStored(field))
+      .map(([name]) => name);
+    const common = ['id', 'created_at', 'created_by', 'updated_at', 'updated_by', 'version', 'archived_at'];
+    const slug = resource.slug === 'slug' ? ['slug'] : [];
+    expect(columns.map((column) => column.column_name).sort()).toEqual(
+      [...stored, ...common, ...slug].sort(),
+    );
+  });
+
+  it('has words in every language, and its pages', () => {
+    for (const language of languages) {
+      for (const label of [
+        resource.label.one,
+        resource.label.many,
+        ...Object.values(resource.fields).map((field) => field.label),
+      ]) {
+        expect(label[language].trim()).not.toBe('');
+      }
+    }
+    const routes = new Map(routeTable().map((route) => [route.path, route]));
+    for (const view of ['list', 'create', 'show', 'edit'] as const) {
+      const path = resource.paths[view];
+      if (path && has(resource, view)) expect(routes.has(routerPath(path)), path).toBe(true);
+    }
+    if (resource.menu) expect(routes.get(routerPath(resource.paths.list!))?.menu).toEqual(resource.menu);
+  });
+
+  it('creates what was sent and reads it by its id and its address', async () => {
+    const body = await bodyFor(admin, resource);
+    const reply = await admin.post(pathOf(resource), body);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    const record = reply.body.data;
+    expectShape(schemaName, record);
+    const { choices: _keyed, order: _placed, ...plain } = body;
+    expect(record).toMatchObject(plain);
+    expect((await admin.get(pathOf(resource, `/${record.id}`))).body.data).toEqual(record);
+    const isInClass = resource.name === 'modules';
+    if (resource.slug !== 'id') {
+      const byAddress = await admin.get(pathOf(resource, `/${encodeURIComponent(record[resource.slug])}`));
+      if (isInClass) expect(byAddress.status).toBe(404);
+      else expect(byAddress.body.data).toEqual(record);
+    }
+    const hidden = Object.entries(resource.fields).filter(([, field]) => field.writeOnly);
+    for (const [name] of hidden) expect(record).not.toHaveProperty(name);
+  });
+
+  it('imports what its template asks for, once', async () => {
+    const body = await bodyFor(admin, resource);
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const cellOf = (value: unknown) =>
+      Array.isArray(value)
+        ? value.every((item) => typeof item === 'string')
+          ? value.join('; ')
+          : JSON.stringify(value)
+        : typeof value === 'boolean'
+          ? value
+            ? 'ya'
+            : 'no'
+          : String(value ?? '');
+    for (const language of languages) {
+      const headers = Object.keys(body).map((name) => quoted(resource.fields[name]!.label[language]));
+      const cells = Object.values(body).map((value) => quoted(cellOf(value)));
+      const file = `\ufeff${headers.join(',')}\r\n${cells.join(',')}\r\n`;
+      const check = await sendFile(admin, resource.api, file, { isDryRun: true, language });
+      expect([check.status, check.body.data?.errors], JSON.stringify(check.body)).toEqual([200, []]);
+      expectShape('Import', check.body);
+      // All labels are known, each for its own field.
+      expect(check.body.data.columns.map(({ field }: { field: string }) => field)).toEqual(Object.keys(body));
+      const reply = await sendFile(admin, resource.api, file);
+      expectShape('Import', reply.body);
+      const isFirst = language === languages[0];
+      expect(reply.body.data, resource.name).toMatchObject({ new: isFirst ? 1 : 0, same: isFirst ? 0 : 1 });
+    }
+  });
+
+  it('refuses an empty, an unknown and a wrong field at its name', async () => {
+    const body = await bodyFor(admin, resource);
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.readOnly || field.kind === 'computed') continue;
+      const wrong = await admin.post(pathOf(resource), { ...body, [name]: { no: 'value' } });
+      expect([wrong.status, Object.keys(wrong.body.errors ?? {})], name).toEqual([422, [name]]);
+      if (!field.required) continue;
+      for (const empty of [null, '']) {
+        const reply = await admin.post(pathOf(resource), { ...body, [name]: empty });
+        expect([reply.status, Object.keys(reply.body.errors ?? {})], name).toEqual([422, [name]]);
+      }
+    }
+    const unknown = await admin.post(pathOf(resource), { ...body, no_such_field: 1 });
+    expect(unknown.body.errors).toHaveProperty('no_such_field');
+    expect(
+      (await admin.call('POST', pathOf(resource), '[1]' as never, { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(400);
+    expect(
+      (await admin.call('POST', pathOf(resource), '{' as never, { 'content-type': 'application/json' }))
+        .status,
+    ).toBe(400);
+  });
+
+  it('changes what is sent, guarded by the version', async () => {
+    const record = await recordOf(admin, resource);
+    const change = plainChange(resource);
+    const path = pathOf(resource, `/${record.id}`);
+    const changed = await admin.patch(path, { ...change, version: record.version });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expectShape(schemaName, changed.body.data);
+    expect(changed.body.data).toMatchObject({ ...change, version: record.version + 1 });
+    const late = await admin.put(path, { ...change, version: record.version });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'version-conflict', facts: { current: { id: record.id } } });
+    // What was read can be sent back whole: names that only the server sets are ignored.
+    const whole = await admin.put(path, changed.body.data);
+    expect(whole.status, JSON.stringify(whole.body)).toBe(200);
+    expect(whole.body.data.version).toBe(changed.body.data.version);
+  });
+
+  it('lists, sorts and filters by every field that it has', async () => {
+    const record: Values = await recordOf(admin, resource);
+    const page = await admin.get(pathOf(resource));
+    expect(page.status).toBe(200);
+    expectShape('ListMeta', page.body.meta);
+    for (const item of page.body.data) expectShape(schemaName, item);
+    const ids = async (query: Values): Promise<string[]> => {
+      const reply = await admin.get(listUrl(pathOf(resource), { range: [0, 999], ...query }));
+      expect(reply.status, JSON.stringify([query, reply.body])).toBe(200);
+      return reply.body.data.map((item: { id: string }) => item.id);
+    };
+    for (const column of plans.get(resource.name)!.columns) {
+      const { name, type } = column;
+      const value = record[name];
+      if (!['uuids', 'choices', 'rows'].includes(type)) {
+        expect(await ids({ sort: [name, 'DESC'] })).toContain(record['id']);
+      }
+      if (type === 'rows') continue;
+      const one = Array.isArray(value) ? value[0] : value;
+      if (one !== undefined)
+        expect(await ids({ filter: { [name]: one, archived: 'all' } }), name).toContain(record['id']);
+      if (one !== undefined && one !== null)
+        expect(await ids({ filter: { [name]: [one] } }), name).toContain(record['id']);
+      expect(await ids({ filter: { [`${name}_null`]: true }, range: [0, 0] })).toBeInstanceOf(Array);
+    }
+    const searched = Object.entries(resource.fields).find(([, field]) => field.search)!;
+    expect(await ids({ filter: { q: String(record[searched[0]]).toUpperCase() } })).toContain(record['id']);
+    expect(await ids({ filter: { ids: [record['id']] } })).toEqual([record['id']]);
+    expect((await admin.get(listUrl(pathOf(resource), { filter: { no_such_field: 1 } }))).status).toBe(422);
+  });
+
+  it('asks the database one question a list, however many rows', async () => {
+    await recordOf(admin, resource);
+    await recordOf(admin, resource);
+    const count = async (range: number[]) =>
+      (await statementsOf(test.database.pool, () => admin.get(listUrl(pathOf(resource), { range })))).length;
+    await count([0, 0]);
+    expect(await count([0, 0])).toBeLessThanOrEqual(2);
+    expect(await count([0, 99])).toBeLessThanOrEqual(2);
+  });
+
+  it('goes to the archive and comes back', async () => {
+    if (!has(resource, 'delete')) return;
+    const { id } = await recordOf(admin, resource);
+    const archived = await admin.post(pathOf(resource, `/${id}/archive`));
+    expect(archived.status, JSON.stringify(archived.body)).toBe(200);
+    expect(archived.body.data.archived_at).not.toBeNull();
+    const shown = async (archived_?: boolean) => {
+      const filter = { id, ...(archived_ !== undefined && { archived: archived_ }) };
+      return (await admin.get(listUrl(pathOf(resource), { filter }))).body.data.length;
+    };
+    expect([await shown(), await shown(false), await shown(true)]).toEqual([1, 0, 1]);
+    const back = await admin.delete(pathOf(resource, `/${id}/archive`));
+    expect(back.body.data.archived_at).toBeNull();
+  });
+
+  it('deletes what nothing uses, and tells what uses the rest', async () => {
+    const record = await recordOf(admin, resource);
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const used = [record[name]].flat()[0];
+      const target = field.to ? resourceNamed(field.to) : undefined;
+      if (!target || !used || !has(target, 'delete')) continue;
+      const refused = await admin.delete(pathOf(target, `/${String(used)}`));
+      expect([refused.status, refused.body.code], name).toEqual([409, 'in-use']);
+      expect(refused.body.facts.usages, name).toMatchObject({ [resource.name]: 1 });
+    }
+    const reply = await admin.delete(pathOf(resource, `/${record.id}`));
+    expect(reply.status, JSON.stringify(reply.body)).toBe(has(resource, 'delete') ? 200 : 405);
+    expect((await admin.get(pathOf(resource, `/${record.id}`))).status).toBe(
+      has(resource, 'delete') ? 404 : 200,
+    );
+  });
+
+  it('changes many by ids and by filter, and undoes both exactly', async () => {
+    const ids = [(await recordOf(admin, resource)).id, (await recordOf(admin, resource)).id];
+    const change = plainChange(resource);
+    const read = async () => {
+      const { body } = await admin.get(listUrl(pathOf(resource), { filter: { ids }, sort: ['id', 'ASC'] }));
+      return body.data.map(({ version: _v, updated_at: _a, updated_by: _b, ...rest }: Values) => rest);
+    };
+    const before = await read();
+    for (const selection of [{ ids }, { filter: { ids }, expect_total: 2 }]) {
+      const reply = await admin.patch(pathOf(resource), { ...selection, data: change });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+      expectShape('Bulk', reply.body);
+      expect(await read()).toMatchObject([change, change]);
+      expect((await admin.delete(`/api/changes/${reply.body.meta.change_id}`)).status).toBe(200);
+      expect(await read()).toEqual(before);
+    }
+    const wrong = await admin.patch(pathOf(resource), { filter: { ids }, expect_total: 3, data: change });
+    expect(wrong.body.code).toBe('selection-changed');
+    if (!has(resource, 'delete')) return;
+    const removed = await admin.delete(pathOf(resource), { ids });
+    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+    expect(await read()).toEqual([]);
+    expect((await admin.delete(`/api/changes/${removed.body.meta.change_id}`)).status).toBe(200);
+    expect(await read()).toEqual(before);
+  });
+
+  it('answers 401 and 403 before it looks at anything', async () => {
+    const learner = await test.as('Learner');
+    const calls = [
+      ['GET', '', 'list'],
+      ['POST', '', 'create'],
+      ['PATCH', '', 'edit'],
+      ['DELETE', '', 'delete'],
+      ['PUT', '/x', 'edit'],
+      ['DELETE', '/x', 'delete'],
+      ['POST', '/x/archive', 'delete'],
+    ] as const;
+    for (const [method, rest, verb] of calls) {
+      if (!has(resource, verb)) continue;
+      const body = method === 'GET' ? undefined : { nonsense: true };
+      expect(
+        (await test.stranger.call(method, pathOf(resource, rest), body)).status,
+        `${method} ${rest}`,
+      ).toBe(401);
+      expect((await learner.call(method, pathOf(resource, rest), body)).status, `${method} ${rest}`).toBe(
+        403,
+      );
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import { signIn, type startProduct } from '../../scripts/product.mjs';
+import { axeFindings, signInAs } from '../support/browser.ts';
+import { fetchJson } from '../support/fetchJson.ts';
+import { watch } from '../support/watch.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** What a checkout does not have, or a copy cannot share. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'backups', '.cache']);
+const COMMAND = ['new:resource', '--', 'suppliers', '--label-id', 'Pemasok', '--icon', 'truck'];
+
+let copy: string;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+const w = wordsOf('en');
+
+/** Runs one of the scripts in the copy, as a person does; answers what it prints. */
+async function npm(...args: readonly string[]): Promise<string> {
+  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: copy });
+  return stdout + stderr;
+}
+const read = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8');
+/** The contract tests of one resource: it has them because it is in the index. */
+const contract = () =>
+  promisify(execFile)(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'contract',
+      'tests/contract/resources.test.ts',
+      '-t',
+      'suppliers',
+    ],
+    { cwd: copy, env: { ...process.env, NO_COLOR: '1' } },
+  );
+
+beforeAll(async () => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-copy-'));
+  for (const entry of fs.readdirSync('.'))
+    if (!LEFT_OUT.has(entry)) fs.cpSync(entry, path.join(copy, entry), { recursive: true });
+  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  fs.rmSync(copy, { recursive: true, force: true });
+});
+
+describe('a new resource', () => {
+  it('is one command: its file, its lines in the index, and nothing else', async () => {
+    await npm(...COMMAND);
+    const before = fs.readFileSync('src/shared/resources/index.ts', 'utf8').split('\n');
+    const added = read('src/shared/resources/index.ts')
+      .split('\n')
+      .filter((line) => !before.includes(line));
+    expect(added).toEqual([`import { suppliers } from './suppliers.ts';`, '  suppliers,']);
+    expect(read('src/shared/resources/suppliers.ts')).toContain(`one: { en: 'Supplier', id: 'Pemasok' }`);
+    expect(await npm('format:check')).toContain('correct format');
+  });
+
+  it.each([
+    ['suppliers', 'There is a resource “suppliers” already.'],
+    ['Orders', 'The name “Orders” is not small letters, digits and dashes.'],
+    ['sessions', 'There is a table “sessions” already.'],
+    ['sheep', 'What is one of the sheep? Tell it with --one.'],
+    ['orders --module course', 'The permissions “course-…” belong to something else: choose a --module.'],
+    ['orders --icon nothing-like-it', 'lucide has no icon “nothing-like-it”.'],
+  ])('is not made as %s', async (args, problem) => {
+    await expect(npm('new:resource', '--', ...args.split(' '))).rejects.toThrow(problem);
+    expect(fs.existsSync(path.join(copy, 'src/shared/resources/orders.ts'))).toBe(false);
+  });
+
+  it('has its migration from db:generate, its contract tests, and starts', async () => {
+    expect(await npm('db:generate', '--', 'suppliers')).toMatch(/Written: migrations\/\d+_suppliers\.sql/);
+    const { startProduct: startCopy } = (await import(
+      pathToFileURL(path.join(copy, 'scripts/product.mjs')).href
+    )) as { startProduct: typeof startProduct };
+    const [{ stdout }] = await Promise.all([contract(), npm('build')]);
+    expect(stdout).toMatch(/Tests\s+1\d passed/);
+    [product, browser] = await Promise.all([
+      startCopy(),
+      chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-quic'] }),
+    ]);
+  });
+
+  it('is there over the API, for administrators until roles are given it', async () => {
+    const url = `${product.url}/api/suppliers`;
+    const [admin, organizer] = await Promise.all([
+      signIn(product.url, '10001'),
+      signIn(product.url, '10002'),
+    ]);
+    const send = (method: string, to: string, body?: object, token = admin) =>
+      fetch(to, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'accept-language': 'id',
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { id } = await fetchJson<{ id: string }>(url, admin, {
+      name: 'Sumber Rejeki',
+      description: 'Kertas',
+    });
+    await fetchJson(url, admin, { name: 'Abadi Jaya', active: false });
+    const names = async (query: string) =>
+      (await fetchJson<{ name: string }[]>(`${url}?${query}`, admin)).map(({ name }) => name);
+    expect(await names('')).toEqual(['Abadi Jaya', 'Sumber Rejeki']);
+    expect(await names(`filter=${encodeURIComponent('{"active":false}')}`)).toEqual(['Abadi Jaya']);
+    expect(await names(`filter=${encodeURIComponent('{"q":"rejeki"}')}`)).toEqual(['Sumber Rejeki']);
+    expect((await send('PATCH', `${url}/${id}`, { description: 'Kertas dan tinta' })).status).toBe(200);
+    expect(await fetchJson(`${url}/${id}`, admin)).toMatchObject({
+      description: 'Kertas dan tinta',
+      version: 2,
+    });
+    const twice = await send('POST', url, { name: 'sumber rejeki' });
+    expect([twice.status, Object.keys((await twice.json()).errors)]).toEqual([422, ['name']]);
+    const csv = await (await send('GET', `${url}/export?format=csv`)).text();
+    expect(csv.split('\r\n')[0]).toMatch(/Nama,Deskripsi,Aktif/);
+    expect(csv).toContain('Sumber Rejeki,Kertas dan tinta,ya');
+    expect((await send('GET', url, undefined, organizer)).status).toBe(403);
+    const [found] = await fetchJson<{ resource: string; path: string }[]>(
+      `${product.url}/api/search?q=sumber`,
+      admin,
+    );
+    expect(found).toMatchObject({ resource: 'suppliers', path: `settings/suppliers/${id}` });
+  });
+
+  it('is there on the screen: menu, list, form in both languages', async () => {
+    const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const watched = await watch(page);
+    await signInAs(page, '10001');
+    await page
+      .getByRole('navigation', { name: w('shell.menu') })
+      .getByRole('link', { name: 'Suppliers' })
+      .click();
+    await page.getByRole('cell', { name: 'Sumber Rejeki', exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/id/settings/suppliers/create');
+    await page.getByRole('heading', { level: 1, name: 'Buat pemasok' }).waitFor();
+    await page.getByRole('textbox', { name: 'Nama' }).fill('Cahaya Timur');
+    await page.getByRole('button', { name: wordsOf('id')('action.save'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cahaya Timur' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(watched.takeFaults()).toEqual([]);
+    const admin = await signIn(product.url, '10001');
+    const names = await fetchJson<{ name: string }[]>(`${product.url}/api/suppliers`, admin);
+    expect(names.map(({ name }) => name)).toEqual(['Abadi Jaya', 'Cahaya Timur', 'Sumber Rejeki']);
+  });
+});

@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
+import { startProduct } from '../../scripts/product.mjs';
+import { axeFindings, signInAs } from '../support/browser.ts';
+import { DEMO_PASSWORD, shellOf } from '../support/person.ts';
+import { wordsOf } from '../support/words.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-outage-'));
+const cluster = path.join(folder, 'postgres/cluster');
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    startProduct({ DATA_DIR: folder }),
+    chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] }),
+  ]);
+});
+afterAll(async () => {
+  fs.rmSync(`${cluster}/global.away`, { recursive: true, force: true });
+  await browser.close();
+  await product.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Kills PostgreSQL and keeps it from coming back: it finds no files until they are put back. */
+function takeAway(): void {
+  const pid = Number.parseInt(fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+  fs.renameSync(path.join(cluster, 'global'), path.join(cluster, 'global.away'));
+  process.kill(pid, 'SIGKILL');
+}
+const putBack = () => fs.renameSync(path.join(cluster, 'global.away'), path.join(cluster, 'global'));
+const isReady = () => fetch(`${product.url}/readyz`).then(({ status }) => status);
+
+async function openAs(nip: string, lang: 'en' | 'id'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await signInAs(page, nip, lang);
+  return page;
+}
+
+it('says on each screen that the database is away, and comes back without a reload', async () => {
+  const [learner, organizer] = [await openAs('10004', 'en'), await openAs('10002', 'id')];
+  await organizer.goto('/id/courses/group');
+  await organizer.getByRole('row').nth(1).waitFor();
+  takeAway();
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(503);
+
+  // A page that is opened now, by its address and with nothing in memory.
+  await learner.goto('/en/my-course');
+  await shellOf(learner, 'en').offline.waitFor();
+  await learner.getByRole('alert').getByText('The server is not available at the moment').first().waitFor();
+  expect(await axeFindings(learner)).toEqual([]);
+  // A list of the admin that is read anew.
+  await organizer.reload();
+  await shellOf(organizer, 'id').offline.waitFor();
+  await organizer.getByText('Server sedang tidak tersedia').first().waitFor();
+
+  putBack();
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+  await shellOf(learner, 'en').offline.waitFor({ state: 'hidden' });
+  await learner.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => learner.getByRole('alert').getByText(/\S/).count()).toBe(0);
+  await organizer.getByRole('row').nth(1).waitFor();
+});
+
+it('keeps what was typed when a save finds the database away', async () => {
+  const organizer = await openAs('10002', 'en');
+  await organizer.goto('/en/courses/create');
+  const name = organizer.locator('input[name="name"]');
+  await name.fill('Written in an outage');
+  takeAway();
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(503);
+  const save = organizer.getByRole('button', { name: wordsOf('en')('action.save'), exact: true });
+  await save.click();
+  await organizer.getByText('The server is not available at the moment').first().waitFor();
+  expect(await name.inputValue()).toBe('Written in an outage');
+  putBack();
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+  await save.click();
+  await organizer.waitForURL((url) => !url.pathname.endsWith('/create'));
+});
+
+it('answers what was asked before it ends on SIGTERM', async () => {
+  const other = await startProduct();
+  const answers = Array.from({ length: 10 }, async () => {
+    const response = await fetch(`${other.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: '10004', password: DEMO_PASSWORD }),
+    });
+    return response.status;
+  });
+  // The passwords are hashed two by two: now some have been answered, some are being hashed and some wait.
+  await Promise.race(answers);
+  const startedAt = performance.now();
+  await other.stop();
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+});

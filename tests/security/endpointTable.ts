@@ -1,0 +1,346 @@
+import { allResources } from '#shared/resources/index.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { columns, initials, probe, type Probe } from './probe.ts';
+import { sessionProbes } from './sessionProbes.ts';
+
+/**
+ * Who may call what, written down by hand from the specification and the domain: not derived from the code, so that a change of
+ * rights has to be made here too.
+ */
+
+/** The calls that are written by hand. `{}` as a body: the access is asked before anything is read. */
+const written: readonly Probe[] = [
+  ...sessionProbes,
+  //                                             nobody Adm Org Tra Cor Lin Aud Lea
+  probe('GET /api/me', '                          401   200 200 200 200 200 200 200'),
+  probe('PATCH /api/me', '                        401   200 200 200 200 200 200 200', [], {}),
+  probe('PATCH /api/me', '                        401   422 422 422 422 422 422 422', [], { role_ids: [] }),
+  probe('GET /api/me/permission', '               401   200 200 200 200 200 200 200'),
+  probe('GET /api/me/access/:key', '              401   200 200 200 200 200 200 200', ['audit-index']),
+  probe('GET /api/me/access/:key', '              401   404 404 404 404 404 404 404', ['no-such']),
+  probe('GET /api/me/counts', '                   401   200 200 200 200 200 200 200'),
+  probe('GET /api/role-user/mine', '              401   200 200 200 200 200 200 200'),
+  // A role that nobody of them holds.
+  probe('POST /api/role-user/switch', '           401   403 403 403 403 403 403 403', [], {
+    role_id: 'role',
+  }),
+  probe('POST /api/role-user/user/:user/roles/:role', '401 200 200 403 403 403 403 403', ['other', 'role']),
+  probe('POST /api/role-user/user/:user/roles/:role', '401 200 403 403 403 403 403 403', [
+    'other',
+    'role Auditor',
+  ]),
+  probe('POST /api/role-user/user/:user/roles/:role', '401 404 404 403 403 403 403 403', ['unknown', 'role']),
+  probe('DELETE /api/role-user/user/:user/roles/:role', '401 200 200 403 403 403 403 403', ['other', 'role']),
+  probe('DELETE /api/role-user/user/:user/roles/:role', '401 200 403 403 403 403 403 403', [
+    'other',
+    'role Auditor',
+  ]),
+  probe('GET /api/users/online', '                401   200 200 200 200 200 200 200'),
+  probe('POST /api/users/online', '               401   200 200 200 200 200 200 200'),
+  probe('POST /api/users/offline/:id', '          401   200 200 200 200 200 200 200', ['undefined']),
+  probe('POST /api/users/offline/:id', '          401   200 200 403 403 403 403 403', ['other']),
+
+  // Learning: everybody learns, with their own records only.
+  probe('GET /api/my/grades', '                   401   200 200 200 200 200 200 200'),
+  probe('POST /api/classes/:id/enrolment', '      401   404 404 404 404 404 404 404', ['draft']),
+  probe('DELETE /api/classes/:id/enrolment', '    401   404 404 404 404 404 404 404', ['draft'], {
+    reason: 'No',
+  }),
+  // Of a class that everybody may join the rules can be read before; nothing can be started.
+  probe('DELETE /api/classes/:id/enrolment', '    401   409 409 409 409 409 409 409', ['foreign course'], {
+    reason: 'No',
+  }),
+  probe('GET /api/quizzes/:id/rules', '           401   200 200 200 200 200 200 200', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/rules', '           401   404 404 404 404 404 404 404', ['draft quiz']),
+  probe('POST /api/quizzes/:id/attempts', '       401   403 403 403 403 403 403 403', ['foreign quiz'], {
+    idempotency_key: 'unknown',
+  }),
+  probe('POST /api/quizzes/:id/attempts', '       401   404 404 404 404 404 404 404', ['draft quiz'], {
+    idempotency_key: 'unknown',
+  }),
+  probe('GET /api/attempts/:id', '                401   404 404 404 404 404 404 200', ['attempt']),
+  probe('GET /api/attempts/:id', '                401   404 404 404 404 404 404 404', ['foreign attempt']),
+  probe('PUT /api/attempts/:id/answers', '        401   404 404 404 404 404 404 404', ['foreign attempt'], {
+    client_id: 'unknown',
+    answers: [{ question_id: 'foreign question', seq: 9, answer: { text: 'Mine now' }, client_ms: 0 }],
+  }),
+  probe('POST /api/attempts/:id/submission', '    401   404 404 404 404 404 404 404', ['foreign attempt'], {
+    ...{ client_id: 'unknown', last_seq: 0, answer_count: 0, digest: '0'.repeat(64) },
+  }),
+
+  probe('GET /api/my/home', '                     401   200 200 200 200 200 200 200'),
+  probe('GET /api/search', '                      401   422 422 422 422 422 422 422'),
+  probe('GET /api/my/announcements', '            401   200 200 200 200 200 200 200'),
+  probe('GET /api/my/courses', '                  401   200 200 200 200 200 200 200'),
+  probe('GET /api/my/courses/:id', '              401   200 200 200 200 200 200 200', ['foreign course']),
+  probe('GET /api/my/courses/:id', '              401   404 404 404 404 404 404 404', ['draft']),
+  // Locked, and without its content, to who does not take part.
+  probe('GET /api/my/courses/:id/modules/:module', '401 200 200 200 200 200 200 200', ['course', 'module']),
+  probe('GET /api/my/courses/:id/modules/:module', '401 200 200 200 200 200 200 200', [
+    'foreign course',
+    'foreign module',
+  ]),
+  probe('GET /api/my/courses/:id/modules/:module', '401 404 404 404 404 404 404 404', ['draft', 'module']),
+  probe('PUT /api/modules/:id/progress', '        401   409 409 409 409 409 409 409', ['foreign module'], {
+    seconds: 1,
+  }),
+
+  // Bulks are their author's to take back.
+  probe('GET /api/changes', '                     401   200 200 200 200 200 200 200'),
+  probe('DELETE /api/changes/:id', '              401   404 404 404 404 404 404 404', ['unknown']),
+  probe('DELETE /api/changes/:id', '              401   200 404 404 404 404 404 404', ['change']),
+  probe('GET /api/jobs/:id', '                    401   404 404 404 404 404 404 404', ['unknown']),
+
+  // Views belong to their owner; of which list is asked first.
+  probe('GET /api/saved-views', '                 401   422 422 422 422 422 422 422'),
+  probe('POST /api/saved-views', '                401   201 201 403 403 403 201 403', [], {
+    resource: 'users',
+    name: 'Mine',
+  }),
+  probe('POST /api/saved-views', '                401   201 201 403 403 403 403 403', [], {
+    ...{ resource: 'users', name: 'Ours', is_shared: true },
+  }),
+  probe('PATCH /api/saved-views/:id', '           401   404 404 404 404 404 404 404', ['unknown'], {}),
+  probe('DELETE /api/saved-views/:id', '          401   404 404 404 404 404 404 404', ['unknown']),
+
+  // A ticket gives no more than its owner has.
+  probe('POST /api/tickets', '                    401   422 422 422 422 422 422 422', [], {
+    path: '/api/me',
+  }),
+  probe('POST /api/tickets', '                    401   201 201 403 403 403 403 403', [], {
+    path: '/api/user/export?format=csv',
+  }),
+
+  // Organizing.
+  probe('POST /api/classes/:id/enrolments', '     401   404 404 403 403 403 403 403', ['unknown'], {
+    user_ids: ['other'],
+  }),
+  probe('POST /api/classes/:id/cancellation', '   401   404 404 403 403 403 403 403', ['unknown'], {
+    reason: 'Not enough people',
+  }),
+  probe('DELETE /api/classes/:id/cancellation', ' 401   404 404 403 403 403 403 403', ['unknown']),
+
+  // Correcting: trainers their own classes' quizzes.
+  probe('GET /api/quizzes/:id/corrections', '     401   200 200 200 200 403 403 403', ['quiz']),
+  probe('GET /api/quizzes/:id/corrections', '     401   200 200 404 200 403 403 403', ['foreign quiz']),
+  probe('PUT /api/corrections/:id/claim', '       401   404 404 404 404 403 403 403', ['unknown']),
+  probe('PUT /api/corrections/:id/mark', '        401   404 404 404 404 403 403 403', ['unknown'], {
+    mark: 0,
+  }),
+
+  // People: oneself, the own team, or with the right to see people; others are not there.
+  probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 404', ['other']),
+  probe('GET /api/user/:id', '                    401   200 200 404 404 200 200 404', ['member']),
+  probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 200', ['Learner']),
+  probe('GET /api/user/:id', '                    401   200 200 200 404 404 200 404', ['Trainer']),
+
+  // The server itself.
+  probe('GET /api/config', '                      200   200 200 200 200 200 200 200'),
+  probe('GET /api/docs', '                        200   200 200 200 200 200 200 200'),
+  probe('GET /api/openapi.json', '                200   200 200 200 200 200 200 200'),
+  probe('GET /healthz', '                         200   200 200 200 200 200 200 200'),
+  probe('GET /metrics', '                         200   200 200 200 200 200 200 200'),
+  probe('GET /readyz', '                          200   200 200 200 200 200 200 200'),
+
+  // A file's URL is signed for a person; without the signature nobody gets it.
+  probe('POST /api/files', '                      401   415 415 415 415 415 415 415', [], {}),
+  // An upload is its author's alone; without the protocol's header nothing begins.
+  probe('POST /api/uploads', '                    401   412 412 412 412 412 412 412'),
+  probe('GET /api/uploads/:id', '                 401   404 404 404 404 404 404 404', ['unknown']),
+  probe('PATCH /api/uploads/:id', '               401   404 404 404 404 404 404 404', ['unknown']),
+  probe('DELETE /api/uploads/:id', '              401   404 404 404 404 404 404 404', ['unknown']),
+  probe('GET /files/:id', '                       422   422 422 422 422 422 422 422', ['file']),
+
+  // What is no endpoint.
+  probe('GET *', '                                404   404 404 404 404 404 404 404', ['/api/nothing']),
+];
+
+/** Initials of the roles that may; who may not is refused with 403, whatever the record. */
+type May = string;
+interface Generated {
+  readonly index: May;
+  readonly detail: May;
+  readonly create: May;
+  readonly edit: May;
+  readonly delete?: May;
+  readonly publish?: May;
+  /** The records have an order that can be arranged. */
+  readonly order?: true;
+  /** A record of the world; `foreign`: one of a class that the trainer does not lead. */
+  readonly record?: string;
+  readonly foreign?: string;
+}
+
+/** A, O, T, C, M (Line Manager), U (Auditor), L. */
+const generated: Readonly<Record<string, Generated>> = {
+  groups: {
+    index: 'AOTU',
+    detail: 'AOTU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    publish: 'AO',
+    order: true,
+    record: 'group',
+    foreign: 'foreign group',
+  },
+  classes: {
+    index: 'AOTU',
+    detail: 'AOTU',
+    create: 'AO',
+    edit: 'AOT',
+    delete: 'AO',
+    publish: 'AO',
+    record: 'course',
+    foreign: 'foreign course',
+  },
+  modules: {
+    index: 'AOTU',
+    detail: 'AOTU',
+    create: 'AO',
+    edit: 'AOT',
+    delete: 'AO',
+    order: true,
+    record: 'module',
+    foreign: 'foreign module',
+  },
+  quizzes: {
+    index: 'AOTCU',
+    detail: 'AOTU',
+    create: 'AO',
+    edit: 'AOT',
+    delete: 'AO',
+    publish: 'AO',
+    record: 'quiz',
+    foreign: 'foreign quiz',
+  },
+  questions: {
+    index: 'AOTU',
+    detail: 'AOTU',
+    create: 'AO',
+    edit: 'AOT',
+    delete: 'AO',
+    order: true,
+    record: 'question',
+    foreign: 'foreign question',
+  },
+  'evaluation-aspects': {
+    index: 'AOU',
+    detail: 'AOU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    order: true,
+    record: 'aspect',
+  },
+  // GET /api/user/{id} is written by hand above.
+  user: { index: 'AOU', detail: '', create: 'AO', edit: 'AO', record: 'other' },
+  competencies: { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO', record: 'competency' },
+  roles: { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO', record: 'role' },
+  banners: {
+    index: 'AOU',
+    detail: 'AOU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    publish: 'AO',
+    order: true,
+    record: 'banner',
+  },
+  announcements: {
+    index: 'AOU',
+    detail: 'AOU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    publish: 'AO',
+    record: 'announcement',
+  },
+};
+
+/** 401 for nobody, `allowed` for those who may, else 403; `but` names other answers by initial. */
+const statuses = (may: May, allowed: number, but: Readonly<Record<string, number>> = {}): number[] =>
+  columns.map((who) => {
+    if (who === 'nobody') return 401;
+    const initial = initials[who];
+    return may.includes(initial) ? (but[initial] ?? allowed) : 403;
+  });
+
+/** The rule for the calls that every resource has: one right each; a record out of reach is not there. */
+function probesOf(api: string, { record, foreign, ...may }: Generated): Probe[] {
+  const path = `/api/${api}`;
+  const on = (endpoint: string, expected: number[], params: string[] = [], body?: object): Probe => ({
+    endpoint,
+    expected,
+    params,
+    ...(body && { body }),
+  });
+  const probes = [
+    on(`GET ${path}`, statuses(may.index, 200)),
+    on(`GET ${path}/values/:field`, statuses(may.index, 404), ['nothing']),
+    on(`POST ${path}`, statuses(may.create, 422), [], {}),
+    // Auditors look, but take nothing out.
+    on(`GET ${path}/export`, statuses(may.create, 200)),
+    on(`POST ${path}/export`, statuses(may.create, 422), [], { format: 'pdf' }),
+    on(`PUT ${path}/:id`, statuses(may.edit, 404), ['unknown'], {}),
+    on(`PATCH ${path}/:id`, statuses(may.edit, 404), ['unknown'], {}),
+    on(`PATCH ${path}`, statuses(may.edit, 422), [], {}),
+    // Who may make records may also bring a file of them.
+    on(`POST ${path}/import`, statuses(may.create, 422), [], {}),
+  ];
+  if (record) probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 200), [record], {}));
+  if (may.detail) {
+    if (record) probes.push(on(`GET ${path}/:id`, statuses(may.detail, 200), [record]));
+    probes.push(on(`GET ${path}/:id`, statuses(may.detail, 404), ['unknown']));
+  }
+  if (foreign) {
+    probes.push(on(`GET ${path}/:id`, statuses(may.detail, 200, { T: 404 }), [foreign]));
+    probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 200, { T: 404 }), [foreign], {}));
+  }
+  if (may.delete) {
+    probes.push(on(`DELETE ${path}`, statuses(may.delete, 422), [], {}));
+    probes.push(on(`DELETE ${path}/:id`, statuses(may.delete, 404), ['unknown']));
+    probes.push(on(`POST ${path}/archive`, statuses(may.delete, 422), [], {}));
+    probes.push(on(`DELETE ${path}/archive`, statuses(may.delete, 422), [], {}));
+    probes.push(on(`POST ${path}/:id/archive`, statuses(may.delete, 404), ['unknown']));
+    probes.push(on(`DELETE ${path}/:id/archive`, statuses(may.delete, 404), ['unknown']));
+  }
+  if (may.order) {
+    probes.push(on(`PUT ${path}/order`, statuses(may.edit, 422), [], {}));
+    if (record) probes.push(on(`PUT ${path}/order`, statuses(may.edit, 200), [], { ids: [record] }));
+    if (foreign) {
+      probes.push(on(`PUT ${path}/order`, statuses(may.edit, 200, { T: 404 }), [], { ids: [foreign] }));
+    }
+  }
+  if (may.publish) {
+    probes.push(on(`POST ${path}/publication`, statuses(may.publish, 422), [], {}));
+    probes.push(on(`DELETE ${path}/publication`, statuses(may.publish, 422), [], {}));
+    probes.push(on(`POST ${path}/:id/publication`, statuses(may.publish, 404), ['unknown']));
+    probes.push(on(`DELETE ${path}/:id/publication`, statuses(may.publish, 404), ['unknown']));
+  }
+  return probes;
+}
+
+/**
+ * A new resource until somebody decides: nobody holds its permissions but administrators and, to read, auditors. Who else
+ * may gets its row in `generated`.
+ */
+const undecided = ({ verbs, publishable, order }: AnyResource): Generated => ({
+  index: 'AU',
+  detail: 'AU',
+  create: 'A',
+  edit: 'A',
+  ...(verbs.includes('delete') && { delete: 'A' }),
+  ...(publishable && { publish: 'A' }),
+  ...(order && { order: true as const }),
+});
+
+export const probes: readonly Probe[] = [
+  ...written,
+  ...Object.entries(generated).flatMap(([api, may]) => probesOf(api, may)),
+  ...allResources
+    .filter(
+      ({ api }) => !written.some(({ endpoint }) => endpoint === `GET /api/${api}`) && !(api in generated),
+    )
+    .flatMap((resource) => probesOf(resource.api, undecided(resource))),
+];

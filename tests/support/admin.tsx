@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { allPermissions } from '#shared/access.ts';
+import { routeTable } from '#shared/routes.ts';
+import { I18nProvider, loadAdminMessages, loadCatalogue } from '#ui/i18n.tsx';
+import type { Language } from '#ui/language.ts';
+import { createQueryClient } from '#ui/queryClient.ts';
+import { session } from '#ui/session.ts';
+import { Toasts } from '#ui/shell/Toasts.tsx';
+
+// MUI in jsdom takes its time, more so beside other test files.
+configure({ asyncUtilTimeout: 8_000 });
+
+// jsdom has the element without its methods.
+HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+Element.prototype.scrollIntoView ??= () => undefined;
+
+export interface ApiCall {
+  readonly method: string;
+  /** After `/api`, without the query. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: Record<string, unknown>;
+}
+export interface ApiReply {
+  readonly status?: number;
+  readonly data?: unknown;
+  readonly meta?: unknown;
+  /** Of a refusal: code, message, errors, rows, facts. */
+  readonly error?: Readonly<Record<string, unknown>>;
+}
+
+/** JSON, or the parts of a form. */
+function bodyOf(body: RequestInit['body']): Record<string, unknown> {
+  if (typeof body === 'string') return JSON.parse(body) as Record<string, unknown>;
+  return body instanceof FormData ? Object.fromEntries(body) : {};
+}
+
+/** Stands in for the network: `answer` is the server; what it does not know is a 404. Keeps the calls. */
+export function stubApi(answer: (call: ApiCall) => ApiReply | undefined): ApiCall[] {
+  const calls: ApiCall[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://test');
+    const call = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api/, ''),
+      query: Object.fromEntries(url.searchParams),
+      body: bodyOf(init.body),
+    };
+    calls.push(call);
+    const reply = answer(call) ?? { status: 404, error: { code: 'not-found', message: 'Data not found' } };
+    const { status = 200, data, meta, error } = reply;
+    return new Response(JSON.stringify(error ?? { data, meta }), { status });
+  });
+  return calls;
+}
+
+/** The cache of the last `renderAdmin`: what a refetch does to an open page. */
+export const lastRendered = { queryClient: createQueryClient() };
+
+/** The whole admin half at a path of the product, in a person's session, with the shell's notices. */
+export async function renderAdmin(path: string, permissions: readonly string[] = allPermissions) {
+  const { AdminHalf, screens } = await import('#admin/AdminHalf.tsx');
+  session.set({
+    token: 't',
+    loggedIn: true,
+    permissions,
+    user: { id: 'me', nip: '1', name: 'Me', email: null, time_zone: 'Asia/Jakarta' },
+  });
+  const language = path.split('/')[1] as Language;
+  const catalogue = await loadCatalogue(language);
+  lastRendered.queryClient = createQueryClient();
+  const pages = routeTable().filter(({ half }) => half === 'admin');
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/:lang',
+        element: (
+          <QueryClientProvider client={lastRendered.queryClient}>
+            <I18nProvider catalogue={catalogue}>
+              <Outlet />
+              <Toasts />
+            </I18nProvider>
+          </QueryClientProvider>
+        ),
+        children: [
+          {
+            id: 'admin',
+            loader: () => loadAdminMessages(language),
+            Component: AdminHalf,
+            HydrateFallback: () => null,
+            children: pages.map(({ path: page, screen }) => ({ path: page, Component: screens[screen]! })),
+          },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  return { router, ...render(<RouterProvider router={router} />) };
+}

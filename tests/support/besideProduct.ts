@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+/** A connection to the embedded PostgreSQL of a running product, without being one of its users. */
+export async function connectBeside(dataDir: string): Promise<pg.Client> {
+  const cluster = path.join(dataDir, 'postgres/cluster');
+  const [, , , port, host] = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  const password = fs.readFileSync(path.join(cluster, 'mahir-password'), 'utf8').trim();
+  const client = new pg.Client({
+    host: host!,
+    port: Number(port),
+    user: 'mahir',
+    database: 'mahir',
+    password,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { createPool } from '#server/db/pool.ts';
+import type { Pool, PoolConfig } from 'pg';
+import { inject } from 'vitest';
+import { databaseOf } from './globalDatabase.ts';
+
+export interface TestDatabase {
+  pool: Pool;
+  /** For a process of its own: a value for DATABASE_URL. */
+  url: string;
+  /** Ends the pool and removes the database; what a file leaves behind goes at the end of the run. */
+  drop(): Promise<void>;
+}
+
+/** A migrated database of its own, empty of rows, for one test file (about 40 ms). */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('database').template);
+
+/** A database in which nothing is, no table either. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
+
+async function createDatabase(from: string): Promise<TestDatabase> {
+  const { connection, template } = inject('database');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await administrate(connection, `create database ${name} template ${from}`);
+  const own = databaseOf(connection, name);
+  const pool = createPool({ ...own, max: 10 });
+  return {
+    pool,
+    url: urlOf(own),
+    async drop() {
+      await pool.end();
+      await administrate(connection, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administrate(connection: PoolConfig, statement: string): Promise<void> {
+  const pool = createPool({ ...connection, max: 1 });
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A socket folder is no host of a URL, so it stands among the parameters. */
+function urlOf({ connectionString, host, port, user, password, database }: PoolConfig): string {
+  if (connectionString) return connectionString;
+  const parameters = new URLSearchParams({
+    host: String(host),
+    port: String(port),
+    user: String(user),
+    password: String(password),
+  });
+  return `postgres:///${database}?${parameters}`;
+}

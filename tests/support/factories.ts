@@ -1,0 +1,95 @@
+import type { Field } from '#shared/schema/field.ts';
+import { isStored, type AnyResource } from '#shared/schema/resource.ts';
+import { resourceNamed } from '#shared/resources/index.ts';
+import { holds } from '#shared/schema/zodOf.ts';
+import type { Reply } from './app.ts';
+
+type Values = Record<string, unknown>;
+/** Whoever can create records: a client of the tests, or a running product. */
+export interface Maker {
+  post(url: string, body: unknown): Promise<Pick<Reply, 'status' | 'body'>>;
+}
+
+let made = 0;
+
+/**
+ * A body that creates a valid record of any resource, from its field kinds alone: every writable field but times, files and
+ * passwords. What it refers to is created by `client` first.
+ */
+export async function bodyFor(client: Maker, resource: AnyResource, overrides: Values = {}): Promise<Values> {
+  made += 1;
+  const body: Values = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.readOnly || field.writeOnly || !isStored(field) || name in overrides) continue;
+    if (!holds(field.onlyWhen, { ...body, ...overrides })) continue;
+    const value = field.to ? await referenceFor(client, resource, field) : valueFor(field);
+    if (value !== undefined) body[name] = value;
+  }
+  return { ...body, ...overrides };
+}
+
+/** Creates a record of any resource and answers it as the API does. */
+export async function recordOf(
+  client: Maker,
+  resource: AnyResource,
+  overrides: Values = {},
+): Promise<Values & { id: string; version: number }> {
+  const body = await bodyFor(client, resource, overrides);
+  const reply = await client.post(`/api/${resource.api}`, body);
+  if (reply.status !== 201)
+    throw new Error(`${resource.name} ${JSON.stringify(body)}: ${JSON.stringify(reply.body)}`);
+  return reply.body.data;
+}
+
+/** A new record of the target, so that each can be deleted by itself; none for an optional reference to its own kind. */
+async function referenceFor(client: Maker, resource: AnyResource, field: Field): Promise<unknown> {
+  const target = resourceNamed(field.to!);
+  if (target.name === resource.name) return undefined;
+  const { id } = await recordOf(client, target);
+  return field.kind === 'referenceMany' ? [id] : id;
+}
+
+function valueFor(field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return textFor(field);
+    case 'richText':
+      return `<p>Text ${made}</p>`;
+    case 'number':
+      return field.decimals ? Math.min((field.min ?? 0) + 0.5, field.max ?? 1) : (field.min ?? 0);
+    case 'boolean':
+      return field.default === true;
+    case 'choice':
+      return field.options?.[0]?.value;
+    case 'multiChoice':
+      return (field.options ?? []).slice(0, 1).map(({ value }) => value);
+    case 'rows':
+      return [rowFor(field, 0), rowFor(field, 1)];
+    default:
+      return undefined;
+  }
+}
+
+/** Only the first of several rows is the right one, where rows can be right or wrong. */
+const rowFor = (field: Field, index: number): Values =>
+  Object.fromEntries(
+    Object.entries(field.fields ?? {})
+      .filter(([, inner]) => !inner.readOnly)
+      .map(([name, inner]) => [
+        name,
+        inner.kind === 'boolean'
+          ? index === 0
+          : inner.format
+            ? valueFor(inner)
+            : `${inner.label.en} ${index}`,
+      ]),
+  );
+
+function textFor({ format, pattern, label, max = 255 }: Field): string {
+  const no = String(made).padStart(4, '0');
+  if (format === 'email') return `person${no}@example.com`;
+  if (format === 'phone') return `+62811${no}${no}`;
+  if (format === 'url') return `https://example.com/${no}`;
+  return (pattern ? `X${no}` : `${label.en} ${no}`).slice(0, max);
+}

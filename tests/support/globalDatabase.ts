@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { connect, createPool } from '#server/db/pool.ts';
+import { isRunning } from '#server/db/processes.ts';
+import type { PoolConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+
+/** What a test file needs to make its own database. */
+export interface DatabaseServer {
+  connection: PoolConfig;
+  /** An empty, migrated database to copy. */
+  template: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: DatabaseServer;
+  }
+}
+
+interface Run extends DatabaseServer {
+  users: number;
+  close(): Promise<void>;
+}
+
+/** Layers are set up one by one in vitest's main process; they share one server a run. */
+const shared = globalThis as { mahirTestDatabase?: Promise<Run> };
+
+/** Durability is what tests/api/embedded.test.ts proves on servers of its own; here it would only cost time. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.mahirTestDatabase ??= start();
+  const run = await shared.mahirTestDatabase;
+  run.users += 1;
+  project.provide('database', { connection: run.connection, template: run.template });
+  return async () => {
+    run.users -= 1;
+    if (run.users > 0) return;
+    delete shared.mahirTestDatabase;
+    await run.close();
+  };
+}
+
+async function start(): Promise<Run> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const { connection, stop } = url
+    ? { connection: { connectionString: url }, stop: async () => {} }
+    : await startTemporary();
+  const template = `mahir_test_${randomBytes(4).toString('hex')}`;
+  const admin = await connect({ ...connection, max: 1 });
+  await admin.query(`create database ${template}`);
+  const pool = createPool(databaseOf(connection, template));
+  await migrate(pool);
+  await pool.end();
+  return {
+    connection,
+    template,
+    users: 0,
+    async close() {
+      await dropAll(admin, template);
+      await admin.end();
+      await stop();
+    },
+  };
+}
+
+async function startTemporary() {
+  await sweep();
+  const folder = await mkdtemp(path.join(tmpdir(), `mahir-test-${process.pid}-`));
+  const { connection, stop } = await startEmbedded(folder, { settings: FAST });
+  return {
+    connection,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its server running. */
+async function sweep(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = /^mahir-test-(\d+)-/.exec(name)?.[1];
+    if (!owner || isRunning(Number(owner))) continue;
+    const left = await startEmbedded(path.join(tmpdir(), name)).catch(() => undefined);
+    await left?.stop();
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/** The databases of this run, whose names begin with the template's; an outside server must be left as it was. */
+async function dropAll(admin: ReturnType<typeof createPool>, template: string): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where datname like $1',
+    [`${template}%`],
+  );
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
+}
+
+/** The same server, another database. */
+export function databaseOf(connection: PoolConfig, database: string): PoolConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { ...connection, connectionString: url.href };
+}

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright';
+import type { Language } from '#shared/schema/field.ts';
+import { wordsOf } from './words.ts';
+
+export const DEMO_PASSWORD = 'mahir-demo';
+
+/** The shell of a page as a person uses it, by the words on the screen. */
+export function shellOf(page: Page, lang: Language = 'en') {
+  const w = wordsOf(lang);
+  const header = page.getByRole('banner');
+  const menu = (label: string): Locator => header.getByRole('button', { name: new RegExp(`^${label}`) });
+  const choose = async (label: string, item: string) => {
+    await menu(label).click();
+    await page
+      .getByRole('menuitem', { name: item, exact: true })
+      .or(page.getByRole('menuitemradio', { name: item, exact: true }))
+      .click();
+  };
+  return {
+    role: menu(w('shell.switch_role')),
+    sidebar: page.getByRole('navigation', { name: w('shell.menu') }),
+    switchRole: (name: string) => choose(w('shell.switch_role'), name),
+    switchLanguage: (name: string) => choose(w('shell.language'), name),
+    switchTheme: (name: 'system' | 'light' | 'dark') => choose(w('shell.theme'), w(`shell.${name}`)),
+    signOut: () => choose(w('shell.account', { name: '' }).trim(), w('shell.sign_out')),
+    openProfile: () => choose(w('shell.account', { name: '' }).trim(), w('shell.profile')),
+    /** A notice with this text. */
+    notice: (text: string | RegExp) => page.getByRole('region', { name: w('shell.notices') }).getByText(text),
+    offline: page.getByText(w('shell.offline')),
+  };
+}
+
+/** Fills the form of the login page that is open, and sends it. */
+export async function fillLogin(page: Page, nip: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(nip);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Path and query of the open page. */
+export function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** Waits until the page's path and query are these. */
+export const arrivesAt = (page: Page, address: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname + url.search === address);

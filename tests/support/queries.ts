@@ -1,0 +1,38 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Texts of the statements that `work` sends over the pool, in order; those of transactions included. */
+export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const note = (query: unknown) =>
+    texts.push(typeof query === 'string' ? query : (query as { text: string }).text);
+  const query = pool.query;
+  const connect = pool.connect;
+  pool.query = function (this: Pool, ...args: unknown[]) {
+    note(args[0]);
+    return Reflect.apply(query, pool, args);
+  } as typeof pool.query;
+  pool.connect = (async (...args: unknown[]) => {
+    // With a callback it is `pool.query` that takes a connection.
+    if (args.length > 0) return Reflect.apply(connect, pool, args);
+    const client = (await Reflect.apply(connect, pool, [])) as PoolClient;
+    const own = client.query;
+    client.query = function (...args: unknown[]) {
+      note(args[0]);
+      return Reflect.apply(own, client, args);
+    } as typeof client.query;
+    const release = client.release;
+    client.release = (error) => {
+      client.query = own;
+      client.release = release;
+      release.call(client, error);
+    };
+    return client;
+  }) as typeof pool.connect;
+  try {
+    await work();
+  } finally {
+    pool.query = query;
+    pool.connect = connect;
+  }
+  return texts;
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { languages } from '#shared/schema/field.ts';
+import { wordsOf } from './words.ts';
+
+/** How long nothing may be on its way before a page counts as standing. */
+const QUIET_MS = 250;
+const LIMIT_MS = 20_000;
+const loading = new RegExp(`^(${languages.map((lang) => wordsOf(lang)('state.loading')).join('|')})$`);
+
+export interface Watch {
+  /** What went wrong since the last call: errors of the console and of the page, refused or failed requests, CSP violations. */
+  takeFaults(): string[];
+  /** Paths of all scripts that the page has asked for. */
+  readonly scripts: ReadonlySet<string>;
+  /** Waits until no request is on its way and nothing is loading. */
+  settled(): Promise<void>;
+}
+
+/** Watches a page from its start. `isExpected` names the faults that the test itself causes. */
+export async function watch(
+  page: Page,
+  isExpected: (fault: string) => boolean = () => false,
+): Promise<Watch> {
+  const faults: string[] = [];
+  const scripts = new Set<string>();
+  const open = new Set<object>();
+  let lastChange = Date.now();
+  const add = (fault: string) => {
+    if (!isExpected(fault)) faults.push(fault);
+  };
+  const end = (request: object) => {
+    open.delete(request);
+    lastChange = Date.now();
+  };
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`CSP: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) add(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => add(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+    open.add(request);
+    lastChange = Date.now();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', (request) => {
+    end(request);
+    // Left behind by a page that was closed: nobody waits for it any more.
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') add(`${request.method()} ${request.url()}: ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      add(`${response.request().method()} ${response.url()}: ${response.status()}`);
+  });
+  return {
+    scripts,
+    takeFaults: () => faults.splice(0),
+    async settled() {
+      const limit = Date.now() + LIMIT_MS;
+      lastChange = Date.now();
+      while (open.size > 0 || Date.now() - lastChange < QUIET_MS) {
+        if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest.`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      await page.getByText(loading).first().waitFor({ state: 'detached' });
+    },
+  };
+}
+
+/** Opens a page of the app as a link does: the router goes there, the document stays. */
+export async function goInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx } = history.state as { idx: number };
+    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: idx + 1 };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+}

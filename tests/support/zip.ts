@@ -1,0 +1,38 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** A ZIP archive of these entries, whatever their names: for what no honest program would write. */
+export function zipOf(entries: readonly Entry[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content } of entries) {
+    const packed = deflateRawSync(content);
+    const title = Buffer.from(name);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(title.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, title, packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), facts, tail, title]));
+    locals.push(local);
+    at += local.length;
+  }
+  const list = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, list, end]);
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+// jsdom's dialog gets its methods there.
+import '#tests/support/admin.tsx';
+
+stubMedia();
+const { renderAt } = await import('#tests/support/shell.tsx');
+const { Shell } = await import('#ui/shell/Shell.tsx');
+const { useKeys } = await import('#ui/keys.ts');
+const { preferences } = await import('#ui/preferences.ts');
+const { session } = await import('#ui/session.ts');
+await Promise.all([import('#ui/shell/ShellKeys.tsx'), import('#ui/shell/HeaderMenus.tsx')]);
+
+const pressed: string[] = [];
+
+function Rows() {
+  useKeys([
+    { keys: ['j'], label: 'Next row', run: () => pressed.push('j') },
+    { keys: ['ctrl+s'], label: 'Save', run: () => pressed.push('ctrl+s') },
+    { keys: ['f'], label: 'Nothing to flag', run: () => false },
+  ]);
+  return <input aria-label="Name" />;
+}
+
+async function open(lang: 'en' | 'id' = 'en') {
+  const page = (
+    <Shell>
+      <Rows />
+    </Shell>
+  );
+  await renderAt(`/${lang}/home`, page, lang);
+}
+
+beforeEach(() => {
+  pressed.length = 0;
+  localStorage.clear();
+  stubMedia();
+  stubNetwork({});
+  preferences.set({ singleKeys: true });
+  session.set({
+    token: 't',
+    loggedIn: true,
+    permissions: [],
+    user: { id: 'u', nip: '1', name: 'Me', email: null },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('keys of a page', () => {
+  it('act whatever Caps Lock says, but not while somebody types; those with Ctrl then too', async () => {
+    await open();
+    await userEvent.keyboard('jJ');
+    expect(pressed).toEqual(['j', 'j']);
+    await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+    await userEvent.keyboard('j{Control>}s{/Control}');
+    expect(pressed).toEqual(['j', 'j', 'ctrl+s']);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('j');
+  });
+
+  it('are listed by ?, in the language of the page, the first press included', async () => {
+    await open('id');
+    await userEvent.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Pintasan papan ketik' });
+    expect((await within(dialog).findByText('Next row')).nextElementSibling).toHaveTextContent('J');
+    expect(within(dialog).getByText('Save').nextElementSibling).toHaveTextContent('CtrlS');
+    expect(within(dialog).getByText('Di semua halaman')).toBeInTheDocument();
+    expect(within(dialog).getByText('Tampilkan pintasan').nextElementSibling).toHaveTextContent('?');
+    await userEvent.keyboard('j');
+    expect(pressed, 'keys wait while a dialog is open').toEqual([]);
+  });
+
+  it('are found in the account menu', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Me' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+  });
+
+  it('without Ctrl or Alt can be switched off and on again', async () => {
+    await open();
+    await userEvent.keyboard('?');
+    await userEvent.click(await screen.findByRole('switch', { name: /^Single keys/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('j?');
+    expect(pressed).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('mahir.preferences') ?? '{}')).toMatchObject({
+      singleKeys: false,
+    });
+
+    await userEvent.keyboard('{Control>}s/{/Control}');
+    expect(pressed).toEqual(['ctrl+s']);
+    await userEvent.click(await screen.findByRole('switch'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('j');
+    expect(pressed).toEqual(['ctrl+s', 'j']);
+  });
+});

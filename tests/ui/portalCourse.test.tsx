@@ -1,0 +1,273 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { MyCourse, MyCourseDetail } from '#shared/api/learning.ts';
+import { courseButton, enrolHint } from '#portal/course/action.ts';
+import { lockText, quizTag } from '#portal/course/contentState.ts';
+import { CourseAction } from '#portal/course/CourseAction.tsx';
+import { CourseNotices } from '#portal/course/CourseNotices.tsx';
+import { CourseCard } from '#portal/courses/CourseCard.tsx';
+import { isOverdue, stateTag } from '#portal/courses/courseState.ts';
+import { inOrder, tabOf } from '#portal/courses/courseTabs.ts';
+import { dueTag, greetingAt, shortName } from '#portal/dates.ts';
+import { createStopwatch } from '#portal/module/useHeartbeat.ts';
+import { createFormats } from '#ui/format.ts';
+import { InLanguage, translateIn } from '../support/inLanguage.tsx';
+
+const en = translateIn('en');
+const id = translateIn('id');
+const module = { id: 'm', slug: 'basics', name: 'Basics' };
+const quiz = { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' };
+const course: MyCourseDetail = {
+  id: 'c',
+  slug: 'k3',
+  name: 'K3',
+  group: { id: 'g', slug: 'safety', name: 'Safety' },
+  type: 'competency',
+  image: null,
+  mode: 'online',
+  self_paced: false,
+  start_at: '2026-11-01T02:00:00Z',
+  end_at: '2026-12-05T02:00:00Z',
+  phase: 'running',
+  is_cancelled: false,
+  enrolment_state: null,
+  mandatory: false,
+  progress: 0,
+  next_deadline: null,
+  seats_left: null,
+  enrol_policy: 'open',
+  waiting_list: false,
+  can_enrol: true,
+  enrol_refusal: null,
+  description: null,
+  trainers: [],
+  link: null,
+  location: null,
+  competency: null,
+  level: null,
+  third_party_name: null,
+  participants: 0,
+  capacity: null,
+  enrol_from: '2026-11-25T02:00:00Z',
+  enrol_until: '2026-11-20T02:00:00Z',
+  cancel_until: null,
+  can_cancel: false,
+  cancel_refusal: null,
+  cancel_reason: null,
+  modules: [],
+  quizzes: [],
+  action: { kind: 'enrol' },
+  server_now: '2026-11-21T03:00:00Z',
+};
+const given = (patch: Partial<MyCourseDetail>): MyCourseDetail => ({ ...course, ...patch });
+const formats = createFormats('en', 'Asia/Jakarta');
+
+describe('the one button of a class', () => {
+  const button = (patch: Partial<MyCourseDetail>) => courseButton(given(patch), '/en/my-course/k3', en);
+  it.each([
+    [{ action: { kind: 'enrol' } }, { kind: 'enrol', text: 'Enrol' }],
+    [
+      { action: { kind: 'enrol' }, enrolment_state: 'cancelled' },
+      { kind: 'enrol', text: 'Enrol again' },
+    ],
+    [{ action: { kind: 'request' } }, { kind: 'enrol', text: 'Ask to enrol' }],
+    [{ action: { kind: 'join-waiting-list' } }, { kind: 'enrol', text: 'Join the waiting list' }],
+    [
+      { action: { kind: 'start', module } },
+      { kind: 'link', text: 'Start the class', to: '/en/my-course/k3/module/basics' },
+    ],
+    [
+      { action: { kind: 'start', module }, phase: 'ended' },
+      { kind: 'link', text: 'Read the modules', to: '/en/my-course/k3/module/basics' },
+    ],
+    [
+      { action: { kind: 'continue', module } },
+      { kind: 'link', text: 'Continue: Basics', to: '/en/my-course/k3/module/basics' },
+    ],
+    [
+      { action: { kind: 'start-quiz', quiz } },
+      { kind: 'link', text: 'Take the quiz: K3 quiz', to: '/en/my-course/k3/confirmation?quiz=k3-quiz' },
+    ],
+    [
+      { action: { kind: 'resume-quiz', quiz } },
+      { kind: 'link', text: 'Resume the quiz: K3 quiz', to: '/en/my-course/k3/attempt?quiz=k3-quiz' },
+    ],
+    [{ action: { kind: 'none' } }, undefined],
+  ] as [Partial<MyCourseDetail>, unknown][])('%o', (patch, expected) =>
+    expect(button(patch)).toEqual(expected),
+  );
+
+  it.each([
+    [{ action: { kind: 'none' }, enrol_refusal: 'full' }, 'All seats are taken.'],
+    [
+      { action: { kind: 'none' }, enrol_refusal: 'assigned-only' },
+      'Only assigned people take part in this class.',
+    ],
+    [{ action: { kind: 'none' }, enrol_refusal: 'not-open' }, 'Enrolment opens on 25 Nov 2026 09:00 WIB.'],
+    [{ action: { kind: 'none' }, enrol_refusal: 'closed' }, 'Enrolment closed on 20 Nov 2026 09:00 WIB.'],
+    [{ action: { kind: 'none' }, enrol_refusal: 'rejected' }, 'Your request was not approved.'],
+    [{ action: { kind: 'none' }, enrol_refusal: 'ended' }, undefined],
+    [{ action: { kind: 'enrol' } }, 'The modules and quizzes open as soon as you are enrolled.'],
+  ] as [Partial<MyCourseDetail>, string | undefined][])('says why: %o', (patch, expected) =>
+    expect(enrolHint(given(patch), en, formats.formatDateTime)).toBe(expected),
+  );
+
+  it('is one primary button on the page', () => {
+    render(
+      <InLanguage lang="id">
+        <MemoryRouter>
+          <CourseAction course={course} />
+        </MemoryRouter>
+      </InLanguage>,
+    );
+    expect(screen.getByRole('button', { name: 'Daftar' })).toBeEnabled();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('notices of a class', () => {
+  const notices = (patch: Partial<MyCourseDetail>) =>
+    render(<CourseNotices course={given(patch)} />, { wrapper: InLanguage });
+  it('a cancelled class says why, and nothing else', () => {
+    notices({ is_cancelled: true, cancel_reason: 'The trainer is ill', phase: 'ended' });
+    expect(screen.getByText('This class has been cancelled')).toBeInTheDocument();
+    expect(screen.getByText('Reason: The trainer is ill')).toBeInTheDocument();
+    expect(screen.queryByText('Class has ended')).not.toBeInTheDocument();
+  });
+  it('an ended class can still be read', () => {
+    notices({ phase: 'ended', enrolment_state: 'enrolled' });
+    expect(screen.getByText(/It ended on 5 Dec 2026/)).toBeInTheDocument();
+  });
+  it('who waits is told', () => {
+    notices({ enrolment_state: 'waitlisted' });
+    expect(screen.getByText('You are on the waiting list.')).toBeInTheDocument();
+  });
+});
+
+describe('where a class stands', () => {
+  const at = (patch: Partial<MyCourse>) => ({ ...course, ...patch });
+  it.each([
+    [{}, 'catalogue'],
+    [{ phase: 'ended' }, null],
+    [{ enrolment_state: 'cancelled' }, 'catalogue'],
+    [{ enrolment_state: 'withdrawn', phase: 'ended' }, 'finished'],
+    [{ enrolment_state: 'enrolled' }, 'running'],
+    [{ enrolment_state: 'waitlisted', phase: 'upcoming' }, 'upcoming'],
+    [{ enrolment_state: 'in_progress', phase: 'ended' }, 'finished'],
+    [{ enrolment_state: 'completed' }, 'finished'],
+    [{ enrolment_state: 'enrolled', is_cancelled: true }, 'finished'],
+  ] as [Partial<MyCourse>, string | null][])('%o → %s', (patch, tab) => expect(tabOf(at(patch))).toBe(tab));
+
+  it('stands where it presses', () => {
+    const names = (tab: Parameters<typeof inOrder>[0], list: Partial<MyCourse>[]) =>
+      inOrder(tab, list.map(at)).map(({ name }) => name);
+    const soon = { name: 'soon', next_deadline: '2026-11-22T00:00:00Z', end_at: '2026-12-01T00:00:00Z' };
+    const late = { name: 'late', next_deadline: '2026-12-22T00:00:00Z', end_at: '2026-12-31T00:00:00Z' };
+    const never = { name: 'never', next_deadline: null, end_at: null };
+    expect(names('running', [never, late, soon])).toEqual(['soon', 'late', 'never']);
+    expect(names('finished', [never, soon, late])).toEqual(['late', 'soon', 'never']);
+  });
+
+  it('has one word', () => {
+    const word = (patch: Partial<MyCourse>) => en(stateTag(at(patch)).word);
+    expect(word({})).toBe('Open for enrolment');
+    expect(word({ seats_left: 0 })).toBe('Full');
+    expect(word({ enrolment_state: 'enrolled' })).toBe('Running');
+    expect(word({ enrolment_state: 'waitlisted' })).toBe('Waiting list');
+    expect(word({ enrolment_state: 'completed' })).toBe('Completed');
+    expect(word({ is_cancelled: true })).toBe('Cancelled');
+  });
+
+  it('is overdue only for who takes it and has not completed it', () => {
+    const now = Date.parse('2026-11-21T03:00:00Z');
+    const late = '2026-11-20T03:00:00Z';
+    expect(isOverdue({ next_deadline: late, enrolment_state: 'enrolled' }, now)).toBe(true);
+    expect(isOverdue({ next_deadline: late, enrolment_state: 'completed' }, now)).toBe(false);
+    expect(isOverdue({ next_deadline: late, enrolment_state: null }, now)).toBe(false);
+  });
+
+  it('its card is one link with its progress in words', () => {
+    render(
+      <InLanguage>
+        <MemoryRouter>
+          <CourseCard course={at({ enrolment_state: 'enrolled', progress: 33, mandatory: true })} />
+        </MemoryRouter>
+      </InLanguage>,
+    );
+    expect(screen.getByRole('link', { name: 'K3' })).toHaveAttribute('href', '/en/my-course/k3');
+    expect(screen.getByRole('progressbar', { name: 'Progress of K3' })).toHaveAttribute(
+      'aria-valuenow',
+      '33',
+    );
+    expect(screen.getByText('Mandatory')).toBeInTheDocument();
+  });
+});
+
+describe('modules and quizzes of a class', () => {
+  it('say why they are locked', () => {
+    expect(lockText({ why: 'after', module }, en, String)).toBe('Opens after “Basics”');
+    expect(lockText({ why: 'not-enrolled' }, id, String)).toBe('Terbuka setelah Anda terdaftar');
+    expect(lockText({ why: 'at', at: '2026-11-25T02:00:00Z' }, en, formats.formatDateTime)).toBe(
+      'Opens 25 Nov 2026 09:00 WIB',
+    );
+    expect(lockText(null, en, String)).toBe('Locked');
+  });
+  it('a quiz has the state of its newest attempt', () => {
+    expect(en(quizTag({ state: 'pending' }).word)).toBe('Waiting for review');
+    expect(id(quizTag({ state: 'ready' }).word)).toBe('Belum dimulai');
+    expect(en(quizTag({ state: 'not_open' }, false).word)).toBe('Locked');
+  });
+});
+
+describe('deadlines and greetings', () => {
+  const now = Date.parse('2026-11-21T03:00:00Z');
+  const due = (at: string, lang: 'en' | 'id' = 'id') =>
+    dueTag(at, translateIn(lang), createFormats(lang, 'Asia/Jakarta'), now).text;
+  it.each([
+    ['2026-11-21T10:00:00Z', 'Hari ini 17.00 WIB'],
+    ['2026-11-21T01:00:00Z', 'Lewat sejak 08.00 WIB'],
+    ['2026-11-22T10:00:00Z', 'Besok 17.00 WIB'],
+    ['2026-11-24T10:00:00Z', '3 hari lagi'],
+    ['2026-11-28T10:00:00Z', 'Minggu depan'],
+    ['2026-11-19T10:00:00Z', 'Lewat 2 hari'],
+  ])('%s → %s', (at, text) => expect(due(at)).toBe(text));
+  it('has plurals in English', () => {
+    expect(due('2026-11-20T10:00:00Z', 'en')).toBe('Overdue by 1 day');
+    expect(due('2026-11-18T10:00:00Z', 'en')).toBe('Overdue by 3 days');
+  });
+
+  it('greets by the hour of the person, not of the browser', () => {
+    const at = (utc: string, zone: string) => greetingAt(new Date(`2026-11-21T${utc}:00Z`), zone);
+    expect(at('01:00', 'Asia/Jakarta')).toBe('morning');
+    expect(at('01:00', 'Asia/Jayapura')).toBe('morning');
+    expect(at('04:30', 'Asia/Jakarta')).toBe('before_noon');
+    expect(at('06:00', 'Asia/Jakarta')).toBe('afternoon');
+    expect(at('09:00', 'Asia/Jakarta')).toBe('late_afternoon');
+    expect(at('12:00', 'Asia/Jakarta')).toBe('evening');
+    expect(at('20:00', 'Asia/Jakarta')).toBe('evening');
+  });
+  it('calls people by their first name', () => {
+    expect(shortName('Sari Ramadhani')).toBe('Sari');
+    expect(shortName('I Made Wirawan')).toBe('I Made');
+    expect(shortName('  ')).toBe('');
+  });
+});
+
+describe('reading time', () => {
+  it('counts visible seconds once, keeps fractions, and gives back what could not be sent', () => {
+    let now = 0;
+    const watch = createStopwatch(() => now);
+    watch.start();
+    now = 15_400;
+    expect(watch.take(true)).toBe(15);
+    now = 16_000;
+    expect(watch.take(false)).toBe(1);
+    now = 90_000;
+    expect(watch.take(true)).toBe(0);
+    watch.giveBack(15);
+    watch.start();
+    now = 91_000;
+    expect(watch.take(true)).toBe(16);
+  });
+});

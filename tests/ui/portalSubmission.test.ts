@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AttemptResult } from '#shared/api/attempts.ts';
+import { submissionDigest } from '#shared/domain/submissions.ts';
+import { AnswerSync } from '#portal/attempt/answerSync.ts';
+import { emptyOutbox, type Entry } from '#portal/attempt/outbox.ts';
+import { submitUntilTaken } from '#portal/attempt/submission.ts';
+import { HttpError } from '#ui/http.ts';
+
+/** The server of one attempt, behind the network. */
+function attemptServer() {
+  const rows = new Map<string, number>();
+  const submissions: { digest: string; answer_count: number; last_seq: number }[] = [];
+  const behaviour = { loses: new Set<string>(), fails: 0, status: 200 };
+  const result = (patch: Partial<AttemptResult>) =>
+    Response.json({ data: { id: 'a', state: 'passed', ...patch } });
+  const fetched = vi.fn<typeof fetch>(async (_url, init) => {
+    if (behaviour.fails > 0) {
+      behaviour.fails -= 1;
+      throw new TypeError('Failed to fetch');
+    }
+    if (behaviour.status !== 200) return Response.json({ message: 'no' }, { status: behaviour.status });
+    const body = JSON.parse(String(init?.body));
+    submissions.push(body);
+    const held = [...rows].map(([question_id, seq]) => ({ question_id, seq }));
+    return body.digest === submissionDigest(held)
+      ? result({})
+      : result({ state: 'sending', missing: [1], held });
+  });
+  const save = async (batch: readonly Entry[]) =>
+    batch.map(({ question_id, seq }) => {
+      if (!behaviour.loses.delete(question_id))
+        rows.set(question_id, Math.max(seq, rows.get(question_id) ?? 0));
+      return { question_id, seq, saved: true };
+    });
+  return { rows, submissions, behaviour, fetched, save };
+}
+
+let server: ReturnType<typeof attemptServer>;
+let sync: AnswerSync;
+const submit = (signal = new AbortController().signal) => submitUntilTaken('a', 'client', sync, signal);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = attemptServer();
+  vi.stubGlobal('fetch', server.fetched);
+  const { save } = server;
+  sync = new AnswerSync(emptyOutbox, {
+    clientId: 'client',
+    send: save,
+    keep: async () => undefined,
+    drop: async () => undefined,
+    now: () => 0,
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('handing in an attempt', () => {
+  it('sends what waits first, then vouches for exactly what is stored', async () => {
+    await sync.answer('q1', () => ({ choices: ['a'] }));
+    await sync.answer('q2', () => ({ text: 'x' }));
+    await sync.answer('q1', () => ({ choices: ['b'] }));
+    expect((await submit())?.state).toBe('passed');
+    expect([...server.rows]).toEqual([
+      ['q2', 2],
+      ['q1', 3],
+    ]);
+    expect(server.submissions).toMatchObject([{ answer_count: 2, last_seq: 3 }]);
+  });
+
+  it('can hand in nothing', async () => {
+    expect((await submit())?.state).toBe('passed');
+    expect(server.submissions).toMatchObject([{ answer_count: 0, last_seq: 0 }]);
+  });
+
+  it('sends again what the server says it does not hold', async () => {
+    server.behaviour.loses.add('q1');
+    await sync.answer('q1', () => ({ choices: ['a'] }));
+    await sync.answer('q2', () => ({ value: true }));
+    expect((await submit())?.state).toBe('passed');
+    expect(server.submissions).toHaveLength(2);
+    expect(Object.fromEntries(server.rows)).toEqual({ q1: 1, q2: 2 });
+  });
+
+  it('accepts what another device has stored meanwhile', async () => {
+    server.rows.set('q9', 40);
+    await sync.answer('q1', () => ({ choices: ['a'] }));
+    expect((await submit())?.state).toBe('passed');
+    expect(server.submissions.at(-1)).toMatchObject({ answer_count: 2, last_seq: 40 });
+  });
+
+  it('waits for the connection, however long', async () => {
+    await sync.answer('q1', () => ({ choices: ['a'] }));
+    server.behaviour.fails = 20;
+    const done = submit();
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect((await done)?.state).toBe('passed');
+    expect(server.fetched).toHaveBeenCalledTimes(21);
+  });
+
+  it('stops waiting when the page is left', async () => {
+    const page = new AbortController();
+    server.behaviour.fails = 1_000;
+    const done = submit(page.signal);
+    await vi.advanceTimersByTimeAsync(10_000);
+    page.abort();
+    expect(await done).toBeUndefined();
+  });
+
+  it('gives up at a final refusal, and tells it', async () => {
+    server.behaviour.status = 404;
+    await expect(submit()).rejects.toBeInstanceOf(HttpError);
+  });
+});

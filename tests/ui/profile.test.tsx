@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+
+stubMedia();
+const { renderAt } = await import('#tests/support/shell.tsx');
+const { Profile } = await import('#portal/Profile.tsx');
+const { loadWords } = await import('#ui/i18n.tsx');
+const { session } = await import('#ui/session.ts');
+
+const me = {
+  ...{ id: 'u1', nip: '10004', name: 'Dewi Lestari', email: 'dewi@example.com', phone: null, photo_id: null },
+  ...{
+    photo: null,
+    language: 'id',
+    time_zone: null,
+    site_time_zone: 'Asia/Jakarta',
+    has_password: true,
+    version: 3,
+  },
+};
+const device = {
+  ...{ id: 's1', browser: 'Firefox', system: 'Linux', ip: '10.0.0.1', is_current: true },
+  ...{ created_at: '2026-03-02T03:00:00.000Z', last_used_at: '2026-03-02T04:00:00.000Z' },
+};
+const config = { data: { demo: null, uploads: { image: { types: ['image/png'], extensions: ['png'] } } } };
+
+beforeEach(() => {
+  session.set({ token: 't', loggedIn: true });
+  stubMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page of this person, over a network that answers so. */
+async function open(person: object = {}, replies: Parameters<typeof stubNetwork>[0] = {}) {
+  const calls = stubNetwork({
+    'GET /me': { body: { data: { ...me, ...person } } },
+    'GET /me/sessions': { body: { data: [device] } },
+    'GET /config': { body: config },
+    ...replies,
+  });
+  await loadWords('en', 'profile');
+  const { router } = await renderAt('/en/settings/profile', <Profile />);
+  await screen.findByLabelText('E-mail');
+  return { calls, router, user: userEvent.setup() };
+}
+const saved = (calls: Awaited<ReturnType<typeof open>>['calls']) =>
+  calls.find(({ method }) => method === 'PATCH')?.body;
+
+describe('the own profile', () => {
+  it('sends what was changed and nothing else, by Ctrl S, with the version that was seen', async () => {
+    const { calls, user } = await open(
+      {},
+      { 'PATCH /me': { body: { data: { ...me, time_zone: 'Asia/Makassar', version: 4 } } } },
+    );
+    expect(screen.queryByText(/decide who can sign in/)).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Makassar');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(saved(calls)).toEqual({ time_zone: 'Asia/Makassar', version: 3 }));
+    // Saved: there is nothing left to save, nor to lose.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true'),
+    );
+  });
+
+  it('asks for the password when e-mail or phone change, and reads the number as people write it', async () => {
+    const { calls, user } = await open(
+      {},
+      {
+        'PATCH /me': {
+          status: 422,
+          body: { code: 'invalid', errors: { current_password: ['The password is wrong'] } },
+        },
+      },
+    );
+    await user.type(screen.getByLabelText('Phone'), '0812 3456 7890');
+    const [ofForm] = screen.getAllByLabelText('Current password');
+    await user.type(ofForm!, 'secret{Enter}');
+    expect(await screen.findByText('The password is wrong')).toBeInTheDocument();
+    expect(saved(calls)).toEqual({ phone: '+6281234567890', current_password: 'secret', version: 3 });
+    expect(screen.getByLabelText('Phone')).toHaveValue('0812 3456 7890');
+  });
+
+  it('refuses a picture that is too large before it is sent', async () => {
+    const { calls, user } = await open();
+    const picture = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
+    await screen.findByText('Image format must be png and at most 2 MB');
+    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture);
+    await waitFor(() =>
+      expect(screen.getAllByText('Image format must be png and at most 2 MB')).toHaveLength(2),
+    );
+    expect(calls.some(({ path }) => path === '/files')).toBe(false);
+  });
+
+  it('offers a link by mail to who has no password', async () => {
+    const { calls, user } = await open(
+      { has_password: false },
+      { 'POST /password-resets': { status: 202, body: {} } },
+    );
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText(/a link is on its way/)).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/password-resets')?.body).toEqual({ username: '10004' });
+  });
+
+  it('says that this is the only device, and shows the others with a way to end them', async () => {
+    await open();
+    expect(await screen.findByText('You are signed in on this device only.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Sign out Firefox/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+
+stubMedia();
+const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
+const { QueryClientProvider } = await import('@tanstack/react-query');
+const { render } = await import('@testing-library/react');
+const { UserDetail } = await import('#portal/UserDetail.tsx');
+const { I18nProvider, loadCatalogue, loadWords } = await import('#ui/i18n.tsx');
+const { createQueryClient } = await import('#ui/queryClient.ts');
+const { session } = await import('#ui/session.ts');
+
+const person = {
+  id: 'u4',
+  nip: '10004',
+  name: 'Dewi Lestari',
+  email: null,
+  position: 'Staf Penjualan',
+  department: 'Penjualan',
+  joined_at: '2024-08-01',
+  last_seen_at: null,
+  work_duration: 27,
+  manager: { id: 'u5', slug: '10005', name: 'Hendra Gunawan' },
+  roles: [{ id: 'r1', name: 'Learner' }],
+  active: true,
+};
+
+beforeEach(() => session.set({ token: 't', loggedIn: true, user: null, permissions: [] }));
+afterEach(() => vi.unstubAllGlobals());
+
+async function show() {
+  const catalogue = await loadCatalogue('en');
+  await loadWords('en', 'account');
+  const element = (
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nProvider catalogue={catalogue}>
+        <UserDetail />
+      </I18nProvider>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: '/en/settings/user/:name', element },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: ['/en/settings/user/10004'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+describe('a person’s card', () => {
+  it('shows what the server sends of them, and keeps it as the session’s profile', async () => {
+    stubNetwork({ 'GET /user/10004': { body: { data: person } } });
+    await show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dewi Lestari' })).toBeInTheDocument();
+    expect(screen.getByText('2 years 3 months')).toBeInTheDocument();
+    expect(screen.getByText('Hendra Gunawan')).toBeInTheDocument();
+    expect(screen.getByText('Last seen').nextElementSibling).toHaveTextContent('Never');
+    expect(screen.queryByText('Phone')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit user' })).not.toBeInTheDocument();
+    expect(session.get().profile?.nip).toBe('10004');
+  });
+
+  it('leads those who may edit to the form', async () => {
+    stubNetwork({ 'GET /user/10004': { body: { data: { ...person, can: { edit: true } } } } });
+    await show();
+    expect(await screen.findByRole('link', { name: 'Edit user' })).toHaveAttribute(
+      'href',
+      '/en/settings/user/10004/edit',
+    );
+  });
+
+  it('is the 404 page for somebody whom the server does not show', async () => {
+    stubNetwork({ 'GET /user/10004': { status: 404, body: { message: 'Data not found' } } });
+    const router = await show();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/404'));
+  });
+
+  it('says the specification’s message, the request and a way to try again when the server fails', async () => {
+    let fails = true;
+    stubNetwork({
+      'GET /user/10004': () =>
+        fails ? { status: 500, body: { request_id: 'req-1' } } : { body: { data: person } },
+    });
+    await show();
+    expect(
+      await screen.findByText('An error occurred on the server', {}, { timeout: 8000 }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Request: req-1')).toBeInTheDocument();
+    fails = false;
+    screen.getByRole('button', { name: 'Try again' }).click();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dewi Lestari' })).toBeInTheDocument();
+  });
+
+  it('offers the invitation to who may edit, for who has no password and an address', async () => {
+    const invited = { ...person, email: 'dewi@example.com', has_password: false, can: { edit: true } };
+    const calls = stubNetwork({
+      'GET /user/10004': { body: { data: invited } },
+      'POST /user/u4/invitation': { status: 202, body: { data: { email: 'dewi@example.com' } } },
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send invitation' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/user/u4/invitation')).toBe(true));
+  });
+
+  it.each([
+    ['has a password', { has_password: true }],
+    ['has no address', { email: null }],
+    ['is not active', { active: false }],
+    ['is not theirs to edit', { can: { edit: false } }],
+  ])('offers no invitation for who %s', async (_why, but) => {
+    const invited = {
+      ...person,
+      email: 'dewi@example.com',
+      has_password: false,
+      can: { edit: true },
+      ...but,
+    };
+    stubNetwork({ 'GET /user/10004': { body: { data: invited } } });
+    await show();
+    await screen.findByRole('heading', { level: 1, name: 'Dewi Lestari' });
+    expect(screen.queryByRole('button', { name: 'Send invitation' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,23 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { hasRoom, requireRoom, RESERVE_BYTES } from '#server/files/diskSpace.ts';
+
+describe('the room on the disk', () => {
+  it('is what is free beside the reserve that PostgreSQL needs', () => {
+    expect(hasRoom(RESERVE_BYTES + 100, 100)).toBe(true);
+    expect(hasRoom(RESERVE_BYTES + 100, 101)).toBe(false);
+    expect(hasRoom(0, 0)).toBe(false);
+  });
+
+  it('is asked of the disk of the data folder, and refused with 507 before a byte is written', async () => {
+    const { bavail, bsize } = await statfs(tmpdir());
+    const free = bavail * bsize;
+    await expect(requireRoom({ dataDir: tmpdir() }, free + 1)).rejects.toMatchObject({
+      status: 507,
+      code: 'storage-full',
+    });
+    const isRoomy = free > 2 * RESERVE_BYTES;
+    if (isRoomy) await expect(requireRoom({ dataDir: tmpdir() }, 1)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createFormats, zoneLabel } from '#ui/format.ts';
+import { kawungMotif } from '#ui/kawungMotif.ts';
+
+const moment = '2026-11-21T10:00:00.000Z';
+const id = createFormats('id', 'Asia/Jakarta');
+const en = createFormats('en', 'Asia/Jayapura');
+
+describe('dates and numbers', () => {
+  it('are written in the language of the page and the zone of the person', () => {
+    expect(id.formatDateTime(moment)).toBe('21 Nov 2026 17.00 WIB');
+    expect(en.formatDateTime(moment)).toBe('21 Nov 2026 19:00 WIT');
+    expect(createFormats('id', 'Asia/Makassar').formatTime(moment)).toBe('18.00 WITA');
+    expect(createFormats('en', 'UTC').formatTime(moment)).toBe('10:00 UTC');
+  });
+
+  it('keep a date without a time on its day in every zone', () => {
+    expect(createFormats('en', 'America/New_York').formatDate('2026-11-21')).toBe('21 Nov 2026');
+    expect(createFormats('en', 'America/New_York').formatDate('2026-11-21T02:00:00Z')).toBe('20 Nov 2026');
+  });
+
+  it('say nothing for nothing', () => {
+    for (const value of [null, undefined, '', 'nonsense']) expect(id.formatDateTime(value)).toBe('');
+  });
+
+  it('count days by the calendar of the person, not by hours', () => {
+    const late = '2026-11-21T16:30:00Z'; // 23.30 in Jakarta
+    expect(id.daysUntil('2026-11-21T17:30:00Z', late)).toBe(1);
+    expect(id.daysUntil('2026-11-21', late)).toBe(0);
+    expect(id.daysUntil('2026-11-14T00:00:00Z', late)).toBe(-7);
+    expect(id.formatDays(1)).toBe('besok');
+    expect(en.formatDays(-3)).toBe('3 days ago');
+  });
+
+  it('write numbers as the language does', () => {
+    expect(id.formatNumber(1284.5)).toBe('1.284,5');
+    expect(en.formatNumber(1284.5)).toBe('1,284.5');
+    expect(id.formatPercent(0.64)).toBe('64%');
+  });
+
+  it('name Indonesian zones as people do', () => {
+    expect(zoneLabel('Asia/Jakarta')).toBe('WIB (Jakarta)');
+    expect(zoneLabel('Europe/Paris')).toBe('Paris');
+  });
+});
+
+describe('the kawung cover', () => {
+  it('is always the same for a slug, and another one for another', () => {
+    expect(kawungMotif('k3-dasar', 336, 132)).toEqual(kawungMotif('k3-dasar', 336, 132));
+    expect(kawungMotif('k3-dasar', 336, 132)).not.toEqual(kawungMotif('k3-lanjut', 336, 132));
+  });
+
+  it('fills its box with few elements', () => {
+    const { petals, dots } = kawungMotif('x', 336, 132);
+    expect(petals).toHaveLength(4);
+    expect(petals.every(({ path }) => path.startsWith('M') && !path.includes('NaN'))).toBe(true);
+    expect(dots.match(/M/g)!.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { formatCell, type Reader, type SheetCell } from '#server/sheets/formatCell.ts';
+import { parseCell } from '#server/sheets/parseCell.ts';
+import { readSheet } from '#server/sheets/readSheet.ts';
+import { writeJson, writeSheet } from '#server/sheets/writeSheet.ts';
+import { zonedDay } from '#server/sheets/zonedText.ts';
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  dateTime,
+  longText,
+  multiChoice,
+  number,
+  reference,
+  referenceMany,
+  richText,
+  rows,
+  text,
+  type Field,
+} from '#shared/schema/field.ts';
+
+const label = { en: 'L', id: 'L' };
+const english: Reader = { language: 'en', timeZone: 'Asia/Jakarta' };
+const indonesian: Reader = { language: 'id', timeZone: 'Asia/Jayapura' };
+const colours = choice(label, {
+  red: { en: 'Red', id: 'Merah' },
+  // Both say the same in English, and a third is called as the first's value.
+  dark: { en: 'Strong', id: 'Gelap' },
+  loud: { en: 'Strong', id: 'Keras' },
+  odd: { en: 'red', id: 'Aneh' },
+});
+const tags = multiChoice(label, { a: { en: 'One', id: 'Satu' }, b: { en: 'Two; or more', id: 'Dua' } });
+const day = (value: string) => new Date(`${value}T00:00:00Z`);
+
+describe('a cell', () => {
+  it.each<[Field, unknown, SheetCell, SheetCell]>([
+    [text(label), '=1+1', '=1+1', '=1+1'],
+    [text(label), '007', '007', '007'],
+    [longText(label), ' two\nlines ', ' two\nlines ', ' two\nlines '],
+    [richText(label), '<p>Hi</p>', '<p>Hi</p>', '<p>Hi</p>'],
+    [number(label, { decimals: 3 }), 0.125, 0.125, 0.125],
+    [boolean(label), true, 'yes', 'ya'],
+    [boolean(label), false, 'no', 'tidak'],
+    [colours, 'red', 'red', 'Merah'],
+    [colours, 'loud', 'loud', 'Keras'],
+    [tags, ['a', 'b'], 'One; b', 'Satu; Dua'],
+    [tags, [], null, null],
+    [date(label), '2026-02-28', day('2026-02-28'), day('2026-02-28')],
+    [date(label), '1899-12-31', '1899-12-31', '1899-12-31'],
+    [dateTime(label), '2026-05-01T17:30:00.000Z', '2026-05-02 00:30 +07:00', '2026-05-02 02:30 +09:00'],
+    [
+      dateTime(label),
+      '2026-05-01T17:30:05.250Z',
+      '2026-05-02 00:30:05.250 +07:00',
+      '2026-05-02 02:30:05.250 +09:00',
+    ],
+    // The offset of then has seconds, which no text of an offset carries.
+    [dateTime(label), '1910-01-01T00:00:00.000Z', '1910-01-01 00:00 +00:00', '1910-01-01 00:00 +00:00'],
+    [reference(label, 'users'), '10001', '10001', '10001'],
+    [referenceMany(label, 'users'), ['1', '2'], '1; 2', '1; 2'],
+    [rows(label, { n: text(label) }), [{ n: 'x' }], '[{"n":"x"}]', '[{"n":"x"}]'],
+    [rows(label, { n: text(label) }), [], null, null],
+    [
+      computed(label, 'dateTime'),
+      '2026-05-01T00:00:00Z',
+      '2026-05-01 07:00 +07:00',
+      '2026-05-01 09:00 +09:00',
+    ],
+    [computed(label, 'boolean'), null, null, null],
+  ])('of %o is %o as %o and %o', (field, value, en, id) => {
+    expect([formatCell(field, value, english), formatCell(field, value, indonesian)]).toEqual([en, id]);
+    if (field.kind === 'computed' || field.kind === 'reference' || field.kind === 'referenceMany') return;
+    for (const [reader, cell] of [
+      [english, en],
+      [indonesian, id],
+    ] as const)
+      expect(parseCell(field, cell, reader.timeZone)).toEqual(value);
+  });
+
+  it('tells instants apart that clocks show twice', () => {
+    const reader: Reader = { language: 'en', timeZone: 'Europe/Berlin' };
+    const field = dateTime(label);
+    for (const value of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-03-29T01:00:00.000Z'])
+      expect(parseCell(field, formatCell(field, value, reader), reader.timeZone)).toBe(value);
+    expect(formatCell(field, '2026-10-25T01:30:00.000Z', reader)).toBe('2026-10-25 02:30 +01:00');
+  });
+
+  it('knows which day it is for the reader', () => {
+    expect(zonedDay(new Date('2026-11-20T18:00:00Z'), 'Asia/Jakarta')).toBe('2026-11-21');
+    expect(zonedDay(new Date('2026-11-20T18:00:00Z'), 'UTC')).toBe('2026-11-20');
+  });
+});
+
+const awkward: SheetCell[][] = [
+  ['=cmd|x', '-5', '+62 811', '@home', '\ttab', '\rreturn'],
+  ["'=kept", "''=kept", "'", "it's", '007', '12345678901234567890'],
+  ['a_x0041_b', '_x005F_', '\u0001\uFFFE\uFFFF', '日本 ไทย 😀 e\u0301', ' spaces ', '\u00A0'],
+  ['"quoted"', 'a,b;c\td', 'two\nlines', 'three\r\nlines', '[{"a":1}]', null],
+];
+
+async function* batchesOf<T>(...batches: T[][]) {
+  yield* batches;
+}
+const headers = ['Id', 'B', 'C', 'D', 'E', 'F'].map((header) => ({ header, isValue: false }));
+
+describe.each(['csv', 'xlsx'] as const)('a %s', (format) => {
+  it('gives every text back as it was', async () => {
+    const sheet = {
+      title: "A/B's [x]",
+      columns: headers,
+      batches: batchesOf(awkward.slice(0, 1), [], awkward.slice(1)),
+    };
+    const bytes = await buffer(writeSheet(format, sheet));
+    const read = [];
+    for await (const { cells } of readSheet(bytes)) read.push(cells.map((cell) => cell ?? ''));
+    const wanted = [
+      headers.map(({ header }) => header),
+      ...awkward.map((row) => row.map((cell) => cell ?? '')),
+    ];
+    expect(read.map((row) => [...row, ...Array<string>(6 - row.length).fill('')])).toEqual(wanted);
+  });
+
+  it('ends with an error when its rows do', async () => {
+    async function* broken(): AsyncGenerator<SheetCell[][]> {
+      yield [['a']];
+      throw new Error('away');
+    }
+    const content = writeSheet(format, { title: 'T', columns: headers, batches: broken() });
+    await expect(buffer(content)).rejects.toThrow('away');
+  });
+
+  it('is no more than its header where there is nothing', async () => {
+    const read = [];
+    const sheet = { title: '', columns: headers, batches: batchesOf<SheetCell[]>() };
+    for await (const row of readSheet(await buffer(writeSheet(format, sheet)))) read.push(row.cells);
+    expect(read).toEqual([headers.map(({ header }) => header)]);
+  });
+});
+
+describe('a CSV', () => {
+  it('is what spreadsheets read by themselves: mark, commas, CRLF, no formulas', async () => {
+    const rowsOf = batchesOf<SheetCell[]>([['=1', 'a\nb', -1.5, day('2026-01-02'), null, ' x']]);
+    const bytes = await buffer(writeSheet('csv', { title: '', columns: headers, batches: rowsOf }));
+    expect(bytes.toString()).toBe(`\uFEFFId,B,C,D,E,F\r\n'=1,"a\nb",-1.5,2026-01-02,," x"\r\n`);
+  });
+});
+
+describe('JSON', () => {
+  it('is one array, whatever the batches', async () => {
+    const read = async (...batches: unknown[][]) =>
+      JSON.parse((await buffer(writeJson(batchesOf(...batches)))).toString()) as unknown;
+    expect(await read([])).toEqual([]);
+    expect(await read([1, 2], [], [{ a: '\u2028' }])).toEqual([1, 2, { a: '\u2028' }]);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from '#server/http/pages.ts';
+
+const script = 'export const words = "kata";'.repeat(50);
+const files: Record<string, string | Buffer> = {
+  'index.html':
+    '<head><!--preload--><script type="module" src="/assets/app-1.js"></script></head><script src="/theme.js?v=1"></script>',
+  'theme.js': 'theme()',
+  'assets/app-1.js': script,
+  'assets/app-1.js.gz': gzipSync(script),
+  '.vite/manifest.json': JSON.stringify({
+    '_app-1.js': { file: 'assets/app-1.js' },
+    '_words-id-2.js': { file: 'assets/words-id-2.js' },
+    '_words-en-2.js': { file: 'assets/words-en-2.js' },
+    '_admin-words-id-2.js': { file: 'assets/admin-words-id-2.js' },
+    '_Dialog-3.js': { file: 'assets/Dialog-3.js', imports: ['_app-1.js'] },
+    'src/i18n/id/learning.ts': { file: 'assets/learning-4.js' },
+    'src/i18n/id/account.ts': { file: 'assets/account-4.js' },
+    'src/portal/MyCourse.tsx': { file: 'assets/MyCourse-5.js', imports: ['_app-1.js', '_Dialog-3.js'] },
+    'src/portal/Login.tsx': { file: 'assets/Login-5.js' },
+    'src/admin/AdminHalf.tsx': { file: 'assets/AdminHalf-6.js', imports: ['_app-1.js'] },
+  }),
+};
+
+let app: FastifyInstance;
+const webRoot = mkdtempSync(join(tmpdir(), 'mahir-web-'));
+beforeAll(async () => {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(join(webRoot, name, '..'), { recursive: true });
+    writeFileSync(join(webRoot, name), content);
+  }
+  app = fastify();
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'not-found' }));
+  await registerPages(app, { dev: false, webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+const linksOf = async (url: string) =>
+  [...(await get(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)].map(
+    (match) => match[1],
+  );
+
+describe('pages', () => {
+  it.each(['/', '/id/home', '/en/my-course/k3', '/id/settings/user/12.34', '/fr/home', '/id/nowhere'])(
+    '%s is the HTML document, asked for again each time',
+    async (url) => {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toContain('text/html');
+      expect(reply.headers['cache-control']).toBe('no-cache');
+      expect(reply.body).toContain('<script type="module"');
+    },
+  );
+
+  it.each([
+    '/api/nope',
+    '/api',
+    '/assets/gone-1.js',
+    '/files/x',
+    '/robots.php',
+    '/favicon.ico',
+    '/a/b.css',
+    '/.vite/manifest.json',
+  ])('%s is a real 404, never the document', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ code: 'not-found' });
+  });
+
+  it('sends hashed files as they were compressed, to be kept for ever', async () => {
+    const reply = await get('/assets/app-1.js', { 'accept-encoding': 'gzip' });
+    expect(reply.headers['content-encoding']).toBe('gzip');
+    expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(reply.rawPayload.length).toBe((files['assets/app-1.js.gz'] as Buffer).length);
+  });
+
+  it('keeps a file for ever only under the hash that the document names', async () => {
+    expect((await get('/theme.js?v=1')).headers['cache-control']).toContain('immutable');
+    expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
+  });
+});
+
+describe('preload links', () => {
+  it('name the words and the code of the page asked, without what the document names itself', async () => {
+    expect(await linksOf('/id/home')).toEqual(['words-id-2.js']);
+    expect((await linksOf('/id/my-course/k3')).sort()).toEqual([
+      'Dialog-3.js',
+      'MyCourse-5.js',
+      'learning-4.js',
+      'words-id-2.js',
+    ]);
+    expect((await linksOf('/id/login')).sort()).toEqual(['Login-5.js', 'account-4.js', 'words-id-2.js']);
+  });
+
+  it('name the admin half only under its pages', async () => {
+    expect((await linksOf('/id/courses/group')).sort()).toEqual([
+      'AdminHalf-6.js',
+      'admin-words-id-2.js',
+      'words-id-2.js',
+    ]);
+  });
+
+  it('name nothing without a language', async () => {
+    expect(await linksOf('/')).toEqual([]);
+    expect(await linksOf('/fr/home')).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { allPermissions, learnerPermissions } from '#shared/access.ts';
+import { matchRoute, pathTo } from '#shared/routeMatch.ts';
+import { createTranslate } from '#i18n/translate.ts';
+import { pageWords, readRouteLines, routeLines } from '#shared/routeLines.ts';
+import { allResources } from '#shared/resources/index.ts';
+import { routeTable } from '#shared/routes.ts';
+import { isImportable } from '#shared/schema/paths.ts';
+import type { Language } from '#shared/schema/field.ts';
+import { crumbsOf } from '#ui/crumbs.ts';
+import { activeEntry, bottomEntries, isToCorrect, menuSections, TO_CORRECT } from '#ui/shell/menu.ts';
+
+const table = routeTable();
+const routes = readRouteLines(routeLines(table));
+const wordsOf = (lang: Language) => ({ lang, translate: createTranslate(pageWords(table, lang), lang) });
+const canAs = (permissions: readonly string[]) => (name?: string) => !name || permissions.includes(name);
+
+describe('the route table', () => {
+  it('writes each path once, with a name in both languages and a page above that exists', () => {
+    const paths = routes.map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const { path, label, parent } of table) {
+      expect(label.en && label.id, path).toBeTruthy();
+      if (parent) expect(paths, path).toContain(parent);
+    }
+  });
+
+  it('has an import for every resource that can be written, under a list that names no record', () => {
+    const imports = table.filter(({ path }) => path.startsWith('import/'));
+    expect(imports.map(({ path }) => path)).toEqual(
+      allResources.filter(isImportable).map(({ name }) => `import/${name}`),
+    );
+    for (const { path, key, parent, menu } of imports) {
+      expect(key, path).toMatch(/-import$/);
+      expect(parent, path).not.toContain(':');
+      expect(menu, path).toBeUndefined();
+    }
+    expect(imports.find(({ path }) => path === 'import/modules')?.parent).toBe('courses/group');
+  });
+
+  it('asks only for permissions of the catalogue', () => {
+    const unknown = routes.filter(({ key }) => key && !(allPermissions as readonly string[]).includes(key));
+    expect(unknown).toEqual([]);
+  });
+
+  it('reaches the browser unchanged, with keys for labels', () => {
+    expect(routes).toEqual(table.map((route, index) => ({ ...route, label: `page.${index}` })));
+  });
+
+  it('guards every page but home, the own card, profile and changes, and the public ones', () => {
+    const open = routes.filter(({ key, isPublic }) => !key && !isPublic).map((route) => route.path);
+    expect(open.sort()).toEqual(['home', 'settings/change', 'settings/profile', 'settings/user/:name']);
+  });
+});
+
+describe('matching a path', () => {
+  it.each([
+    ['/id/courses/group', 'courses/group'],
+    ['/id/courses/create', 'courses/create'],
+    ['/id/courses/operasional', 'courses/:name'],
+    ['/id/courses/operasional/create', 'courses/:name/create'],
+    ['/id/courses/operasional/k3', 'courses/:name/:course'],
+    ['/en/my-course/k3/attempt/submitted', 'my-course/:name/attempt/submitted'],
+    ['/en/settings/user/12.34', 'settings/user/:name'],
+  ])('%s is %s', (path, expected) => {
+    expect(matchRoute(routes, path)?.route.path).toBe(expected);
+  });
+
+  it('decodes parameters, and survives what cannot be decoded', () => {
+    expect(matchRoute(routes, '/id/my-course/a%20b')?.params).toEqual({ name: 'a b' });
+    expect(matchRoute(routes, '/id/my-course/%E0%A4')?.params).toEqual({ name: '%E0%A4' });
+  });
+
+  it('knows no page for a path that is not in the table', () => {
+    expect(matchRoute(routes, '/id/nowhere')).toBeUndefined();
+    expect(matchRoute(routes, '/id')).toBeUndefined();
+  });
+
+  it('fills a path, and refuses when a parameter is missing', () => {
+    expect(pathTo('my-course/:name/module/:module', 'en', { name: 'a b', module: 'x' })).toBe(
+      '/en/my-course/a%20b/module/x',
+    );
+    expect(pathTo('my-course/:name', 'en', {})).toBeUndefined();
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('lead from home to the page, each step but the last a link', () => {
+    const crumbs = crumbsOf(routes, '/id/my-course/k3/module/apd', wordsOf('id'));
+    expect(crumbs.map((crumb) => crumb.text)).toEqual(['Beranda', 'Kelas saya', 'Kelas', 'Modul']);
+    expect(crumbs.map((crumb) => crumb.to)).toEqual([
+      '/id/home',
+      '/id/my-course',
+      '/id/my-course/k3',
+      undefined,
+    ]);
+  });
+
+  it('name the records that pages have loaded', () => {
+    const known = { k3: 'K3 Dasar', apd: 'Alat pelindung diri' };
+    const texts = crumbsOf(routes, '/id/my-course/k3/module/apd', wordsOf('id'), known).map(
+      (crumb) => crumb.text,
+    );
+    expect(texts).toEqual(['Beranda', 'Kelas saya', 'K3 Dasar', 'Alat pelindung diri']);
+  });
+
+  it('never go in a circle and always begin at home', () => {
+    for (const { path, isPublic } of routes.filter((route) => !route.isPublic)) {
+      const crumbs = crumbsOf(routes, `/en/${path.replaceAll(':', '')}`, wordsOf('en'));
+      expect(crumbs[0]?.path, path).toBe('home');
+      expect(isPublic).toBeFalsy();
+    }
+  });
+});
+
+describe('the menu', () => {
+  it('shows a learner what a learner may open, and no empty group', () => {
+    const sections = menuSections(routes, canAs(learnerPermissions));
+    expect(sections.map((section) => section.group)).toEqual(['learning']);
+    expect(sections[0]!.entries.map((entry) => entry.path)).toEqual(['home', 'my-course', 'grade/user']);
+  });
+
+  it('shows everything to somebody who may everything, in the order of the groups', () => {
+    const sections = menuSections(routes, canAs(allPermissions));
+    expect(sections.map((section) => section.group)).toEqual(['learning', 'organizing', 'settings']);
+    expect(sections.flatMap((section) => section.entries).length).toBe(
+      routes.filter((route) => route.menu).length,
+    );
+  });
+
+  it('marks the entry under which the open page lies', () => {
+    expect(activeEntry(routes, '/id/courses/operasional/k3')).toBe('courses/group');
+    expect(activeEntry(routes, '/id/my-course/k3/attempt')).toBe('my-course');
+    expect(activeEntry(routes, '/id/home')).toBe('home');
+  });
+
+  it('gives phones at most four pages beside "more"', () => {
+    const many = Array.from({ length: 9 }, (_, index) => ({
+      path: `p${index}`,
+      label: 'page.0',
+      icon: 'house',
+    }));
+    expect(bottomEntries([{ group: 'learning', entries: many }])).toHaveLength(4);
+  });
+
+  it('knows the list of quizzes that wait for a mark by its filter', () => {
+    expect(isToCorrect(`?${TO_CORRECT.search}`)).toBe(true);
+    expect(isToCorrect('?filter=%7B%22to_correct%22%3Afalse%7D')).toBe(false);
+    expect(isToCorrect('')).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { iconsPlugin } from './scripts/viteIcons.ts';
+import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
+import { routesPlugin, shortClassName, themeScriptPlugin } from './scripts/vitePlugins.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** react-router's entry is its development build, with 0.6 KB of warnings: the product ships the other one. */
+const productionRouter = (file: string) => at(`node_modules/react-router/dist/production/${file}.mjs`);
+
+export default defineConfig(({ command }) => ({
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: productionRouter('index') },
+            { find: /^react-router\/dom$/, replacement: productionRouter('dom-export') },
+          ]
+        : [],
+  },
+  css: { modules: { generateScopedName: shortClassName } },
+  plugins: [react(), routesPlugin(), themeScriptPlugin(at('public')), slimPlugin(), iconsPlugin()],
+  build: {
+    target: 'es2022',
+    // The admin half is one chunk by design; `npm run size` watches what it weighs.
+    chunkSizeWarningLimit: 1500,
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // The server reads it and writes preload links for the URL asked (src/server/http/pages.ts).
+    manifest: true,
+    // One style sheet in the head and no preload helper: a page on its way never stands without its styles.
+    modulePreload: false,
+    cssCodeSplit: false,
+    // Every font, picture and icon is a file of its own: the CSP allows no data: scripts and the bundle stays small.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Costs 1 KB on the first visit; after a deploy a returning learner keeps 113 KB of it.
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*(useMutation|mutationObserver|infiniteQueryObserver|queriesObserver))/,
+            },
+            // What the entry imports at once is one file, however many lazy pages share parts of it.
+            { name: firstLoad, debugName: 'app' },
+            // One file of words a language and half, not two.
+            { name: 'words-en', test: /src[\\/]i18n[\\/]en[\\/](shell|home)\.ts$|page-words-en/ },
+            { name: 'words-id', test: /src[\\/]i18n[\\/]id[\\/](shell|home)\.ts$|page-words-id/ },
+            { name: 'admin-words-en', test: /src[\\/]i18n[\\/]en[\\/](admin|server|transfer)\.ts$/ },
+            { name: 'admin-words-id', test: /src[\\/]i18n[\\/]id[\\/](admin|server|transfer)\.ts$/ },
+          ],
+        },
+      },
+    },
+  },
+}));

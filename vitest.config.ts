@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** The UI layer is compiled as the product is, so it reads the same Vite configuration. */
+const ui = existsSync('vite.config.ts') ? { extends: './vite.config.ts' as const } : {};
+
+/** Layers that talk to PostgreSQL: one server a run, one database a file (tests/support/database.ts). */
+const onDatabase = (name: string) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    environment: 'node' as const,
+    globalSetup: ['tests/support/globalDatabase.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ...ui,
+        root: '.',
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/uiSetup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      onDatabase('api'),
+      onDatabase('contract'),
+      onDatabase('security'),
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});

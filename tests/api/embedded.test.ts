@@ -123,13 +123,22 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(starter.pid)).toBe(false);
   });
 
-  it('is stopped by its adopter when the process that started it was killed', async () => {
+  it('is stopped by its adopter when the process that started it was killed, however late the server notices', async () => {
     const folder = temporaryFolder();
     const starter = await startProcess(folder);
     const adopter = await start(folder);
+    const [place] = (await ask(
+      adopter,
+      `select pid from pg_stat_activity where application_name = 'mahir-supervisor ${starter.child.pid}'`,
+    )) as { pid: number }[];
+    const backend = place?.pid as number;
+    process.kill(backend, 'SIGSTOP');
     starter.child.kill('SIGKILL');
     await expect.poll(() => isRunning(starter.child.pid as number)).toBe(false);
-    await adopter.stop();
+    const stopped = adopter.stop();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    process.kill(backend, 'SIGCONT');
+    await stopped;
     expect(isRunning(starter.pid)).toBe(false);
   });
 

@@ -7,6 +7,7 @@ import { DatabaseError } from './errors.ts';
 import { accountFor, type Account } from './embeddedAccount.ts';
 import { prepareBinaries, temporaryFolders } from './embeddedBinaries.ts';
 import { DATABASE_USER, openCluster, type Cluster } from './embeddedCluster.ts';
+import { isRunning } from './processes.ts';
 import {
   dropStaleLock,
   launch,
@@ -23,8 +24,12 @@ const START_TIMEOUT_MS = 300_000;
 const FAILURE_TIMEOUT_MS = 10_000;
 const RELAUNCH_MS = 100;
 const POLL_MS = 5;
+/** The longest that a server may take to notice that the process behind a connection is gone. */
+const DEAD_USER_TIMEOUT_MS = 5_000;
 /** Every process that uses the server holds this lock in shared mode; who can take it alone is the last one. */
 const USER_LOCK = 7_224_002;
+/** How the connections that hold a place are called, followed by the id of their process. */
+const SUPERVISOR = 'mahir-supervisor ';
 /** A unix socket address holds 104 bytes on macOS and 108 on Linux, with the name of the socket. */
 const SOCKET_FOLDER_LIMIT = 80;
 
@@ -149,7 +154,7 @@ async function enter(cluster: Cluster, endpoint: Endpoint): Promise<pg.Client> {
 }
 
 async function openLease(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'mahir-supervisor' });
+  const client = new pg.Client({ ...connection, application_name: `${SUPERVISOR}${process.pid}` });
   client.on('error', () => {});
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1)', [USER_LOCK]);
@@ -169,18 +174,37 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Gives up our place; true when nobody else uses the server, and then nobody can enter it any more. */
+/**
+ * Gives up our place; true when nobody else uses the server, and then nobody can enter it any more. The place of a process that
+ * was killed is free only when the server has noticed: worth a moment, or the server would outlive everybody.
+ */
 async function leave(lease: pg.Client): Promise<boolean> {
+  const deadline = Date.now() + DEAD_USER_TIMEOUT_MS;
   try {
     await lease.query('select pg_advisory_unlock_shared($1)', [USER_LOCK]);
-    const { rows } = await lease.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
-      USER_LOCK,
-    ]);
-    return rows[0]?.alone === true;
+    while (Date.now() < deadline) {
+      const { rows } = await lease.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+        USER_LOCK,
+      ]);
+      if (rows[0]?.alone === true) return true;
+      if (await isUsed(lease)) return false;
+      await sleep(POLL_MS);
+    }
+    return false;
   } catch {
     // The server went away under us; if somebody started it again it is theirs.
     return false;
   }
+}
+
+/** Whether a process that still runs, other than this one's lease, holds a place. */
+async function isUsed(lease: pg.Client): Promise<boolean> {
+  const { rows } = await lease.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity
+      where starts_with(application_name, $1) and pid <> pg_backend_pid()`,
+    [SUPERVISOR],
+  );
+  return rows.some(({ name }) => isRunning(Number(name.slice(SUPERVISOR.length))));
 }
 
 function connectionTo(cluster: Cluster, { host, port }: Endpoint): pg.PoolConfig {

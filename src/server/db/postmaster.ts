@@ -94,14 +94,14 @@ export function launch(cluster: Cluster, { binaries, account, endpoint, settings
   return () => hasEnded;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. Waits until the lock file is gone. */
+/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. Waits until its process is gone. */
 export async function shutDown(cluster: Cluster, binaries: Binaries): Promise<void> {
   const running = readPostmaster(cluster);
   if (!running) return;
   if (IS_WINDOWS) spawnSync(binaries.path('pg_ctl'), ['stop', '-W', '-m', 'fast', '-D', cluster.folder]);
   else process.kill(running.pid, 'SIGINT');
   const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS;
-  while (readPostmaster(cluster)?.pid === running.pid && Date.now() < deadline) {
+  while (isRunning(running.pid) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

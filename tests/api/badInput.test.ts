@@ -135,6 +135,8 @@ function wrongValues(field: Field): unknown[] {
       return ['nothing', ['nothing'], [5], [randomUUID()], many(randomUUID)];
     case 'rows':
       return ['nothing', [5], [{ no_such_column: 1 }], many(() => ({})), {}];
+    case 'audience':
+      return ['nothing', ['x'], { department: ['a\0b'] }, { work_duration_gte: -1 }, { salary_gte: 1 }];
     default:
       return [];
   }

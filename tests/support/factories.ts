@@ -66,6 +66,8 @@ function valueFor(field: Field): unknown {
       return (field.options ?? []).slice(0, 1).map(({ value }) => value);
     case 'rows':
       return [rowFor(field, 0), rowFor(field, 1)];
+    case 'audience':
+      return { department: [`Department ${made}`], work_duration_gte: 1 };
     default:
       return undefined;
   }

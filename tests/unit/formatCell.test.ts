@@ -6,6 +6,7 @@ import { readSheet } from '#server/sheets/readSheet.ts';
 import { writeJson, writeSheet } from '#server/sheets/writeSheet.ts';
 import { zonedDay } from '#server/sheets/zonedText.ts';
 import {
+  audience,
   boolean,
   choice,
   computed,
@@ -63,6 +64,7 @@ describe('a cell', () => {
     [referenceMany(label, 'users'), ['1', '2'], '1; 2', '1; 2'],
     [rows(label, { n: text(label) }), [{ n: 'x' }], '[{"n":"x"}]', '[{"n":"x"}]'],
     [rows(label, { n: text(label) }), [], null, null],
+    [audience(label), { department: ['A; B'] }, '{"department":["A; B"]}', '{"department":["A; B"]}'],
     [
       computed(label, 'dateTime'),
       '2026-05-01T00:00:00Z',

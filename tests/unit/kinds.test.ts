@@ -3,6 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { tableOf } from '#server/db/tables.ts';
 import { files } from '#server/files/files.tables.ts';
 import {
+  audience,
   boolean,
   choice,
   computed,
@@ -19,6 +20,7 @@ import {
   rows,
   text,
 } from '#shared/schema/field.ts';
+import type { AudienceRule } from '#shared/schema/audience.ts';
 import { defineResource, type ExpandedFile, type Expanded, type RecordOf } from '#shared/schema/resource.ts';
 import { zodOf } from '#shared/schema/zodOf.ts';
 
@@ -44,6 +46,7 @@ const samples = defineResource({
     photo_id: image(label),
     paper_id: file(label),
     lines: rows(label, { text: text(label, { required: true }) }),
+    meant_for: audience(label),
     total: computed(label, 'number'),
   },
   list: { columns: ['name', 'total'] },
@@ -68,6 +71,7 @@ it('gives each kind its column', () => {
     photo_id: 'uuid',
     paper_id: 'uuid',
     lines: 'jsonb',
+    meant_for: 'jsonb',
     version: 'integer',
   });
   expect(types).not.toHaveProperty('total');
@@ -84,6 +88,7 @@ it('gives each kind its type', () => {
   expectTypeOf<Sample['friends']>().toEqualTypeOf<Expanded[]>();
   expectTypeOf<Sample['paper']>().toEqualTypeOf<ExpandedFile | null>();
   expectTypeOf<Sample['lines'][number]['text']>().toEqualTypeOf<string>();
+  expectTypeOf<Sample['meant_for']>().toEqualTypeOf<AudienceRule | null>();
   expectTypeOf<Sample['total']>().toEqualTypeOf<number | null>();
 });
 
@@ -102,6 +107,7 @@ it('checks each kind', () => {
     photo_id: 'a.png',
     paper_id: 'a.pdf',
     lines: [{ text: '' }],
+    meant_for: { department: 'Gudang' },
   };
   const { error } = zodOf(samples, 'create').safeParse(wrong);
   expect(new Set(error!.issues.map((issue) => String(issue.path[0])))).toEqual(new Set(Object.keys(wrong)));

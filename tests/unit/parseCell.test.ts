@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  audience,
   boolean,
   choice,
   date,
@@ -58,6 +59,8 @@ describe('a cell means', () => {
     ['no such time', dateTime(label), '2026-11-21 25:00', '2026-11-21 25:00'],
     ['nothing after a time', dateTime(label), '2026-11-21 08:00 tomorrow', '2026-11-21 08:00 tomorrow'],
     ['rows', rows(label, { text: text(label) }), '[{"text":"A"}]', [{ text: 'A' }]],
+    ['a rule', audience(label), '{"role_ids":[]}', { role_ids: [] }],
+    ['no rule', audience(label), '', null],
     ['no rows', rows(label, { text: text(label) }), '', []],
   ])('%s', (_, field, cell, value) => {
     expect(parseCell(field, cell, JAKARTA)).toEqual(value);

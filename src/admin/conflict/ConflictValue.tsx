@@ -15,7 +15,7 @@ interface ConflictValueProps {
 }
 
 /** In one line these would be cut, and the difference with them. */
-const whole: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'dateTime', 'image']);
+const whole: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'dateTime', 'image', 'audience']);
 
 /** One value of a field as people read it. A form knows only the ids of what it refers to: their names are looked up. */
 export function ConflictValue({ resource, name, values }: ConflictValueProps) {

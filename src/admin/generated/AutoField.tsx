@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
+import type { AudienceRule } from '#shared/schema/audience.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { expandedName, type AnyResource, type Expanded, type ExpandedFile } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -11,6 +12,7 @@ import { RichText } from '#ui/RichText.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { asRecord, pagePath, type LinkRecord } from '../recordLinks.ts';
 import { toneOf } from '../stateTones.ts';
+import { AudienceText } from './AudienceText.tsx';
 import css from './fields.module.css';
 
 export interface AutoFieldProps {
@@ -80,6 +82,8 @@ function FieldValue({
       );
     case 'rows':
       return <Rows field={field} rows={value as Record<string, unknown>[]} />;
+    case 'audience':
+      return <AudienceText rule={value as AudienceRule} compact={props.compact ?? false} />;
     default:
       return <Text field={field} text={String(value)} compact={props.compact ?? false} />;
   }

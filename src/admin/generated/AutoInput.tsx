@@ -4,6 +4,7 @@ import type { Condition, Kind } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { AudienceInput } from '../inputs/AudienceInput.tsx';
 import { UploadInput } from '../inputs/UploadInput.tsx';
 import { BooleanInput, ChoiceInput, MultiChoiceInput } from '../inputs/ChoiceInputs.tsx';
 import { ReferenceInput, ReferenceManyInput } from '../inputs/ReferenceInputs.tsx';
@@ -82,4 +83,5 @@ const inputOf: Partial<Record<Kind, AutoInputComponent>> = {
   image: UploadInput,
   file: UploadInput,
   rows: FieldRowsInput,
+  audience: AudienceInput,
 };

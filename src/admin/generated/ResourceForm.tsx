@@ -46,7 +46,14 @@ export interface ResourceFormProps {
   readonly children?: ReactNode;
 }
 
-const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'image', 'multiChoice']);
+const wideKinds: ReadonlySet<Kind> = new Set([
+  'longText',
+  'richText',
+  'rows',
+  'image',
+  'multiChoice',
+  'audience',
+]);
 
 /** The form of any resource: its fields in sections, checked by its schema, with the guard for unsaved changes. */
 export function ResourceForm(props: ResourceFormProps) {

@@ -66,7 +66,7 @@ export function EditLink({ resource, record }: { resource: AnyResource; record: 
   );
 }
 
-const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'multiChoice']);
+const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'multiChoice', 'audience']);
 type SectionsProps = Pick<ResourceShowProps, 'resource' | 'fields' | 'hidden'> & {
   readonly record: LinkRecord;
 };

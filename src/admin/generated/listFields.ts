@@ -5,7 +5,14 @@ import { session } from '#ui/session.ts';
 /** Rows of a page that people can choose from; the first unless they do. */
 export const PAGE_SIZES: readonly number[] = [25, 50, 100];
 
-const unlisted: ReadonlySet<Kind> = new Set(['richText', 'rows', 'longText', 'multiChoice', 'file']);
+const unlisted: ReadonlySet<Kind> = new Set([
+  'richText',
+  'rows',
+  'longText',
+  'multiChoice',
+  'file',
+  'audience',
+]);
 const unsortable: ReadonlySet<Kind> = new Set([
   'reference',
   'referenceMany',
@@ -14,6 +21,7 @@ const unsortable: ReadonlySet<Kind> = new Set([
   'rows',
   'richText',
   'multiChoice',
+  'audience',
 ]);
 
 const isVisible = (field: Field) => !field.writeOnly && (!field.visibleTo || session.can(field.visibleTo));

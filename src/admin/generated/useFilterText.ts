@@ -6,8 +6,13 @@ import type { Filters } from './ListFilters.tsx';
 
 const SHOWN = 3;
 
-/** What a filter is set to, in words; undefined when it is not set. */
-export function useFilterText(resource: AnyResource, name: string, filters: Filters): string | undefined {
+/** What a filter is set to, in words, of many values the first; undefined when it is not set. */
+export function useFilterText(
+  resource: AnyResource,
+  name: string,
+  filters: Filters,
+  shown = SHOWN,
+): string | undefined {
   const translate = useTranslate();
   const { label, formatDate, formatNumber } = useI18n();
   const field = resource.fields[name];
@@ -31,8 +36,8 @@ export function useFilterText(resource: AnyResource, name: string, filters: Filt
     const option = field?.options?.find((candidate) => candidate.value === one);
     return option ? label(option.label) : String(one);
   });
-  const more = texts.length - SHOWN;
-  return texts.slice(0, SHOWN).join(', ') + (more > 0 ? ` +${formatNumber(more)}` : '');
+  const more = texts.length - shown;
+  return texts.slice(0, shown).join(', ') + (more > 0 ? ` +${formatNumber(more)}` : '');
 }
 
 function useReferenceNames(target: string | undefined, ids: readonly unknown[]): (id: string) => string {

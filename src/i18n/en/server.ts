@@ -115,6 +115,7 @@ export const server = {
   },
   validation: {
     after: '%{property} must be after %{other}',
+    audience: '%{property}: this is not a rule about people (%{at})',
     before: '%{property} must be before %{other}',
     cell_too_long: '“%{name}”: %{property} is too long for a cell of a spreadsheet. Choose CSV.',
     changed_since: 'was changed in the meantime',

@@ -1,5 +1,6 @@
 import type { AdminMessages } from '../en/admin.ts';
 
+export { audience } from './audience.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {

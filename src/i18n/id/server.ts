@@ -119,6 +119,7 @@ export const server: ServerMessages = {
   },
   validation: {
     after: '%{property} harus setelah %{other}',
+    audience: '%{property}: ini bukan aturan tentang orang (%{at})',
     before: '%{property} harus sebelum %{other}',
     cell_too_long: '“%{name}”: %{property} terlalu panjang untuk satu sel lembar kerja. Pilih CSV.',
     changed_since: 'telah diubah sementara itu',

@@ -94,6 +94,7 @@ const columnOf: Record<Exclude<Kind, 'computed'>, (name: string, field: Field) =
   image: (name) => uuid(name),
   file: (name) => uuid(name),
   rows: (name) => jsonb(name),
+  audience: (name) => jsonb(name),
 };
 
 /** A default as it is stored: numbers in units of their last decimal. */

@@ -20,7 +20,7 @@ export interface ExportColumn extends SheetColumn {
   cellOf(value: unknown, reader: Reader): SheetCell;
 }
 
-const LONG_KINDS: readonly (string | undefined)[] = ['richText', 'longText', 'rows'];
+const LONG_KINDS: readonly (string | undefined)[] = ['richText', 'longText', 'rows', 'audience'];
 
 /**
  * What the actor may read of a resource, as columns: by what a record is named first, then its stored fields, then the

@@ -40,6 +40,8 @@ export function formatCell(field: Field, value: unknown, reader: Reader): SheetC
       return instantText(String(value), reader.timeZone);
     case 'rows':
       return (value as unknown[]).length > 0 ? JSON.stringify(value) : null;
+    case 'audience':
+      return JSON.stringify(value);
     default:
       return String(value);
   }

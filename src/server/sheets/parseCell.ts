@@ -32,7 +32,8 @@ export function parseCell(field: Field, cell: Cell, timeZone: string): unknown {
     case 'dateTime':
       return dateTimeOf(cell, timeZone);
     case 'rows':
-      return rowsOf(cell);
+    case 'audience':
+      return jsonOf(cell);
     default:
       return cell;
   }
@@ -104,7 +105,7 @@ function choiceOf(options: readonly Option[], cell: Cell): unknown {
   return option?.value ?? text;
 }
 
-function rowsOf(cell: Cell): unknown {
+function jsonOf(cell: Cell): unknown {
   if (typeof cell !== 'string') return cell;
   try {
     return JSON.parse(cell) as unknown;

@@ -1,4 +1,5 @@
 import {
+  audience,
   boolean,
   choice,
   computed,
@@ -103,6 +104,19 @@ export const classes = defineResource({
       },
       { section: people, max: 20 },
     ),
+    audience_rule: audience(
+      { en: 'Mandatory participants by rule', id: 'Peserta wajib menurut aturan' },
+      {
+        section: people,
+        hint: {
+          en: 'Whoever matches is enrolled once the class is published, and also who comes to match later.',
+          id: 'Siapa pun yang cocok didaftarkan saat kelas diterbitkan, juga yang baru cocok kemudian.',
+        },
+      },
+    ),
+    mandatory_user_ids: referenceMany({ en: 'Mandatory participants', id: 'Peserta wajib' }, 'users', {
+      section: people,
+    }),
     enrol_policy: choice(
       { en: 'Who may enrol', id: 'Siapa yang boleh mendaftar' },
       {

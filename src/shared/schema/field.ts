@@ -1,5 +1,7 @@
 /** The field kinds: plain typed data that tables, routes, forms, filters and messages are derived from. No I/O, no zod. */
 
+import type { AudienceRule } from './audience.ts';
+
 export const languages = ['en', 'id'] as const;
 export type Language = (typeof languages)[number];
 /** A text in every language of the interface: leaving one out is a compile error. */
@@ -20,6 +22,7 @@ export type Kind =
   | 'image'
   | 'file'
   | 'rows'
+  | 'audience'
   | 'computed';
 
 export interface Option {
@@ -239,6 +242,12 @@ export const rows = <const F extends Readonly<Record<string, Field>>>(
   fields: F,
   options: CommonOptions & { readonly min?: number; readonly max?: number } = {},
 ): Field<'rows', RowOf<F>[], true> => ({ kind: 'rows', label, fields, default: [], max: 100, ...options });
+
+/** Whom a record is meant for, said by what people are instead of by names; null: nobody by rule. Kept as JSON. */
+export const audience = (
+  label: Label,
+  options: Options<false, undefined> = {},
+): Field<'audience', AudienceRule, false> => ({ kind: 'audience', label, ...options });
 
 interface ComputedTypes {
   text: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_AUDIENCE_VALUES, MAX_MONTHS, tidyAudience } from './audience.ts';
 import type { Condition, Field } from './field.ts';
 import { isStored, type AnyResource, type BaseRecord, type Fields } from './resource.ts';
 
@@ -68,10 +69,41 @@ function valueOf(field: Field): z.ZodType {
       return itemsOf(field, uuid).transform((values) => [...new Set(values)]);
     case 'rows':
       return itemsOf(field, z.strictObject(shapeOf(field.fields ?? {}, 'create')));
+    case 'audience':
+      return audienceSchema;
     case 'computed':
       return z.never();
   }
 }
+
+const words = z
+  .array(plain.trim().pipe(z.string().min(1).max(255)))
+  .max(MAX_AUDIENCE_VALUES)
+  .nullish();
+const months = z.int().min(0).max(MAX_MONTHS).nullish();
+const audienceRule = z
+  .strictObject({
+    department: words,
+    position: words,
+    placement_city: words,
+    work_area: words,
+    role_ids: z.array(uuid).max(MAX_AUDIENCE_VALUES).nullish(),
+    work_duration_gte: months,
+    work_duration_lte: months,
+  })
+  .refine(({ work_duration_gte: from, work_duration_lte: to }) => (from ?? 0) <= (to ?? MAX_MONTHS), {
+    path: ['work_duration_lte'],
+  });
+
+/** One finding for the whole rule: a form has one place for it. `at` names the part that is wrong. */
+const audienceSchema = z.unknown().transform((input, refinement) => {
+  const parsed = audienceRule.safeParse(input);
+  if (parsed.success) return tidyAudience(parsed.data);
+  const [issue] = parsed.error.issues;
+  const at = issue!.code === 'unrecognized_keys' ? issue!.keys[0] : issue!.path.join('.') || '…';
+  refinement.addIssue({ code: 'custom', input, params: { rule: 'audience', at } });
+  return z.NEVER;
+});
 
 const oneOf = ({ options = [] }: Field) =>
   options.length > 0 ? z.enum(options.map((option) => option.value)) : plain.pipe(z.string().min(1).max(120));

@@ -12,7 +12,8 @@ export type ColumnType =
   | 'uuid'
   | 'uuids'
   | 'choices'
-  | 'rows';
+  | 'rows'
+  | 'audience';
 
 /** One name of a record that has a value of its own: a stored column, or a computed field with its SQL. */
 export interface Column {
@@ -43,6 +44,7 @@ const TYPES: Readonly<Record<Exclude<Field['kind'], 'computed'>, ColumnType>> = 
   image: 'uuid',
   file: 'uuid',
   rows: 'rows',
+  audience: 'audience',
 };
 
 const base = (name: string, type: ColumnType, label: Label): Column => ({

@@ -48,6 +48,7 @@ const CASTS: Readonly<Record<Column['type'], string>> = {
   uuids: 'uuid',
   choices: 'text',
   rows: 'jsonb',
+  audience: 'jsonb',
 };
 /** bigint compares with every integer column through its index; numeric would not. */
 const castOf = (column: Column) =>
@@ -126,7 +127,7 @@ function searchCondition(
 
 function equality(column: Column, value: unknown, add: Parameters['add']): string {
   const cast = castOf(column);
-  if (column.type === 'rows') throw new FilterError('unknown');
+  if (column.type === 'rows' || column.type === 'audience') throw new FilterError('unknown');
   const isMany = column.type === 'uuids' || column.type === 'choices';
   if (Array.isArray(value)) {
     const values = listOf(value).map((item) => scalarOf(column, item));

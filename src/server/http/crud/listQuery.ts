@@ -78,7 +78,7 @@ function rangeOf(value: unknown): readonly [number, number] | undefined {
   return first >= 0 && last >= first && last - first < MAX_RANGE ? [first, last] : undefined;
 }
 
-const UNSORTABLE = new Set(['uuids', 'choices', 'rows']);
+const UNSORTABLE = new Set(['uuids', 'choices', 'rows', 'audience']);
 
 function sortOf(plan: Plan, actor: Actor, value: unknown): Sort | undefined {
   if (value === undefined) {

@@ -17,6 +17,7 @@ const RECORD_TYPES: Readonly<Record<Column['type'], string>> = {
   uuids: 'uuid[]',
   choices: 'text[]',
   rows: 'jsonb',
+  audience: 'jsonb',
 };
 
 /** The stored columns of a row as the wire has them. */

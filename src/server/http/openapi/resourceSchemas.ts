@@ -1,3 +1,4 @@
+import { audienceTexts, MAX_AUDIENCE_VALUES, MAX_MONTHS } from '#shared/schema/audience.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { expandedName, isStored, type AnyResource, type Fields } from '#shared/schema/resource.ts';
 
@@ -19,6 +20,12 @@ const object = (properties: Record<string, JsonSchema>, required: readonly strin
 export const componentName = ({ name }: AnyResource): string =>
   name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 
+const audienceValues = (items: JsonSchema): JsonSchema => ({
+  type: 'array',
+  items,
+  maxItems: MAX_AUDIENCE_VALUES,
+});
+
 /** Schemas that records of all resources share. */
 export const sharedSchemas: Record<string, JsonSchema> = {
   Expanded: object(
@@ -37,6 +44,20 @@ export const sharedSchemas: Record<string, JsonSchema> = {
     },
     ['id', 'name', 'type', 'bytes', 'url'],
   ),
+  Audience: {
+    ...object(
+      {
+        ...Object.fromEntries(
+          audienceTexts.map((name) => [name, audienceValues({ type: 'string', maxLength: 255 })]),
+        ),
+        role_ids: audienceValues(uuid),
+        work_duration_gte: { type: 'integer', minimum: 0, maximum: MAX_MONTHS },
+        work_duration_lte: { type: 'integer', minimum: 0, maximum: MAX_MONTHS },
+      },
+      [],
+    ),
+    description: 'A rule about people, as the list of users is filtered; an empty one is null.',
+  },
   ListMeta: object(
     {
       page: { type: 'integer' },
@@ -145,6 +166,8 @@ function valueSchema(field: Field): JsonSchema {
       return { type: 'array', items: uuid, ...items };
     case 'rows':
       return { type: 'array', items: rowSchema(field.fields ?? {}), ...items };
+    case 'audience':
+      return ref('Audience');
     default:
       return textSchema(field);
   }

@@ -1,11 +1,11 @@
 import type { Language } from '#shared/schema/field.ts';
+import { workDuration } from '../../db/audience.ts';
 import type { Db } from '../../db/database.ts';
 import { newId } from '../../db/id.ts';
 import { heldRolesSql } from '../../http/session.ts';
 
 /** Months since the first day at work; the person is the alias `t`. */
-export const WORK_DURATION_SQL = `(extract(year from age(current_date, t.joined_at)) * 12
-  + extract(month from age(current_date, t.joined_at)))::int`;
+export const WORK_DURATION_SQL = workDuration('t');
 export const LAST_SEEN_SQL = `(select p.last_seen_at from presence p where p.user_id = t.id)`;
 /** Who has none was imported or made without one, and has not followed an invitation yet. */
 export const HAS_PASSWORD_SQL = `exists (select 1 from credentials c where c.user_id = t.id and c.password_hash is not null)`;

@@ -1,0 +1,186 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useGetList, useInput, useTranslate, ValidationError, type RaRecord } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { existingValues } from '#dataProvider/recordCalls.ts';
+import { roles } from '#shared/resources/roles.ts';
+import { users } from '#shared/resources/users.ts';
+import {
+  audienceTexts,
+  MAX_MONTHS,
+  tidyAudience,
+  type AudienceRule,
+  type AudienceText,
+} from '#shared/schema/audience.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import type { AutoInputProps } from '../generated/inputProps.ts';
+import css from './audience.module.css';
+
+/** What every part of the rule gets. */
+interface PartProps {
+  readonly rule: AudienceRule;
+  /** Sets these names of the rule. */
+  readonly onChange: (changed: Partial<Record<keyof AudienceRule, unknown>>) => void;
+  readonly onBlur: () => void;
+}
+
+/** A rule about people: the same filters as in the list of users, and how many people it means now. */
+export function AudienceInput({ source, label, hint }: AutoInputProps) {
+  const { field, fieldState } = useInput<AudienceRule | null>({
+    source,
+    format: (value) => value ?? null,
+    parse: (value) => value,
+  });
+  const { ref, value, onChange, onBlur } = field;
+  const rule: AudienceRule = (value as AudienceRule | null) ?? {};
+  const part: PartProps = {
+    rule,
+    onChange: (changed) => onChange(tidyAudience({ ...rule, ...changed } as AudienceRule)),
+    onBlur: () => onBlur(),
+  };
+  const problem = fieldState.error?.message;
+  return (
+    <fieldset className={css.group} ref={ref} tabIndex={-1} aria-invalid={fieldState.invalid || undefined}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.parts}>
+        {audienceTexts.map((name) => (
+          <ValuesPart key={name} name={name} {...part} />
+        ))}
+        <RolesPart {...part} />
+        <MonthsPart {...part} />
+      </div>
+      <PeopleCount rule={tidyAudience(rule)} />
+      {(problem ?? hint) && (
+        <div className={problem ? css.error : css.hint}>
+          {problem ? <ValidationError error={problem} /> : hint}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Texts of people's records; those that exist are offered, because a typing error would mean nobody. */
+function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly name: AudienceText }) {
+  const { label } = useI18n();
+  const [text, setText] = useState('');
+  const typed = useDeferredValue(text.trim());
+  const { data = [] } = useQuery({
+    queryKey: [users.name, 'values', name, typed],
+    queryFn: ({ signal }) => existingValues(users.name, name, typed, signal),
+    placeholderData: keepPreviousData,
+    enabled: session.can('user-index'),
+  });
+  const field = users.fields[name];
+  // A text that is left behind counts, as it does in any other input.
+  const add = (value: string) => onChange({ [name]: [...(rule[name] ?? []), value] });
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      disableCloseOnSelect
+      options={data}
+      filterOptions={(options) => options}
+      value={[...(rule[name] ?? [])]}
+      inputValue={text}
+      onInputChange={(_event, next) => setText(next)}
+      onChange={(_event, values) => onChange({ [name]: values.map((value) => value.trim()).filter(Boolean) })}
+      onBlur={() => {
+        if (text.trim() !== '') add(text.trim());
+        setText('');
+        onBlur();
+      }}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={label(field.label)}
+          slotProps={{
+            ...input.slotProps,
+            htmlInput: { ...input.slotProps.htmlInput, maxLength: field.max },
+          }}
+        />
+      )}
+    />
+  );
+}
+
+const MAX_ROLES = 100;
+
+function RolesPart({ rule, onChange, onBlur }: PartProps) {
+  const { label } = useI18n();
+  const translate = useTranslate();
+  const { data = [], isFetching } = useGetList(
+    roles.name,
+    { pagination: { page: 1, perPage: MAX_ROLES }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: session.can('role-index') },
+  );
+  const known = new Map(data.map((role) => [String(role.id), role]));
+  const ids = rule.role_ids ?? [];
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={data}
+      loading={isFetching}
+      loadingText={translate('state.loading')}
+      noOptionsText={translate('state.empty')}
+      value={ids.map((id): RaRecord => known.get(id) ?? { id, name: '…' })}
+      getOptionKey={(role) => String(role.id)}
+      getOptionLabel={(role) => String(role['name'])}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, chosen) => onChange({ role_ids: chosen.map(({ id }) => String(id)) })}
+      onBlur={onBlur}
+      renderInput={(input) => <TextField {...input} label={label(users.fields.role_ids.label)} />}
+    />
+  );
+}
+
+function MonthsPart({ rule, onChange, onBlur }: PartProps) {
+  const translate = useTranslate();
+  const bound = (name: 'work_duration_gte' | 'work_duration_lte', word: string) => (
+    <TextField
+      type="number"
+      label={translate(word)}
+      value={rule[name] ?? ''}
+      onChange={({ target }) => onChange({ [name]: target.value === '' ? null : Number(target.value) })}
+      onBlur={onBlur}
+      // A wheel over a focused number would change it unseen.
+      onWheel={(event) => (event.target as HTMLElement).blur()}
+      slotProps={{ htmlInput: { min: 0, max: MAX_MONTHS, step: 1 } }}
+    />
+  );
+  return (
+    <div className={css.months}>
+      {bound('work_duration_gte', 'audience.months_from')}
+      {bound('work_duration_lte', 'audience.months_to')}
+    </div>
+  );
+}
+
+/** How many people the rule means now, and the way to their list. */
+function PeopleCount({ rule }: { readonly rule: AudienceRule | null }) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  const filter = useDeferredValue(rule && { ...rule, active: true });
+  const { total, meta } = useGetList(
+    users.name,
+    { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: filter !== null && session.can('user-index'), placeholderData: keepPreviousData },
+  );
+  if (!filter) return <p className={css.count}>{translate('audience.nobody')}</p>;
+  if (total === undefined) return <p className={css.count} aria-hidden />;
+  const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return (
+    <p className={css.count} aria-live="polite">
+      {isExact
+        ? translate('audience.count', { smart_count: total })
+        : translate('audience.count_many', { total: formatNumber(total) })}{' '}
+      <Link to={`/${lang}/${users.paths.list}?${query}`} target="_blank" rel="noreferrer">
+        {translate('audience.see')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { AudienceMessages } from '../en/audience.ts';
+
+export const audience: AudienceMessages = {
+  audience: {
+    count: '%{smart_count} orang aktif cocok |||| %{smart_count} orang aktif cocok',
+    count_many: 'Lebih dari %{total} orang aktif cocok',
+    months_from: 'Masa kerja dari (bulan)',
+    months_to: 'Masa kerja sampai (bulan)',
+    nobody: 'Tidak ada menurut aturan: belum ada yang dipilih',
+    see: 'Lihat orangnya',
+  },
+};

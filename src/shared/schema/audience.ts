@@ -1,0 +1,33 @@
+/**
+ * A rule about people, in the language by which the list of users is filtered: all names must hold, of the values of a
+ * name one is enough. Months for the work duration, both ends included.
+ */
+export interface AudienceRule {
+  readonly department?: readonly string[];
+  readonly position?: readonly string[];
+  readonly placement_city?: readonly string[];
+  readonly work_area?: readonly string[];
+  readonly role_ids?: readonly string[];
+  readonly work_duration_gte?: number;
+  readonly work_duration_lte?: number;
+}
+
+/** Names of a rule whose values are texts of people's records. */
+export const audienceTexts = ['department', 'position', 'placement_city', 'work_area'] as const;
+export type AudienceText = (typeof audienceTexts)[number];
+/** The longest working life, in months: nobody means more. */
+export const MAX_MONTHS = 720;
+export const MAX_AUDIENCE_VALUES = 200;
+
+/** A rule before it is tidy: names may be empty. */
+export type LooseAudience = { readonly [K in keyof AudienceRule]?: AudienceRule[K] | null | undefined };
+
+/** Without empty names and repeated values; null when nothing is left, because nothing asked is no rule. */
+export function tidyAudience(rule: LooseAudience | null | undefined): AudienceRule | null {
+  const names = Object.entries(rule ?? {}).flatMap(([name, value]): [string, unknown][] => {
+    const tidy = Array.isArray(value) ? [...new Set(value as readonly string[])] : value;
+    const isEmpty = tidy === null || tidy === undefined || (Array.isArray(tidy) && tidy.length === 0);
+    return isEmpty ? [] : [[name, tidy]];
+  });
+  return names.length > 0 ? (Object.fromEntries(names) as AudienceRule) : null;
+}

@@ -13,7 +13,7 @@ const REPORTS = 'node_modules/.cache/test-reports';
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Runs the layers one vitest process after the other (the browser's own last, alone on the machine) and prints a line each.
+ * Runs the layers one vitest process after the other (the browser's last: the others would take its time) and prints a line each.
  * @param {string[]} layers
  * @returns {Promise<Count>} a layer without a test counts as one failure
  */

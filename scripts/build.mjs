@@ -20,6 +20,8 @@ const INPUTS = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/vitePlugins.ts',
+  'scripts/viteIcons.ts',
+  'scripts/viteSlim.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|ttf|txt)$/;
 /** Below this a compressed answer is not smaller once its headers are counted. */

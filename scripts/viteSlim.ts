@@ -36,6 +36,25 @@ function slimRouter(code: string): string {
     ],
     // Routes are one static tree, and its root has an error page of ours.
     [/init\.patchRoutesOnNavigation/g, '(void 0)'],
+    [/if \(isFogOfWar\)/g, 'if (false)'],
+    [/fogOfWar\.active(?! =)/g, 'false'],
+    [/^ {2}function (?:patchRoutes|_internalSetRoutes)\([^)]*\) \{$/gm, '$&\n  return;'],
+    // Writes go through the query client: no actions, no forms, no fetchers.
+    [/isMutationMethod\((?:opts\.)?submission\.formMethod\)/g, 'false'],
+    [/isMutationMethod\(request\.method\)/g, 'false'],
+    [/^function normalizeNavigateOptions\(isFetcher, path, opts\) \{$/m, '$&\n  return { path };'],
+    [/^ {2}async function fetch2\(.*\) \{$/m, '$&\n  return;'],
+    [/^ {2}fetchLoadMatches\.forEach\(\(f, key\) => \{$/m, '$&\n  return;'],
+    [/\brevalidatingFetchers\.forEach\(/g, '[].forEach('],
+    // The server renders nothing.
+    [/\?\.hydrationData \|\| parseHydrationData\(\)/g, '?.hydrationData'],
+    // Advice for who builds a page, given while it is built.
+    [/^ +(?:warning|warnOnce|warningOnce)\((?:[^()]|\([^()]*\))*\);$/gm, ''],
+    // Pages change at once, without the browser's view transitions.
+    [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/, 'if (true)'],
+    [/\} else if \(pendingViewTransitionEnabled\) \{/, '} else if (false) {'],
+    [/if \(renderDfd && pendingState && router\.window\)/, 'if (false)'],
+    [/if \(!vtContext\.isTransitioning && interruption\)/, 'if (false)'],
     [/^function DefaultErrorComponent\(\) \{$/m, '$&\n  return null;'],
   ];
   return edits.reduce((text, [pattern, replacement]) => {

@@ -120,6 +120,11 @@ const written: readonly Probe[] = [
   }),
   probe('DELETE /api/classes/:id/cancellation', ' 401   404 404 403 403 403 403 403', ['unknown']),
 
+  // What happened in a class, and its grades: trainers their own classes; a team has no classes.
+  probe('GET /api/classes/:id/activity', '        401   200 200 200 403 403 200 403', ['course']),
+  probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),
+  probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),
+
   // Correcting: trainers their own classes' quizzes.
   probe('GET /api/quizzes/:id/corrections', '     401   200 200 200 200 403 403 403', ['quiz']),
   probe('GET /api/quizzes/:id/corrections', '     401   200 200 404 200 403 403 403', ['foreign quiz']),

@@ -1,11 +1,57 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
 import { classes } from '#shared/resources/classes.ts';
-import { ResourceShow } from '../generated/ResourceShow.tsx';
-import type { LinkRecord } from '../recordLinks.ts';
+import { Page } from '#ui/Page.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { RecordActions } from '../generated/RecordActions.tsx';
+import { RecordPage } from '../generated/RecordPage.tsx';
+import { RecordState } from '../generated/RecordState.tsx';
+import { EditLink } from '../generated/ResourceShow.tsx';
 import { CancelClass } from './CancelClass.tsx';
+import { openTabs, type ClassTabProps } from './classTabs.tsx';
+import { TabbedPanel } from './TabbedPanel.tsx';
 
-const cancelButton = (record: LinkRecord) => <CancelClass record={record} />;
-
-/** A class with its modules and quizzes; publishing lists what is missing, cancelling asks for the reason. */
+/** A class: what can be done with it as a whole, and its parts as tabs. */
 export const ClassShow = () => (
-  <ResourceShow resource={classes} hidden={['group_id']} actions={cancelButton} />
+  <RecordPage resource={classes} view="show">
+    {(record) => (
+      <Page
+        title={String(record['name'] ?? '')}
+        lead={<RecordState resource={classes} record={record} />}
+        actions={
+          <>
+            <CancelClass record={record} />
+            <RecordActions resource={classes} record={record} />
+            <EditLink resource={classes} record={record} />
+          </>
+        }
+      >
+        <ClassTabs record={record} />
+      </Page>
+    )}
+  </RecordPage>
 );
+
+function ClassTabs({ record }: ClassTabProps) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const tabs = openTabs();
+  const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
+  const Content = open.component;
+  return (
+    <TabbedPanel
+      label={translate('admin.show.tabs')}
+      tabs={tabs.map(({ key, label }) => ({ key, label: translate(label) }))}
+      open={open.key}
+      // Another tab begins afresh: the page and the filter of the one before mean nothing to it.
+      onOpen={(key) =>
+        setSearch(key === tabs[0]!.key ? {} : { tab: key }, { replace: true, preventScrollReset: true })
+      }
+    >
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Content record={record} />
+      </Suspense>
+    </TabbedPanel>
+  );
+}

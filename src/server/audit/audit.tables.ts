@@ -25,5 +25,12 @@ export const auditEvents = pgTable(
   (t) => [
     index('audit_events_entity_idx').on(t.entity, t.entity_id, t.at),
     index('audit_events_actor_idx').on(t.actor_id, t.at),
+    // What is gone is found by what it hung under.
+    index('audit_events_gone_class_idx')
+      .on(sql`(${t.before}->>'class_id')`)
+      .where(sql`${t.action} = 'delete'`),
+    index('audit_events_gone_quiz_idx')
+      .on(sql`(${t.before}->>'quiz_id')`)
+      .where(sql`${t.action} = 'delete'`),
   ],
 );

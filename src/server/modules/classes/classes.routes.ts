@@ -1,13 +1,19 @@
+import { activityScopes } from '#shared/api/classes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { ActorContext } from '../../context.ts';
 import { readRecord } from '../../http/crud/read.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { settleOwn } from '../attempts/attempts.ts';
-import { cancelClass, myCourse, myCourses, restoreClass } from './classes.ts';
+import { cancelClass, classActivity, myCourse, myCourses, restoreClass } from './classes.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
+const activityPage = z.strictObject({
+  scope: z.enum(activityScopes).default('all'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
 
 export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
@@ -22,6 +28,16 @@ export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       await settleOwn(request.actorCtx);
       return { data: await myCourse(request.actorCtx, request.params.id) };
+    },
+  );
+  app.get(
+    '/classes/:id/activity',
+    { config: { access: 'course-detail' }, schema: { params, querystring: activityPage } },
+    async (request, reply) => {
+      const { page, per_page } = request.query;
+      const { entries, total } = await classActivity(request.actorCtx, request.params.id, request.query);
+      void reply.header('x-total-count', total);
+      return { data: entries, meta: { page, per_page, total } };
     },
   );
   app.post(

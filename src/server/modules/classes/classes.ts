@@ -1,37 +1,17 @@
 import { phaseOf } from '#shared/domain/enrolments.ts';
-import type { classes } from '#shared/resources/classes.ts';
-import type { RowOf } from '#shared/schema/resource.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { conflict } from '../../http/errors.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
-import { MINE, reachOfClass } from './reach.ts';
+import { lockClass, type ClassRow } from './findClass.ts';
+import { MINE } from './reach.ts';
 
+export { findClass, lockClass, type ClassRow } from './findClass.ts';
+export { classActivity } from './classActivity.ts';
 export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
 export { classOfLearner, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
 export { IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
-
-export type ClassRow = RowOf<typeof classes> & { readonly slug: string };
-
-/**
- * A class that an organizer acts on, by id or slug, locked until the transaction ends. 404 beyond the actor's
- * reach.
- */
-export async function lockClass(ctx: ActorContext, key: string): Promise<ClassRow> {
-  const reach = reachOfClass(ctx.actor, 'c.id');
-  if (reach === false) throw notFound();
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
-  const placeholder = `$${scope.values.length + 1}`;
-  const [row] = await ctx.db.query<ClassRow>(
-    `select c.* from classes c where ${idOrSlug('c', key, placeholder)} and c.archived_at is null and ${scope.text}
-     for no key update`,
-    [...scope.values, key],
-  );
-  if (!row) throw notFound();
-  return row;
-}
 
 /** Calls a published class off. It and everything in it stays; learners see why. */
 export async function cancelClass(ctx: ActorContext, key: string, reason: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import { gradeOf, type GradedAttempt, type GradeMethod } from '#shared/domain/scoring.ts';
 import type { Context } from '../../context.ts';
 
+export { classGrades } from './classGrades.ts';
 export { myGrades } from './myGrades.ts';
 
 interface AttemptFigures extends Omit<GradedAttempt, 'state'> {

@@ -1,0 +1,159 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { classGrades } from '#dataProvider/classCalls.ts';
+import type { ClassGrade, ClassGradeRow, ClassGrades, GradedQuiz } from '#shared/api/classes.ts';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
+import type { ClassTabProps } from './classTabs.tsx';
+import { TabPages } from './TabPages.tsx';
+import { usePageInUrl } from './usePageInUrl.ts';
+import css from './classes.module.css';
+
+const PER_PAGE = 25;
+const TYPING_MS = 300;
+
+/** People by quizzes: the highest grade, the last attempt, how many attempts and their state. */
+export function GradesTab({ record }: ClassTabProps) {
+  const url = usePageInUrl();
+  const q = url.get('q');
+  const { page } = url;
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['classes', 'grades', record.id, q, page],
+    queryFn: ({ signal }) => classGrades(record.id, { q, page, perPage: PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card flush>
+      <PersonSearch q={q} onSearch={(text) => url.set({ q: text })} />
+      {data ? (
+        <GradeTable grades={data.data} isSearched={q !== ''} />
+      ) : isPending ? (
+        <div className={css.waiting}>
+          <Skeleton lines={6} />
+        </div>
+      ) : (
+        <ErrorState error={error} retry={refetch} />
+      )}
+      <TabPages page={page} perPage={PER_PAGE} total={data?.meta.total ?? 0} onPage={url.setPage} />
+    </Card>
+  );
+}
+
+/** Asks the server when somebody stops typing, and not when what is typed is asked for already. */
+function PersonSearch({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const translate = useTranslate();
+  const [text, setText] = useState(q);
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const timer = setTimeout(() => onSearch(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, onSearch]);
+  return (
+    <div className={css.tools}>
+      <span className={css.search}>
+        <Search size={16} strokeWidth={1.6} aria-hidden />
+        <input
+          type="search"
+          aria-label={translate('classes.grades.search')}
+          placeholder={translate('classes.grades.search')}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function GradeTable({
+  grades: { quizzes, people },
+  isSearched,
+}: {
+  grades: ClassGrades;
+  isSearched: boolean;
+}) {
+  const translate = useTranslate();
+  if (people.length === 0)
+    return <Empty>{translate(isSearched ? 'classes.grades.none_found' : 'classes.grades.nobody')}</Empty>;
+  if (quizzes.length === 0) return <Empty>{translate('classes.grades.no_quiz')}</Empty>;
+  return (
+    // Many quizzes are wider than a phone: the table moves by itself, with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={translate('classes.tab.grades')}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('classes.grades.person')}</th>
+            {quizzes.map((quiz) => (
+              <QuizHeading key={quiz.id} quiz={quiz} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((row) => (
+            <PersonRow key={row.user.id} row={row} quizzes={quizzes} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function QuizHeading({ quiz }: { quiz: GradedQuiz }) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  return (
+    <th scope="col">
+      <Link to={`/${lang}/quiz/${encodeURIComponent(quiz.slug)}/edit`}>{quiz.name}</Link>
+      <span className={css.aside}>
+        {translate('classes.grades.passing', { score: formatNumber(quiz.passing_score) })}
+      </span>
+    </th>
+  );
+}
+
+function PersonRow({ row, quizzes }: { row: ClassGradeRow; quizzes: readonly GradedQuiz[] }) {
+  const { lang } = useI18n();
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/${lang}/settings/user/${encodeURIComponent(row.user.slug)}`}>{row.user.name}</Link>
+        <span className={css.aside}>{[row.user.slug, row.department].filter(Boolean).join(' · ')}</span>
+      </th>
+      {quizzes.map((quiz) => (
+        <td key={quiz.id}>
+          <GradeCell grade={row.grades.find(({ quiz_id }) => quiz_id === quiz.id)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const tones: Partial<Record<ClassGrade['state'], Tone>> = { passed: 'ok', failed: 'bad', pending: 'warn' };
+
+function GradeCell({ grade }: { grade: ClassGrade | undefined }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  if (!grade) return <span className={css.aside}>{translate('classes.grades.not_taken')}</span>;
+  const score = (value: number | null) =>
+    value === null ? '–' : formatNumber(value, { maximumFractionDigits: 1 });
+  return (
+    <span className={css.grade}>
+      <strong>{score(grade.highest)}</strong>
+      <Tag tone={tones[grade.state] ?? 'neutral'}>{translate(`classes.grades.state.${grade.state}`)}</Tag>
+      <span className={css.aside}>
+        {translate('classes.grades.attempts', {
+          smart_count: grade.attempt_count,
+          last: score(grade.last_attempt),
+        })}
+      </span>
+    </span>
+  );
+}

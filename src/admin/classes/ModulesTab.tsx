@@ -1,0 +1,6 @@
+import { modules } from '#shared/resources/modules.ts';
+import { ChildList } from '../generated/ChildList.tsx';
+import type { ClassTabProps } from './classTabs.tsx';
+
+/** The modules in their order, which is arranged here. */
+export const ModulesTab = ({ record }: ClassTabProps) => <ChildList resource={modules} record={record} />;

@@ -1,0 +1,5 @@
+import { quizzes } from '#shared/resources/quizzes.ts';
+import { ChildList } from '../generated/ChildList.tsx';
+import type { ClassTabProps } from './classTabs.tsx';
+
+export const QuizzesTab = ({ record }: ClassTabProps) => <ChildList resource={quizzes} record={record} />;

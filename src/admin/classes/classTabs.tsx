@@ -1,0 +1,55 @@
+import { lazy, type ComponentType } from 'react';
+import type { Permission } from '#shared/access.ts';
+import { session } from '#ui/session.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+
+export interface ClassTabProps {
+  /** The class as its resource answers it. */
+  readonly record: LinkRecord & { readonly id: string };
+}
+
+export interface ClassTab {
+  /** Stands in the URL: `?tab=modules`. The first tab stands there as nothing. */
+  readonly key: string;
+  /** Key of the word on the tab. */
+  readonly label: string;
+  /** Without it the tab is not there. */
+  readonly permission?: Permission;
+  readonly component: ComponentType<ClassTabProps>;
+}
+
+/** The tabs of the class page, in their order. */
+const classTabs: readonly ClassTab[] = [
+  {
+    key: 'overview',
+    label: 'classes.tab.overview',
+    component: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
+  },
+  {
+    key: 'modules',
+    label: 'classes.tab.modules',
+    permission: 'module-index',
+    component: lazy(async () => ({ default: (await import('./ModulesTab.tsx')).ModulesTab })),
+  },
+  {
+    key: 'quizzes',
+    label: 'classes.tab.quizzes',
+    permission: 'quiz-index',
+    component: lazy(async () => ({ default: (await import('./QuizzesTab.tsx')).QuizzesTab })),
+  },
+  {
+    key: 'grades',
+    label: 'classes.tab.grades',
+    permission: 'grade-index',
+    component: lazy(async () => ({ default: (await import('./GradesTab.tsx')).GradesTab })),
+  },
+  {
+    key: 'activity',
+    label: 'classes.tab.activity',
+    component: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
+  },
+];
+
+/** Those that the active role may open. */
+export const openTabs = (): readonly ClassTab[] =>
+  classTabs.filter(({ permission }) => !permission || session.can(permission));

@@ -1,0 +1,27 @@
+import type { ActivityEntry, ActivityScope, ClassGrades } from '#shared/api/classes.ts';
+import { request, type Answer } from '#ui/http.ts';
+
+interface Page {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Who did what in a class, newest first. `meta.total` counts all. */
+export const classActivity = (
+  id: string,
+  { scope, page, perPage }: Page & { readonly scope: ActivityScope },
+  signal?: AbortSignal,
+): Promise<Answer<readonly ActivityEntry[]>> =>
+  request(`/classes/${id}/activity?${new URLSearchParams({ scope, ...pageQuery(page, perPage) })}`, {
+    signal,
+  });
+
+/** The participants of a class by its quizzes. `meta.total` counts the people. */
+export const classGrades = (
+  id: string,
+  { q, page, perPage }: Page & { readonly q: string },
+  signal?: AbortSignal,
+): Promise<Answer<ClassGrades>> =>
+  request(`/classes/${id}/grades?${new URLSearchParams({ q, ...pageQuery(page, perPage) })}`, { signal });
+
+const pageQuery = (page: number, perPage: number) => ({ page: String(page), per_page: String(perPage) });

@@ -1,0 +1,65 @@
+import type { ClassGrade, ClassGradeRow, ClassGrades, GradedQuiz } from '#shared/api/classes.ts';
+import { participantStates } from '#shared/domain/enrolments.ts';
+import type { ActorContext } from '../../context.ts';
+import { findClass } from '../classes/classes.ts';
+
+interface Page {
+  /** Part of a name or NIP. */
+  readonly q: string;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+interface Row {
+  readonly quizzes: readonly GradedQuiz[];
+  readonly people: readonly ClassGradeRow[];
+  readonly total: number;
+}
+
+/**
+ * Participants of a class by the quizzes of it, one page of people in the order of their names. Of grades that are stored: no
+ * attempt is read. One query beside finding the class.
+ */
+export async function classGrades(
+  ctx: ActorContext,
+  key: string,
+  { q, page, per_page }: Page,
+): Promise<ClassGrades & { total: number }> {
+  const { id } = await findClass(ctx, key);
+  const [row] = await ctx.db.query<Row>(
+    `with people as materialized (
+       select u.id, u.nip, u.name, u.department, e.state from enrolments e join users u on u.id = e.user_id
+       where e.class_id = $1 and e.state = any($2)
+         and ($3 = '' or strpos(lower(u.name), lower($3)) > 0 or strpos(lower(u.nip), lower($3)) > 0)
+     ), shown as (select * from people order by name, id limit $4 offset $5)
+     select
+       (select count(*)::int from people) as total,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name,
+          'passing_score', z.passing_score) order by z.name, z.id), '[]')
+        from quizzes z where z.class_id = $1 and z.archived_at is null
+          and (z.status = 'published' or exists (select 1 from grades r where r.quiz_id = z.id))) as quizzes,
+       (select coalesce(jsonb_agg(jsonb_build_object(
+          'user', jsonb_build_object('id', s.id, 'slug', s.nip, 'name', s.name), 'department', s.department,
+          'enrolment_state', s.state, 'grades', own.grades) order by s.name, s.id), '[]')
+        from shown s cross join lateral (
+          select coalesce(jsonb_agg(jsonb_build_object('quiz_id', r.quiz_id, 'state', r.state, 'passed', r.passed,
+            'highest', r.highest, 'last_attempt', r.last_attempt, 'attempt_count', r.attempt_count)), '[]') as grades
+          from grades r where r.class_id = $1 and r.user_id = s.id
+        ) own) as people`,
+    [id, participantStates, q.trim(), per_page, (page - 1) * per_page],
+  );
+  const { quizzes, people, total } = row!;
+  return {
+    quizzes: quizzes.map((quiz) => ({ ...quiz, passing_score: quiz.passing_score / 100 })),
+    people: people.map((one) => ({ ...one, grades: one.grades.map(inPercent) })),
+    total,
+  };
+}
+
+const percent = (thousandths: number | null): number | null =>
+  thousandths === null ? null : thousandths / 1000;
+const inPercent = (grade: ClassGrade): ClassGrade => ({
+  ...grade,
+  highest: percent(grade.highest),
+  last_attempt: percent(grade.last_attempt),
+});

@@ -1,0 +1,55 @@
+/** What organizers read of a class beside its record: `GET /api/classes/{id}/activity`, `…/grades`. */
+import type { AttemptState } from '../domain/attempts.ts';
+import type { EnrolmentState } from '../domain/enrolments.ts';
+import type { Expanded } from '../schema/resource.ts';
+
+/** Which acts are shown: all, those on what the class consists of, those of the people in it. */
+export const activityScopes = ['all', 'content', 'people'] as const;
+export type ActivityScope = (typeof activityScopes)[number];
+
+/** What one call did to records of one kind, however many they were. */
+export interface ActivityEntry {
+  readonly id: string;
+  readonly at: string;
+  /** Null: the system itself. */
+  readonly actor: { readonly id: string; readonly name: string } | null;
+  readonly role: string | null;
+  /** The verb of the audit event: `create`, `edit`, `publish`, `enrol` … */
+  readonly action: string;
+  /** What was acted on: a resource's name or the module's word. */
+  readonly entity: string;
+  readonly count: number;
+  /** Names of the first three. */
+  readonly subjects: readonly string[];
+  /** What was changed in the first one. */
+  readonly fields: readonly string[];
+}
+
+/** One quiz of the class as a column of the grades. */
+export interface GradedQuiz extends Expanded {
+  /** Percent. */
+  readonly passing_score: number;
+}
+
+export interface ClassGrade {
+  readonly quiz_id: string;
+  readonly state: AttemptState;
+  readonly passed: boolean;
+  /** Percent; null while nothing is final. */
+  readonly highest: number | null;
+  readonly last_attempt: number | null;
+  readonly attempt_count: number;
+}
+
+/** A participant with the grades that they have. A quiz that is not among them was not taken: that is not 0. */
+export interface ClassGradeRow {
+  readonly user: Expanded;
+  readonly department: string | null;
+  readonly enrolment_state: EnrolmentState;
+  readonly grades: readonly ClassGrade[];
+}
+
+export interface ClassGrades {
+  readonly quizzes: readonly GradedQuiz[];
+  readonly people: readonly ClassGradeRow[];
+}

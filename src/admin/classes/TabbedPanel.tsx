@@ -32,7 +32,7 @@ export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanel
   };
   return (
     <>
-      <div ref={list} className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className={css.tabs} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -44,6 +44,7 @@ export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanel
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === open ? 0 : -1}
             onClick={() => onOpen(tab.key)}
+            onKeyDown={onKeyDown}
           >
             {tab.label}
           </button>

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconsPlugin } from './scripts/viteIcons.ts';
 import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
+import { stylesPlugin } from './scripts/viteStyles.ts';
 import { routesPlugin, shortClassName, themeScriptPlugin } from './scripts/vitePlugins.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +22,14 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   css: { modules: { generateScopedName: shortClassName } },
-  plugins: [react(), routesPlugin(), themeScriptPlugin(at('public')), slimPlugin(), iconsPlugin()],
+  plugins: [
+    react(),
+    routesPlugin(),
+    themeScriptPlugin(at('public')),
+    slimPlugin(),
+    iconsPlugin(),
+    stylesPlugin(),
+  ],
   build: {
     target: 'es2022',
     // The admin half is one chunk by design; `npm run size` watches what it weighs.
@@ -30,9 +38,9 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     // The server reads it and writes preload links for the URL asked (src/server/http/pages.ts).
     manifest: true,
-    // One style sheet in the head and no preload helper: a page on its way never stands without its styles.
+    // No preload helper: the server writes the links, and the styles are two sheets (scripts/viteStyles.ts).
     modulePreload: false,
-    cssCodeSplit: false,
+
     // Every font, picture and icon is a file of its own: the CSP allows no data: scripts and the bundle stays small.
     assetsInlineLimit: 0,
     rolldownOptions: {

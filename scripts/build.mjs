@@ -22,6 +22,7 @@ const INPUTS = [
   'scripts/vitePlugins.ts',
   'scripts/viteIcons.ts',
   'scripts/viteSlim.ts',
+  'scripts/viteStyles.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|ttf|txt)$/;
 /** Below this a compressed answer is not smaller once its headers are counted. */

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { portalScreens } from '#portal/screens.ts';
 import type { ScreenRoute } from '#shared/routeLines.ts';
 import { wordsOfScreen } from '#shared/routeWords.ts';
+import { loadAdminStyles } from '#ui/adminStyles.ts';
 import { LanguageRoot } from '#ui/LanguageRoot.tsx';
 import { SignedIn } from '#ui/SignedIn.tsx';
 import { loadAdminMessages, loadCatalogue, loadWords } from '#ui/i18n.tsx';
@@ -14,7 +15,7 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObjec
 
 type LanguageArgs = { currentParams: { lang?: string }; nextParams: { lang?: string } };
 
-const loadAdminHalf = () => import('#admin/AdminHalf.tsx');
+const loadAdminHalf = async () => (await Promise.all([import('#admin/AdminHalf.tsx'), loadAdminStyles()]))[0];
 const ofNewLanguage = ({ currentParams, nextParams }: LanguageArgs) => currentParams.lang !== nextParams.lang;
 
 /** A page of the table. Only the component is lazy: paths, labels and guards are in the first load. */

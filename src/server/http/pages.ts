@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguagePath, preloadLinks, type Manifest } from './preload.ts';
+import { documentOf, isLanguagePath, type Manifest } from './preload.ts';
 
 export interface PagesOptions {
   /** Serve the sources through Vite, with hot reload, instead of the built files. */
@@ -19,7 +19,6 @@ const YEAR_SECONDS = 31_536_000;
 const NEVER_PAGES = new Set(['api', 'assets', 'files', 'healthz', 'readyz', 'metrics', 'favicon.ico']);
 /** A missing file must not come as HTML; a slug or a NIP with a dot stands behind a language, and is a page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
-const PRELOADS = '<!--preload-->';
 
 /** Serves the front end: files, and for every other path the one HTML document, whose router knows the pages. */
 export async function registerPages(app: FastifyInstance, { dev, webRoot }: PagesOptions): Promise<void> {
@@ -57,7 +56,7 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
       return reply.sendFile(path);
     }
     if (!isPage(path)) return reply.callNotFound();
-    return sendHtml(reply, html.replace(PRELOADS, preloadLinks(path, manifest, html)));
+    return sendHtml(reply, documentOf(path, manifest, html));
   };
 }
 

@@ -9,10 +9,20 @@ export type Manifest = Readonly<
 >;
 
 const routes = routeTable();
+const PRELOADS = '<!--preload-->';
+/** The admin's style sheet waits in the document, not fetched; see scripts/viteStyles.ts. */
+const ADMIN_STYLES = /(<link id="admin-styles"[^>]*?) disabled/;
 
 /** Whether a path lies under `/en` or `/id`. */
 export const isLanguagePath = (path: string): boolean =>
   (languages as readonly string[]).includes(path.split('/')[1] ?? '');
+
+/** The document for one path: with the links of what its page will ask for, and the styles of its half. */
+export function documentOf(path: string, manifest: Manifest, html: string): string {
+  const { route } = matchRoute(routes, path) ?? {};
+  const linked = html.replace(PRELOADS, preloadLinks(path, manifest, html));
+  return route?.half === 'admin' && isLanguagePath(path) ? linked.replace(ADMIN_STYLES, '$1') : linked;
+}
 
 /**
  * The `<link>`s of what the page at `path` will ask for: its words, and its chunk or the admin half. The browser fetches them beside

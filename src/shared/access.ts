@@ -39,6 +39,7 @@ const ownModules = {
 const specialActions = {
   course: ['cancel', 'enrol'],
   quiz: ['correction'],
+  evaluation: ['publish'],
   user: ['assign-role', 'offline'],
 } as const satisfies Record<string, Actions>;
 

@@ -90,6 +90,7 @@ export const server = {
   },
   notification: {
     class_cancelled: 'The class %{name} is cancelled: %{reason}',
+    class_completed: 'You have completed the class %{name}',
     class_moved: 'The class %{name} has a new date',
     class_restored: 'The class %{name} takes place after all',
     import_done: 'The import of %{what} is done: %{new} new, %{changed} changed',
@@ -155,9 +156,11 @@ export const server = {
     min: '%{property} must be at least %{min}',
     min_items: '%{property}: at least %{min}',
     min_length: 'Minimum length %{min}',
+    no_aspects: 'The evaluation has no aspects yet',
     no_corrector: 'Nobody may correct the essays of this quiz',
     no_known_column: 'No column of the file is known',
     no_questions: 'The quiz has no questions',
+    no_trainers: 'The evaluation asks about trainers, and the class has none',
     order_parents: 'Only records of one %{property} can be arranged together',
     number_shortened:
       '%{property}: the spreadsheet has shortened this long number. Format the column as text.',
@@ -171,6 +174,7 @@ export const server = {
     photo_size: 'The picture must be at most %{size}',
     question_invalid: 'Question %{no} is not complete: %{stem}',
     range: 'The range must be [first, last], at most %{max} records',
+    rating_required: 'Give your rating!',
     reference: '%{property} refers to a record that does not exist',
     reference_archived: '%{property} refers to a record that is archived',
     reference_cycle: '%{property} leads back to this record',

@@ -94,6 +94,7 @@ export const server: ServerMessages = {
   },
   notification: {
     class_cancelled: 'Kelas %{name} dibatalkan: %{reason}',
+    class_completed: 'Anda telah menyelesaikan kelas %{name}',
     class_moved: 'Jadwal kelas %{name} berubah',
     class_restored: 'Kelas %{name} jadi dilaksanakan',
     import_done: 'Impor %{what} selesai: %{new} baru, %{changed} diubah',
@@ -159,9 +160,11 @@ export const server: ServerMessages = {
     min: '%{property} paling kecil %{min}',
     min_items: '%{property}: paling sedikit %{min}',
     min_length: 'Minimal %{min} karakter',
+    no_aspects: 'Evaluasi belum memiliki aspek',
     no_corrector: 'Tidak ada yang dapat mengoreksi esai kuis ini',
     no_known_column: 'Tidak ada kolom berkas yang dikenal',
     no_questions: 'Kuis ini belum memiliki soal',
+    no_trainers: 'Evaluasi menanyakan pelatih, sedangkan kelas belum memiliki pelatih',
     order_parents: 'Hanya data dari satu %{property} yang dapat diurutkan bersama',
     number_shortened:
       '%{property}: angka panjang ini sudah dipotong oleh lembar kerja. Ubah format kolom menjadi teks.',
@@ -175,6 +178,7 @@ export const server: ServerMessages = {
     photo_size: 'Ukuran gambar paling besar %{size}',
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
     range: 'Rentang harus [awal, akhir], paling banyak %{max} data',
+    rating_required: 'Beri penilaian Anda!',
     reference: '%{property} merujuk ke data yang tidak ada',
     reference_archived: '%{property} merujuk ke data yang diarsipkan',
     reference_cycle: '%{property} kembali mengarah ke data ini',

@@ -122,6 +122,7 @@ async function deleteRows(
   if (refused.length > 0) throw rowsRefused(refused);
   await keepDeleted(ctx, plan, changeId, ids);
   await ctx.db.query(`delete from ${plan.table} where id = any($1::uuid[])`, [ids]);
+  await plan.rules.afterDelete?.(ctx, rows as never);
   await auditAll(
     ctx,
     rows.map((before) => ({ action: 'delete', entity: plan.resource.name, entity_id: before.id, before })),

@@ -79,6 +79,8 @@ export interface ResourceRules<R extends AnyResource> {
   /** Hears of all records that an import has made, once, at its end. */
   afterImport?(ctx: ActorContext, ids: readonly string[]): Promise<void>;
   beforeDelete?(ctx: ActorContext, removals: readonly Removal<R>[]): Promise<void>;
+  /** Does what follows from the end of records, in its transaction. */
+  afterDelete?(ctx: ActorContext, records: readonly RowOf<R>[]): Promise<void>;
   /** What is missing before the records may be published, by their ids. */
   publishLacks?(
     ctx: ActorContext,

@@ -29,7 +29,7 @@ export interface MyCourse {
   is_cancelled: boolean;
   enrolment_state: EnrolmentState | null;
   mandatory: boolean;
-  /** Percent of required modules done and quizzes passed, a whole number. */
+  /** Percent of what the class asks for its completion, a whole number. */
   progress: number;
   /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
   next_deadline: string | null;
@@ -109,6 +109,16 @@ export interface MyCourseDetail extends MyCourse {
   quizzes: MyQuiz[];
   action: MyCourseAction;
   server_now: string;
+}
+
+/**
+ * One thing that a class asks for its completion: fulfilled when `done` has reached `total`. Counts of modules, quizzes and
+ * evaluations (one); of attendance the percent attended and the percent asked.
+ */
+export interface CompletionItem {
+  what: 'modules' | 'quizzes' | 'attendance' | 'evaluation';
+  done: number;
+  total: number;
 }
 
 /** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no content. */

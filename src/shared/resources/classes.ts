@@ -14,11 +14,13 @@ import {
   text,
 } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
-import { publicationStates } from './states.ts';
+import { accessStates, publicationStates } from './states.ts';
 
 const schedule = { en: 'Schedule', id: 'Jadwal' };
 const people = { en: 'People', id: 'Orang' };
 const enrolment = { en: 'Enrolment', id: 'Pendaftaran' };
+const completion = { en: 'Completion', id: 'Penyelesaian' };
+const evaluation = { en: 'Evaluation', id: 'Evaluasi' };
 
 /** Classes: dated offerings inside a group. */
 export const classes = defineResource({
@@ -145,6 +147,56 @@ export const classes = defineResource({
       },
     ),
     waiting_list: boolean({ en: 'Waiting list', id: 'Daftar tunggu' }, { section: enrolment }),
+    complete_modules: boolean(
+      { en: 'Required modules are done', id: 'Modul wajib selesai' },
+      { default: true, section: completion },
+    ),
+    complete_quizzes: boolean(
+      { en: 'Published quizzes are passed', id: 'Kuis yang terbit lulus' },
+      { default: true, section: completion },
+    ),
+    complete_attendance: number(
+      { en: 'Attendance of at least (percent)', id: 'Kehadiran paling sedikit (persen)' },
+      {
+        min: 1,
+        max: 100,
+        section: completion,
+        hint: { en: 'Empty: attendance is not asked for.', id: 'Kosong: kehadiran tidak disyaratkan.' },
+      },
+    ),
+    complete_evaluation: boolean(
+      { en: 'The evaluation is sent', id: 'Evaluasi terkirim' },
+      { section: completion },
+    ),
+    evaluation_aspect_ids: referenceMany(
+      { en: 'Evaluation aspects', id: 'Aspek evaluasi' },
+      'evaluation-aspects',
+      { section: evaluation, max: 50 },
+    ),
+    evaluation_anonymous: boolean(
+      { en: 'Anonymous', id: 'Anonim' },
+      {
+        default: true,
+        section: evaluation,
+        hint: {
+          en: 'Nobody sees who answered what; results from five responses on.',
+          id: 'Tidak ada yang melihat siapa menjawab apa; hasil tampil mulai lima tanggapan.',
+        },
+      },
+    ),
+    evaluation_access: choice({ en: 'Evaluation access', id: 'Akses evaluasi' }, accessStates, {
+      default: 'draft',
+      readOnly: true,
+      section: evaluation,
+    }),
+    evaluation_from: dateTime(
+      { en: 'Evaluation opens', id: 'Evaluasi dibuka' },
+      { readOnly: true, section: evaluation },
+    ),
+    evaluation_until: dateTime(
+      { en: 'Evaluation closes', id: 'Evaluasi ditutup' },
+      { readOnly: true, section: evaluation },
+    ),
     status: choice(
       { en: 'Status', id: 'Status' },
       { ...publicationStates, cancelled: { en: 'Cancelled', id: 'Dibatalkan' } },

@@ -98,6 +98,7 @@ export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string): Promise
     const usages = (await usagesOf(tx, plan, [before.id])).get(before.id);
     if (usages) throw conflict('in-use', { facts: { usages } });
     await tx.db.query(`delete from ${plan.table} where id = $1`, [before.id]);
+    await plan.rules.afterDelete?.(tx, [before] as never);
     await audit(tx, { action: 'delete', entity: plan.resource.name, entity_id: before.id, before });
   });
 

@@ -120,7 +120,7 @@ export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally)
     ...(isFinal(state) && { graded_at: ctx.now.toISOString() }),
   });
   await writeGrade(ctx, row.user_id, row.quiz_id);
-  if (state === 'passed') await completeWhenDone(ctx, row.class_id, row.user_id);
+  if (state === 'passed') await completeWhenDone(ctx, [row.class_id], [row.user_id]);
   await audit(ctx, {
     action: 'grade',
     entity: 'attempts',

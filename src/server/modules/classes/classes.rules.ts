@@ -5,7 +5,8 @@ import type { ActorContext } from '../../context.ts';
 import { invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
 import { serverOf, type Change, type Lack } from '../../http/resourceServer.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
-import { fillFreedSeats } from '../enrolments/enrolments.ts';
+import { completeWhenDone, fillFreedSeats } from '../enrolments/enrolments.ts';
+import { checkEvaluations, evaluationForm } from '../evaluations/evaluations.ts';
 import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
@@ -17,6 +18,14 @@ const pairs = [
   ['enrol_from', 'enrol_until'],
   ['enrol_from', 'end_at'],
   ['cancel_until', 'end_at'],
+] as const;
+
+/** What a class asks for its completion: whoever fulfils a changed rule already is completed with the change. */
+const completionRule = [
+  'complete_modules',
+  'complete_quizzes',
+  'complete_attendance',
+  'complete_evaluation',
 ] as const;
 
 export const classesServer = serverOf(classes, {
@@ -36,6 +45,8 @@ export const classesServer = serverOf(classes, {
       'external_trainers',
       'self_paced',
       'status',
+      ...completionRule,
+      ...evaluationForm,
     ]),
   ],
   async beforeSave(ctx, changes) {
@@ -48,6 +59,7 @@ export const classesServer = serverOf(classes, {
         refuse(invalidField('trainer_ids', 'own_class', { property: label('trainer_ids') }));
     }
     await requireSeats(ctx, changes);
+    await checkEvaluations(ctx, changes);
     // What is published stays complete: an edit cannot take away what publishing asked for.
     for (const { after, refuse } of changes) {
       const errors = after.status === 'published' ? fieldLacks(lacksOf(after)) : {};
@@ -74,6 +86,13 @@ export const classesServer = serverOf(classes, {
     await fillFreedSeats(
       ctx,
       grown.map(({ after }) => after.id),
+    );
+    const eased = edited.filter(({ before, after }) =>
+      completionRule.some((name) => before[name] !== after[name]),
+    );
+    await completeWhenDone(
+      ctx,
+      eased.map(({ after }) => after.id),
     );
   },
   publishLacks: async (_ctx, records) => new Map(records.map((record) => [record.id, lacksOf(record)])),

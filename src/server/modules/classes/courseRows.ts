@@ -9,6 +9,7 @@ import {
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
+import { requirementsOf } from '../enrolments/requirements.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
 
 /** A class as one learner stands to it. */
@@ -55,14 +56,9 @@ const COURSES = `
   from ${classOfLearner('$1')}
   left join files f on f.id = c.image_id
   left join lateral (
-    select count(*)::int as total, count(*) filter (where is_done)::int as done from (
-      select p.state is not distinct from 'done' as is_done from modules m
-      left join module_progress p on p.module_id = m.id and p.user_id = $1
-      where m.class_id = c.id and m.required and m.archived_at is null
-      union all
-      select coalesce(r.passed, false) from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = $1
-      where z.class_id = c.id and z.status = 'published' and z.archived_at is null
-    ) w
+    select sum(case what when 'attendance' then 1 else total end)::int as total,
+      sum(case what when 'attendance' then (done >= total)::int else done end)::int as done
+    from (${requirementsOf('c', '$1')}) r
   ) work on e.state in (${MINE})
   left join lateral (
     select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (

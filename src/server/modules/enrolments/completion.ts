@@ -1,5 +1,8 @@
-import { audit } from '../../audit/audit.ts';
+import type { CompletionItem } from '#shared/api/learning.ts';
+import { auditAll } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
+import { requirementsOf } from './requirements.ts';
 
 /** The first module or quiz turns an enrolment into one that is in progress. */
 export async function markActive(ctx: Context, classId: string, userId: string): Promise<void> {
@@ -10,32 +13,74 @@ export async function markActive(ctx: Context, classId: string, userId: string):
   );
 }
 
+const CANDIDATES = `e.class_id = any($1::uuid[]) and ($2::uuid[] is null or e.user_id = any($2))
+  and e.state in ('approved', 'enrolled', 'in_progress')`;
+
 /**
- * Completes the enrolment once every required module is done and every published quiz is passed. A class with
- * neither is completed by nobody. Runs in the transaction of what may have been the last step.
+ * Completes the enrolments that fulfil all that their class asks, tells the people, and writes it down. Called in
+ * the transaction of everything that may have been the last step: a module done, a quiz graded, attendance
+ * recorded, an evaluation sent, a rule that asks less. A class that asks nothing is completed by nobody; what is
+ * completed stays so. Without `userIds`: everybody of the classes. Four statements, however many they are.
  */
-export async function completeWhenDone(ctx: Context, classId: string, userId: string): Promise<void> {
-  const [completed] = await ctx.db.query<{ id: string }>(
-    `with work as (
-       select p.state is not distinct from 'done' as is_done from modules m
-       left join module_progress p on p.module_id = m.id and p.user_id = $2
-       where m.class_id = $1 and m.required and m.archived_at is null
-       union all
-       select coalesce(g.passed, false) from quizzes z
-       left join grades g on g.quiz_id = z.id and g.user_id = $2
-       where z.class_id = $1 and z.status = 'published' and z.archived_at is null
-     )
-     update enrolments set state = 'completed', completed_at = $3, updated_at = $3, version = version + 1
-     where class_id = $1 and user_id = $2 and state in ('approved', 'enrolled', 'in_progress')
-       and (select bool_and(is_done) from work)
-     returning id`,
-    [classId, userId, ctx.now.toISOString()],
+export async function completeWhenDone(
+  ctx: Context,
+  classIds: readonly string[],
+  userIds?: readonly string[],
+): Promise<void> {
+  if (classIds.length === 0 || userIds?.length === 0) return;
+  const whom = [classIds, userIds ?? null];
+  // Two last steps at the same time would not see each other: the second waits here, and the next statement sees the first.
+  await ctx.db.query(
+    `select e.id from enrolments e where ${CANDIDATES} order by e.id for no key update`,
+    whom,
   );
-  if (completed)
-    await audit(ctx, {
+  const completed = await ctx.db.query<Completed>(
+    `update enrolments e set state = 'completed', completed_at = $3, updated_at = $3, version = e.version + 1
+     from classes c
+     where c.id = e.class_id and ${CANDIDATES}
+       and (select bool_and(r.done >= r.total) from (${requirementsOf('c', 'e.user_id')}) r)
+     returning e.id, e.class_id, e.user_id, c.slug, c.name`,
+    [...whom, ctx.now.toISOString()],
+  );
+  await tellCompleted(ctx, completed);
+}
+
+interface Completed {
+  readonly id: string;
+  readonly class_id: string;
+  readonly user_id: string;
+  readonly slug: string;
+  readonly name: string;
+}
+
+async function tellCompleted(ctx: Context, completed: readonly Completed[]): Promise<void> {
+  await auditAll(
+    ctx,
+    completed.map(({ id }) => ({
       action: 'complete',
       entity: 'enrolments',
-      entity_id: completed.id,
+      entity_id: id,
       after: { state: 'completed' },
-    });
+    })),
+  );
+  await notifyAll(
+    ctx,
+    completed.map(({ user_id, class_id, slug, name }) => ({
+      user_id,
+      event_key: `class-completed:${class_id}`,
+      title: { key: 'notification.class_completed', args: { name } },
+      link: `my-course/${slug}`,
+    })),
+  );
+}
+
+const order = ['modules', 'quizzes', 'attendance', 'evaluation'];
+
+/** What a class asks of a person for its completion and how far they are; empty when it asks nothing. */
+export async function completionOf(ctx: Context, classId: string, userId: string): Promise<CompletionItem[]> {
+  const items = await ctx.db.query<CompletionItem>(
+    `select r.* from classes c cross join lateral (${requirementsOf('c', '$2::uuid')}) r where c.id = $1`,
+    [classId, userId],
+  );
+  return items.sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
 }

@@ -15,7 +15,7 @@ import { classOfLearner, lockClass, VISIBLE_TO_LEARNER, type ClassRow } from '..
 import { ENROLMENT, enrolmentOf, writeEnrolment, type EnrolmentRow } from './enrolments.queries.ts';
 import { fillFreedSeats, freeSeats, settleOffers } from './seats.ts';
 
-export { completeWhenDone, markActive } from './completion.ts';
+export { completeWhenDone, completionOf, markActive } from './completion.ts';
 export { fillFreedSeats } from './seats.ts';
 
 /**

@@ -1,13 +1,15 @@
 import { modules } from '#shared/resources/modules.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { forbidden, invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { completeWhenDone } from '../enrolments/enrolments.ts';
 
 export const modulesServer = serverOf(modules, {
   computed: {},
   scope: (actor) => reachOfClass(actor, 't.class_id'),
-  watches: ['class_id'],
+  watches: ['class_id', 'required', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
     const unreached = await unreachedClasses(
@@ -24,7 +26,25 @@ export const modulesServer = serverOf(modules, {
         refuse(invalidField('class_id', 'has_history', { property: modules.fields.class_id.label }));
     }
   },
+  async afterSave(ctx, changes) {
+    // What is asked no longer may have been the last thing that somebody lacked.
+    const eased = changes.filter(
+      ({ before, after }) =>
+        before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
+    );
+    await completeWhenDone(
+      ctx,
+      eased.map(({ before }) => before!.class_id),
+    );
+  },
+  afterDelete: (ctx, records) =>
+    completeWhenDone(
+      ctx,
+      records.map(({ class_id }) => class_id),
+    ),
 });
+
+const isAsked = ({ required, archived_at }: RowOf<typeof modules>): boolean => required && !archived_at;
 
 /** Those that somebody has begun. */
 async function usedModules(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {

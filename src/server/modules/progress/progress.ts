@@ -42,7 +42,7 @@ export async function recordProgress(
     const written = await writeProgress(tx, row, input);
     await markActive(tx, course.id, tx.actor.userId);
     if (written.state === 'done' && row.progress !== 'done') {
-      await completeWhenDone(tx, course.id, tx.actor.userId);
+      await completeWhenDone(tx, [course.id], [tx.actor.userId]);
       await audit(tx, { action: 'complete', entity: 'modules', entity_id: row.id, after: { state: 'done' } });
     }
     const after = await courseOf(tx, course.id);

@@ -6,6 +6,7 @@ import { serverOf, type Condition, type Lack } from '../../http/resourceServer.t
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { classesWithCorrector } from '../corrections/corrections.ts';
+import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { choiceProblem } from '../questions/questions.ts';
 import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
 
@@ -24,7 +25,16 @@ export const quizzesServer = serverOf(quizzes, {
     to_correct: TO_CORRECT,
   },
   scope,
-  watches: ['class_id', 'start_time', 'end_time', 'deadline', 'time_limit', 'password'],
+  watches: [
+    'class_id',
+    'start_time',
+    'end_time',
+    'deadline',
+    'time_limit',
+    'password',
+    'status',
+    'archived_at',
+  ],
   clears: ['password'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
@@ -56,12 +66,28 @@ export const quizzesServer = serverOf(quizzes, {
       before &&
       (['time_limit', 'end_time', 'deadline'] as const).some((name) => before[name] !== after[name]);
     await recomputeDeadlines(ctx, { quizIds: changes.filter(hasNewTimes).map(({ after }) => after.id) });
+    // What is asked no longer may have been the last thing that somebody lacked.
+    const eased = changes.filter(
+      ({ before, after }) =>
+        before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
+    );
+    await completeWhenDone(
+      ctx,
+      eased.map(({ before }) => before!.class_id),
+    );
   },
+  afterDelete: (ctx, records) =>
+    completeWhenDone(
+      ctx,
+      records.map(({ class_id }) => class_id),
+    ),
   publishLacks,
   can: (ctx, record) => ({
     correct: ctx.actor.permissions.has('quiz-correction') && record['to_correct'] === true,
   }),
 });
+
+const isAsked = ({ status, archived_at }: QuizRow): boolean => status === 'published' && !archived_at;
 
 /**
  * By the class; who only corrects (no quiz-detail) reaches the quizzes with answers to correct and those

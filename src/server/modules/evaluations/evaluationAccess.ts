@@ -1,0 +1,122 @@
+import { evaluationWindow } from '#shared/domain/evaluations.ts';
+import { classes } from '#shared/resources/classes.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { ApiError, invalid, invalidField, type ErrorMessage, type FieldErrors } from '../../http/errors.ts';
+import type { Change } from '../../http/resourceServer.ts';
+import { lockClass } from '../classes/classes.ts';
+
+type ClassFields = RowOf<typeof classes>;
+const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
+
+/** The fields of a class that make its evaluation form. */
+export const evaluationForm = ['evaluation_aspect_ids', 'evaluation_anonymous'] as const;
+
+export interface EvaluationAccess {
+  readonly state: ClassFields['evaluation_access'];
+  readonly from?: string | null | undefined;
+  readonly until?: string | null | undefined;
+}
+
+/**
+ * `PUT /api/classes/{id}/evaluation-access`: publishes the evaluation of a class, with a window or without one,
+ * or takes it from the learners. Answers stay.
+ * @throws ApiError 422 `not-ready` with what the form lacks, 422 at `until` for a window that ends first.
+ */
+export async function setEvaluationAccess(
+  ctx: ActorContext,
+  classKey: string,
+  { state, from = null, until = null }: EvaluationAccess,
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClass(tx, classKey);
+    const after = { evaluation_access: state, evaluation_from: from, evaluation_until: until };
+    if (state === 'published') {
+      const lacks = (await formLacks(tx, [before])).get(before.id)!;
+      if (lacks.length > 0)
+        throw new ApiError(422, 'not-ready', { errors: { evaluation_aspect_ids: lacks } });
+    }
+    const { opens_at, closes_at } = evaluationWindow({ ...before, ...after });
+    if (opens_at && closes_at && Date.parse(opens_at) >= Date.parse(closes_at))
+      throw invalidField(until ? 'until' : 'from', until ? 'after' : 'before', {
+        property: label(until ? 'evaluation_until' : 'evaluation_from'),
+        other: label(until ? (from ? 'evaluation_from' : 'start_at') : 'end_at'),
+      });
+    await tx.db.query(
+      `update classes set evaluation_access = $2, evaluation_from = $3, evaluation_until = $4, version = version + 1,
+         updated_at = $5, updated_by = $6 where id = $1`,
+      [before.id, state, from, until, tx.now.toISOString(), tx.actor.userId],
+    );
+    await audit(tx, {
+      action: state === 'published' ? 'publish-evaluation' : 'deactivate-evaluation',
+      entity: 'classes',
+      entity_id: before.id,
+      before: {
+        evaluation_access: before.evaluation_access,
+        evaluation_from: before.evaluation_from,
+        evaluation_until: before.evaluation_until,
+      },
+      after,
+    });
+    return before.id;
+  });
+}
+
+/**
+ * What stands against a save of classes: a published form keeps what publishing asked for, and whether answers
+ * carry names is settled with the first one.
+ */
+export async function checkEvaluations(
+  ctx: ActorContext,
+  changes: readonly Change<typeof classes>[],
+): Promise<void> {
+  const published = changes.filter(({ after }) => after.evaluation_access === 'published');
+  const lacks = await formLacks(
+    ctx,
+    published.map(({ after }) => after),
+  );
+  for (const { after, refuse } of published) {
+    const messages = lacks.get(after.id)!;
+    if (messages.length > 0) refuse(invalid({ evaluation_aspect_ids: messages } satisfies FieldErrors));
+  }
+  const turned = changes.filter(
+    ({ before, after }) => before && before.evaluation_anonymous !== after.evaluation_anonymous,
+  );
+  if (turned.length === 0) return;
+  const begun = await ctx.db.query<{ class_id: string }>(
+    `select distinct class_id from evaluation_responses where class_id = any($1::uuid[])`,
+    [turned.map(({ after }) => after.id)],
+  );
+  const answered = new Set(begun.map(({ class_id }) => class_id));
+  for (const { after, refuse } of turned)
+    if (answered.has(after.id))
+      refuse(
+        invalidField('evaluation_anonymous', 'has_history', { property: label('evaluation_anonymous') }),
+      );
+}
+
+type Asked = Pick<ClassFields, 'id' | 'evaluation_aspect_ids' | 'trainer_ids' | 'external_trainers'>;
+
+/** What the forms lack, by class: an aspect that is there, and somebody whom trainers' aspects are about. */
+async function formLacks(ctx: ActorContext, records: readonly Asked[]): Promise<Map<string, ErrorMessage[]>> {
+  const ids = [...new Set(records.flatMap(({ evaluation_aspect_ids }) => evaluation_aspect_ids))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await ctx.db.query<{ id: string; target: string }>(
+          `select id, target from evaluation_aspects where id = any($1::uuid[]) and archived_at is null`,
+          [ids],
+        );
+  const targets = new Map(rows.map(({ id, target }) => [id, target]));
+  return new Map(
+    records.map(({ id, evaluation_aspect_ids, trainer_ids, external_trainers }) => {
+      const asked = evaluation_aspect_ids.flatMap((aspect) => targets.get(aspect) ?? []);
+      const lacks: ErrorMessage[] = [];
+      if (asked.length === 0) lacks.push({ key: 'validation.no_aspects' });
+      if (asked.includes('trainer') && trainer_ids.length + external_trainers.length === 0)
+        lacks.push({ key: 'validation.no_trainers' });
+      return [id, lacks];
+    }),
+  );
+}

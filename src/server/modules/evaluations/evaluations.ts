@@ -1,0 +1,1 @@
+export { checkEvaluations, evaluationForm } from './evaluationAccess.ts';

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completeWhenDone, completionOf } from '#server/modules/enrolments/enrolments.ts';
+import type { Client, Reply } from '../support/app.ts';
+import {
+  dataOf,
+  enrol,
+  makeClass,
+  makeQuiz,
+  openSchool,
+  single,
+  start,
+  takeQuiz,
+  unique,
+  type School,
+} from '../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+type Course = { id: string; slug: string; version: number };
+
+const makeModule = async (course: Course, fields: object = {}) =>
+  dataOf(
+    await school.organizer.post('/api/modules', { name: unique('Module'), class_id: course.id, ...fields }),
+  );
+const finish = async (by: Client, module: { id: string }) =>
+  dataOf(await by.put(`/api/modules/${module.id}/progress`, { seconds: 1, done: true }));
+const seen = async (by: Client, course: Course) => dataOf(await by.get(`/api/my/courses/${course.slug}`));
+const stateOf = async (by: Client, course: Course) => (await seen(by, course)).enrolment_state;
+/** The evaluation's own calls have their own tests; here only that it was sent counts. */
+const send = (by: Client, course: Course) =>
+  school.db.query('insert into evaluation_participations (class_id, user_id) values ($1, $2)', [
+    course.id,
+    by.userId,
+  ]);
+const change = async (course: Course, fields: object) =>
+  dataOf(await school.organizer.patch(`/api/classes/${course.id}`, fields));
+const told = (by: Client, course: Course) =>
+  school.db.query(`select link from notifications where user_id = $1 and event_key = $2`, [
+    by.userId,
+    `class-completed:${course.id}`,
+  ]);
+const audited = (by: Client, course: Course) =>
+  school.db.query(
+    `select a.id from audit_events a join enrolments e on e.id = a.entity_id
+     where e.user_id = $1 and e.class_id = $2 and a.action = 'complete' and a.entity = 'enrolments'`,
+    [by.userId, course.id],
+  );
+
+describe('what completes a class', () => {
+  it('has its rule changed by nobody without the right', async () => {
+    const course = await makeClass(school.organizer);
+    const url = `/api/classes/${course.id}`;
+    expect((await school.stranger.patch(url, { complete_modules: false })).status).toBe(401);
+    expect((await school.learner.patch(url, { complete_modules: false })).status).toBe(403);
+    const refused = await school.organizer.patch(url, { complete_attendance: 0 });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['complete_attendance']]);
+  });
+
+  // What the class asks, what the person has done, and whether that is enough.
+  const rules: [asks: string, done: string, isCompleted: boolean][] = [
+    ['modules', 'modules', true],
+    ['modules', 'quizzes evaluation', false],
+    ['quizzes', 'quizzes', true],
+    ['quizzes', 'modules evaluation', false],
+    ['evaluation', 'evaluation', true],
+    ['evaluation', 'modules quizzes', false],
+    ['modules quizzes', 'modules', false],
+    ['modules quizzes', 'quizzes', false],
+    ['modules quizzes', 'modules quizzes', true],
+    ['modules evaluation', 'modules', false],
+    ['modules evaluation', 'modules evaluation', true],
+    ['modules quizzes evaluation', 'modules quizzes', false],
+    ['modules quizzes evaluation', 'modules quizzes evaluation', true],
+    // Nothing is asked: nobody is ever done.
+    ['', 'modules quizzes evaluation', false],
+    // Asked before there is a session: not fulfilled yet.
+    ['attendance', 'modules quizzes evaluation', false],
+    ['modules attendance', 'modules', false],
+  ];
+  it.each(rules)('asks %j: with %j completed is %s', async (asks, done, isCompleted) => {
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer, {
+      complete_modules: asks.includes('modules'),
+      complete_quizzes: asks.includes('quizzes'),
+      complete_attendance: asks.includes('attendance') ? 80 : null,
+      complete_evaluation: asks.includes('evaluation'),
+    });
+    const module = await makeModule(course);
+    await makeModule(course, { required: false });
+    const quiz = await makeQuiz(school.organizer, course.id, [single()]);
+    await enrol(learner, course);
+    if (done.includes('modules')) await finish(learner, module);
+    if (done.includes('quizzes')) await takeQuiz(learner, quiz, true);
+    if (done.includes('evaluation')) {
+      await send(learner, course);
+      await completeWhenDone(school.ctx, [course.id], [learner.userId]);
+    }
+    const card = await seen(learner, course);
+    expect(card.enrolment_state === 'completed').toBe(isCompleted);
+    expect(card.progress === 100).toBe(isCompleted);
+    const items = await completionOf(school.ctx, course.id, learner.userId);
+    expect(items.map(({ what }) => what)).toEqual(asks.split(' ').filter(Boolean));
+    expect(items.length > 0 && items.every((item) => item.done >= item.total)).toBe(isCompleted);
+    expect(await told(learner, course)).toEqual(isCompleted ? [{ link: `my-course/${course.slug}` }] : []);
+  });
+
+  it('asks nothing by modules and quizzes that do not exist', async () => {
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer);
+    const module = await makeModule(course);
+    await enrol(learner, course);
+    await school.organizer.post('/api/quizzes', { name: 'Draft', class_id: course.id });
+    expect(await completionOf(school.ctx, course.id, learner.userId)).toEqual([
+      { what: 'modules', done: 0, total: 1 },
+    ]);
+    await finish(learner, module);
+    expect(await stateOf(learner, course)).toBe('completed');
+  });
+
+  it('shows how far somebody is, in the list as in the percent', async () => {
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer, { complete_evaluation: true });
+    const modules = [await makeModule(course), await makeModule(course)];
+    await makeQuiz(school.organizer, course.id, [single()]);
+    await enrol(learner, course);
+    await finish(learner, modules[0]);
+    expect(await completionOf(school.ctx, course.id, learner.userId)).toEqual([
+      { what: 'modules', done: 1, total: 2 },
+      { what: 'quizzes', done: 0, total: 1 },
+      { what: 'evaluation', done: 0, total: 1 },
+    ]);
+    expect((await seen(learner, course)).progress).toBe(25);
+  });
+});
+
+describe('the moment of completion', () => {
+  it('is the same for two last steps at once: one completion, told once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const learner = await school.as('Learner');
+      const course = await makeClass(school.organizer);
+      const modules = [await makeModule(course), await makeModule(course)];
+      const quiz = await makeQuiz(school.organizer, course.id, [single()]);
+      await enrol(learner, course);
+      const device = await start(learner, quiz);
+      await device.answerAll(true);
+      await Promise.all([...modules.map((module) => finish(learner, module)), device.submit().then(dataOf)]);
+      expect(await stateOf(learner, course)).toBe('completed');
+      expect(await told(learner, course)).toHaveLength(1);
+      expect(await audited(learner, course)).toHaveLength(1);
+    }
+  });
+
+  it('comes once when everybody of several classes is looked at in parallel', async () => {
+    const learners = await Promise.all(Array.from({ length: 5 }, () => school.as('Learner')));
+    const courses: Course[] = [];
+    for (let i = 0; i < 3; i++)
+      courses.push(await makeClass(school.organizer, { complete_modules: false, complete_evaluation: true }));
+    for (const course of courses)
+      for (const learner of learners) {
+        await enrol(learner, course);
+        if (learner !== learners[0]) await send(learner, course);
+      }
+    const ids = courses.map(({ id }) => id);
+    await Promise.all(
+      [ids, ids.toReversed(), ids].map((some) =>
+        school.db.transaction((db) => completeWhenDone({ ...school.ctx, db }, some)),
+      ),
+    );
+    for (const course of courses) {
+      expect(await stateOf(learners[0]!, course)).toBe('enrolled');
+      for (const learner of learners.slice(1)) {
+        expect(await stateOf(learner, course)).toBe('completed');
+        expect(await told(learner, course)).toHaveLength(1);
+        expect(await audited(learner, course)).toHaveLength(1);
+      }
+    }
+  });
+
+  it('is that of a rule that asks less, for everybody of the class', async () => {
+    const [done, half] = [await school.as('Learner'), await school.as('Learner')];
+    const course = await makeClass(school.organizer, { complete_evaluation: true });
+    const modules = [await makeModule(course), await makeModule(course)];
+    for (const learner of [done, half]) {
+      await enrol(learner, course);
+      await finish(learner, modules[0]);
+    }
+    await finish(done, modules[1]);
+    expect(await stateOf(done, course)).toBe('in_progress');
+    await change(course, { complete_evaluation: false });
+    expect(await stateOf(done, course)).toBe('completed');
+    expect(await stateOf(half, course)).toBe('in_progress');
+    // What is asked again is asked of the others only.
+    await change(course, { complete_evaluation: true });
+    expect(await stateOf(done, course)).toBe('completed');
+    await change(course, { complete_evaluation: false });
+    expect(await told(done, course)).toHaveLength(1);
+  });
+
+  it.each<[string, (module: Course) => Promise<Reply>]>([
+    ['archived', ({ id }) => school.organizer.post(`/api/modules/${id}/archive`)],
+    ['deleted', ({ id }) => school.organizer.delete(`/api/modules/${id}`)],
+    ['optional', ({ id }) => school.organizer.patch(`/api/modules/${id}`, { required: false })],
+    ['deleted with others', ({ id }) => school.organizer.delete('/api/modules', { ids: [id] })],
+  ])('is that of a module which is %s', async (_how, ease) => {
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer);
+    const modules = [await makeModule(course), await makeModule(course)];
+    await enrol(learner, course);
+    await finish(learner, modules[0]);
+    expect(await stateOf(learner, course)).toBe('in_progress');
+    dataOf(await ease(modules[1]));
+    expect(await stateOf(learner, course)).toBe('completed');
+  });
+
+  it.each<[string, (quiz: Course) => Promise<Reply>]>([
+    ['taken back', (quiz) => school.organizer.delete(`/api/quizzes/${quiz.id}/publication`)],
+    ['archived', (quiz) => school.organizer.post(`/api/quizzes/${quiz.id}/archive`)],
+  ])('is that of a quiz which is %s', async (_how, ease) => {
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer);
+    const module = await makeModule(course);
+    const quiz = await makeQuiz(school.organizer, course.id, [single()]);
+    await enrol(learner, course);
+    await finish(learner, module);
+    expect(await stateOf(learner, course)).toBe('in_progress');
+    dataOf(await ease(quiz));
+    expect(await stateOf(learner, course)).toBe('completed');
+  });
+
+  it('asks a number of statements that does not grow with the people', async () => {
+    const countOf = async (people: number) => {
+      const course = await makeClass(school.organizer, {
+        complete_modules: false,
+        complete_evaluation: true,
+      });
+      for (let i = 0; i < people; i++) {
+        const learner = await school.as('Learner');
+        await enrol(learner, course);
+        await send(learner, course);
+      }
+      let count = 0;
+      await school.db.transaction((db) => {
+        const query: typeof db.query = (text, values) => (count++, db.query(text, values));
+        return completeWhenDone({ ...school.ctx, db: { ...db, query } }, [course.id]);
+      });
+      return count;
+    };
+    expect(await countOf(6)).toBe(await countOf(1));
+  });
+});

@@ -29,6 +29,7 @@ import { zodValidator } from './http/validation.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { projectVersion } from './projectRoot.ts';
 import { plans } from './resourceServers.ts';
+import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
@@ -130,6 +131,7 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   registerServerCalls(app, { db, config, version });
   registerMetrics(app, { db, config, pool });
   await prepareFileUrls(db, config);
+  await prepareAttendanceCodes(db, config);
   await app.register(fileRoutes);
 
   for (const plan of plans.values()) {

@@ -2,6 +2,8 @@ import { allResources } from '#shared/resources/index.ts';
 import type { ResourceServer } from './http/resourceServer.ts';
 import { planOf, type Plan } from './http/crud/plan.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
+import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.rules.ts';
+import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
 import { bannersServer } from './modules/banners/banners.rules.ts';
 import { classesServer } from './modules/classes/classes.rules.ts';
 import { competenciesServer } from './modules/competencies/competencies.rules.ts';
@@ -20,6 +22,8 @@ const servers = [
   modulesServer,
   quizzesServer,
   questionsServer,
+  attendanceRecordsServer,
+  attendanceSessionsServer,
   evaluationAspectsServer,
   usersServer,
   competenciesServer,

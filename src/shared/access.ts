@@ -14,6 +14,7 @@ const actionLabels = {
   enrol: { en: 'Enrol', id: 'Daftarkan' },
   attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
   correction: { en: 'Correct', id: 'Koreksi' },
+  record: { en: 'Take attendance', id: 'Isi presensi' },
   'assign-role': { en: 'Assign roles', id: 'Beri peran' },
   offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
   user: { en: 'Own grades', id: 'Nilai sendiri' },
@@ -37,6 +38,7 @@ const ownModules = {
 
 /** What can be done to the records of a resource beyond listing, seeing, writing and publishing. */
 const specialActions = {
+  attendance: ['publish', 'record'],
   course: ['cancel', 'enrol'],
   quiz: ['correction'],
   evaluation: ['publish'],

@@ -90,6 +90,7 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
   });
 
   it('answers any body', async () => {
+    if (!resource.verbs.includes('create')) return;
     const names = Object.keys(resource.fields);
     const record = await recordOf(admin, resource);
     const body = fc.dictionary(fc.constantFrom(...names, 'version', 'id', 'can'), nasty, { maxKeys: 3 });

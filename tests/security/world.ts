@@ -72,9 +72,13 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
       stem: 'Why?',
       explanation: `Model answer of ${name}`,
     });
+    const session = await make('attendance-sessions', {
+      ...{ class_id: course, name: `Session ${name}`, method: 'self_code', code: '135790' },
+      ...{ start_at, end_at },
+    });
     await publish('classes', course);
     await publish('quizzes', quiz);
-    return { group, course, module, quiz, question };
+    return { group, course, module, quiz, question, session };
   };
   const attemptOf = async (person: Person, { course, quiz }: { course: string; quiz: string }) => {
     const headers = await signInAs(test.app, person.nip);

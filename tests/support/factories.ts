@@ -13,8 +13,8 @@ export interface Maker {
 let made = 0;
 
 /**
- * A body that creates a valid record of any resource, from its field kinds alone: every writable field but times, files and
- * passwords. What it refers to is created by `client` first.
+ * A body that creates a valid record of any resource, from its field kinds alone: every writable field but files, passwords
+ * and times that are not asked for. What it refers to is created by `client` first.
  */
 export async function bodyFor(client: Maker, resource: AnyResource, overrides: Values = {}): Promise<Values> {
   made += 1;
@@ -64,6 +64,8 @@ function valueFor(field: Field): unknown {
       return field.options?.[0]?.value;
     case 'multiChoice':
       return (field.options ?? []).slice(0, 1).map(({ value }) => value);
+    case 'dateTime':
+      return field.required ? nextHour() : undefined;
     case 'rows':
       return [rowFor(field, 0), rowFor(field, 1)];
     case 'audience':
@@ -72,6 +74,10 @@ function valueFor(field: Field): unknown {
       return undefined;
   }
 }
+
+let hours = 0;
+/** Later than any before it: an end comes after its start. */
+const nextHour = (): string => new Date(Date.UTC(2040, 0, 1, (hours += 1))).toISOString();
 
 /** Only the first of several rows is the right one, where rows can be right or wrong. */
 const rowFor = (field: Field, index: number): Values =>

@@ -61,6 +61,7 @@ export async function demoPlaces({
     'courses/:name/:course/edit': inClass,
     'courses/:name/:course/module/create': inClass,
     'courses/:name/:course/create-quiz': inClass,
+    'courses/:name/:course/attendance/create': inClass,
     'courses/:name/:course/:module': inModule,
     'courses/:name/:course/:module/edit': inModule,
     'settings/competency/:name': of('K3-DASAR'),

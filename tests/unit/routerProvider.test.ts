@@ -62,9 +62,13 @@ describe('what lives under what', () => {
     expect(parentPath(groups, {})).toBe('courses/group');
   });
 
-  it('lists classes under a group, modules and quizzes under a class', () => {
+  it('lists classes under a group, modules, quizzes and sessions under a class', () => {
     expect(childResources(groups).map(({ name }) => name)).toEqual(['classes']);
-    expect(childResources(classes).map(({ name }) => name)).toEqual(['modules', 'quizzes']);
+    expect(childResources(classes).map(({ name }) => name)).toEqual([
+      'modules',
+      'quizzes',
+      'attendance-sessions',
+    ]);
   });
 
   it('reads a reference as a record of its resource', () => {

@@ -5,12 +5,13 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { AutoField } from './AutoField.tsx';
 import css from './show.module.css';
 
-/** The states of a record as tags under its heading: published, running, archived. */
+/** The states of a record as tags under its heading: published, running, archived. Those of a part of it stand in its section. */
 export function RecordState({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const translate = useTranslate();
   const names = Object.entries(resource.fields)
     .filter(
-      ([name, { readOnly, kind, as }]) => readOnly && (kind === 'choice' || as === 'choice') && record[name],
+      ([name, { readOnly, section, kind, as }]) =>
+        readOnly && !section && (kind === 'choice' || as === 'choice') && record[name],
     )
     .map(([name]) => name);
   if (names.length === 0 && !record['archived_at']) return null;

@@ -79,7 +79,7 @@ export function RecordSections({ resource, record, fields, hidden }: SectionsPro
     const value = record[name];
     const isEmpty =
       value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    const isState = field.readOnly && (field.kind === 'choice' || field.as === 'choice');
+    const isState = field.readOnly && !field.section && (field.kind === 'choice' || field.as === 'choice');
     const isOpen = !field.visibleTo || session.can(field.visibleTo);
     return (
       !isEmpty &&

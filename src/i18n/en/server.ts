@@ -117,7 +117,9 @@ export const server = {
   validation: {
     after: '%{property} must be after %{other}',
     audience: '%{property}: this is not a rule about people (%{at})',
+    after_class: '%{property} must not be after the end of the class',
     before: '%{property} must be before %{other}',
+    before_class: '%{property} must not be before the start of the class',
     cell_too_long: '“%{name}”: %{property} is too long for a cell of a spreadsheet. Choose CSV.',
     changed_since: 'was changed in the meantime',
     characters: '%{property} contains characters that cannot be stored',

@@ -121,7 +121,9 @@ export const server: ServerMessages = {
   validation: {
     after: '%{property} harus setelah %{other}',
     audience: '%{property}: ini bukan aturan tentang orang (%{at})',
+    after_class: '%{property} tidak boleh setelah kelas berakhir',
     before: '%{property} harus sebelum %{other}',
+    before_class: '%{property} tidak boleh sebelum kelas mulai',
     cell_too_long: '“%{name}”: %{property} terlalu panjang untuk satu sel lembar kerja. Pilih CSV.',
     changed_since: 'telah diubah sementara itu',
     characters: '%{property} memuat karakter yang tidak dapat disimpan',

@@ -209,6 +209,10 @@ function indexesOf(resource: AnyResource, t: Record<string, AnyPgColumn>) {
     else if (field.filter || field.kind === 'reference')
       made.push(index(`${table}_${name}_idx`).on(t[name]!, t['id']!));
   }
+  if (resource.uniqueTogether) {
+    const [first, ...others] = resource.uniqueTogether.map((name) => t[name]!);
+    made.push(uniqueIndex(`${table}_${resource.uniqueTogether.join('_')}_key`).on(first!, ...others));
+  }
   const [sort] = resource.list.sort ?? [];
   if (sort && t[sort] && !resource.fields[sort]?.filter)
     made.push(index(`${table}_${sort}_sort_idx`).on(t[sort], t['id']!));

@@ -21,6 +21,7 @@ const people = { en: 'People', id: 'Orang' };
 const enrolment = { en: 'Enrolment', id: 'Pendaftaran' };
 const completion = { en: 'Completion', id: 'Penyelesaian' };
 const evaluation = { en: 'Evaluation', id: 'Evaluasi' };
+const attendance = { en: 'Attendance', id: 'Presensi' };
 
 /** Classes: dated offerings inside a group. */
 export const classes = defineResource({
@@ -196,6 +197,19 @@ export const classes = defineResource({
     evaluation_until: dateTime(
       { en: 'Evaluation closes', id: 'Evaluasi ditutup' },
       { readOnly: true, section: evaluation },
+    ),
+    attendance_access: choice({ en: 'Attendance access', id: 'Akses presensi' }, accessStates, {
+      default: 'draft',
+      readOnly: true,
+      section: attendance,
+    }),
+    attendance_from: dateTime(
+      { en: 'Attendance opens', id: 'Presensi dibuka' },
+      { readOnly: true, section: attendance },
+    ),
+    attendance_until: dateTime(
+      { en: 'Attendance closes', id: 'Presensi ditutup' },
+      { readOnly: true, section: attendance },
     ),
     status: choice(
       { en: 'Status', id: 'Status' },

@@ -1,5 +1,7 @@
 import type { AnyResource } from '../schema/resource.ts';
 import { announcements } from './announcements.ts';
+import { attendanceRecords } from './attendanceRecords.ts';
+import { attendanceSessions } from './attendanceSessions.ts';
 import { banners } from './banners.ts';
 import { classes } from './classes.ts';
 import { competencies } from './competencies.ts';
@@ -18,6 +20,8 @@ export const resources = {
   modules,
   quizzes,
   questions,
+  attendanceRecords,
+  attendanceSessions,
   evaluationAspects,
   users,
   competencies,

@@ -56,6 +56,8 @@ interface Definition<N extends string, F extends Fields, M extends string> {
    * lists, puts new records last and sorts lists unless `list.sort` says else.
    */
   readonly order?: keyof F & string;
+  /** No two records have the same values in all of these fields, archived ones included. */
+  readonly uniqueTogether?: readonly (keyof F & string)[];
   /**
    * Paths after `/{lang}/`. In show and edit the last `{parameter}` is the record's slug and those before it are its
    * parents' (nearest last); in create all are parents'. `null` = no such page. Silent ones are derived from `list`.
@@ -80,7 +82,16 @@ export interface Resource<
   M extends string = string,
 > extends Omit<
   Definition<N, F, M>,
-  'api' | 'slug' | 'title' | 'parent' | 'order' | 'list' | 'verbs' | 'reservedSlugs' | 'publishable'
+  | 'api'
+  | 'slug'
+  | 'title'
+  | 'parent'
+  | 'order'
+  | 'uniqueTogether'
+  | 'list'
+  | 'verbs'
+  | 'reservedSlugs'
+  | 'publishable'
 > {
   readonly api: string;
   readonly table: string;
@@ -88,6 +99,7 @@ export interface Resource<
   readonly title: string;
   readonly parent?: string;
   readonly order?: string;
+  readonly uniqueTogether?: readonly string[];
   readonly list: { readonly columns: readonly string[]; readonly sort?: readonly [string, 'ASC' | 'DESC'] };
   readonly verbs: readonly Verb[];
   readonly reservedSlugs: readonly string[];

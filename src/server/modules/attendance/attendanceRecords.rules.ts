@@ -1,0 +1,9 @@
+import { attendanceRecords } from '#shared/resources/attendanceRecords.ts';
+import { serverOf } from '../../http/resourceServer.ts';
+import { reachOfClass } from '../classes/classes.ts';
+
+export const attendanceRecordsServer = serverOf(attendanceRecords, {
+  computed: {},
+  scope: (actor) =>
+    reachOfClass(actor, '(select s.class_id from attendance_sessions s where s.id = t.session_id)'),
+});

@@ -1,0 +1,75 @@
+import { attendedStates } from '#shared/domain/attendance.ts';
+import { attendanceSessions } from '#shared/resources/attendanceSessions.ts';
+import type { ActorContext } from '../../context.ts';
+import { forbidden, invalidField } from '../../http/errors.ts';
+import { serverOf, type Change } from '../../http/resourceServer.ts';
+import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { newFixedCode } from './codes.ts';
+
+const attended = attendedStates.map((state) => `'${state}'`).join(', ');
+const label = (field: keyof typeof attendanceSessions.fields) => attendanceSessions.fields[field].label;
+
+export const attendanceSessionsServer = serverOf(attendanceSessions, {
+  computed: {
+    attended: `(select count(*)::int from attendance_records r where r.session_id = t.id and r.state in (${attended}))`,
+  },
+  scope: (actor) => reachOfClass(actor, 't.class_id'),
+  watches: ['class_id', 'start_at', 'end_at', 'method', 'code'],
+  async beforeSave(ctx, changes) {
+    const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
+    const unreached = await unreachedClasses(
+      ctx,
+      moved.map(({ after }) => after.class_id),
+    );
+    const used = await usedSessions(
+      ctx,
+      moved.filter(({ before }) => before).map(({ after }) => after.id),
+    );
+    for (const { after, refuse, set } of changes) {
+      if (used.has(after.id))
+        refuse(invalidField('class_id', 'has_history', { property: label('class_id') }));
+      if (unreached.has(after.class_id)) refuse(forbidden());
+      if (Date.parse(after.start_at) >= Date.parse(after.end_at))
+        refuse(invalidField('end_at', 'after', { property: label('end_at'), other: label('start_at') }));
+      const hasFixedCode = after.method === 'self_code' || after.method === 'link';
+      if (hasFixedCode && !after.code) set({ code: newFixedCode() });
+    }
+    await requireClassTimes(ctx, changes);
+  },
+});
+
+/** A session lies within its class, where that has dates: after the class's end nobody could check in. */
+async function requireClassTimes(
+  ctx: ActorContext,
+  changes: readonly Change<typeof attendanceSessions>[],
+): Promise<void> {
+  const timed = changes.filter(
+    ({ before, after }) =>
+      before?.start_at !== after.start_at ||
+      before.end_at !== after.end_at ||
+      before.class_id !== after.class_id,
+  );
+  if (timed.length === 0) return;
+  const courses = await ctx.db.query<{ id: string; start_at: string | null; end_at: string | null }>(
+    `select id, start_at, end_at from classes where id = any($1::uuid[])`,
+    [timed.map(({ after }) => after.class_id)],
+  );
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  for (const { after, refuse } of timed) {
+    const course = byId.get(after.class_id);
+    if (course?.start_at && Date.parse(after.start_at) < Date.parse(course.start_at))
+      refuse(invalidField('start_at', 'before_class', { property: label('start_at') }));
+    if (course?.end_at && Date.parse(after.end_at) > Date.parse(course.end_at))
+      refuse(invalidField('end_at', 'after_class', { property: label('end_at') }));
+  }
+}
+
+/** Those at which somebody's presence is known. */
+async function usedSessions(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db.query<{ id: string }>(
+    `select distinct session_id as id from attendance_records where session_id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,87 @@
+/** Presence at the sessions of a class: the rules that both sides need, without I/O. Instants are ISO 8601. */
+
+export const attendanceStates = ['present', 'late', 'excused', 'absent'] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
+/** Who was there, in time or not. */
+export const attendedStates = ['present', 'late'] as const satisfies AttendanceState[];
+
+export const attendanceMethods = ['manual', 'self_code', 'qr_rotating', 'link'] as const;
+export type AttendanceMethod = (typeof attendanceMethods)[number];
+
+/** How a record came to be: by which check-in, by the sheet of the staff, or by a file. */
+export const recordMethods = ['manual', 'code', 'qr', 'link', 'import'] as const;
+export type RecordMethod = (typeof recordMethods)[number];
+
+export const attendanceAccesses = ['draft', 'published', 'deactivated'] as const;
+export type AttendanceAccess = (typeof attendanceAccesses)[number];
+
+const MINUTE_MS = 60_000;
+
+export interface SessionTimes {
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly open_before_minutes: number;
+  readonly close_after_minutes: number;
+  readonly late_after_minutes: number;
+}
+/** What a class says of the presence of its learners. */
+export interface ClassAttendance {
+  readonly status: string;
+  readonly end_at: string | null;
+  readonly attendance_access: AttendanceAccess;
+  readonly attendance_from: string | null;
+  readonly attendance_until: string | null;
+}
+
+const plusMinutes = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
+
+/** From when to when learners check in, as the session alone says. Both instants belong to it. */
+export const checkInWindow = (session: SessionTimes): { opens_at: string; closes_at: string } => ({
+  opens_at: plusMinutes(session.start_at, -session.open_before_minutes),
+  closes_at: plusMinutes(session.end_at, session.close_after_minutes),
+});
+
+/** Why nobody can check in by themselves. `manual`: the trainer keeps the list. */
+export type CheckInRefusal = 'cancelled' | 'ended' | 'not-published' | 'manual' | 'not-open' | 'closed';
+
+/** Null when a learner of the class may check in at the instant. */
+export function checkInRefusal(
+  course: ClassAttendance,
+  session: SessionTimes & { readonly method: AttendanceMethod },
+  now: Date,
+): CheckInRefusal | null {
+  const time = now.getTime();
+  if (course.status === 'cancelled') return 'cancelled';
+  if (course.end_at && time > Date.parse(course.end_at)) return 'ended';
+  if (!isAccessOpen(course, now)) return 'not-published';
+  if (session.method === 'manual') return 'manual';
+  const { opens_at, closes_at } = checkInWindow(session);
+  if (time < Date.parse(opens_at)) return 'not-open';
+  return time > Date.parse(closes_at) ? 'closed' : null;
+}
+
+/** Published, and within the window where there is one. */
+export function isAccessOpen(
+  { status, attendance_access, attendance_from, attendance_until }: ClassAttendance,
+  now: Date,
+): boolean {
+  const time = now.getTime();
+  return (
+    status === 'published' &&
+    attendance_access === 'published' &&
+    (!attendance_from || time >= Date.parse(attendance_from)) &&
+    (!attendance_until || time <= Date.parse(attendance_until))
+  );
+}
+
+/** In time until the grace after the start is over. */
+export const stateOfArrival = (session: SessionTimes, arrivedAt: Date): 'present' | 'late' =>
+  arrivedAt.getTime() > Date.parse(session.start_at) + session.late_after_minutes * MINUTE_MS
+    ? 'late'
+    : 'present';
+
+/** A session counts for the percentage from its start on; before it nobody has missed it. */
+export const hasBegun = ({ start_at }: Pick<SessionTimes, 'start_at'>, now: Date): boolean =>
+  now.getTime() >= Date.parse(start_at);

@@ -35,6 +35,7 @@ import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { gradesRoutes } from './modules/grades/grades.routes.ts';
+import { groupsRoutes } from './modules/groups/groups.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { modulesRoutes } from './modules/modules/modules.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
@@ -86,6 +87,7 @@ const moduleRoutes = [
   classesRoutes,
   modulesRoutes,
   progressRoutes,
+  groupsRoutes,
   homeRoutes,
   savedViewsRoutes,
   ticketsRoutes,

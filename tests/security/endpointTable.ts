@@ -74,6 +74,8 @@ const written: readonly Probe[] = [
   probe('GET /api/my/courses', '                  401   200 200 200 200 200 200 200'),
   probe('GET /api/my/courses/:id', '              401   200 200 200 200 200 200 200', ['foreign course']),
   probe('GET /api/my/courses/:id', '              401   404 404 404 404 404 404 404', ['draft']),
+  // Everybody may read of a published group; only who takes part, of a hidden one (tests/api/myGroups.test.ts).
+  probe('GET /api/my/groups/:id', '               401   404 404 404 404 404 404 404', ['unknown']),
   // Locked, and without its content, to who does not take part.
   probe('GET /api/my/courses/:id/modules/:module', '401 200 200 200 200 200 200 200', ['course', 'module']),
   probe('GET /api/my/courses/:id/modules/:module', '401 200 200 200 200 200 200 200', [

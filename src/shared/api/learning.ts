@@ -81,7 +81,7 @@ export interface MyQuiz {
 
 /** The one button of the class page. */
 export type MyCourseAction =
-  | { kind: 'enrol' | 'join-waiting-list' | 'request' }
+  | { kind: 'enrol' | 'join-waiting-list' | 'request' | 'take-offer' }
   | { kind: 'start' | 'continue'; module: Expanded }
   | { kind: 'start-quiz' | 'resume-quiz'; quiz: Expanded }
   | { kind: 'none' };
@@ -105,6 +105,13 @@ export interface MyCourseDetail extends MyCourse {
   cancel_refusal: CancelRefusal | null;
   /** Why the organizer called the class off. */
   cancel_reason: string | null;
+  /** Why the enrolment was rejected, withdrawn or cancelled. */
+  enrolment_reason: string | null;
+  /** Place in the waiting list, the first is 1. */
+  waiting_position: number | null;
+  /** Until when the offered seat is kept. */
+  offered_until: string | null;
+  completed_at: string | null;
   modules: MyModule[];
   quizzes: MyQuiz[];
   action: MyCourseAction;
@@ -119,6 +126,20 @@ export interface CompletionItem {
   what: 'modules' | 'quizzes' | 'attendance' | 'evaluation';
   done: number;
   total: number;
+}
+
+/** `GET /api/my/groups/{slug}`: the classes of one group that are the caller's or open to them, in the order of their start. */
+export interface MyGroup {
+  id: string;
+  slug: string;
+  name: string;
+  description: string | null;
+  image: ExpandedFile | null;
+  courses: MyCourse[];
+  /** Classes that the caller has completed. */
+  completed: number;
+  /** The class to go on with, or to enrol in; null when there is none. */
+  next: Expanded | null;
 }
 
 /** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no content. */

@@ -71,17 +71,28 @@ type About = Pick<
   | 'third_party_name'
   | 'participants'
   | 'cancel_reason'
+  | 'enrolment_reason'
+  | 'waiting_position'
+  | 'offered_until'
+  | 'completed_at'
 >;
 
 async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
   const [row] = await ctx.db.query<About & { external: { name: string }[] }>(
+    // The reason is the last one given: it says nothing once the person takes part again.
     `select c.description, c.link, c.location, c.level, c.third_party_name, c.cancel_reason, c.external_trainers as external,
        case when k.id is not null then jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name) end as competency,
        (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name), '[]')
         from users u where u.id = any(c.trainer_ids)) as trainers,
-       (select count(*)::int from enrolments e where e.class_id = c.id and e.state = any($2)) as participants
-     from classes c left join competencies k on k.id = c.competency_id where c.id = $1`,
-    [id, participantStates],
+       (select count(*)::int from enrolments p where p.class_id = c.id and p.state = any($2)) as participants,
+       case when e.state in ('rejected', 'withdrawn', 'cancelled') then e.reason end as enrolment_reason,
+       case when e.state = 'waitlisted' then (select count(*)::int from enrolments w
+         where w.class_id = c.id and w.state = 'waitlisted' and (w.queued_at, w.id) <= (e.queued_at, e.id)) end as waiting_position,
+       case when e.state = 'offered' then e.offered_until end as offered_until,
+       case when e.state = 'completed' then e.completed_at end as completed_at
+     from classes c left join competencies k on k.id = c.competency_id
+     left join enrolments e on e.class_id = c.id and e.user_id = $3 where c.id = $1`,
+    [id, participantStates, ctx.actor.userId],
   );
   const { external, ...about } = row!;
   return { ...about, trainers: [...about.trainers, ...external.map(({ name }) => ({ id: null, name }))] };
@@ -102,6 +113,7 @@ function actionOf(
   if (!hasSeat(row.enrolment_state)) {
     const decision = decideEnrolment({ ...row, seats_left: course.seats_left }, row.enrolment_state, ctx.now);
     if (!('becomes' in decision)) return { kind: 'none' };
+    if (row.enrolment_state === 'offered') return { kind: 'take-offer' };
     const kinds = { enrolled: 'enrol', requested: 'request', waitlisted: 'join-waiting-list' } as const;
     return { kind: kinds[decision.becomes] };
   }

@@ -1,0 +1,57 @@
+import type { MyCourse, MyGroup } from '#shared/api/learning.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
+import { notFound } from '../../http/errors.ts';
+import { courseRows, IN_CATALOGUE, IS_MINE, presentCourse } from '../classes/classes.ts';
+
+const LIMIT = 200;
+
+interface GroupRow extends Expanded {
+  readonly description: string | null;
+  readonly visibility: string;
+  readonly image: Omit<ExpandedFile, 'url'> | null;
+}
+
+/**
+ * `GET /api/my/groups/{slug}`, by slug or id, in two queries. A group that is not for everybody is found by those who have a
+ * class in it, and by nobody else.
+ */
+export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> {
+  const [group] = await ctx.db.query<GroupRow>(
+    `select g.id, g.slug, g.name, g.description, g.visibility,
+       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
+         'width', f.width, 'height', f.height) end as image
+     from groups g left join files f on f.id = g.image_id
+     where ${idOrSlug('g', key)} and g.status = 'published' and g.archived_at is null`,
+    [key],
+  );
+  if (!group) throw notFound();
+  const rows = await courseRows(ctx, `c.group_id = $3 and (${IS_MINE} or ${IN_CATALOGUE})`, {
+    values: [group.id],
+    order: 'c.start_at nulls first, c.created_at, c.id',
+    limit: LIMIT,
+  });
+  if (group.visibility !== 'all' && rows.length === 0) throw notFound();
+  const courses = rows.map((row) => presentCourse(ctx, row));
+  const { visibility: _visibility, image, ...about } = group;
+  return {
+    ...about,
+    image: image && { ...image, url: fileUrl(ctx, image.id) },
+    courses,
+    completed: courses.filter((course) => course.enrolment_state === 'completed').length,
+    next: nextOf(courses),
+  };
+}
+
+/** What the learner is in comes before what they could enrol in; each in the order of the group. */
+function nextOf(courses: readonly MyCourse[]): Expanded | null {
+  const isOpen = (course: MyCourse) => course.phase !== 'ended' && !course.is_cancelled;
+  const next =
+    courses.find(
+      (course) => isOpen(course) && hasSeat(course.enrolment_state) && course.enrolment_state !== 'completed',
+    ) ?? courses.find((course) => isOpen(course) && course.can_enrol);
+  return next ? { id: next.id, slug: next.slug, name: next.name } : null;
+}

@@ -7,6 +7,7 @@ import { attendanceSessionsServer } from './modules/attendance/attendanceSession
 import { bannersServer } from './modules/banners/banners.rules.ts';
 import { classesServer } from './modules/classes/classes.rules.ts';
 import { competenciesServer } from './modules/competencies/competencies.rules.ts';
+import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
 import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationAspects.rules.ts';
 import { groupsServer } from './modules/groups/groups.rules.ts';
 import { modulesServer } from './modules/modules/modules.rules.ts';
@@ -19,6 +20,7 @@ import { usersServer } from './modules/users/users.rules.ts';
 const servers = [
   groupsServer,
   classesServer,
+  enrolmentsServer,
   modulesServer,
   quizzesServer,
   questionsServer,

@@ -63,12 +63,17 @@ interface ModuleEntry {
 
 const { home, 'my-course': myCourse, ...ownRest } = ownModules;
 
+/** Participants are a matter of their class: of resources that share a module the first names it. */
+const ownersOfModules = Object.values(resources).filter(
+  ({ module }, i, all) => all.findIndex((other) => other.module === module) === i,
+);
+
 /** The permission catalogue: every module with its actions, in the order in which people read it. */
 export const permissionModules = {
   home,
   'my-course': myCourse,
   ...Object.fromEntries(
-    Object.values(resources).map((resource): [string, ModuleEntry] => [
+    ownersOfModules.map((resource): [string, ModuleEntry] => [
       resource.module,
       {
         label: resource.label.many,

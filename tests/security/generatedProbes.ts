@@ -43,6 +43,13 @@ export const generated: Readonly<Record<string, Generated>> = {
     record: 'course',
     foreign: 'foreign course',
   },
+  enrolments: {
+    index: 'AOTU',
+    detail: 'AOTU',
+    export: 'AO',
+    record: 'enrolment',
+    foreign: 'foreign enrolment',
+  },
   modules: {
     index: 'AOTU',
     detail: 'AOTU',

@@ -82,7 +82,7 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
   };
   const attemptOf = async (person: Person, { course, quiz }: { course: string; quiz: string }) => {
     const headers = await signInAs(test.app, person.nip);
-    await call(headers, 'POST', `/classes/${course}/enrolment`);
+    const enrolment = await call(headers, 'POST', `/classes/${course}/enrolment`);
     const client_id = randomUUID();
     const { id, questions } = await call(headers, 'POST', `/quizzes/${quiz}/attempts`, {
       ...{ password: 'open-sesame', idempotency_key: randomUUID() },
@@ -100,7 +100,7 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
     const [answer] = await test.db.query<{ id: string }>(`select id from answers where attempt_id = $1`, [
       id,
     ]);
-    return { attempt: id as string, answer: answer!.id };
+    return { attempt: id as string, answer: answer!.id, enrolment: enrolment.id as string };
   };
 
   const competency = await make('competencies', { code: 'K3.1', name: 'Safety', type: 'safety' });

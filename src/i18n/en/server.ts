@@ -24,6 +24,7 @@ export const server = {
     'enrolment-ended': 'The class has ended',
     'enrolment-full': 'The class has no free seat',
     'enrolment-not-open': 'Enrolment is not open yet',
+    'enrolment-prerequisites': 'Complete the classes that come before this one first',
     'enrolment-rejected': 'Your request was not approved',
     forbidden: 'Access denied',
     'grants-more': 'You cannot give or take rights that your own role does not hold',

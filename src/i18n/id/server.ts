@@ -25,6 +25,7 @@ export const server: ServerMessages = {
     'enrolment-ended': 'Kelas telah berakhir',
     'enrolment-full': 'Kelas sudah penuh',
     'enrolment-not-open': 'Pendaftaran belum dibuka',
+    'enrolment-prerequisites': 'Selesaikan dahulu kelas yang mendahului kelas ini',
     'enrolment-rejected': 'Permintaan Anda tidak disetujui',
     forbidden: 'Akses ditolak',
     'grants-more': 'Anda tidak dapat memberi atau mencabut hak yang tidak dimiliki peran Anda sendiri',

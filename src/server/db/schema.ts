@@ -1,8 +1,9 @@
 /** Every table of the resources; the modules' own tables stand in their `*.tables.ts`. */
 import { resources } from '#shared/resources/index.ts';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { files } from '../files/files.tables.ts';
-import { tableOf, type TableOf } from './tables.ts';
+import { tableOf, type FurtherIndexes, type TableOf } from './tables.ts';
 
 type Resources = typeof resources;
 
@@ -15,7 +16,22 @@ function target(name: string): { readonly id: AnyPgColumn } {
   return table as unknown as { readonly id: AnyPgColumn };
 }
 
+/** What lists of hundreds of thousands of rows and sweeps need beyond the indexes of the fields. */
+const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
+  enrolments: (t) => [
+    index('enrolments_user_state_idx').on(t['user_id']!, t['state']!),
+    index('enrolments_class_state_idx').on(t['class_id']!, t['state']!, t['queued_at']!),
+    index('enrolments_class_created_idx').on(t['class_id']!, t['created_at']!, t['id']!),
+    index('enrolments_offered_until_idx')
+      .on(t['offered_until']!)
+      .where(sql`${t['state']} = 'offered'`),
+  ],
+};
+
 /** By the key of `resources`: `tables.classes`, `tables.evaluationAspects`. */
 export const tables = Object.fromEntries(
-  Object.entries(resources).map(([key, resource]) => [key, tableOf(resource, target)]),
+  Object.entries(resources).map(([key, resource]) => [
+    key,
+    tableOf(resource, target, furtherIndexes[key as keyof Resources]),
+  ]),
 ) as unknown as { readonly [K in keyof Resources]: TableOf<Resources[K]> };

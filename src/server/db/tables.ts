@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
   type AnyPgColumn,
+  type IndexBuilder,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTableWithColumns,
@@ -152,7 +153,9 @@ export const searchText = (
   alias?: string,
   isSeen: (name: string) => boolean = () => true,
 ): string | undefined => {
-  const seen = Object.keys(resource.fields).filter((name) => resource.fields[name]!.search && isSeen(name));
+  const seen = Object.keys(resource.fields).filter(
+    (name) => resource.fields[name]!.search && !resource.fields[name]!.to && isSeen(name),
+  );
   if (seen.length === 0) return undefined;
   const column = (name: string) => `coalesce(${alias ? `${alias}.` : ''}"${name}", '')`;
   return `lower(${seen.map((name) => `' ' || ${column(name)}`).join(' || ')})`;
@@ -170,17 +173,25 @@ export const namingFields = ({ title, slug, fields }: AnyResource): string[] =>
 export const slugScopeOf = (resource: AnyResource): string | undefined =>
   resource.name === 'modules' ? resource.parent : undefined;
 
+/** Indexes of a table that no field asks for. */
+export type FurtherIndexes = (t: Record<string, AnyPgColumn>) => IndexBuilder[];
+
 /**
  * The drizzle table of a resource, and with it the generated migration. Unique fields are unique among live records
  * without regard to case; slugs, codes and NIPs among all (an archived one keeps its address).
  */
-export function tableOf<const R extends AnyResource>(resource: R, target: TargetTable): TableOf<R> {
+export function tableOf<const R extends AnyResource>(
+  resource: R,
+  target: TargetTable,
+  further: FurtherIndexes = () => [],
+): TableOf<R> {
   const known = tables.get(resource.table);
   if (known) return known as unknown as TableOf<R>;
   const columns = columnsOf(resource, target);
-  const table = pgTable(resource.table, columns as Record<string, ReturnType<typeof words>>, (t) =>
-    indexesOf(resource, t),
-  );
+  const table = pgTable(resource.table, columns as Record<string, ReturnType<typeof words>>, (t) => [
+    ...indexesOf(resource, t),
+    ...further(t),
+  ]);
   tables.set(resource.table, table as never);
   return table as unknown as TableOf<R>;
 }

@@ -16,12 +16,13 @@ export const enrolmentStates = [
 ] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
 
-/** The learner has a seat and may read, do modules and take quizzes. */
+/** The learner has a seat and may read, do modules and take quizzes, as far as the class is open; reading stays on. */
 export const seatedStates = [
   'approved',
   'enrolled',
   'in_progress',
   'completed',
+  'not_completed',
 ] as const satisfies EnrolmentState[];
 /** States that take a seat of the capacity. */
 export const seatTakingStates = [
@@ -40,12 +41,15 @@ export const participantStates = [
   'completed',
   'not_completed',
 ] as const satisfies EnrolmentState[];
+/** On the way: the end of the class turns these into `not_completed`. */
+export const activeStates = ['approved', 'enrolled', 'in_progress'] as const satisfies EnrolmentState[];
 /** Waiting for somebody or something, cancellable at any time. */
 export const waitingStates = ['requested', 'waitlisted', 'offered'] as const satisfies EnrolmentState[];
 
 const isIn = (states: readonly EnrolmentState[], state: EnrolmentState | null): boolean =>
   state !== null && states.includes(state);
 
+export const isActive = (state: EnrolmentState | null): boolean => isIn(activeStates, state);
 export const hasSeat = (state: EnrolmentState | null): boolean => isIn(seatedStates, state);
 export const takesSeat = (state: EnrolmentState | null): boolean => isIn(seatTakingStates, state);
 export const isWaiting = (state: EnrolmentState | null): boolean => isIn(waitingStates, state);
@@ -62,6 +66,10 @@ export function phaseOf(start: string | null, end: string | null, now: Date): Ph
   if (start && now.getTime() < Date.parse(start)) return 'upcoming';
   return end && now.getTime() > Date.parse(end) ? 'ended' : 'running';
 }
+
+/** The state at an instant: a class that has ended leaves nobody on the way, whether that was written down yet or not. */
+export const stateAt = (state: EnrolmentState, end: string | null, now: Date): EnrolmentState =>
+  isActive(state) && phaseOf(null, end, now) === 'ended' ? 'not_completed' : state;
 
 /**
  * Without a limit of its own a class can be left until 24 hours before it starts; without a start at any
@@ -84,6 +92,8 @@ export interface EnrollableClass {
   readonly waiting_list: boolean;
   /** Null: no limit. */
   readonly seats_left: number | null;
+  /** Classes that the person must complete first and has not. */
+  readonly missing?: readonly unknown[] | undefined;
 }
 
 /** Why somebody cannot enrol now. */
@@ -94,7 +104,8 @@ export type EnrolRefusal =
   | 'closed'
   | 'assigned-only'
   | 'full'
-  | 'rejected';
+  | 'rejected'
+  | 'prerequisites';
 export type EnrolDecision =
   /** Nothing changes: the person is in already. */
   | { readonly stays: EnrolmentState }
@@ -116,6 +127,7 @@ export function decideEnrolment(
   if (state === 'rejected') return { refusal: 'rejected' };
   if (course.enrol_from && now.getTime() < Date.parse(course.enrol_from)) return { refusal: 'not-open' };
   if (course.enrol_until && now.getTime() > Date.parse(course.enrol_until)) return { refusal: 'closed' };
+  if (course.missing && course.missing.length > 0) return { refusal: 'prerequisites' };
   if (course.enrol_policy === 'approval') return { becomes: 'requested' };
   if (course.seats_left === null || course.seats_left > 0) return { becomes: 'enrolled' };
   return course.waiting_list ? { becomes: 'waitlisted' } : { refusal: 'full' };

@@ -5,6 +5,7 @@ import { attendanceSessions } from './attendanceSessions.ts';
 import { banners } from './banners.ts';
 import { classes } from './classes.ts';
 import { competencies } from './competencies.ts';
+import { enrolments } from './enrolments.ts';
 import { evaluationAspects } from './evaluationAspects.ts';
 import { groups } from './groups.ts';
 import { modules } from './modules.ts';
@@ -17,6 +18,7 @@ import { users } from './users.ts';
 export const resources = {
   groups,
   classes,
+  enrolments,
   modules,
   quizzes,
   questions,

@@ -1,4 +1,5 @@
 import type { Label } from '#shared/schema/field.ts';
+import { resourceNamed } from '#shared/resources/index.ts';
 import { isUuid } from '../../db/idOrSlug.ts';
 import { searchText } from '../../db/tables.ts';
 import type { FieldErrors } from '../errors.ts';
@@ -106,7 +107,10 @@ function archivedCondition(value: unknown): string {
   return `t.archived_at is ${booleanOf(value) ? 'not null' : 'null'}`;
 }
 
-/** Every word must occur somewhere in the searched fields that may be seen; the index holds the text of all of them. */
+/**
+ * Every word must occur somewhere in the searched fields that may be seen (the index holds the text of all of them), or in those
+ * of a record that a searched reference means.
+ */
 function searchCondition(
   { plan, permissions, add }: Pick<Input, 'plan' | 'permissions' | 'add'>,
   value: unknown,
@@ -114,15 +118,30 @@ function searchCondition(
   const words = textOf(value).toLowerCase().split(/\s+/).filter(Boolean);
   const isSeen = (name: string) => isVisible(plan.byName.get(name)!, permissions);
   const seen = searchText(plan.resource, 't', isSeen);
-  if (!plan.searchText || !seen) throw new FilterError('unknown');
+  const texts = plan.searchText && seen ? [...new Set([plan.searchText, seen])] : [];
+  const references = plan.columns.filter(({ name, field }) => field?.search && field.to && isSeen(name));
+  if (texts.length === 0 && references.length === 0) throw new FilterError('unknown');
   if (words.length > MAX_WORDS) throw new FilterError('max_items', { max: MAX_WORDS });
-  const texts = [...new Set([plan.searchText, seen])];
   return words
-    .flatMap((word) => {
+    .map((word) => {
       const pattern = add(`%${escapeLike(word)}%`);
-      return texts.map((text) => `${text} like ${pattern}`);
+      const own = texts.map((text) => `${text} like ${pattern}`).join(' and ');
+      const meant = references.map((column) => meansLike(column, pattern, permissions));
+      return meant.length === 0 ? own : `(${[...(own ? [`(${own})`] : []), ...meant].join(' or ')})`;
     })
     .join(' and ');
+}
+
+/** The record that a reference means has the word in its own searched fields, as far as they may be seen. */
+function meansLike({ sql, field }: Column, pattern: string, permissions: ReadonlySet<string>): string {
+  const target = resourceNamed(field!.to!);
+  const isSeen = (name: string) => {
+    const { visibleTo } = target.fields[name]!;
+    return !visibleTo || permissions.has(visibleTo);
+  };
+  const texts = [...new Set([searchText(target, 'm'), searchText(target, 'm', isSeen)])];
+  const conditions = texts.map((text) => (text ? `${text} like ${pattern}` : 'false'));
+  return `${sql} in (select m.id from "${target.table}" m where ${conditions.join(' and ')})`;
 }
 
 function equality(column: Column, value: unknown, add: Parameters['add']): string {

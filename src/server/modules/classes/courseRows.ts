@@ -9,7 +9,7 @@ import {
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
-import { requirementsOf } from '../enrolments/requirements.ts';
+import { workSql } from '../enrolments/requirements.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
 
 /** A class as one learner stands to it. */
@@ -55,11 +55,7 @@ const COURSES = `
     work.total as work_total, work.done as work_done, due.at as quiz_deadline
   from ${classOfLearner('$1')}
   left join files f on f.id = c.image_id
-  left join lateral (
-    select sum(case what when 'attendance' then 1 else total end)::int as total,
-      sum(case what when 'attendance' then (done >= total)::int else done end)::int as done
-    from (${requirementsOf('c', '$1')}) r
-  ) work on e.state in (${MINE})
+  left join lateral (${workSql('c', '$1')}) work on e.state in (${MINE})
   left join lateral (
     select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
       select coalesce(z.deadline, z.end_time) as at from quizzes z

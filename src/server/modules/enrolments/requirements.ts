@@ -24,6 +24,16 @@ export const requirementsOf = (course: string, user: string): string => `
     where s.class_id = ${course}.id and s.user_id = ${user}))::int, 1
   where ${course}.complete_evaluation`;
 
+/** How far somebody is with what a class asks, as SQL: two integers `total` and `done`, attendance counting as one thing. */
+export const workSql = (course: string, user: string): string => `
+  select sum(case what when 'attendance' then 1 else total end)::int as total,
+    sum(case what when 'attendance' then (done >= total)::int else done end)::int as done
+  from (${requirementsOf(course, user)}) r`;
+
+/** The same in percent, rounded down so that only what is whole reads as 100; 0 where the class asks nothing. */
+export const progressSql = (course: string, user: string): string =>
+  `(select coalesce(floor(w.done * 100.0 / nullif(w.total, 0)), 0)::int from (${workSql(course, user)}) w)`;
+
 /** No sessions yet: nobody has attended. */
 function attendancePercent(_course: string, _user: string): string {
   return 'null';

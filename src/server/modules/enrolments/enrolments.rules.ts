@@ -1,0 +1,34 @@
+import { decide, enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import { serverOf } from '../../http/resourceServer.ts';
+import { reachOfClass } from '../classes/classes.ts';
+import { progressSql } from './requirements.ts';
+
+const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
+const ofClass = (column: string) => `(select c.${column} from classes c where c.id = t.class_id)`;
+
+/** Read through the generated calls, by who reaches the class; written by those of learning and deciding. */
+export const enrolmentsServer = serverOf(enrolments, {
+  computed: {
+    department: ofPerson('department'),
+    position: ofPerson('position'),
+    placement_city: ofPerson('placement_city'),
+    progress: `(case when t.state = 'completed' then 100 else
+      (select ${progressSql('k', 't.user_id')} from classes k where k.id = t.class_id) end)`,
+    class_start_at: ofClass('start_at'),
+    class_end_at: ofClass('end_at'),
+    class_status: ofClass('status'),
+  },
+  scope: (actor) => reachOfClass(actor, 't.class_id'),
+  can(ctx, record) {
+    const mayDecide = ctx.actor.permissions.has('course-enrol');
+    const course = {
+      status: String(record['class_status']),
+      start_at: record['class_start_at'] as string | null,
+      end_at: record['class_end_at'] as string | null,
+    };
+    const isOpen = (decision: (typeof enrolmentDecisions)[number]) =>
+      mayDecide && 'becomes' in decide(decision, record, course, ctx.now);
+    return Object.fromEntries(enrolmentDecisions.map((decision) => [decision, isOpen(decision)]));
+  },
+});

@@ -1,0 +1,93 @@
+import { hasSeat, isActive, isWaiting, phaseOf, stateAt, type EnrolmentState } from './enrolments.ts';
+
+/** What an organizer can decide over an enrolment. `exempt` and `keep` answer the request for an exemption. */
+export const enrolmentDecisions = [
+  'approve',
+  'reject',
+  'withdraw',
+  'no_show',
+  'offer',
+  'reinstate',
+  'exempt',
+  'keep',
+] as const;
+export type EnrolmentDecision = (typeof enrolmentDecisions)[number];
+
+/** Decisions that the person is told the reason of. */
+export const reasonedDecisions: readonly EnrolmentDecision[] = ['reject', 'withdraw'];
+
+export type DecisionRefusal = 'wrong-state' | 'ended' | 'not-started' | 'cancelled' | 'no-request' | 'full';
+export type DecisionAnswer =
+  /** It is so already. */
+  | { readonly stays: true }
+  /** `seat`: one more of the capacity is taken. */
+  | { readonly becomes: EnrolmentState; readonly seat: boolean }
+  | { readonly refusal: DecisionRefusal };
+
+export interface DecidedEnrolment {
+  readonly state: EnrolmentState;
+  readonly mandatory: boolean;
+  readonly exemption_requested_at: string | null;
+}
+export interface DecidedClass {
+  readonly status: string;
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+}
+
+const stays = { stays: true } as const;
+const becomes = (state: EnrolmentState, seat = false): DecisionAnswer => ({ becomes: state, seat });
+const no = (refusal: DecisionRefusal): DecisionAnswer => ({ refusal });
+
+/** What a decision would make of an enrolment now; whether a seat is free is not asked here. */
+export function decide(
+  decision: EnrolmentDecision,
+  enrolment: DecidedEnrolment,
+  course: DecidedClass,
+  now: Date,
+): DecisionAnswer {
+  const state = stateAt(enrolment.state, course.end_at, now);
+  switch (decision) {
+    case 'reject':
+      if (state === 'rejected') return stays;
+      return state === 'requested' ? becomes('rejected') : no('wrong-state');
+    case 'withdraw':
+      if (state === 'withdrawn') return stays;
+      return isActive(state) || isWaiting(state) ? becomes('withdrawn') : no('wrong-state');
+    case 'no_show':
+      if (state === 'no_show') return stays;
+      if (!isActive(state) && state !== 'not_completed') return no('wrong-state');
+      return phaseOf(course.start_at, course.end_at, now) === 'upcoming'
+        ? no('not-started')
+        : becomes('no_show');
+    case 'exempt':
+      if (state === 'withdrawn' && !enrolment.mandatory) return stays;
+      if (enrolment.exemption_requested_at === null) return no('no-request');
+      return isActive(state) || isWaiting(state) ? becomes('withdrawn') : no('wrong-state');
+    case 'keep':
+      return enrolment.exemption_requested_at === null ? stays : becomes(enrolment.state);
+    default:
+      return letIn(decision, state, course, now);
+  }
+}
+
+/** Decisions that give a seat, which a class that has ended or is called off has none of. */
+function letIn(
+  decision: 'approve' | 'offer' | 'reinstate',
+  state: EnrolmentState,
+  course: DecidedClass,
+  now: Date,
+): DecisionAnswer {
+  if (decision === 'offer' ? state === 'offered' : hasSeat(state)) return stays;
+  if (!letInFrom[decision].includes(state)) return no('wrong-state');
+  if (course.status === 'cancelled') return no('cancelled');
+  if (phaseOf(course.start_at, course.end_at, now) !== 'ended') return becomes(letInTo[decision], true);
+  return decision === 'reinstate' && state === 'no_show' ? becomes('not_completed', true) : no('ended');
+}
+
+const letInFrom: Readonly<Record<'approve' | 'offer' | 'reinstate', readonly EnrolmentState[]>> = {
+  approve: ['requested'],
+  offer: ['requested', 'waitlisted', 'cancelled'],
+  reinstate: ['cancelled', 'withdrawn', 'rejected', 'no_show'],
+};
+const letInTo = { approve: 'approved', offer: 'offered', reinstate: 'enrolled' } as const;

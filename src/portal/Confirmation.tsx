@@ -45,6 +45,7 @@ function Rules({ rules }: { rules: QuizRules }) {
   const words = [
     'rule_saved',
     ...(rules.time_limit || rules.deadline ? ['rule_clock', 'rule_submit'] : []),
+    ...(rules.negative_marking > 0 ? ['rule_penalty'] : []),
     ...(rules.has_essay ? ['essay'] : []),
   ];
   return (
@@ -52,7 +53,7 @@ function Rules({ rules }: { rules: QuizRules }) {
       <h2 id="rules">{translate('quiz.rules')}</h2>
       <ul className={css.rules}>
         {words.map((word) => (
-          <li key={word}>{translate(`quiz.${word}`)}</li>
+          <li key={word}>{translate(`quiz.${word}`, { percent: rules.negative_marking })}</li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useTranslate, ValidationError } from 'ra-core';
+import { useGetOne, useTranslate, ValidationError } from 'ra-core';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
@@ -13,10 +13,14 @@ interface Choice {
   readonly key?: string | null;
   readonly text: string | null;
   readonly correct: boolean;
+  readonly weight?: number | null;
+  readonly pinned?: boolean;
 }
 interface QuestionForm {
   choices: Choice[];
   multiple: boolean;
+  shuffle_answers: boolean;
+  quiz_id: string | null;
 }
 
 const MIN_CHOICES = 2;
@@ -30,6 +34,7 @@ export function QuestionChoicesInput({ field, label }: AutoInputProps) {
   const translate = useTranslate();
   const max = field.max ?? 100;
   const { rows, multiple, message, list, addAfter, moveTo, remove } = useChoices(max);
+  const extras = useExtras(multiple);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Enter') addAfter(index);
@@ -51,6 +56,7 @@ export function QuestionChoicesInput({ field, label }: AutoInputProps) {
             index={index}
             count={rows.length}
             multiple={multiple}
+            extras={extras}
             group={id}
             onKeyDown={onKeyDown}
             onMove={moveTo}
@@ -134,17 +140,38 @@ function useOneCorrect(multiple: boolean) {
   }, [multiple, form]);
 }
 
+interface Extras {
+  readonly hasWeights: boolean;
+  readonly hasPins: boolean;
+}
+
+/** What a choice can say more: its weight where the quiz counts by weights, its fixed place where the answers are shuffled. */
+function useExtras(multiple: boolean): Extras {
+  const { control } = useFormContext<QuestionForm>();
+  const [quizId, isShuffled, choices] = useWatch({
+    control,
+    name: ['quiz_id', 'shuffle_answers', 'choices'],
+  });
+  const { data: quiz } = useGetOne('quizzes', { id: quizId ?? '' }, { enabled: Boolean(quizId) && multiple });
+  const isWeighted = choices?.some(({ weight }) => typeof weight === 'number');
+  return {
+    hasWeights: multiple && (quiz?.['multi_answer_method'] === 'weighted' || Boolean(isWeighted)),
+    hasPins: Boolean(isShuffled),
+  };
+}
+
 interface ChoiceRowProps {
   readonly index: number;
   readonly count: number;
   readonly multiple: boolean;
+  readonly extras: Extras;
   readonly group: string;
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (index: number) => void;
 }
 
-function ChoiceRow({ index, count, multiple, group, onKeyDown, onMove, onRemove }: ChoiceRowProps) {
+function ChoiceRow({ index, count, multiple, extras, group, onKeyDown, onMove, onRemove }: ChoiceRowProps) {
   const translate = useTranslate();
   const form = useFormContext<QuestionForm>();
   const choices = useWatch({ control: form.control, name: 'choices' }) ?? [];
@@ -184,6 +211,7 @@ function ChoiceRow({ index, count, multiple, group, onKeyDown, onMove, onRemove 
         aria-describedby={error ? id : undefined}
         onKeyDown={(event) => onKeyDown(event, index)}
       />
+      <ChoiceExtras index={index} letter={letter} extras={extras} />
       <RowActions
         no={letter}
         index={index}
@@ -198,5 +226,42 @@ function ChoiceRow({ index, count, multiple, group, onKeyDown, onMove, onRemove 
         </span>
       )}
     </li>
+  );
+}
+
+function ChoiceExtras({ index, letter, extras }: { index: number; letter: string; extras: Extras }) {
+  const translate = useTranslate();
+  const { register, formState } = useFormContext<QuestionForm>();
+  const error = formState.errors.choices?.[index]?.weight?.message;
+  return (
+    <>
+      {extras.hasWeights && (
+        <label className={css.extra}>
+          <input
+            type="number"
+            min={-100}
+            max={100}
+            step={0.01}
+            inputMode="decimal"
+            aria-label={translate('admin.question.weight', { letter })}
+            aria-invalid={Boolean(error)}
+            {...register(`choices.${index}.weight`, {
+              setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+            })}
+          />
+          %
+        </label>
+      )}
+      {extras.hasPins && (
+        <label className={css.extra}>
+          <input
+            type="checkbox"
+            aria-label={translate('admin.question.pinned_choice', { letter })}
+            {...register(`choices.${index}.pinned`)}
+          />
+          {translate('admin.question.pinned')}
+        </label>
+      )}
+    </>
   );
 }

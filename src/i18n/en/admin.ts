@@ -215,8 +215,12 @@ export const admin = {
       is_correct: 'Choice %{letter} is right',
       mark_many: 'Mark every right choice. Enter adds a choice, Alt with the arrows moves it.',
       mark_one: 'Mark the right choice. Enter adds a choice, Alt with the arrows moves it.',
+      pinned: 'Keeps its place',
+      pinned_choice: 'Choice %{letter} keeps its place when the others are shuffled',
       save_next: 'Save and next question',
       true: 'True',
+      weight:
+        'Weight of choice %{letter} in percent; empty: its share when right, minus everything when wrong',
     },
     quiz: {
       password_removed: 'The password is removed: everybody enrolled can start',

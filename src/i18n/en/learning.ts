@@ -159,6 +159,8 @@ export const learning = {
     resume_body: 'You have an unfinished attempt, started on %{date}. Its clock keeps running.',
     rules: 'Before you start',
     rule_clock: 'The clock runs on the server and does not stop when you leave the page.',
+    rule_penalty:
+      'A wrong answer takes away %{percent} % of its mark. Leaving a question empty costs nothing.',
     rule_saved: 'Each answer is saved at once, also while you are offline.',
     rule_submit: 'When the time is up, what you have answered is handed in by itself.',
     start: 'Start the quiz',

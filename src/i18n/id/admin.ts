@@ -216,8 +216,11 @@ export const admin: AdminMessages = {
       is_correct: 'Pilihan %{letter} benar',
       mark_many: 'Tandai semua pilihan yang benar. Enter menambah pilihan, Alt dan panah memindahkannya.',
       mark_one: 'Tandai pilihan yang benar. Enter menambah pilihan, Alt dan panah memindahkannya.',
+      pinned: 'Tetap di tempatnya',
+      pinned_choice: 'Pilihan %{letter} tetap di tempatnya saat yang lain diacak',
       save_next: 'Simpan dan soal berikutnya',
       true: 'Benar',
+      weight: 'Bobot pilihan %{letter} dalam persen; kosong: bagiannya jika benar, minus semuanya jika salah',
     },
     quiz: {
       password_removed: 'Kata sandi dihapus: semua peserta dapat memulai',

@@ -161,6 +161,8 @@ export const learning: typeof english = {
     resume_body: 'Ada percobaan yang belum selesai, dimulai pada %{date}. Waktunya terus berjalan.',
     rules: 'Sebelum mulai',
     rule_clock: 'Waktu berjalan di server dan tidak berhenti saat Anda meninggalkan halaman.',
+    rule_penalty:
+      'Jawaban salah mengurangi nilai sebesar %{percent} % dari bobotnya. Soal yang dikosongkan tidak mengurangi nilai.',
     rule_saved: 'Setiap jawaban langsung disimpan, juga saat Anda luring.',
     rule_submit: 'Saat waktu habis, jawaban yang sudah ada dikirim dengan sendirinya.',
     start: 'Mulai kuis',

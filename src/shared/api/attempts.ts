@@ -26,6 +26,8 @@ export interface QuizRules {
   re_test_limit: number | null;
   re_test_wait_minutes: number;
   grade_method: 'highest' | 'last' | 'first' | 'average';
+  /** Percent of its mark that a wrong answer takes away. */
+  negative_marking: number;
   start_time: string | null;
   end_time: string | null;
   deadline: string | null;

@@ -4,7 +4,7 @@
  * quiz-engine "Grading".
  */
 
-export type MultiAnswerMethod = 'right_minus_wrong' | 'all_or_nothing' | 'per_option';
+export type MultiAnswerMethod = 'right_minus_wrong' | 'all_or_nothing' | 'per_option' | 'weighted';
 export type GradeMethod = 'highest' | 'last' | 'first' | 'average';
 export type Outcome = 'correct' | 'partial' | 'incorrect' | 'unanswered';
 
@@ -13,12 +13,25 @@ export interface MarkedQuestion {
   readonly multiple: boolean;
   /** Thousandths. */
   readonly mark: number;
-  readonly choices: readonly { readonly key: string; readonly correct: boolean }[];
+  readonly choices: readonly MarkedChoice[];
   readonly correct_value: boolean;
+}
+export interface MarkedChoice {
+  readonly key: string;
+  readonly correct: boolean;
+  /** Percent of the mark, -100..100, for the method `weighted`; null: what `weightOf` says. */
+  readonly weight?: number | null;
+}
+
+/** How a quiz counts. */
+export interface MarkingRules {
+  readonly multi_answer_method: MultiAnswerMethod;
+  /** Percent of the mark that a wrong answer takes away, 0..100. */
+  readonly negative_marking: number;
 }
 
 export interface Marked {
-  /** Thousandths; null = a person has to mark it. */
+  /** Thousandths, below nothing for a wrong answer that costs; null = a person has to mark it. */
   readonly earned: number | null;
   readonly outcome: Outcome | null;
 }
@@ -33,8 +46,11 @@ export function isBlank(answer: Answer): boolean {
   return answer.value === undefined;
 }
 
-/** Marks one answer. A written essay is left to a person, an empty one earns nothing. */
-export function markAnswer(question: MarkedQuestion, answer: Answer, method: MultiAnswerMethod): Marked {
+/**
+ * Marks one answer. A written essay is left to a person, an empty one earns nothing; only an answer that earns nothing at all
+ * costs what the quiz says, so that something half right never counts for less than nothing.
+ */
+export function markAnswer(question: MarkedQuestion, answer: Answer, rules: MarkingRules): Marked {
   if (isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
   if (question.type === 'essay') return { earned: null, outcome: null };
   const earned =
@@ -42,8 +58,10 @@ export function markAnswer(question: MarkedQuestion, answer: Answer, method: Mul
       ? answer!.value === question.correct_value
         ? question.mark
         : 0
-      : choiceMark(question, answer!.choices ?? [], method);
-  return { earned, outcome: outcomeOf(earned, question.mark) };
+      : choiceMark(question, answer!.choices ?? [], rules.multi_answer_method);
+  const outcome = outcomeOf(earned, question.mark);
+  const penalty = outcome === 'incorrect' ? share(question.mark, rules.negative_marking, 100) : 0;
+  return { earned: penalty > 0 ? -penalty : earned, outcome };
 }
 
 /** How an answer with this mark counts. */
@@ -65,8 +83,43 @@ function choiceMark(question: MarkedQuestion, picked: readonly string[], method:
       return share(question.mark, Math.max(0, rightPicked - wrongPicked), right.length);
     case 'per_option':
       return share(question.mark, rightPicked + wrong - wrongPicked, question.choices.length);
+    case 'weighted':
+      return weightedMark(question, picked);
   }
 }
+
+/**
+ * The weights of what was picked, never below nothing or above the mark. Counted in parts of (right choices × 1/1000 %), because
+ * a third of the mark has no decimal.
+ */
+function weightedMark({ choices, mark }: MarkedQuestion, picked: readonly string[]): number {
+  const right = choices.filter((choice) => choice.correct).length;
+  const whole = 100_000 * right;
+  const parts = choices
+    .filter((choice) => picked.includes(choice.key))
+    .reduce((sum, choice) => sum + weightOf(choice, right), 0);
+  return share(mark, Math.min(whole, Math.max(0, parts)), whole);
+}
+
+/** In parts of `right` × 1/1000 %. Without a weight of its own a right choice is worth its share, a wrong one takes all. */
+const weightOf = ({ correct, weight }: MarkedChoice, right: number): number => {
+  if (typeof weight === 'number') return Math.round(weight * 1000) * right;
+  return correct ? 100_000 : -100_000 * right;
+};
+
+/** The most that can be earned with the weights, in percent rounded to hundredths: 100, else full marks are out of reach. */
+export function bestWeight(choices: readonly MarkedChoice[]): number {
+  const right = choices.filter((choice) => choice.correct).length;
+  const best = choices.reduce((sum, choice) => sum + Math.max(0, weightOf(choice, right)), 0);
+  return right === 0 ? 0 : Math.round(best / right / 10) / 100;
+}
+
+/** The sum of an attempt's marks: penalties never take it below nothing. */
+export const totalOf = (marks: readonly (number | null)[]): number =>
+  Math.max(
+    0,
+    marks.reduce<number>((sum, mark) => sum + (mark ?? 0), 0),
+  );
 
 /** `mark × part / whole`, rounded half up to a whole thousandth. */
 const share = (mark: number, part: number, whole: number): number =>

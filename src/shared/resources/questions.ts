@@ -37,6 +37,8 @@ export const questions = defineResource({
         key: text({ en: 'Key', id: 'Kunci' }, { max: 32, readOnly: true }),
         text: text({ en: 'Text', id: 'Teks' }, { required: true, max: 1000 }),
         correct: boolean({ en: 'Correct', id: 'Benar' }),
+        weight: number({ en: 'Weight (%)', id: 'Bobot (%)' }, { min: -100, max: 100, decimals: 2 }),
+        pinned: boolean({ en: 'Keeps its place', id: 'Tetap di tempatnya' }),
       },
       { max: 20, onlyWhen: multipleChoice },
     ),

@@ -78,10 +78,34 @@ export const quizzes = defineResource({
         right_minus_wrong: { en: 'Right minus wrong', id: 'Benar dikurangi salah' },
         all_or_nothing: { en: 'All or nothing', id: 'Semua atau tidak sama sekali' },
         per_option: { en: 'Each choice counts', id: 'Setiap pilihan dihitung' },
+        weighted: { en: 'By the weights of the choices', id: 'Menurut bobot pilihan' },
       },
       { default: 'right_minus_wrong', section: grading },
     ),
+    negative_marking: number(
+      { en: 'Penalty for a wrong answer (% of its mark)', id: 'Pengurangan jawaban salah (% dari bobotnya)' },
+      {
+        default: 0,
+        max: 100,
+        section: grading,
+        hint: {
+          en: '0: a wrong answer costs nothing. The total never falls below 0.',
+          id: '0: jawaban salah tidak mengurangi nilai. Jumlahnya tidak pernah di bawah 0.',
+        },
+      },
+    ),
     shuffle_questions: boolean({ en: 'Shuffle questions', id: 'Acak soal' }),
+    pick_count: number(
+      { en: 'Questions drawn at random', id: 'Jumlah soal yang diundi' },
+      {
+        min: 1,
+        max: 1000,
+        hint: {
+          en: 'Each attempt asks so many of the questions. Empty: all of them.',
+          id: 'Setiap percobaan menanyakan sejumlah ini dari semua soal. Kosong: semuanya.',
+        },
+      },
+    ),
     password: text(
       { en: 'Password', id: 'Kata sandi' },
       {

@@ -20,6 +20,7 @@ export interface AttemptRow {
   readonly questions: readonly ServedQuestion[];
   readonly passing_score: number;
   readonly multi_answer_method: MultiAnswerMethod;
+  readonly negative_marking: number;
   readonly earned: number | null;
   readonly max: number;
   readonly correct: number | null;
@@ -30,7 +31,7 @@ export interface AttemptRow {
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
-  finished_at, questions, passing_score, multi_answer_method, earned, max, correct, partial, incorrect, unanswered, manual_left`;
+  finished_at, questions, passing_score, multi_answer_method, negative_marking, earned, max, correct, partial, incorrect, unanswered, manual_left`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {

@@ -59,6 +59,8 @@ export const attempts = pgTable(
     /** Basis points. */
     passing_score: integer('passing_score').notNull(),
     multi_answer_method: text('multi_answer_method').$type<MultiAnswerMethod>().notNull(),
+    /** Percent. */
+    negative_marking: integer('negative_marking').notNull().default(0),
     /** Thousandths; `earned` grows while essays are marked and is final in passed and failed. */
     earned: integer('earned'),
     max: integer('max').notNull(),

@@ -20,7 +20,10 @@ export interface QuizFacts extends StartFacts {
   readonly passing_score: number;
   readonly grade_method: GradeMethod;
   readonly multi_answer_method: MultiAnswerMethod;
+  /** Percent. */
+  readonly negative_marking: number;
   readonly shuffle_questions: boolean;
+  readonly pick_count: number | null;
   readonly has_password: boolean;
   readonly has_passed: boolean;
   readonly open_id: string | null;
@@ -44,7 +47,7 @@ export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<
 export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
   const [facts] = await ctx.db.query<QuizFacts>(
     `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
-       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.shuffle_questions,
+       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.shuffle_questions, z.pick_count,
        jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,
@@ -72,6 +75,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
 
 interface Extent {
   readonly questions: number;
+  /** Thousandths; the questions of a pool that is drawn from all have the same mark. */
   readonly total_mark: number;
   readonly has_essay: boolean;
   readonly open: (QuizRules['open_attempt'] & object) | null;
@@ -79,10 +83,14 @@ interface Extent {
 }
 
 /** How much the quiz asks, and the caller's open and newest attempt, in one query. Marks in thousandths. */
-export async function quizExtent(ctx: ActorContext, quizId: string): Promise<Extent> {
+export async function quizExtent(
+  ctx: ActorContext,
+  { id, pick_count }: Pick<QuizFacts, 'id' | 'pick_count'>,
+): Promise<Extent> {
   const [extent] = await ctx.db.query<Extent>(
     `select q.*, o.open, l.last from
-       (select count(*)::int as questions, coalesce(sum(mark), 0)::int as total_mark,
+       (select least(count(*)::int, $3::int) as questions,
+          coalesce(case when $3::int < count(*) then max(mark) * $3::int else sum(mark) end, 0)::int as total_mark,
           coalesce(bool_or(type = 'essay'), false) as has_essay
         from questions where quiz_id = $1 and archived_at is null) q
      left join lateral (
@@ -96,7 +104,7 @@ export async function quizExtent(ctx: ActorContext, quizId: string): Promise<Ext
        from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state not in ('responding', 'sending')
        order by a.no desc limit 1
      ) l on true`,
-    [quizId, ctx.actor.userId],
+    [id, ctx.actor.userId, pick_count],
   );
   return extent!;
 }

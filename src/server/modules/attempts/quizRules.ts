@@ -11,7 +11,7 @@ import { quizExtent, settledFacts } from './quizFacts.ts';
  */
 export async function quizRules(ctx: ActorContext, quizKey: string): Promise<QuizRules> {
   const facts = await settledFacts(ctx, quizKey);
-  const extent = await quizExtent(ctx, facts.id);
+  const extent = await quizExtent(ctx, facts);
   const { refusal, may_start_at } = startAnswer(facts, ctx.now);
   const { last } = extent;
   return {
@@ -25,6 +25,7 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     re_test_limit: facts.re_test_limit,
     re_test_wait_minutes: facts.re_test_wait_minutes,
     grade_method: facts.grade_method,
+    negative_marking: facts.negative_marking,
     start_time: facts.start_time,
     end_time: facts.end_time,
     deadline: facts.deadline,

@@ -1,6 +1,6 @@
 import { isFinal, nextState } from '#shared/domain/attempts.ts';
 import { expiryUntil } from '#shared/domain/deadlines.ts';
-import { hasPassed, markAnswer, type Outcome } from '#shared/domain/scoring.ts';
+import { hasPassed, markAnswer, totalOf, type Outcome } from '#shared/domain/scoring.ts';
 import type { AnswerValue } from '#shared/api/attempts.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -74,7 +74,7 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
   const byQuestion = new Map(stored.map(({ question_id, answer }) => [question_id, answer]));
   const marked = versions.map((version) => ({
     question_id: version.question_id,
-    ...markAnswer(version, byQuestion.get(version.question_id), row.multi_answer_method),
+    ...markAnswer(version, byQuestion.get(version.question_id), row),
   }));
   await ctx.db.query(
     `update answers w set earned = m.earned, outcome = m.outcome, manual = m.earned is null
@@ -87,7 +87,7 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
     ctx,
     { ...row, state: 'validating' },
     {
-      earned: marked.reduce((sum, one) => sum + (one.earned ?? 0), 0),
+      earned: totalOf(marked.map((one) => one.earned)),
       correct: count('correct'),
       partial: count('partial'),
       incorrect: count('incorrect'),

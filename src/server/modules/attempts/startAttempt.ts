@@ -69,12 +69,13 @@ async function admit(ctx: ActorContext, facts: QuizFacts, password: string | und
 
 /** Null when somebody was faster: the open attempt or this number exists already. */
 async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
-  const versions = await presentVersions(ctx, facts.id);
+  const pool = await presentVersions(ctx, facts.id);
+  const versions = drawn(pool, facts.pick_count);
   if (versions.length === 0) throw conflict('start-no-questions');
   const [row] = await ctx.db.query<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
-       passing_score, multi_answer_method, max)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12)
+       passing_score, multi_answer_method, negative_marking, max)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict do nothing returning id`,
     [
       newId(),
@@ -88,6 +89,7 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
       JSON.stringify(served(versions, facts.shuffle_questions)),
       facts.passing_score,
       facts.multi_answer_method,
+      facts.negative_marking,
       versions.reduce((sum, version) => sum + version.mark, 0),
     ],
   );
@@ -102,19 +104,33 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   return row.id;
 }
 
+/** So many of the pool by chance, in their order; all of them without a number. */
+function drawn(pool: readonly QuestionVersion[], count: number | null): readonly QuestionVersion[] {
+  if (count === null || count >= pool.length) return pool;
+  const places = new Set(shuffled([...pool.keys()]).slice(0, count));
+  return pool.filter((_version, place) => places.has(place));
+}
+
 /** The questions as this attempt shows them; stored, so that a resumed one looks the same. */
 function served(versions: readonly QuestionVersion[], isShuffled: boolean): ServedQuestion[] {
   const questions = versions.map(({ id, question_id, type, multiple, choices, shuffle_answers }) => {
-    const keys = choices.map((choice) => choice.key);
     return {
       id: question_id,
       version_id: id,
       type,
       multiple,
-      ...(type === 'multiple_choice' && { choices: shuffle_answers ? shuffled(keys) : keys }),
+      ...(type === 'multiple_choice' && {
+        choices: (shuffle_answers ? shuffledAroundPinned(choices) : choices).map(({ key }) => key),
+      }),
     };
   });
   return isShuffled ? shuffled(questions) : questions;
+}
+
+/** "All of the above" stays last, wherever the others go. */
+function shuffledAroundPinned<T extends { readonly pinned?: boolean }>(items: readonly T[]): T[] {
+  const moving = shuffled(items.filter((item) => !item.pinned));
+  return items.map((item) => (item.pinned ? item : moving.shift()!));
 }
 
 /** Fisher and Yates. */

@@ -162,7 +162,7 @@ async function tally(ctx: Context, attempt: AttemptRow) {
   const [row] = await ctx.db.query<
     Record<'earned' | 'correct' | 'partial' | 'incorrect' | 'manual_left', number>
   >(
-    `select coalesce(sum(earned), 0)::int as earned, count(*) filter (where outcome = 'correct')::int as correct,
+    `select greatest(0, coalesce(sum(earned), 0))::int as earned, count(*) filter (where outcome = 'correct')::int as correct,
        count(*) filter (where outcome = 'partial')::int as partial,
        count(*) filter (where outcome = 'incorrect')::int as incorrect,
        count(*) filter (where manual and earned is null)::int as manual_left

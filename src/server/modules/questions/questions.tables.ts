@@ -6,6 +6,10 @@ export interface StoredChoice {
   key: string;
   text: string;
   correct: boolean;
+  /** Percent of the mark, where the quiz counts by weights. */
+  weight: number | null;
+  /** Keeps its place where the others are shuffled. */
+  pinned: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { bestWeight } from '#shared/domain/scoring.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import type { StoredChoice } from './questions.tables.ts';
@@ -8,15 +9,21 @@ import type { StoredChoice } from './questions.tables.ts';
  * nothing is.
  */
 export function choiceProblem(
-  choices: readonly { readonly text: string; readonly correct: boolean }[],
+  choices: readonly SentChoice[],
   isMultiple: boolean,
-): 'choices_count' | 'choices_same' | 'choices_one_correct' | 'choices_both' | undefined {
+): 'choices_count' | 'choices_same' | 'choices_one_correct' | 'choices_both' | 'choices_weights' | undefined {
   if (choices.length < 2 || choices.length > 20) return 'choices_count';
   if (new Set(choices.map((choice) => choice.text.trim())).size < choices.length) return 'choices_same';
   const right = choices.filter((choice) => choice.correct).length;
   if (!isMultiple) return right === 1 ? undefined : 'choices_one_correct';
-  return right >= 1 && right < choices.length ? undefined : 'choices_both';
+  if (right === 0 || right === choices.length) return 'choices_both';
+  return hasFairWeights(choices) ? undefined : 'choices_weights';
 }
+
+/** Full marks stay within reach, as near as three thirds written as 33.33 come to it. */
+const hasFairWeights = (choices: readonly SentChoice[]): boolean =>
+  choices.every(({ weight }) => typeof weight !== 'number') ||
+  Math.abs(bestWeight(choices.map((choice) => ({ ...choice, key: '' }))) - 100) <= 0.2;
 
 const KEY_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 /** Says nothing about place or truth, and a removed one never comes back for another text. */
@@ -27,6 +34,8 @@ interface SentChoice {
   readonly key?: string | null;
   readonly text: string;
   readonly correct: boolean;
+  readonly weight?: number | null;
+  readonly pinned?: boolean;
 }
 
 /**
@@ -36,10 +45,10 @@ interface SentChoice {
 export function keyedChoices(sent: readonly SentChoice[], before: readonly SentChoice[]): StoredChoice[] {
   const known = new Map(before.flatMap(({ key, text }) => (key ? [[key, text]] : []) as [string, string][]));
   const named = sent.map(({ key }) => (key && known.delete(key) ? key : undefined));
-  return sent.map(({ text, correct }, index) => {
+  return sent.map(({ text, correct, weight, pinned }, index) => {
     const key = named[index] ?? [...known].find(([, old]) => old.trim() === text.trim())?.[0];
     if (key) known.delete(key);
-    return { key: key ?? newKey(), text, correct };
+    return { key: key ?? newKey(), text, correct, weight: weight ?? null, pinned: pinned ?? false };
   });
 }
 

@@ -31,7 +31,7 @@ export async function myQuizzes(ctx: ActorContext, classId: string, course: Clas
   const rows = await ctx.db.query<QuizRow>(
     `select z.id, z.slug, z.name, z.time_limit, z.passing_score, z.start_time, z.end_time, z.deadline, z.re_test_limit,
        z.re_test_wait_minutes,
-       (select count(*)::int from questions q where q.quiz_id = z.id and q.archived_at is null) as questions,
+       (select least(count(*)::int, z.pick_count) from questions q where q.quiz_id = z.id and q.archived_at is null) as questions,
        a.attempts_used, a.last_finished_at, a.open_id, a.open_state, r.state as grade_state, r.grade
      from quizzes z
      left join grades r on r.quiz_id = z.id and r.user_id = $2

@@ -154,7 +154,7 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
   return new Map(
     quizRows.map((quiz) => {
       const own = byQuiz.get(quiz.id)!;
-      const lacks = questionLacks(own);
+      const lacks = [...questionLacks(own), ...poolLacks(quiz.pick_count, own)];
       if (!openClasses.has(quiz.class_id))
         lacks.push({ field: 'class_id', message: { key: 'validation.class_closed' } });
       for (const [field, messages] of Object.entries(wrongDates(quiz)))
@@ -164,6 +164,16 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
       return [quiz.id, lacks];
     }),
   );
+}
+
+/** Who draws other questions than the neighbour must be able to earn as much. */
+function poolLacks(pickCount: number | null, questions: readonly AskedQuestion[]): Lack[] {
+  if (pickCount === null || questions.length === 0) return [];
+  const args = { property: label('pick_count'), max: questions.length };
+  if (pickCount > questions.length)
+    return [{ field: 'pick_count', message: { key: 'validation.max', args } }];
+  const isFair = new Set(questions.map(({ mark }) => mark)).size === 1;
+  return isFair ? [] : [{ field: 'pick_count', message: { key: 'validation.pool_marks' } }];
 }
 
 function questionLacks(questions: readonly AskedQuestion[]): Lack[] {

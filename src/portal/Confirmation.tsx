@@ -40,20 +40,26 @@ export function Confirmation() {
   );
 }
 
+const endRules = { autosubmit: 'rule_submit', grace: 'rule_grace', abandon: 'rule_abandon' } as const;
+
 function Rules({ rules }: { rules: QuizRules }) {
   const { translate } = useI18n();
   const words = [
     'rule_saved',
-    ...(rules.time_limit || rules.deadline ? ['rule_clock', 'rule_submit'] : []),
+    ...(rules.time_limit || rules.deadline ? ['rule_clock', endRules[rules.overdue]] : []),
     ...(rules.negative_marking > 0 ? ['rule_penalty'] : []),
     ...(rules.has_essay ? ['essay'] : []),
   ];
+  const args = {
+    percent: rules.negative_marking,
+    minutes: translate('learn.minutes', Math.max(1, Math.round((rules.grace_seconds ?? 0) / 60))),
+  };
   return (
     <section aria-labelledby="rules">
       <h2 id="rules">{translate('quiz.rules')}</h2>
       <ul className={css.rules}>
         {words.map((word) => (
-          <li key={word}>{translate(`quiz.${word}`, { percent: rules.negative_marking })}</li>
+          <li key={word}>{translate(`quiz.${word}`, args)}</li>
         ))}
       </ul>
     </section>

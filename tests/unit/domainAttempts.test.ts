@@ -17,6 +17,7 @@ const context = (change: Partial<AttemptContext> = {}): AttemptContext => ({
   now,
   deadlineAt: null,
   receiveUntil: null,
+  isForfeit: false,
   isComplete: false,
   manualLeft: 0,
   liveClaims: 0,
@@ -30,8 +31,10 @@ const contexts = [before, now, after, null].flatMap((deadlineAt) =>
     [true, false].flatMap((isComplete) =>
       [0, 1].flatMap((manualLeft) =>
         [0, 1].flatMap((liveClaims) =>
-          [true, false].map((hasPassed) =>
-            context({ deadlineAt, receiveUntil, isComplete, manualLeft, liveClaims, hasPassed }),
+          [true, false].flatMap((hasPassed) =>
+            [true, false].map((isForfeit) =>
+              context({ deadlineAt, receiveUntil, isForfeit, isComplete, manualLeft, liveClaims, hasPassed }),
+            ),
           ),
         ),
       ),
@@ -46,7 +49,7 @@ function expected(state: string, event: AttemptEvent, c: AttemptContext): string
   const table: Record<string, string | undefined> = {
     'responding clock': c.deadlineAt === before ? 'sending' : 'responding',
     'responding finish': c.isComplete ? 'validating' : 'sending',
-    'sending clock': c.receiveUntil === before ? 'validating' : 'sending',
+    'sending clock': c.receiveUntil === before ? (c.isForfeit ? 'failed' : 'validating') : 'sending',
     'sending finish': c.isComplete ? 'validating' : 'sending',
     'validating clock': c.manualLeft && !c.liveClaims ? 'pending' : 'validating',
     'validating finish': 'validating',

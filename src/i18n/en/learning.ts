@@ -162,6 +162,9 @@ export const learning = {
     rule_penalty:
       'A wrong answer takes away %{percent} % of its mark. Leaving a question empty costs nothing.',
     rule_saved: 'Each answer is saved at once, also while you are offline.',
+    rule_abandon: 'Hand it in before the time is up: what is not handed in does not count.',
+    rule_grace:
+      'When the time is up, you have %{minutes} to hand it in. What is not handed in by then does not count.',
     rule_submit: 'When the time is up, what you have answered is handed in by itself.',
     start: 'Start the quiz',
     starting: 'Starting…',
@@ -237,6 +240,7 @@ export const learning = {
     until: 'Until %{date}',
     time_up: 'Time is up',
     time_up_body: 'Your answers are being handed in. Please keep this page open.',
+    time_up_lost: 'It was not handed in before the end, so it does not count.',
     time_up_offline:
       'Your answers are kept on this device and are handed in as soon as the connection is back. Please keep this page open.',
     timer: 'Time left',
@@ -252,6 +256,7 @@ export const learning = {
     correct: 'Correct',
     failed: 'Not passed yet',
     failed_body: 'You needed %{passing}. Look at the modules again, then try once more.',
+    failed_forfeit: 'The time ran out before it was handed in, so no answer counts.',
     failed_final: 'You needed %{passing}.',
     incorrect: 'Incorrect',
     no: 'Attempt %{no}',

@@ -164,6 +164,9 @@ export const learning: typeof english = {
     rule_penalty:
       'Jawaban salah mengurangi nilai sebesar %{percent} % dari bobotnya. Soal yang dikosongkan tidak mengurangi nilai.',
     rule_saved: 'Setiap jawaban langsung disimpan, juga saat Anda luring.',
+    rule_abandon: 'Kirim sebelum waktu habis: yang tidak dikirim tidak dihitung.',
+    rule_grace:
+      'Saat waktu habis, Anda masih punya %{minutes} untuk mengirim. Yang belum dikirim setelah itu tidak dihitung.',
     rule_submit: 'Saat waktu habis, jawaban yang sudah ada dikirim dengan sendirinya.',
     start: 'Mulai kuis',
     starting: 'Memulai…',
@@ -238,6 +241,7 @@ export const learning: typeof english = {
     until: 'Sampai %{date}',
     time_up: 'Waktu habis',
     time_up_body: 'Jawaban Anda sedang dikirim. Biarkan halaman ini terbuka.',
+    time_up_lost: 'Kuis tidak dikirim sebelum waktu habis, jadi tidak dihitung.',
     time_up_offline:
       'Jawaban Anda tersimpan di perangkat ini dan dikirim begitu koneksi kembali. Biarkan halaman ini terbuka.',
     timer: 'Sisa waktu',
@@ -253,6 +257,7 @@ export const learning: typeof english = {
     correct: 'Benar',
     failed: 'Belum lulus',
     failed_body: 'Nilai kelulusan adalah %{passing}. Pelajari lagi modulnya, lalu coba sekali lagi.',
+    failed_forfeit: 'Waktu habis sebelum jawaban dikirim, jadi tidak ada yang dihitung.',
     failed_final: 'Nilai kelulusan adalah %{passing}.',
     incorrect: 'Salah',
     no: 'Percobaan %{no}',

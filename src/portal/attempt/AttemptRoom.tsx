@@ -31,14 +31,14 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const states = questionStates(view.questions, outbox);
   useDocumentTitle(view.quiz.name);
   useResult(session, base);
-  const isEnding = status.submission !== 'none' || isClosed;
+  const isEnding = status.submission !== 'none' || isClosed || isTimeUp;
   return (
     <div className={css.room}>
       <AttemptBar
         session={session}
         onElapsed={() => {
           setTimeUp(true);
-          void session.submit();
+          session.timeUp();
         }}
       />
       <AttemptNotices session={session} />

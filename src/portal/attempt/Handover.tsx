@@ -20,8 +20,13 @@ export function Handover({ session, isTimeUp }: { session: AttemptSession; isTim
       <h2 ref={heading} tabIndex={-1}>
         {translate(isTimeUp ? 'attempt.time_up' : 'attempt.submitting')}
       </h2>
-      <p>{translate(isWaiting ? 'attempt.time_up_offline' : 'attempt.time_up_body')}</p>
+      <p>{translate(bodyOf(isWaiting, isTimeUp && session.view.overdue === 'abandon'))}</p>
       {isWaiting && waiting > 0 && <p>{translate('attempt.waiting', waiting)}</p>}
     </section>
   );
+}
+
+function bodyOf(isWaiting: boolean, isLost: boolean): string {
+  if (isLost) return 'attempt.time_up_lost';
+  return isWaiting ? 'attempt.time_up_offline' : 'attempt.time_up_body';
 }

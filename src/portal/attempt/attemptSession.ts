@@ -1,4 +1,5 @@
 import type { AnswerAck, AttemptClock, AttemptResult, AttemptView } from '#shared/api/attempts.ts';
+import type { AttemptState } from '#shared/domain/attempts.ts';
 import { clockOf, newUuid, readAttempt, timed, type OpenedAttempt, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
@@ -19,6 +20,7 @@ export interface AttemptStatus {
 }
 
 const RESYNC_MS = 60_000;
+const FORFEIT_POLL_MS = 2_000;
 /** The greatest number that the server takes. */
 const MAX_SEQ = 1_000_000;
 
@@ -112,28 +114,38 @@ export class AttemptSession {
     const deadlineAt = value.deadline_at ? Date.parse(value.deadline_at) : null;
     if (deadlineAt !== this.#status.deadlineAt) this.#update({ deadlineAt });
     // Ended elsewhere: by the clock, by another tab or by the organizer.
-    if (value.state !== 'responding' && this.#status.submission === 'none') void this.submit();
+    if (value.state !== 'responding' && this.#status.submission === 'none') this.#onEnd(value.state);
+  }
+
+  /** The clock has run out: what is answered is handed in, unless only what was handed in before counts. */
+  readonly timeUp = (): void => this.#onEnd('sending');
+
+  #onEnd(state: AttemptState) {
+    if (state !== 'sending' || this.view.overdue !== 'abandon') return void this.submit();
+    // The server waits a moment for what is on its way, then the attempt is over.
+    setTimeout(this.#resync, FORFEIT_POLL_MS);
   }
 
   #listen() {
     const { signal } = this.#ended;
-    const resync = () => {
-      if (document.visibilityState === 'visible')
-        void readAttempt(this.view.id).then(
-          (reply) => this.#onClock(reply),
-          () => undefined,
-        );
-    };
-    const timer = setInterval(resync, RESYNC_MS);
+    const timer = setInterval(this.#resync, RESYNC_MS);
     signal.addEventListener('abort', () => clearInterval(timer));
     document.addEventListener(
       'visibilitychange',
-      () => (document.visibilityState === 'hidden' ? this.sync.flushOnHide() : resync()),
+      () => (document.visibilityState === 'hidden' ? this.sync.flushOnHide() : this.#resync()),
       { signal },
     );
     window.addEventListener('pagehide', () => this.sync.flushOnHide(), { signal });
     window.addEventListener('online', () => void this.sync.flush(), { signal });
   }
+
+  readonly #resync = (): void => {
+    if (document.visibilityState !== 'visible' || this.#ended.signal.aborted) return;
+    void readAttempt(this.view.id).then(
+      (reply) => this.#onClock(reply),
+      () => undefined,
+    );
+  };
 
   #update(patch: Partial<AttemptStatus>) {
     this.#status = { ...this.#status, ...patch };

@@ -61,7 +61,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 export async function finishSending(attemptId: string, userId: string): Promise<AttemptResult> {
   await sendKept({ userId, attemptId });
   const { value } = await readAttempt(attemptId);
-  return value.state === 'sending' ? sendSubmission(attemptId, newUuid(), value.held ?? []) : value;
+  // Where only what was handed in counts, a late visit must not do it.
+  const isLost = value.overdue === 'abandon' && !value.is_declared;
+  return value.state === 'sending' && !isLost
+    ? sendSubmission(attemptId, newUuid(), value.held ?? [])
+    : value;
 }
 
 /** Sends what this device has kept of an attempt; whatever the server says of it, it needs not be sent again. */

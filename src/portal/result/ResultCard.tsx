@@ -53,8 +53,10 @@ export function ResultCard({ result, course }: ResultCardProps) {
 
 type Words = ReturnType<typeof useI18n>['translate'];
 
-function bodyOf({ state, result, can_retry }: AttemptResult, translate: Words): string {
+function bodyOf(attempt: AttemptResult, translate: Words): string {
+  const { state, result, can_retry, overdue, is_declared } = attempt;
   if (state !== 'failed') return translate(`result.${state}_body`);
+  if (overdue !== 'autosubmit' && !is_declared) return translate('result.failed_forfeit');
   const passing = `${result?.passing_score ?? 0}%`;
   return translate(can_retry ? 'result.failed_body' : 'result.failed_final', { passing });
 }

@@ -1,5 +1,6 @@
 /** Requests and replies of taking a quiz. No reply to a learner says what is right. */
 import type { AttemptState } from '../domain/attempts.ts';
+import type { Overdue } from '../domain/deadlines.ts';
 import type { StartRefusal } from '../domain/starts.ts';
 import type { Expanded } from '../schema/resource.ts';
 
@@ -26,6 +27,9 @@ export interface QuizRules {
   re_test_limit: number | null;
   re_test_wait_minutes: number;
   grade_method: 'highest' | 'last' | 'first' | 'average';
+  overdue: Overdue;
+  /** With `grace`: how long it can still be handed in after the time is up. */
+  grace_seconds: number | null;
   /** Percent of its mark that a wrong answer takes away. */
   negative_marking: number;
   start_time: string | null;
@@ -90,6 +94,8 @@ export interface AttemptView extends AttemptClock {
   quiz: Expanded;
   class: Expanded;
   started_at: string;
+  /** What happens when the time is up: handed in by itself, or only by the learner. */
+  overdue: Overdue;
   /** Highest sequence number seen; the client goes on with max(seen) + 1. */
   max_seq: number;
   questions: AttemptQuestion[];
@@ -148,6 +154,9 @@ export interface AttemptResult extends AttemptClock {
   finished_at: string | null;
   /** Once passed or failed. */
   result: AttemptScore | null;
+  overdue: Overdue;
+  /** It was handed in; an attempt that the clock ended was not. */
+  is_declared: boolean;
   /** Essay answers that the organizer has not marked yet. */
   to_correct: number;
   attempts_left: number | null;

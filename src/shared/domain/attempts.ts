@@ -23,6 +23,8 @@ export interface AttemptContext {
   readonly deadlineAt: Date | null;
   /** While sending: until when buffered answers are waited for. */
   readonly receiveUntil: Date | null;
+  /** Nothing was handed in, and only what is handed in counts. */
+  readonly isForfeit: boolean;
   /** The digest of the submission matches what is stored. */
   readonly isComplete: boolean;
   /** Answers that a person still has to mark. */
@@ -58,10 +60,13 @@ export function nextState(
 
 function afterClock(
   state: AttemptState,
-  { now, deadlineAt, receiveUntil, ...context }: AttemptContext,
+  { now, deadlineAt, receiveUntil, isForfeit, ...context }: AttemptContext,
 ): AttemptState {
   if (state === 'responding') return deadlineAt && now > deadlineAt ? 'sending' : state;
-  if (state === 'sending') return receiveUntil && now > receiveUntil ? 'validating' : state;
+  if (state === 'sending') {
+    if (!receiveUntil || now <= receiveUntil) return state;
+    return isForfeit ? 'failed' : 'validating';
+  }
   // A corrector who went away gives the answer back when the lease ends.
   if (state === 'validating' && context.manualLeft > 0 && context.liveClaims === 0) return 'pending';
   return state;

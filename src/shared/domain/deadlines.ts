@@ -38,5 +38,18 @@ export const finishedAt = (now: Date, deadlineAt: Date | null): Date =>
 /** Until when a submitted attempt waits for missing answers: ten minutes when it was declared in time. */
 export const receiveUntil = (now: Date): Date => new Date(now.getTime() + DECLARED_WAIT_MS);
 
-/** Until when an attempt that the clock ended waits for its client. */
-export const expiryUntil = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + EXPIRY_WAIT_MS);
+/** What becomes of an attempt that is still open when its time is up. */
+export type Overdue = 'autosubmit' | 'grace' | 'abandon';
+
+/**
+ * Until when an attempt that the clock ended waits for its submission. With `autosubmit` what is stored counts then in any case;
+ * with `grace` and `abandon` only what was handed in, and what left in time may arrive a little later.
+ */
+export function expiryUntil(deadlineAt: Date, overdue: Overdue, graceSeconds: number | null): Date {
+  const waitMs = {
+    autosubmit: EXPIRY_WAIT_MS,
+    grace: Math.max((graceSeconds ?? 0) * 1000, NETWORK_ALLOWANCE_MS),
+    abandon: NETWORK_ALLOWANCE_MS,
+  };
+  return new Date(deadlineAt.getTime() + waitMs[overdue]);
+}

@@ -43,6 +43,25 @@ export const quizzes = defineResource({
         },
       },
     ),
+    overdue: choice(
+      { en: 'When the time is up', id: 'Saat waktu habis' },
+      {
+        autosubmit: {
+          en: 'What is answered is handed in by itself',
+          id: 'Jawaban yang ada dikirim otomatis',
+        },
+        grace: { en: 'It can still be handed in for a while', id: 'Masih dapat dikirim beberapa saat' },
+        abandon: {
+          en: 'Only what was handed in before counts',
+          id: 'Hanya yang sudah dikirim sebelumnya yang dihitung',
+        },
+      },
+      { default: 'autosubmit', section: time },
+    ),
+    grace_seconds: number(
+      { en: 'Time to hand in (seconds)', id: 'Waktu untuk mengirim (detik)' },
+      { max: 3600, section: time, onlyWhen: { field: 'overdue', is: ['grace'] }, requiredThen: true },
+    ),
     passing_score: number(
       { en: 'Passing score (%)', id: 'Nilai kelulusan (%)' },
       { default: 70, max: 100, decimals: 2, section: grading },

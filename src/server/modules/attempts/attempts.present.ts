@@ -65,6 +65,7 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     quiz: facts.quiz,
     class: facts.class,
     started_at: row.started_at,
+    overdue: row.overdue,
     max_seq: Math.max(0, ...answers.map((answer) => answer.seq)),
     questions: row.questions.map((served) =>
       questionView(served.id, versionOf.get(served.version_id)!, served.choices, answerOf.get(served.id)),
@@ -117,6 +118,8 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
           unanswered: row.unanswered ?? 0,
         }
       : null,
+    overdue: row.overdue,
+    is_declared: row.declared_seq !== null,
     to_correct: row.manual_left,
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
     can_retry: facts.open_id === null && refusal === null,

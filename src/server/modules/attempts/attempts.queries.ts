@@ -1,4 +1,5 @@
 import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
+import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
@@ -21,6 +22,8 @@ export interface AttemptRow {
   readonly passing_score: number;
   readonly multi_answer_method: MultiAnswerMethod;
   readonly negative_marking: number;
+  readonly overdue: Overdue;
+  readonly grace_seconds: number | null;
   readonly earned: number | null;
   readonly max: number;
   readonly correct: number | null;
@@ -31,7 +34,7 @@ export interface AttemptRow {
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
-  finished_at, questions, passing_score, multi_answer_method, negative_marking, earned, max, correct, partial, incorrect, unanswered, manual_left`;
+  finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -78,6 +81,7 @@ export const contextOf = (
   now: ctx.now,
   deadlineAt: dateOf(row.deadline_at),
   receiveUntil: dateOf(row.receive_until),
+  isForfeit: row.overdue !== 'autosubmit' && row.declared_seq === null,
   isComplete: false,
   manualLeft: row.manual_left,
   liveClaims: 0,

@@ -1,5 +1,6 @@
 import type { AnswerValue, QuestionType } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
+import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod, Outcome } from '#shared/domain/scoring.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -61,6 +62,8 @@ export const attempts = pgTable(
     multi_answer_method: text('multi_answer_method').$type<MultiAnswerMethod>().notNull(),
     /** Percent. */
     negative_marking: integer('negative_marking').notNull().default(0),
+    overdue: text('overdue').$type<Overdue>().notNull().default('autosubmit'),
+    grace_seconds: integer('grace_seconds'),
     /** Thousandths; `earned` grows while essays are marked and is final in passed and failed. */
     earned: integer('earned'),
     max: integer('max').notNull(),

@@ -1,5 +1,6 @@
 import type { QuizRules } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
+import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { GradeMethod, MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { StartFacts } from '#shared/domain/starts.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
@@ -22,6 +23,8 @@ export interface QuizFacts extends StartFacts {
   readonly multi_answer_method: MultiAnswerMethod;
   /** Percent. */
   readonly negative_marking: number;
+  readonly overdue: Overdue;
+  readonly grace_seconds: number | null;
   readonly shuffle_questions: boolean;
   readonly pick_count: number | null;
   readonly has_password: boolean;
@@ -47,7 +50,7 @@ export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<
 export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
   const [facts] = await ctx.db.query<QuizFacts>(
     `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
-       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.shuffle_questions, z.pick_count,
+       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.overdue, z.grace_seconds, z.shuffle_questions, z.pick_count,
        jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,

@@ -25,6 +25,8 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     re_test_limit: facts.re_test_limit,
     re_test_wait_minutes: facts.re_test_wait_minutes,
     grade_method: facts.grade_method,
+    overdue: facts.overdue,
+    grace_seconds: facts.grace_seconds,
     negative_marking: facts.negative_marking,
     start_time: facts.start_time,
     end_time: facts.end_time,

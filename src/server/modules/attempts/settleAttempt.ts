@@ -29,13 +29,34 @@ export async function settleLocked(ctx: Context, row: AttemptRow): Promise<Attem
   if (next === undefined || next === row.state) return row;
   if (next === 'validating') return gradeAttempt(ctx, row);
   if (next === 'pending') return changeAttempt(ctx, row.id, { state: next });
+  if (next === 'failed') return forfeitAttempt(ctx, row);
   const deadline = row.deadline_at!;
   const sending = await changeAttempt(ctx, row.id, {
     state: next,
     finished_at: deadline,
-    receive_until: expiryUntil(new Date(deadline)).toISOString(),
+    receive_until: expiryUntil(new Date(deadline), row.overdue, row.grace_seconds).toISOString(),
   });
   return settleLocked(ctx, sending);
+}
+
+/** The time is over and nothing was handed in: the answers stay, none of them counts. */
+async function forfeitAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
+  const none = { earned: 0, correct: 0, partial: 0, incorrect: 0, manual_left: 0 };
+  const change = {
+    state: 'failed',
+    unanswered: row.questions.length,
+    graded_at: ctx.now.toISOString(),
+  } as const;
+  const after = await changeAttempt(ctx, row.id, { ...none, ...change });
+  await writeGrade(ctx, row.user_id, row.quiz_id);
+  await audit(ctx, {
+    action: 'forfeit',
+    entity: 'attempts',
+    entity_id: row.id,
+    before: { state: row.state },
+    after: { state: after.state, overdue: row.overdue },
+  });
+  return after;
 }
 
 /** Correctors who hold an answer of the attempt now. Only asked where it can matter. */

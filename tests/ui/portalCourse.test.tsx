@@ -59,6 +59,7 @@ const course: MyCourseDetail = {
   waiting_position: null,
   offered_until: null,
   completed_at: null,
+  completion: [],
   modules: [],
   quizzes: [],
   action: { kind: 'enrol' },

@@ -6,6 +6,7 @@
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { CancelRefusal, EnrolmentState, EnrolRefusal, Phase } from '../domain/enrolments.ts';
 import type { AttemptState } from '../domain/attempts.ts';
+import type { AttendanceState } from '../domain/attendance.ts';
 import type { ModuleLock } from '../domain/modules.ts';
 
 export type { CancelRefusal, EnrolRefusal, ModuleLock };
@@ -112,6 +113,8 @@ export interface MyCourseDetail extends MyCourse {
   /** Until when the offered seat is kept. */
   offered_until: string | null;
   completed_at: string | null;
+  /** What the class asks for its completion; empty when it asks nothing. */
+  completion: CompletionItem[];
   modules: MyModule[];
   quizzes: MyQuiz[];
   action: MyCourseAction;
@@ -218,9 +221,43 @@ export interface DueItem {
   is_overdue: boolean;
 }
 
+/** A session of today that is not over, or a class that meets today and keeps no sessions. */
+export interface TodayItem {
+  class: Expanded;
+  /** Name of the session; null for the class itself. */
+  session: string | null;
+  start_at: string;
+  end_at: string;
+  location: string | null;
+  /** Of the meeting, from fifteen minutes before the start until the end. */
+  link: string | null;
+  can_check_in: boolean;
+  /** How the caller is on the list already. */
+  attendance: AttendanceState | null;
+}
+
+/** What somebody does first, and whether it is done. */
+export interface FirstSteps {
+  photo: boolean;
+  class: boolean;
+  module: boolean;
+}
+
+/** A class of the organizer's that ends within a week. */
+export interface EndingClass {
+  class: Expanded;
+  group: Expanded;
+  end_at: string;
+  /** People who have a seat and have not completed it. */
+  unfinished: number;
+}
+
 export interface HomeData {
   continue: ContinueItem | null;
   due: DueItem[];
+  today: TodayItem[];
+  /** Null once a class and a module are done with: the checklist has served. */
+  first_steps: FirstSteps | null;
   /** Running and upcoming classes of the caller, nearest first, at most 6. */
   courses: MyCourse[];
   /** Classes to enrol in now, at most 6. */
@@ -229,6 +266,8 @@ export interface HomeData {
   banners: MyBanner[];
   /** Quizzes with answers to correct, for who may correct; else null. */
   to_correct: { quiz: Expanded; answers: number }[] | null;
+  /** Classes that end soon, for who organizes or trains them; else null. */
+  ending: EndingClass[] | null;
   server_now: string;
 }
 

@@ -10,6 +10,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
+import { completionOf } from '../enrolments/completion.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
 import { courseRows, presentCourse, type CourseRow } from './courseRows.ts';
@@ -22,16 +23,17 @@ export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRo
 }
 
 /**
- * `GET /api/my/courses/{slug}`: the class page in four queries. The link leaves the server only for who has a
+ * `GET /api/my/courses/{slug}`: the class page in five queries. The link leaves the server only for who has a
  * seat.
  */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
-  const [about, rows, quizzes] = await Promise.all([
+  const [about, rows, quizzes, completion] = await Promise.all([
     aboutClass(ctx, row.id),
     moduleRows(ctx, [row.id]),
     myQuizzes(ctx, row.id, quizFactsOf(row)),
+    completionOf(ctx, row.id, ctx.actor.userId),
   ]);
   const modules = presentModules(rows, row, ctx.now);
   const refusal = cancelRefusal(row, { state: row.enrolment_state, mandatory: row.mandatory }, ctx.now);
@@ -45,6 +47,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     cancel_until: cancelLimit(row.cancel_until, row.start_at),
     can_cancel: refusal === null,
     cancel_refusal: refusal,
+    completion,
     modules,
     quizzes,
     action: actionOf(ctx, row, course, { modules, quizzes }),

@@ -11,6 +11,9 @@ import {
   progressOf,
   type CourseRow,
 } from '../classes/classes.ts';
+import { endingClasses } from './endingClasses.ts';
+import { firstSteps } from './firstSteps.ts';
+import { todayItems } from './todayItems.ts';
 import { quizzesToCorrect } from '../corrections/corrections.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 
@@ -24,17 +27,22 @@ const LATE_DAYS = 28;
 export async function home(ctx: ActorContext): Promise<HomeData> {
   const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
-  const [mine, catalogue, due, announcements, banners, toCorrect] = await Promise.all([
+  const [mine, catalogue, due, today, steps, announcements, banners, toCorrect, ending] = await Promise.all([
     courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
     courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
     dueItems(ctx),
+    todayItems(ctx),
+    firstSteps(ctx),
     liveAnnouncements(ctx),
     liveBanners(ctx),
     may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
+    may(ctx, 'course-detail') ? endingClasses(ctx) : null,
   ]);
   return {
     continue: (await openQuiz(ctx)) ?? (await nextModule(ctx, mine)),
     due,
+    today,
+    first_steps: steps,
     courses: mine.map((row) => presentCourse(ctx, row)),
     catalogue: catalogue
       .map((row) => presentCourse(ctx, row))
@@ -43,6 +51,7 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
     announcements,
     banners,
     to_correct: toCorrect,
+    ending,
     server_now: ctx.now.toISOString(),
   };
 }

@@ -4,8 +4,8 @@ import { routeLanguage } from '#ui/language.ts';
 import { HttpError, NetworkError, request } from '#ui/http.ts';
 import { session } from '#ui/session.ts';
 
-/** What a picture, a document or a recording is uploaded for; the server takes other types for each. */
-export type UploadKind = 'image' | 'file' | 'media';
+/** What a file is uploaded for: a picture, a document, a recording; the server takes other types for each. */
+export type UploadKind = 'image' | 'file' | 'video' | 'audio' | 'media';
 
 interface Listeners {
   /** Bytes that have been sent, of all. */

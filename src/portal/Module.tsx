@@ -66,7 +66,7 @@ function ModulePage({ view, course }: { view: ModuleView; course: string }) {
           {translate('module.outline')}
         </Button>
         <Card className={css.paper}>
-          {view.content ? <ModuleContent html={view.content} /> : <NoContent />}
+          {view.blocks.length > 0 ? <ModuleContent blocks={view.blocks} /> : <NoContent />}
         </Card>
         <ModuleSteps view={view} course={course} takeSeconds={takeSeconds} />
       </div>

@@ -20,6 +20,7 @@ beforeAll(async () => {
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
+const textBlock = (text: string) => ({ type: 'text', text });
 /** A class with modules, the learner in it. */
 async function classOf(...modules: object[]) {
   const course = await makeClass(school.organizer);
@@ -30,7 +31,7 @@ async function classOf(...modules: object[]) {
         await school.organizer.post('/api/modules', {
           name: `Module ${i + 1}`,
           class_id: course.id,
-          content: `<p>Text ${i + 1}</p>`,
+          blocks: [textBlock(`<p>Text ${i + 1}</p>`)],
           ...module,
         }),
       ),
@@ -78,7 +79,7 @@ describe('progress', () => {
     expect((await beat(second, 5)).body.code).toBe('module-locked');
     expect(dataOf(await view(course, second))).toMatchObject({
       state: 'locked',
-      content: null,
+      blocks: [],
       lock: { why: 'after' },
     });
     expect(dataOf(await beat(first, 5, { done: true }))).toMatchObject({
@@ -90,7 +91,7 @@ describe('progress', () => {
     });
     expect(dataOf(await view(course, second))).toMatchObject({
       state: 'open',
-      content: '<p>Text 2</p>',
+      blocks: [{ type: 'text', html: '<p>Text 2</p>' }],
       previous: { id: first.id },
       class: { id: course.id, slug: course.slug },
       outline: [{ state: 'done' }, { state: 'open' }, { state: 'open' }],
@@ -129,14 +130,14 @@ describe('progress', () => {
       await school.organizer.post('/api/modules', {
         name: 'Early',
         class_id: later.id,
-        content: '<p>Not yet</p>',
+        blocks: [textBlock('<p>Not yet</p>')],
       }),
     );
-    expect(dataOf(await view(later, module))).toMatchObject({ lock: { why: 'not-enrolled' }, content: null });
+    expect(dataOf(await view(later, module))).toMatchObject({ lock: { why: 'not-enrolled' }, blocks: [] });
     await enrol(school.learner, later);
     expect(dataOf(await view(later, module))).toMatchObject({
       lock: { why: 'not-started', at: at(10) },
-      content: null,
+      blocks: [],
     });
     const stranger = await school.as('Learner');
     expect((await beat(module, 1, {}, stranger)).status).toBe(409);
@@ -153,7 +154,7 @@ describe('progress', () => {
     const { course, modules } = await classOf({});
     dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { end_at: at(5) }));
     school.setClock(600);
-    expect(dataOf(await view(course, modules[0])).content).toBe('<p>Text 1</p>');
+    expect(dataOf(await view(course, modules[0])).blocks).toMatchObject([{ html: '<p>Text 1</p>' }]);
     expect(await page(course)).toMatchObject({ phase: 'ended', can_enrol: false });
   });
 });

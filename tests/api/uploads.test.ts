@@ -156,7 +156,7 @@ describe('what an upload may be', () => {
       ['noname', 100, undefined, 422, 'pdf'],
       ['clip.mp4', 0, undefined, 422, 'mp4'],
       ['clip.mp4', 2 ** 30 + 1, undefined, 413, ''],
-      ['book.pdf', 201 * 2 ** 20, undefined, 413, '200 MB'],
+      ['book.pdf', 1025 * 2 ** 20, undefined, 413, '1 GB'],
       ['photo.jpg', 3 * 2 ** 20, 'image', 413, 'Image format must be png, jpeg or webp and at most 2 MB'],
       ['book.pdf', 100, 'image', 422, 'Image format must be png, jpeg or webp and at most 2 MB'],
       ['clip.mp4', 100, 'file', 422, 'pdf'],

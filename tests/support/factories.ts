@@ -80,19 +80,15 @@ let hours = 0;
 const nextHour = (): string => new Date(Date.UTC(2040, 0, 1, (hours += 1))).toISOString();
 
 /** Only the first of several rows is the right one, where rows can be right or wrong. */
-const rowFor = (field: Field, index: number): Values =>
-  Object.fromEntries(
-    Object.entries(field.fields ?? {})
-      .filter(([, inner]) => !inner.readOnly)
-      .map(([name, inner]) => [
-        name,
-        inner.kind === 'boolean'
-          ? index === 0
-          : inner.format
-            ? valueFor(inner)
-            : `${inner.label.en} ${index}`,
-      ]),
-  );
+function rowFor(field: Field, index: number): Values {
+  const row: Values = {};
+  for (const [name, inner] of Object.entries(field.fields ?? {})) {
+    if (inner.readOnly || !holds(inner.onlyWhen, row)) continue;
+    if (inner.kind === 'boolean') row[name] = index === 0;
+    else row[name] = inner.kind === 'text' && !inner.format ? `${inner.label.en} ${index}` : valueFor(inner);
+  }
+  return row;
+}
 
 function textFor({ format, pattern, label, max = 255 }: Field): string {
   const no = String(made).padStart(4, '0');

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { applyConditions, zodOf } from '#shared/schema/zodOf.ts';
 import { issueMessage, type Issue } from '#shared/schema/issues.ts';
 import type { Field } from '#shared/schema/field.ts';
-import type { AnyResource } from '#shared/schema/resource.ts';
+import { fieldAt, type AnyResource } from '#shared/schema/resource.ts';
 
 type Values = Record<string, unknown>;
 type LabelOf = (field: Field) => string;
@@ -30,13 +30,14 @@ export function recordResolver(
     const parsed = schema.safeParse(body);
     const errors: Values = {};
     for (const { field } of missing) {
-      const issue = { code: 'custom', path: [field] };
-      addError(errors, { issue, field: resource.fields[field], value: undefined }, labelOf);
+      const path = field.split('.');
+      const issue = { code: 'custom', path };
+      addError(errors, { issue, field: fieldAt(resource.fields, path), value: undefined }, labelOf);
     }
     for (const issue of (parsed.error?.issues ?? []) as Issue[]) {
       addError(
         errors,
-        { issue, field: fieldAt(resource, issue.path), value: valueAt(body, issue.path) },
+        { issue, field: fieldAt(resource.fields, issue.path), value: valueAt(body, issue.path) },
         labelOf,
       );
     }
@@ -47,11 +48,6 @@ export function recordResolver(
 
 const withoutEmptyTexts = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
-
-function fieldAt(resource: AnyResource, path: readonly PropertyKey[]): Field | undefined {
-  const field = resource.fields[String(path[0])];
-  return path.length < 3 ? field : field?.fields?.[String(path[2])];
-}
 
 const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(

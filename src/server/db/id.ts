@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 /** The counter of one millisecond fills rand_a, 12 bits; it starts in the lower half so that it seldom overflows. */
 const COUNTER_LIMIT = 0x1000;
@@ -24,3 +24,13 @@ export function newId(): string {
   const time = lastMs.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${random.slice(19)}`;
 }
+
+const KEY_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const KEY_LENGTH = 6;
+
+/**
+ * Names a row of a record (a choice, a block) for good. Says nothing about its place or truth, and a removed one never comes back
+ * for another row.
+ */
+export const newRowKey = (): string =>
+  Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');

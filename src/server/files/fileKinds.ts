@@ -1,8 +1,10 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { ErrorMessage } from '../http/errors.ts';
 
-/** What a file may be for: a picture, a document (or a picture), a recording. */
-export type FileKind = 'image' | 'file' | 'media';
+/** What a file may be for: a picture, a document (or a picture), a video, a sound, either of these two. */
+export const fileKinds = ['image', 'file', 'video', 'audio', 'media'] as const;
+export type FileKind = (typeof fileKinds)[number];
+export const isFileKind = (kind: unknown): kind is FileKind => fileKinds.includes(kind as FileKind);
 
 const MB = 1024 * 1024;
 /** What fits into one request; larger files are sent in parts that can be resumed (`/api/uploads`). */
@@ -17,9 +19,8 @@ const documentTypes = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
 /** What every browser plays; nothing here is converted. */
-const mediaTypes = {
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
+const videoTypes = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
+const audioTypes = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
   'audio/ogg': 'ogg',
@@ -28,9 +29,15 @@ const mediaTypes = {
 
 const groups = [
   { kind: 'image', types: imageTypes, max_bytes: 2 * MB },
-  { kind: 'file', types: documentTypes, max_bytes: 200 * MB },
-  { kind: 'media', types: mediaTypes, max_bytes: 1024 * MB },
+  { kind: 'file', types: documentTypes, max_bytes: 1024 * MB },
+  { kind: 'video', types: videoTypes, max_bytes: 1024 * MB },
+  { kind: 'audio', types: audioTypes, max_bytes: 1024 * MB },
 ] as const;
+/** Kinds that take more than the group of their name. */
+const alsoTaken: Readonly<Partial<Record<FileKind, readonly FileKind[]>>> = {
+  file: ['image'],
+  media: ['video', 'audio'],
+};
 
 const limitsOf = (types: Readonly<Record<string, string>>, max_bytes: number) => ({
   types: Object.keys(types),
@@ -42,7 +49,9 @@ const limitsOf = (types: Readonly<Record<string, string>>, max_bytes: number) =>
 export const uploadLimits = {
   image: limitsOf(imageTypes, groups[0].max_bytes),
   file: limitsOf({ ...imageTypes, ...documentTypes }, groups[1].max_bytes),
-  media: limitsOf(mediaTypes, groups[2].max_bytes),
+  video: limitsOf(videoTypes, groups[2].max_bytes),
+  audio: limitsOf(audioTypes, groups[3].max_bytes),
+  media: limitsOf({ ...videoTypes, ...audioTypes }, groups[2].max_bytes),
   /** Up to this a file is sent to POST /api/files, above it to /api/uploads. */
   request: { max_bytes: MAX_REQUEST_BYTES },
 };
@@ -66,8 +75,9 @@ export const isImage = (type: string | undefined): type is ImageType =>
 /** How large a file of this type may be; undefined when such files are not taken, or not for this. */
 export function maxBytesOf(type: string | undefined, kind?: FileKind): number | undefined {
   const group = groups.find(({ types }) => type !== undefined && Object.hasOwn(types, type));
-  const isMeant = !kind || kind === group?.kind || (kind === 'file' && group?.kind === 'image');
-  return isMeant ? group?.max_bytes : undefined;
+  if (!group) return undefined;
+  const isMeant = !kind || kind === group.kind || alsoTaken[kind]?.includes(group.kind);
+  return isMeant ? group.max_bytes : undefined;
 }
 
 /** The same by the ending of a file's name, before there are any bytes. */

@@ -6,7 +6,7 @@ import { ApiError, invalidField } from '../http/errors.ts';
 import { dataOf, expandedFileSchema } from '../http/openapi/replies.ts';
 import { addFile, fileOfUrl } from './files.ts';
 import { readFileBytes, type ByteRange } from './fileStore.ts';
-import { isImage, MAX_REQUEST_BYTES } from './fileKinds.ts';
+import { fileKinds, isImage, MAX_REQUEST_BYTES } from './fileKinds.ts';
 
 const UPLOADS_PER_MINUTE = 60;
 
@@ -20,7 +20,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       bodyLimit: MAX_REQUEST_BYTES + 10_000,
       schema: {
         consumes: ['multipart/form-data'],
-        querystring: z.strictObject({ kind: z.enum(['image', 'file', 'media']).optional() }),
+        querystring: z.strictObject({ kind: z.enum(fileKinds).optional() }),
         response: { 201: dataOf(expandedFileSchema) },
       },
     },

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { newId } from '../db/id.ts';
 import { ApiError, malformed } from '../http/errors.ts';
 import { requireRoom } from './diskSpace.ts';
-import { uploadLimits, type FileKind } from './fileKinds.ts';
+import { formatMessage, isFileKind, uploadLimits, type FileKind } from './fileKinds.ts';
 import { makeFolder, partsFolder } from './fileStore.ts';
 import { uploadLocks } from './uploadLocks.ts';
 import { beginUpload, finishUpload } from './uploads.ts';
@@ -76,7 +76,7 @@ function meantBy(metadata: Record<string, string | null>): { name: string; kind?
   const { filename, kind } = metadata;
   return {
     name: filename ?? '',
-    ...((kind === 'image' || kind === 'file' || kind === 'media') && { kind }),
+    ...(isFileKind(kind) && { kind }),
   };
 }
 
@@ -85,7 +85,7 @@ function refusalOf(status: number): Error {
   if (status === 404 || status === 410) return new ApiError(404, 'not-found');
   if (status === 409) return new ApiError(409, 'upload-offset');
   if (status === 412) return new ApiError(412, 'malformed');
-  if (status === 413) return new ApiError(413, 'too-large');
+  if (status === 413) return new ApiError(413, 'too-large', { errors: { file: [formatMessage()] } });
   return status < 500 || status === 501 ? malformed() : new ApiError(500, 'internal');
 }
 

@@ -1,7 +1,7 @@
 import { opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { allResources } from '#shared/resources/index.ts';
-import type { Context } from '../context.ts';
+import { inTransaction, type Context } from '../context.ts';
 import type { Task } from '../jobs/jobs.ts';
 import { filesFolder, partPathOf, partsFolder, removeFileBytes } from './fileStore.ts';
 
@@ -56,29 +56,37 @@ async function removeOldUploads(ctx: Context, before: Date): Promise<number> {
 /** Batch by batch, so that no statement holds many rows; a file that is being attached at this moment is passed over. */
 async function removeUnusedFiles(ctx: Context, before: Date): Promise<number> {
   const places = await placesOf(ctx);
-  const isReferred = places.map(referenceSql).join(' or ');
-  const columns = [...new Set(places.map(({ column }) => column))];
+  const columns = places.filter(({ inner }) => !inner).map(columnSql);
+  const rows = places.filter(({ inner }) => inner).map(rowsSql);
+  const sql = `with held as materialized (
+       select distinct v.value as id from change_rows r
+       join changes c on c.id = r.change_id and c.undone_at is null and c.undo_until > $2
+       cross join jsonb_each_text(r.before) v where v.key = any($3::text[]) and v.value is not null),
+     in_rows as materialized (${rows.join(' union ') || NO_ROWS})
+     select f.id from files f
+     where (f.expires_at < $2 or (f.expires_at is null and f.created_at < $1))
+       and not (${columns.join(' or ') || 'false'})
+       and f.id not in (select id from in_rows)
+       and not exists (select from held where position(f.id::text in held.id) > 0)
+     limit ${BATCH} for update of f skip locked`;
+  const names = [...new Set(places.map(({ column }) => column))];
   let count = 0;
   for (;;) {
-    const rows = await ctx.db.query<{ id: string }>(
-      `with held as materialized (
-         select distinct v.value as id from change_rows r
-         join changes c on c.id = r.change_id and c.undone_at is null and c.undo_until > $2
-         cross join jsonb_each_text(r.before) v where v.key = any($3::text[]) and v.value is not null)
-       delete from files where id in (
-         select f.id from files f
-         where (f.expires_at < $2 or (f.expires_at is null and f.created_at < $1))
-           and not (${isReferred || 'false'})
-           and not exists (select from held where position(f.id::text in held.id) > 0)
-         limit ${BATCH} for update skip locked)
-       returning id`,
-      [before.toISOString(), ctx.now.toISOString(), columns],
-    );
-    for (const { id } of rows) await removeFileBytes(ctx.config, id);
-    count += rows.length;
-    if (rows.length < BATCH) return count;
+    const unused = await inTransaction(ctx, async ({ db }) => {
+      const found = await db.query<{ id: string }>(sql, [before.toISOString(), ctx.now.toISOString(), names]);
+      // No foreign key holds what stands in rows: whoever attached one of these until it was locked is seen only now.
+      return db.query<{ id: string }>(
+        `delete from files where id = any($1::uuid[]) and id not in (${rows.join(' union ') || NO_ROWS}) returning id`,
+        [found.map(({ id }) => id)],
+      );
+    });
+    for (const { id } of unused) await removeFileBytes(ctx.config, id);
+    count += unused.length;
+    if (unused.length < BATCH) return count;
   }
 }
+
+const NO_ROWS = 'select null::uuid as id where false';
 
 /** Every column of the database that refers to files, whoever made it; and lists of rows, as the resources describe them. */
 async function placesOf({ db }: Context): Promise<Place[]> {
@@ -97,10 +105,13 @@ async function placesOf({ db }: Context): Promise<Place[]> {
   return [...columns, ...inRows];
 }
 
-const referenceSql = ({ table, column, inner }: Place): string =>
-  inner
-    ? `exists (select from ${table} t, jsonb_array_elements(t."${column}") e where e->>'${inner}' = f.id::text)`
-    : `exists (select from ${table} t where t."${column}" = f.id)`;
+const columnSql = ({ table, column }: Place): string =>
+  `exists (select from ${table} t where t."${column}" = f.id)`;
+
+/** All files in the rows of a table: read once, however many files there are. */
+const rowsSql = ({ table, column, inner }: Place): string =>
+  `select (e.v->>'${inner}')::uuid as id from ${table} t, jsonb_array_elements(t."${column}") e(v)
+   where e.v->>'${inner}' is not null`;
 
 /** Bytes whose row is gone, or never came; a day old, since the row comes after the bytes. */
 async function removeOrphans(ctx: Context, before: Date): Promise<number> {

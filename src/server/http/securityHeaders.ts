@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { EMBED_SOURCES } from '#shared/domain/embeds.ts';
 import type { Config } from '../config.ts';
 
 const HTTPS_ONLY_SECONDS = 365 * 86_400;
@@ -39,6 +40,9 @@ function contentSecurityPolicy({ realtimeUrl, pusher }: Config, isDev: boolean):
     'script-src': ["'self'", ...(isDev ? [inline] : [])],
     'style-src': ["'self'", inline],
     'img-src': ["'self'", 'data:', 'blob:'],
+    // A module may show recordings that lie elsewhere, and pages of a few sites.
+    'media-src': ["'self'", 'https:'],
+    'frame-src': EMBED_SOURCES,
     'connect-src': [
       "'self'",
       ...(realtimeUrl ? [realtimeUrl.replace(/^http/, 'ws')] : []),

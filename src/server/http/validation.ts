@@ -1,6 +1,6 @@
 import type { Label } from '#shared/schema/field.ts';
 import { issueMessage } from '#shared/schema/issues.ts';
-import type { Fields } from '#shared/schema/resource.ts';
+import { fieldAt, type Fields } from '#shared/schema/resource.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod';
 import { invalid, malformed, noErrors, type ApiError } from './errors.ts';
@@ -19,8 +19,7 @@ export function invalidInput(
 ): ApiError {
   const errors = noErrors();
   const add = (path: readonly PropertyKey[], issue: z.core.$ZodIssue) => {
-    const field = fields[String(path[0])];
-    const inner = path.length > 2 ? field?.fields?.[String(path.at(-1))] : field;
+    const inner = fieldAt(fields, path);
     const value = path.reduce<unknown>(
       (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
       input,

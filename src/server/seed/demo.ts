@@ -104,7 +104,8 @@ async function addClasses(
     const body = classBody(ctx, course, ids, people.get('10003')!.id);
     const id = await make('classes', body, true);
     classes.set(course.key, id);
-    for (const module of course.modules) await make('modules', { ...module, class_id: id });
+    for (const { text, ...module } of course.modules)
+      await make('modules', { ...module, class_id: id, blocks: [{ type: 'text', text }] });
   }
   return classes;
 }

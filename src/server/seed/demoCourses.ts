@@ -7,7 +7,7 @@ import type { demoCompetencies } from './demoCatalogue.ts';
 
 interface DemoModule {
   readonly name: string;
-  readonly content: string;
+  readonly text: string;
   readonly unlock?: 'after_previous';
   readonly completion?: 'view';
   readonly required?: boolean;
@@ -43,21 +43,21 @@ const safety: DemoClass = {
     {
       name: 'Mengapa keselamatan kerja penting',
       completion: 'view',
-      content: `<h2>Setiap orang pulang dengan selamat</h2><p>Sebagian besar kecelakaan kerja terjadi pada pekerjaan yang tampak biasa: mengangkat kardus, naik tangga, atau menyambung kabel. Tujuan kelas ini sederhana: <strong>setiap orang pulang dengan selamat</strong>.</p><p>Tiga hal yang Anda pelajari di sini:</p><ul><li>mengenali bahaya sebelum mulai bekerja,</li><li>memakai alat pelindung diri yang sesuai,</li><li>bertindak tenang dalam keadaan darurat.</li></ul>`,
+      text: `<h2>Setiap orang pulang dengan selamat</h2><p>Sebagian besar kecelakaan kerja terjadi pada pekerjaan yang tampak biasa: mengangkat kardus, naik tangga, atau menyambung kabel. Tujuan kelas ini sederhana: <strong>setiap orang pulang dengan selamat</strong>.</p><p>Tiga hal yang Anda pelajari di sini:</p><ul><li>mengenali bahaya sebelum mulai bekerja,</li><li>memakai alat pelindung diri yang sesuai,</li><li>bertindak tenang dalam keadaan darurat.</li></ul>`,
     },
     {
       name: 'Mengenali bahaya di tempat kerja',
-      content: `<h2>Lihat, pikirkan, baru kerjakan</h2><p>Sebelum mulai, berhenti sebentar dan lihat sekeliling. Bahaya di tempat kerja kita terbagi dalam empat kelompok:</p><ol><li><strong>Fisik</strong>: lantai licin, benda jatuh, kendaraan gudang.</li><li><strong>Listrik</strong>: kabel terkelupas, stopkontak longgar, alat basah.</li><li><strong>Kimia</strong>: cairan pembersih, gas pendingin.</li><li><strong>Ergonomi</strong>: mengangkat dengan punggung membungkuk, duduk terlalu lama.</li></ol><p>Laporkan bahaya kepada penyelia pada hari yang sama. Melaporkan bukan menyalahkan: laporan Anda melindungi rekan yang datang berikutnya.</p>`,
+      text: `<h2>Lihat, pikirkan, baru kerjakan</h2><p>Sebelum mulai, berhenti sebentar dan lihat sekeliling. Bahaya di tempat kerja kita terbagi dalam empat kelompok:</p><ol><li><strong>Fisik</strong>: lantai licin, benda jatuh, kendaraan gudang.</li><li><strong>Listrik</strong>: kabel terkelupas, stopkontak longgar, alat basah.</li><li><strong>Kimia</strong>: cairan pembersih, gas pendingin.</li><li><strong>Ergonomi</strong>: mengangkat dengan punggung membungkuk, duduk terlalu lama.</li></ol><p>Laporkan bahaya kepada penyelia pada hari yang sama. Melaporkan bukan menyalahkan: laporan Anda melindungi rekan yang datang berikutnya.</p>`,
     },
     {
       name: 'Alat pelindung diri',
       unlock: 'after_previous',
-      content: `<h2>Alat yang tepat untuk pekerjaan yang tepat</h2><p>Sepatu keselamatan wajib di gudang dan pusat servis. Sarung tangan isolasi dipakai saat bekerja pada rangkaian listrik, <em>setelah</em> arus diputus.</p><blockquote>Alat pelindung diri adalah perlindungan terakhir, bukan yang pertama.</blockquote><p>Periksa alat sebelum dipakai. Helm yang retak, sarung tangan yang berlubang, atau sepatu yang solnya lepas harus diganti, dan penggantinya tidak dipungut biaya.</p>`,
+      text: `<h2>Alat yang tepat untuk pekerjaan yang tepat</h2><p>Sepatu keselamatan wajib di gudang dan pusat servis. Sarung tangan isolasi dipakai saat bekerja pada rangkaian listrik, <em>setelah</em> arus diputus.</p><blockquote>Alat pelindung diri adalah perlindungan terakhir, bukan yang pertama.</blockquote><p>Periksa alat sebelum dipakai. Helm yang retak, sarung tangan yang berlubang, atau sepatu yang solnya lepas harus diganti, dan penggantinya tidak dipungut biaya.</p>`,
     },
     {
       name: 'Saat keadaan darurat',
       unlock: 'after_previous',
-      content: `<h2>Kebakaran</h2><ol><li>Beri tahu orang di sekitar dan tekan alarm.</li><li>Keluar lewat jalur evakuasi terdekat. Jangan memakai lift.</li><li>Berkumpul di titik kumpul dan lapor kepada koordinator lantai.</li></ol><h2>Sengatan listrik</h2><p>Jangan sentuh korban sebelum arus diputus. Putus arus di panel, hubungi 119, lalu mulai pertolongan pertama bila Anda terlatih.</p>`,
+      text: `<h2>Kebakaran</h2><ol><li>Beri tahu orang di sekitar dan tekan alarm.</li><li>Keluar lewat jalur evakuasi terdekat. Jangan memakai lift.</li><li>Berkumpul di titik kumpul dan lapor kepada koordinator lantai.</li></ol><h2>Sengatan listrik</h2><p>Jangan sentuh korban sebelum arus diputus. Putus arus di panel, hubungi 119, lalu mulai pertolongan pertama bila Anda terlatih.</p>`,
     },
   ],
 };
@@ -81,11 +81,11 @@ const electrical: DemoClass = {
   modules: [
     {
       name: 'Persiapan sebelum praktik',
-      content: `<h2>Bawa dan baca</h2><p>Bawalah sepatu keselamatan dan multimeter Anda. Baca kembali aturan memutus arus: <strong>matikan, kunci, uji, baru kerjakan</strong>.</p>`,
+      text: `<h2>Bawa dan baca</h2><p>Bawalah sepatu keselamatan dan multimeter Anda. Baca kembali aturan memutus arus: <strong>matikan, kunci, uji, baru kerjakan</strong>.</p>`,
     },
     {
       name: 'Mengukur dengan multimeter',
-      content: `<h2>Tegangan, arus, hambatan</h2><p>Tegangan diukur sejajar, arus diukur berurutan. Mulailah selalu dari skala terbesar. Hambatan hanya diukur pada rangkaian tanpa arus.</p>`,
+      text: `<h2>Tegangan, arus, hambatan</h2><p>Tegangan diukur sejajar, arus diukur berurutan. Mulailah selalu dari skala terbesar. Hambatan hanya diukur pada rangkaian tanpa arus.</p>`,
     },
   ],
 };
@@ -107,11 +107,11 @@ const onboarding: DemoClass = {
     {
       name: 'Selamat datang di Sinar Nusantara',
       completion: 'view',
-      content: `<h2>Siapa kita</h2><p>Sejak 1987 kita mengantar peralatan rumah tangga ke delapan kota, dari Medan sampai Jayapura. Yang kita jual adalah barang; yang diingat pelanggan adalah cara kita melayani.</p>`,
+      text: `<h2>Siapa kita</h2><p>Sejak 1987 kita mengantar peralatan rumah tangga ke delapan kota, dari Medan sampai Jayapura. Yang kita jual adalah barang; yang diingat pelanggan adalah cara kita melayani.</p>`,
     },
     {
       name: 'Data pelanggan bukan milik kita',
-      content: `<h2>Tiga pertanyaan sebelum menyimpan data</h2><ol><li>Untuk apa data ini?</li><li>Apakah pelanggan sudah setuju?</li><li>Kapan data ini dihapus?</li></ol><p>Foto KTP tidak boleh dikirim lewat aplikasi pesan pribadi. Gunakan formulir layanan, dan hapus salinan di ponsel Anda pada hari yang sama.</p>`,
+      text: `<h2>Tiga pertanyaan sebelum menyimpan data</h2><ol><li>Untuk apa data ini?</li><li>Apakah pelanggan sudah setuju?</li><li>Kapan data ini dihapus?</li></ol><p>Foto KTP tidak boleh dikirim lewat aplikasi pesan pribadi. Gunakan formulir layanan, dan hapus salinan di ponsel Anda pada hari yang sama.</p>`,
     },
   ],
 };
@@ -133,17 +133,17 @@ const cooling: DemoClass = {
   modules: [
     {
       name: 'Cara kerja inverter',
-      content: `<h2>Tidak hidup-mati, tetapi mengatur</h2><p>Kompresor biasa bekerja penuh lalu berhenti. Kompresor inverter mengubah putarannya mengikuti suhu ruangan, sehingga arus awalnya kecil dan suhu lebih stabil.</p><p>Bagi pelanggan artinya: tagihan listrik lebih rendah bila dipakai lebih dari enam jam sehari, dan suara yang lebih tenang pada malam hari.</p>`,
+      text: `<h2>Tidak hidup-mati, tetapi mengatur</h2><p>Kompresor biasa bekerja penuh lalu berhenti. Kompresor inverter mengubah putarannya mengikuti suhu ruangan, sehingga arus awalnya kecil dan suhu lebih stabil.</p><p>Bagi pelanggan artinya: tagihan listrik lebih rendah bila dipakai lebih dari enam jam sehari, dan suara yang lebih tenang pada malam hari.</p>`,
     },
     {
       name: 'Menghitung kapasitas ruangan',
       unlock: 'after_previous',
-      content: `<h2>Dari luas ke PK</h2><p>Perkiraan awal: <strong>luas (m²) × 500 = BTU per jam</strong>. Kamar 3 × 3 meter memerlukan sekitar 4.500 BTU, jadi ½ PK sudah cukup.</p><ul><li>Dinding menghadap barat: tambah 10 persen.</li><li>Setiap orang di atas dua orang: tambah 600 BTU.</li><li>Langit-langit lebih tinggi dari 3 meter: hitung dari volume.</li></ul>`,
+      text: `<h2>Dari luas ke PK</h2><p>Perkiraan awal: <strong>luas (m²) × 500 = BTU per jam</strong>. Kamar 3 × 3 meter memerlukan sekitar 4.500 BTU, jadi ½ PK sudah cukup.</p><ul><li>Dinding menghadap barat: tambah 10 persen.</li><li>Setiap orang di atas dua orang: tambah 600 BTU.</li><li>Langit-langit lebih tinggi dari 3 meter: hitung dari volume.</li></ul>`,
     },
     {
       name: 'Pertanyaan yang sering muncul',
       required: false,
-      content: `<h2>“Mengapa yang ini lebih mahal?”</h2><p>Jawab dengan hitungan, bukan janji. Tunjukkan label hemat energi dan bandingkan biaya listrik setahun.</p><h2>“Perlukah dicuci setiap bulan?”</h2><p>Saringan dibersihkan sendiri setiap dua minggu; pencucian unit cukup setiap tiga sampai empat bulan.</p>`,
+      text: `<h2>“Mengapa yang ini lebih mahal?”</h2><p>Jawab dengan hitungan, bukan janji. Tunjukkan label hemat energi dan bandingkan biaya listrik setahun.</p><h2>“Perlukah dicuci setiap bulan?”</h2><p>Saringan dibersihkan sendiri setiap dua minggu; pencucian unit cukup setiap tiga sampai empat bulan.</p>`,
     },
   ],
 };
@@ -165,7 +165,7 @@ const washing: DemoClass = {
   modules: [
     {
       name: 'Bukaan depan atau bukaan atas',
-      content: `<h2>Dengarkan dulu</h2><p>Tanyakan tekanan air di rumah, jumlah anggota keluarga, dan tempat yang tersedia. Bukaan depan lebih hemat air, bukaan atas lebih singkat waktunya.</p>`,
+      text: `<h2>Dengarkan dulu</h2><p>Tanyakan tekanan air di rumah, jumlah anggota keluarga, dan tempat yang tersedia. Bukaan depan lebih hemat air, bukaan atas lebih singkat waktunya.</p>`,
     },
   ],
 };
@@ -184,7 +184,7 @@ const kitchen: DemoClass = {
   modules: [
     {
       name: 'Kompor induksi',
-      content: `<h2>Panci yang menempel magnet</h2><p>Kompor induksi memanaskan panci, bukan udara. Bawalah magnet kecil: panci yang menempel dapat dipakai.</p>`,
+      text: `<h2>Panci yang menempel magnet</h2><p>Kompor induksi memanaskan panci, bukan udara. Bawalah magnet kecil: panci yang menempel dapat dipakai.</p>`,
     },
   ],
 };
@@ -205,12 +205,12 @@ const service: DemoClass = {
   modules: [
     {
       name: 'Mendengarkan keluhan',
-      content: `<h2>Ulangi dengan kata Anda sendiri</h2><p>Pelanggan yang marah ingin dimengerti sebelum ingin dibantu. Dengarkan sampai selesai, ulangi masalahnya, lalu tanyakan: “Apakah saya sudah memahaminya dengan benar?”</p>`,
+      text: `<h2>Ulangi dengan kata Anda sendiri</h2><p>Pelanggan yang marah ingin dimengerti sebelum ingin dibantu. Dengarkan sampai selesai, ulangi masalahnya, lalu tanyakan: “Apakah saya sudah memahaminya dengan benar?”</p>`,
     },
     {
       name: 'Janji yang dapat ditepati',
       unlock: 'after_previous',
-      content: `<h2>Sebutkan waktu, bukan “secepatnya”</h2><p>Janji yang baik memuat siapa, apa, dan kapan. Hubungi pelanggan pada waktu yang dijanjikan, juga bila belum ada hasil.</p>`,
+      text: `<h2>Sebutkan waktu, bukan “secepatnya”</h2><p>Janji yang baik memuat siapa, apa, dan kapan. Hubungi pelanggan pada waktu yang dijanjikan, juga bila belum ada hasil.</p>`,
     },
   ],
 };
@@ -233,7 +233,7 @@ const negotiation: DemoClass = {
   modules: [
     {
       name: 'Sebelum bernegosiasi',
-      content: `<h2>Ketahui batas Anda</h2><p>Tuliskan tiga angka sebelum bertemu: harga yang diinginkan, harga yang wajar, dan harga terendah. Jangan menurunkan harga tanpa meminta sesuatu sebagai gantinya.</p>`,
+      text: `<h2>Ketahui batas Anda</h2><p>Tuliskan tiga angka sebelum bertemu: harga yang diinginkan, harga yang wajar, dan harga terendah. Jangan menurunkan harga tanpa meminta sesuatu sebagai gantinya.</p>`,
     },
   ],
 };

@@ -7,9 +7,10 @@ import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { CancelRefusal, EnrolmentState, EnrolRefusal, Phase } from '../domain/enrolments.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { AttendanceState } from '../domain/attendance.ts';
+import type { ModuleCompletion } from '../domain/blocks.ts';
 import type { ModuleLock } from '../domain/modules.ts';
 
-export type { CancelRefusal, EnrolRefusal, ModuleLock };
+export type { CancelRefusal, EnrolRefusal, ModuleCompletion, ModuleLock };
 export type ClassType = 'competency' | 'product_refresh' | 'vendor';
 export type ClassMode = 'online' | 'onsite' | 'hybrid';
 
@@ -145,12 +146,40 @@ export interface MyGroup {
   next: Expanded | null;
 }
 
-/** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no content. */
+interface BlockCommon {
+  /** Stable while the block is edited or moved: progress in a block is kept under it. */
+  key: string;
+  title: string | null;
+}
+/** What the learner has seen of a recording, in seconds from its beginning. */
+interface Watching {
+  /** Where to go on. */
+  position?: number;
+  /** Parts that were played, in order, without overlaps. */
+  ranges?: [from: number, to: number][];
+}
+/**
+ * One block of a module, in the order of reading. A recording has a `file` of ours (its URL takes ranges) or the https `url` of
+ * one; the `url` of an embed is canonical and one of `EMBED_SOURCES`; a quiz that is not published (yet) is null.
+ */
+export type BlockView =
+  /** Sanitised HTML. */
+  | (BlockCommon & { type: 'text'; html: string })
+  | (BlockCommon & { type: 'image'; file: ExpandedFile; alt: string })
+  | (BlockCommon & { type: 'file'; file: ExpandedFile })
+  | (BlockCommon & { type: 'video' | 'audio'; file: ExpandedFile | null; url: string | null } & Watching)
+  | (BlockCommon & { type: 'link' | 'embed'; url: string })
+  /** The learner confirms the text; `acknowledged_at` says when they did. */
+  | (BlockCommon & { type: 'acknowledgement'; html: string; acknowledged_at?: string | null })
+  | (BlockCommon & { type: 'quiz'; quiz: Expanded | null });
+
+/** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no blocks. */
 export interface ModuleView extends MyModule {
   class: Expanded;
-  /** Sanitised HTML. */
-  content: string | null;
-  completion: 'manual' | 'view';
+  blocks: BlockView[];
+  completion: ModuleCompletion;
+  /** Of completion `time`. */
+  completion_minutes: number | null;
   done_at: string | null;
   previous: Expanded | null;
   next: Expanded | null;

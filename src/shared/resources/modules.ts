@@ -1,4 +1,4 @@
-import { boolean, choice, dateTime, number, reference, richText, text } from '../schema/field.ts';
+import { boolean, choice, dateTime, file, number, reference, richText, rows, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 /** Modules: what is read and done in a class, in order. */
@@ -19,7 +19,57 @@ export const modules = defineResource({
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
     class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { required: true, filter: true }),
-    content: richText({ en: 'Content', id: 'Isi' }),
+    blocks: rows(
+      { en: 'Content', id: 'Isi' },
+      {
+        key: text({ en: 'Key', id: 'Kunci' }, { max: 32, readOnly: true }),
+        type: choice(
+          { en: 'Type', id: 'Jenis' },
+          {
+            text: { en: 'Text', id: 'Teks' },
+            image: { en: 'Picture', id: 'Gambar' },
+            file: { en: 'File', id: 'Berkas' },
+            video: { en: 'Video', id: 'Video' },
+            audio: { en: 'Audio', id: 'Audio' },
+            link: { en: 'Link', id: 'Tautan' },
+            embed: { en: 'Embedded page', id: 'Halaman sematan' },
+            acknowledgement: { en: 'Acknowledgement', id: 'Pernyataan' },
+            quiz: { en: 'Quiz', id: 'Kuis' },
+          },
+          { required: true },
+        ),
+        title: text({ en: 'Title', id: 'Judul' }, { max: 160 }),
+        text: richText(
+          { en: 'Text', id: 'Teks' },
+          { onlyWhen: { field: 'type', is: ['text', 'acknowledgement'] }, requiredThen: true },
+        ),
+        file_id: file(
+          { en: 'File', id: 'Berkas' },
+          { onlyWhen: { field: 'type', is: ['image', 'file', 'video', 'audio'] } },
+        ),
+        alt: text(
+          { en: 'Description of the picture', id: 'Deskripsi gambar' },
+          {
+            max: 255,
+            hint: {
+              en: 'What the picture shows, for who cannot see it.',
+              id: 'Apa yang tampak pada gambar, bagi yang tidak dapat melihatnya.',
+            },
+            onlyWhen: { field: 'type', is: ['image'] },
+            requiredThen: true,
+          },
+        ),
+        url: text(
+          { en: 'Address', id: 'Alamat' },
+          { max: 2000, onlyWhen: { field: 'type', is: ['video', 'audio', 'link', 'embed'] } },
+        ),
+        quiz_id: reference({ en: 'Quiz', id: 'Kuis' }, 'quizzes', {
+          onlyWhen: { field: 'type', is: ['quiz'] },
+          requiredThen: true,
+        }),
+      },
+      { max: 100 },
+    ),
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     required: boolean(
       { en: 'Required', id: 'Wajib' },
@@ -43,8 +93,16 @@ export const modules = defineResource({
       {
         manual: { en: 'When the learner marks it done', id: 'Saat peserta menandai selesai' },
         view: { en: 'When it is opened', id: 'Saat dibuka' },
+        time: { en: 'After a time of reading', id: 'Setelah waktu baca tercapai' },
+        video: { en: 'When every video is watched', id: 'Saat semua video ditonton' },
+        acknowledge: { en: 'When everything is acknowledged', id: 'Saat semua pernyataan disetujui' },
+        quiz: { en: 'When the quiz is passed', id: 'Saat kuis lulus' },
       },
       { default: 'manual' },
+    ),
+    completion_minutes: number(
+      { en: 'Minutes of reading', id: 'Menit membaca' },
+      { min: 1, max: 600, onlyWhen: { field: 'completion', is: ['time'] }, requiredThen: true },
     ),
   },
   list: { columns: ['order', 'name', 'required', 'unlock', 'completion'] },

@@ -194,5 +194,15 @@ export type RowOf<R> =
 export const expandedName = (fieldName: string): string =>
   fieldName.endsWith('_ids') ? `${fieldName.slice(0, -4)}s` : fieldName.replace(/_id$/, '');
 
+/** The field at a path of a record: its own name, or list, number and name for a field of a row. */
+export const fieldAt = (fields: Fields, path: readonly PropertyKey[]): Field | undefined => {
+  const field = fields[String(path[0])];
+  return path.length < 3 ? field : field?.fields?.[String(path[2])];
+};
+
+/** Fields beside whose value what it refers to stands expanded. */
+export const isExpanded = ({ kind }: Field): boolean =>
+  kind === 'reference' || kind === 'referenceMany' || kind === 'image' || kind === 'file';
+
 /** Fields that have a column of their own. */
 export const isStored = (field: Field): boolean => field.kind !== 'computed' && !field.writeOnly;

@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { MAX_AUDIENCE_VALUES, MAX_MONTHS, tidyAudience } from './audience.ts';
 import type { Condition, Field } from './field.ts';
-import { isStored, type AnyResource, type BaseRecord, type Fields } from './resource.ts';
+import {
+  expandedName,
+  isExpanded,
+  isStored,
+  type AnyResource,
+  type BaseRecord,
+  type Fields,
+} from './resource.ts';
 
 /** In one spelling, as PostgreSQL answers them: rules compare ids as text. */
 const uuid = z.uuid().toLowerCase();
@@ -24,8 +31,7 @@ export function ignoredNames(resource: AnyResource): Set<string> {
   const names = new Set([...Object.keys(base), 'can', 'created_by_user', 'updated_by_user', 'slug']);
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readOnly) names.add(name);
-    if (name.endsWith('_ids')) names.add(`${name.slice(0, -4)}s`);
-    else if (['reference', 'image', 'file'].includes(field.kind)) names.add(name.replace(/_id$/, ''));
+    if (isExpanded(field)) names.add(expandedName(name));
   }
   return names;
 }
@@ -68,7 +74,7 @@ function valueOf(field: Field): z.ZodType {
     case 'referenceMany':
       return itemsOf(field, uuid).transform((values) => [...new Set(values)]);
     case 'rows':
-      return itemsOf(field, z.strictObject(shapeOf(field.fields ?? {}, 'create')));
+      return itemsOf(field, rowOf(field.fields ?? {}));
     case 'audience':
       return audienceSchema;
     case 'computed':
@@ -104,6 +110,23 @@ const audienceSchema = z.unknown().transform((input, refinement) => {
   refinement.addIssue({ code: 'custom', input, params: { rule: 'audience', at } });
   return z.NEVER;
 });
+
+/** A row as it is sent: what stood expanded in it when it was read is ignored, as in a record. */
+function rowOf(fields: Fields): z.ZodType {
+  const row = z.strictObject(shapeOf(fields, 'create'));
+  const ignored = Object.keys(fields)
+    .filter((name) => isExpanded(fields[name]!))
+    .map(expandedName);
+  return ignored.length > 0
+    ? z.preprocess((value) => without(value, (name) => ignored.includes(name)), row)
+    : row;
+}
+
+/** An object without some of its names; anything else as it is. */
+const without = (value: unknown, isLeft: (name: string, value: unknown) => boolean): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name, inner]) => !isLeft(name, inner)))
+    : value;
 
 const oneOf = ({ options = [] }: Field) =>
   options.length > 0 ? z.enum(options.map((option) => option.value)) : plain.pipe(z.string().min(1).max(120));
@@ -169,38 +192,45 @@ export const holds = (condition: Condition | undefined, record: Readonly<Record<
 export function zodOf(resource: AnyResource, mode: Mode): z.ZodType<Record<string, unknown>> {
   const writable = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.readOnly));
   const ignored = ignoredNames(resource);
-  const isMeant = ([name, value]: [string, unknown]) =>
-    !ignored.has(name) && !(value === '' && writable[name]?.writeOnly);
   const strip = (body: unknown) =>
-    body && typeof body === 'object' && !Array.isArray(body)
-      ? Object.fromEntries(Object.entries(body).filter(isMeant))
-      : body;
+    without(body, (name, value) => ignored.has(name) || (value === '' && writable[name]?.writeOnly === true));
   return z.preprocess(strip, z.strictObject(shapeOf(writable, mode))) as unknown as z.ZodType<
     Record<string, unknown>
   >;
 }
 
-/** A finding of `applyConditions`. */
+/** A finding of `applyConditions`: the name of a field, or of one of a row with dots (`blocks.0.alt`). */
 export interface Missing {
   readonly field: string;
 }
 
 /**
- * Conditional fields of a whole record: resets those whose condition does not hold (to their default, else null) and
- * names those that are required now and empty. Pure: returns the completed record.
+ * Conditional fields of a whole record and of its rows: resets those whose condition does not hold (to their default, else null)
+ * and names those that are required now and empty. Pure: returns the completed record.
  */
 export function applyConditions(
   resource: AnyResource,
   record: Readonly<Record<string, unknown>>,
 ): { record: Record<string, unknown>; missing: Missing[] } {
-  const completed = { ...record };
   const missing: Missing[] = [];
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.onlyWhen || !isStored(field)) continue;
+  return { record: conditioned(resource.fields, record, (field) => missing.push({ field })), missing };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function conditioned(fields: Fields, record: Values, miss: (name: string) => void): Record<string, unknown> {
+  const completed = { ...record };
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isStored(field)) continue;
     const value = completed[name];
-    const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-    if (!holds(field.onlyWhen, completed)) completed[name] = field.default ?? null;
-    else if (field.requiredThen && isEmpty) missing.push({ field: name });
+    const isEmpty =
+      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    if (field.onlyWhen && !holds(field.onlyWhen, completed)) completed[name] = field.default ?? null;
+    else if (field.requiredThen && isEmpty) miss(name);
+    else if (field.kind === 'rows' && Array.isArray(value))
+      completed[name] = value.map((row: Values, index) =>
+        conditioned(field.fields ?? {}, row, (inner) => miss(`${name}.${index}.${inner}`)),
+      );
   }
-  return { record: completed, missing };
+  return completed;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyResource } from '#shared/schema/resource.ts';
+import type { Field } from '#shared/schema/field.ts';
+import { fieldAt, type AnyResource } from '#shared/schema/resource.ts';
 import { applyConditions, zodOf } from '#shared/schema/zodOf.ts';
 import type { ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
@@ -91,24 +92,51 @@ function completed(plan: Plan, draft: Draft): Draft {
   const { resource } = plan;
   const after: Record<string, unknown> = draft.after;
   const require = (name: string) => {
-    const field = resource.fields[name]!;
+    const field = fieldAt(resource.fields, name.split('.'))!;
     const isPicked = ['choice', 'multiChoice', 'reference', 'referenceMany'].includes(field.kind);
     draft.errors[name] = [
       { key: `validation.${isPicked ? 'selected' : 'required'}`, args: { property: field.label } },
     ];
   };
   for (const { name, field } of plan.storedFields) {
-    if (field?.kind !== 'richText' || typeof after[name] !== 'string' || after[name] === draft.before?.[name])
-      continue;
-    const clean = sanitizeRichText(after[name]);
-    const isEmpty = isEmptyRichText(clean);
-    after[name] = isEmpty ? null : clean;
-    if (isEmpty && field.required) require(name);
+    const value = after[name];
+    if (!field || value === draft.before?.[name]) continue;
+    if (field.kind === 'richText' && typeof value === 'string') {
+      after[name] = cleanText(value);
+      if (after[name] === null && field.required) require(name);
+    } else if (field.kind === 'rows' && Array.isArray(value)) {
+      after[name] = cleanRows(field, value, (inner) => require(`${name}.${inner}`));
+    }
   }
   const { record, missing } = applyConditions(resource, after);
   for (const { field } of missing) require(field);
   draft.after = record as Row;
   return draft;
+}
+
+/** Rich text as it is stored; null when there is nothing to read in it. */
+function cleanText(html: string): string | null {
+  const clean = sanitizeRichText(html);
+  return isEmptyRichText(clean) ? null : clean;
+}
+
+/** Rows with their rich text as it is stored. */
+function cleanRows(
+  { fields = {} }: Field,
+  rows: readonly Record<string, unknown>[],
+  require: (name: string) => void,
+): Record<string, unknown>[] {
+  const texts = Object.keys(fields).filter((name) => fields[name]!.kind === 'richText');
+  if (texts.length === 0) return [...rows];
+  return rows.map((row, index) => {
+    const clean = { ...row };
+    for (const name of texts) {
+      const value = row[name];
+      if (typeof value === 'string') clean[name] = cleanText(value);
+      if (clean[name] === null && fields[name]!.required) require(`${index}.${name}`);
+    }
+    return clean;
+  });
 }
 
 /** Names of the stored columns that differ. */

@@ -1,4 +1,5 @@
 import { resourceNamed } from '#shared/resources/index.ts';
+import type { Field } from '#shared/schema/field.ts';
 import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
 import { searchText } from '../../db/tables.ts';
 import type { ResourceRules, ResourceServer } from '../resourceServer.ts';
@@ -22,11 +23,14 @@ export interface Plan {
 }
 
 export interface Expansion {
-  /** `group` for `group_id`. */
+  /** `group` for `group_id`; the field's own name where it is a list of rows, which stands with what it refers to. */
   readonly name: string;
   /** A JSON value over the alias `t`. */
   readonly sql: string;
+  /** It is a file, whose URL is signed when it leaves. */
   readonly isFile: boolean;
+  /** Of rows: the names under which they carry files. */
+  readonly filesInside?: readonly string[];
 }
 
 /** What every change sets by itself, or none ever does. */
@@ -55,29 +59,40 @@ export function planOf({ resource, rules }: ResourceServer): Plan {
 function expansionsOf(resource: AnyResource): Map<string, Expansion> {
   const expansions = new Map<string, Expansion>();
   for (const [name, field] of Object.entries(resource.fields)) {
-    const column = `t.${quoted(name)}`;
-    const as = expandedName(name);
-    if (field.kind === 'reference') {
-      const { json, table: other, joins } = expandedOf(resourceNamed(field.to!));
-      expansions.set(name, {
-        name: as,
-        isFile: false,
-        sql: `(select ${json} from ${other}${joins} where e0.id = ${column})`,
-      });
-    } else if (field.kind === 'referenceMany') {
-      const { json, table: other, joins } = expandedOf(resourceNamed(field.to!));
-      const ids = `unnest(${column}) with ordinality k(id, n)`;
-      const list = `select json_agg(${json} order by k.n) from ${ids} join ${other} on e0.id = k.id${joins}`;
-      expansions.set(name, { name: as, isFile: false, sql: `coalesce((${list}), '[]')` });
-    } else if (field.kind === 'image' || field.kind === 'file') {
-      expansions.set(name, {
-        name: as,
-        isFile: true,
-        sql: `(select ${FILE_JSON} from files f where f.id = ${column})`,
-      });
-    }
+    const expansion = field.kind === 'rows' ? rowsExpansion(name, field) : expansionOf(name, field);
+    if (expansion) expansions.set(name, expansion);
   }
   return expansions;
+}
+
+function expansionOf(name: string, field: Field, column = `t.${quoted(name)}`): Expansion | undefined {
+  const as = expandedName(name);
+  if (field.kind === 'image' || field.kind === 'file')
+    return { name: as, isFile: true, sql: `(select ${FILE_JSON} from files f where f.id = ${column})` };
+  if (field.kind !== 'reference' && field.kind !== 'referenceMany') return undefined;
+  const { json, table: other, joins } = expandedOf(resourceNamed(field.to!));
+  if (field.kind === 'reference')
+    return { name: as, isFile: false, sql: `(select ${json} from ${other}${joins} where e0.id = ${column})` };
+  const ids = `unnest(${column}) with ordinality k(id, n)`;
+  const list = `select json_agg(${json} order by k.n) from ${ids} join ${other} on e0.id = k.id${joins}`;
+  return { name: as, isFile: false, sql: `coalesce((${list}), '[]')` };
+}
+
+/** The rows of a field, each with what it refers to beside its ids; undefined where rows refer to nothing. */
+function rowsExpansion(name: string, { fields = {} }: Field): Expansion | undefined {
+  const inner = Object.entries(fields).flatMap(
+    ([column, field]) => expansionOf(column, field, `(r.v ->> '${column}')::uuid`) ?? [],
+  );
+  if (inner.length === 0) return undefined;
+  const pairs = inner.map((one) => `'${one.name}', ${one.sql}`).join(', ');
+  const list = `select jsonb_agg(r.v || jsonb_build_object(${pairs}) order by r.n)
+    from jsonb_array_elements(t.${quoted(name)}) with ordinality r(v, n)`;
+  return {
+    name,
+    isFile: false,
+    filesInside: inner.filter(({ isFile }) => isFile).map((one) => one.name),
+    sql: `coalesce((${list}), '[]')`,
+  };
 }
 
 const FILE_JSON = `json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)`;

@@ -52,27 +52,41 @@ function makeSelection(
   const parts = read.flatMap((column) => {
     const expansion = isSent(column.name) ? plan.expansions.get(column.name) : undefined;
     const own = column.isStored ? column.sql : `${column.sql} as "${column.name}"`;
-    return expansion ? [own, `${expansion.sql} as "${expansion.name}"`] : [own];
+    if (!expansion) return [own];
+    const expanded = `${expansion.sql} as "${expansion.name}"`;
+    return expansion.name === column.name ? [expanded] : [own, expanded];
   });
   const unsent = read.filter((column) => !isSent(column.name)).map(({ name }) => name);
   const scaled = read.filter((column) => column.scale !== 1);
   const files = expansions.filter(({ isFile }) => isFile).map(({ name }) => name);
+  const lists = expansions.filter(({ filesInside }) => filesInside);
   return {
     select: parts.join(', '),
     present(ctx, rows) {
       const can = canOf(plan, ctx);
       for (const row of rows) {
         for (const column of scaled) row[column.name] = toWire(column, row[column.name]);
-        for (const name of files) {
-          const file = row[name] as { id: string; url?: string } | null;
-          if (file) file.url = fileUrl(ctx, file.id);
-        }
+        for (const name of files) signFile(ctx, row[name]);
+        for (const { name, filesInside } of lists)
+          signFilesInside(ctx, row[name] as WireRecord[], filesInside);
         row['can'] = can(row);
         for (const name of unsent) delete row[name];
       }
       return rows as WireRecord[];
     },
   };
+}
+
+function signFile(ctx: ActorContext, file: unknown): void {
+  if (file) Object.assign(file, { url: fileUrl(ctx, (file as { id: string }).id) });
+}
+
+function signFilesInside(
+  ctx: ActorContext,
+  rows: readonly WireRecord[],
+  names: readonly string[] = [],
+): void {
+  for (const row of rows) for (const name of names) signFile(ctx, row[name]);
 }
 
 /** The buttons of a record: the permission, the state it is in, and what the rules add or forbid. */

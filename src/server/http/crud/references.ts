@@ -1,7 +1,8 @@
 import { resourceNamed } from '#shared/resources/index.ts';
+import type { Field } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../context.ts';
 import { formatMessage } from '../../files/fileKinds.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft, Row } from './drafts.ts';
 import { parameters, type Parameters } from './filter.ts';
 import { scopeCondition } from './listQuery.ts';
 import { isVisible, type Plan } from './plan.ts';
@@ -9,7 +10,9 @@ import { isVisible, type Plan } from './plan.ts';
 /** The records that drafts point at anew, by table. */
 interface Pointer {
   readonly draft: Draft;
+  /** Where an error stands: the name of the field, or of one of a row with dots. */
   readonly name: string;
+  readonly field: Field;
   readonly ids: readonly string[];
 }
 
@@ -50,10 +53,9 @@ export async function checkReferences(
       values,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
-    for (const { draft, name, ids: own } of pointers) {
-      const needsImage = plan.resource.fields[name]!.kind === 'image';
+    for (const { draft, name, field, ids: own } of pointers) {
       const isMissing = own.some((id) => !found.has(id));
-      if (!isMissing && needsImage && own.some((id) => !found.get(id)!.is_image)) {
+      if (!isMissing && field.kind === 'image' && own.some((id) => !found.get(id)!.is_image)) {
         draft.errors[name] = [formatMessage('image')];
         continue;
       }
@@ -62,7 +64,7 @@ export async function checkReferences(
         : own.some((id) => found.get(id)!.is_archived)
           ? 'reference_archived'
           : undefined;
-      const args = { property: plan.resource.fields[name]!.label };
+      const args = { property: field.label };
       if (key) draft.errors[name] = [{ key: `validation.${key}`, args }];
     }
   }
@@ -71,17 +73,25 @@ export async function checkReferences(
 /** The actor has uploaded the file, or sees it in a record of the resource. */
 function isOpenFile({ actor }: ActorContext, plan: Plan, add: Parameters['add']): string {
   const own = `f.created_by = ${add(actor.userId)}`;
-  const columns = plan.columns.filter(
-    (column) =>
-      (column.field?.kind === 'image' || column.field?.kind === 'file') &&
-      isVisible(column, actor.permissions),
+  const holding = plan.columns.flatMap((column) =>
+    isVisible(column, actor.permissions) && column.field ? holdsFile(column.field, column.sql) : [],
   );
-  const reached = columns.length > 0 && scopeCondition(plan, actor, add);
+  const reached = holding.length > 0 && scopeCondition(plan, actor, add);
   if (reached === false) return own;
-  const holds = columns.map(({ sql }) => `${sql} = f.id`).join(' or ');
+  const holds = holding.join(' or ');
   const scope = reached === true ? '' : ` and ${reached}`;
   return `(${own} or exists (select 1 from ${plan.table} t where (${holds})${scope}))`;
 }
+
+/** That the value of a field is the file `f`, or one of its rows holds it. */
+function holdsFile({ kind, fields = {} }: Field, sql: string): string[] {
+  if (isFile(kind)) return [`${sql} = f.id`];
+  return Object.entries(fields)
+    .filter(([, inner]) => isFile(inner.kind))
+    .map(([name]) => `${sql} @> jsonb_build_array(jsonb_build_object('${name}', f.id))`);
+}
+
+const isFile = (kind: string) => kind === 'image' || kind === 'file';
 
 function pointersOf(
   plan: Plan,
@@ -89,24 +99,47 @@ function pointersOf(
   comingIds?: ReadonlySet<string>,
 ): Map<string, Pointer[]> {
   const byTable = new Map<string, Pointer[]>();
-  for (const { name, field } of plan.columns) {
-    const table = field && tableOf(field.kind, field.to);
-    if (!table) continue;
+  const point = (draft: Draft, place: Place, known: ReadonlySet<string>) => {
+    const table = tableOf(place.field);
+    const ids = listOf(place.value).filter((id) => !known.has(id) && !comingIds?.has(id));
+    if (!table || ids.length === 0) return;
+    const pointers = byTable.get(table) ?? [];
+    pointers.push({ draft, name: place.name, field: place.field, ids });
+    byTable.set(table, pointers);
+  };
+  for (const column of plan.columns) {
+    if (!column.field) continue;
     for (const draft of drafts) {
-      const known = new Set(listOf(draft.before?.[name]));
-      const ids = listOf(draft.after[name]).filter((id) => !known.has(id) && !comingIds?.has(id));
-      if (ids.length === 0) continue;
-      const pointers = byTable.get(table) ?? [];
-      pointers.push({ draft, name, ids });
-      byTable.set(table, pointers);
+      const before = placesOf(column.name, column.field, draft.before);
+      for (const place of placesOf(column.name, column.field, draft.after)) {
+        const same = before.filter(({ field }) => field === place.field);
+        point(draft, place, new Set(same.flatMap(({ value }) => listOf(value))));
+      }
     }
   }
   // Always in the same order: two writers that lock the same tables cannot wait for each other.
   return new Map([...byTable].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function tableOf(kind: string, to: string | undefined): string | undefined {
-  if (kind === 'image' || kind === 'file') return 'files';
+interface Place {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** The values of a field that may point at something: its own, or those of its rows. */
+function placesOf(name: string, field: Field, record: Row | null): Place[] {
+  const value = record?.[name];
+  if (field.kind !== 'rows') return tableOf(field) ? [{ name, field, value }] : [];
+  const inner = Object.entries(field.fields ?? {}).filter(([, one]) => tableOf(one));
+  if (inner.length === 0 || !Array.isArray(value)) return [];
+  return value.flatMap((row: Record<string, unknown>, index) =>
+    inner.map(([column, one]) => ({ name: `${name}.${index}.${column}`, field: one, value: row[column] })),
+  );
+}
+
+function tableOf({ kind, to }: Field): string | undefined {
+  if (isFile(kind)) return 'files';
   return kind === 'reference' || kind === 'referenceMany' ? resourceNamed(to!).table : undefined;
 }
 

@@ -8,6 +8,8 @@ interface Referrer {
   readonly table: string;
   readonly column: string;
   readonly isArray: boolean;
+  /** The column is a list of rows, and this field of a row points. */
+  readonly inner?: string;
   /** `a`, `r`: stands in the way of deleting; `c`: goes along; `n`, `d`: forgets. */
   readonly onDelete: string;
 }
@@ -17,7 +19,7 @@ export type Usages = Record<string, number>;
 
 const referrers = new Map<string, Promise<Referrer[]>>();
 
-/** Everything that points at a table: foreign keys as the database knows them, and lists of ids as the resources do. */
+/** Everything that points at a table: foreign keys as the database knows them, and lists of ids and rows as the resources do. */
 function referrersOf(db: Db, { resource }: Plan): Promise<Referrer[]> {
   let known = referrers.get(resource.table);
   if (!known) {
@@ -40,7 +42,14 @@ async function readReferrers(db: Db, name: string, table: string): Promise<Refer
       .filter(([, field]) => field.kind === 'referenceMany' && field.to === name)
       .map(([column]) => ({ table: `"${resource.table}"`, column, isArray: true, onDelete: 'a' })),
   );
-  return [...keys.map((key) => ({ ...key, isArray: false })), ...lists];
+  const inRows = allResources.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([column, { fields = {} }]) =>
+      Object.entries(fields)
+        .filter(([, field]) => field.to === name)
+        .map(([inner]) => ({ table: `"${resource.table}"`, column, inner, isArray: false, onDelete: 'a' })),
+    ),
+  );
+  return [...keys.map((key) => ({ ...key, isArray: false })), ...lists, ...inRows];
 }
 
 /** Columns whose rows are deleted with the record. */
@@ -70,10 +79,15 @@ export async function usagesOf(
   return usages;
 }
 
-function countOf(plan: Plan, { table, column, isArray }: Referrer): string {
+function countOf(plan: Plan, { table, column, isArray, inner }: Referrer): string {
   const name = table.replaceAll('"', '').replaceAll('_', '-');
   // Records of one list that point at each other go together.
   const others = table.replaceAll('"', '') === plan.resource.table ? ' and not (x.id = any($1::uuid[]))' : '';
+  if (inner) {
+    const id = `(e.v ->> '${inner}')::uuid`;
+    return `select ${id} as id, '${name}' as used_by, count(distinct x.id) as count
+      from ${table} x, jsonb_array_elements(x."${column}") e(v) where ${id} = any($1::uuid[])${others} group by 1`;
+  }
   const from = isArray ? `${table} x, unnest(x."${column}") k(id)` : `${table} x`;
   const id = isArray ? 'k.id' : `x."${column}"`;
   const found = isArray

@@ -134,8 +134,8 @@ export const importSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** A value as it is sent or accepted, without null. */
-function valueSchema(field: Field): JsonSchema {
+/** A value as it is sent (`isSent`: rows with what stands expanded in them) or accepted, without null. */
+function valueSchema(field: Field, isSent = false): JsonSchema {
   const limits = {
     ...(field.min !== undefined && { minimum: field.min }),
     ...(field.max !== undefined && { maximum: field.max }),
@@ -165,7 +165,7 @@ function valueSchema(field: Field): JsonSchema {
     case 'referenceMany':
       return { type: 'array', items: uuid, ...items };
     case 'rows':
-      return { type: 'array', items: rowSchema(field.fields ?? {}), ...items };
+      return { type: 'array', items: rowSchema(field.fields ?? {}, isSent), ...items };
     case 'audience':
       return ref('Audience');
     default:
@@ -184,13 +184,17 @@ const textSchema = ({ min, max, pattern, format, writeOnly }: Field): JsonSchema
   ...(writeOnly && { writeOnly: true }),
 });
 
-function rowSchema(fields: Fields): JsonSchema {
+function rowSchema(fields: Fields, isSent: boolean): JsonSchema {
   const properties = Object.entries(fields).map(([name, field]) => [
     name,
     describe(field, isPresent(field) ? valueSchema(field) : orNull(valueSchema(field))),
   ]);
+  const expanded = Object.entries(fields).flatMap(([name, field]) => {
+    const schema = isSent ? expansionSchema(field) : undefined;
+    return schema ? [[expandedName(name), schema]] : [];
+  });
   return object(
-    Object.fromEntries(properties) as Record<string, JsonSchema>,
+    Object.fromEntries([...properties, ...expanded]) as Record<string, JsonSchema>,
     Object.keys(fields).filter((name) => fields[name]!.required),
   );
 }
@@ -212,7 +216,8 @@ export function recordSchema(resource: AnyResource): JsonSchema {
   if (resource.slug === 'slug') properties['slug'] = { type: 'string' };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.writeOnly) continue;
-    properties[name] = describe(field, isPresent(field) ? valueSchema(field) : orNull(valueSchema(field)));
+    const schema = valueSchema(field, true);
+    properties[name] = describe(field, isPresent(field) ? schema : orNull(schema));
     if (field.visibleTo) optional.add(name);
     const expanded = expansionSchema(field);
     if (expanded) properties[expandedName(name)] = expanded;

@@ -1,7 +1,9 @@
-import type { ModuleView, MyModule } from '#shared/api/learning.ts';
-import type { Expanded } from '#shared/schema/resource.ts';
+import type { BlockView, ModuleView, MyModule, MyQuiz } from '#shared/api/learning.ts';
+import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
+import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { isUuid } from '../../db/idOrSlug.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
 import { notFound } from '../../http/errors.ts';
 import { courseOf, quizFactsOf } from '../classes/classes.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
@@ -9,7 +11,7 @@ import { moduleRows, presentModules } from './modules.ts';
 
 /**
  * `GET /api/my/courses/{slug}/modules/{module}`, by slug or id. A locked module says why and carries no
- * content.
+ * blocks.
  */
 export async function moduleView(
   ctx: ActorContext,
@@ -27,15 +29,16 @@ export async function moduleView(
   if (!row) throw notFound();
   const outline = presentModules(rows, course, ctx.now);
   const module = outline[index]!;
-  const [quizzes, content] = await Promise.all([
+  const [quizzes, blocks] = await Promise.all([
     myQuizzes(ctx, course.id, quizFactsOf(course)),
-    module.state === 'locked' ? null : contentOf(ctx, row.id),
+    module.state === 'locked' ? [] : blocksOf(ctx, row.id),
   ]);
   return {
     ...module,
     class: { id: course.id, slug: course.slug, name: course.name },
-    content,
+    blocks: blockViews(ctx, blocks, quizzes),
     completion: row.completion,
+    completion_minutes: row.completion_minutes,
     done_at: row.done_at,
     previous: named(outline[index - 1]),
     next: named(outline[index + 1]),
@@ -44,11 +47,38 @@ export async function moduleView(
   };
 }
 
-async function contentOf(ctx: ActorContext, id: string): Promise<string | null> {
-  const [row] = await ctx.db.query<{ content: string | null }>(`select content from modules where id = $1`, [
-    id,
-  ]);
-  return row!.content;
+/** The blocks as they are kept, each with the row of its file. */
+const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
+  ctx.db.query<StoredBlock>(
+    `select b.v as block, case when f.id is not null then
+       json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
+       end as file
+     from modules m cross join jsonb_array_elements(m.blocks) with ordinality b(v, no)
+     left join files f on f.id = (b.v ->> 'file_id')::uuid
+     where m.id = $1 order by b.no`,
+    [id],
+  );
+
+interface StoredBlock {
+  readonly block: ModuleBlock;
+  readonly file: Omit<ExpandedFile, 'url'> | null;
+}
+
+/** Files with URLs that are the caller's own; of quizzes only those that the caller may know of. */
+function blockViews(
+  ctx: ActorContext,
+  blocks: readonly StoredBlock[],
+  quizzes: readonly MyQuiz[],
+): BlockView[] {
+  return blocks.flatMap(({ block, file }) => {
+    const quiz = quizzes.find(({ id }) => id === block.quiz_id);
+    const view = blockView({
+      ...block,
+      file: file && { ...file, url: fileUrl(ctx, file.id) },
+      quiz: quiz ? { id: quiz.id, slug: quiz.slug, name: quiz.name } : null,
+    });
+    return view ?? [];
+  });
 }
 
 const named = (module: MyModule | undefined): Expanded | null =>

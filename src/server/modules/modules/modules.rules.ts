@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { modules } from '#shared/resources/modules.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
-import { forbidden, invalidField } from '../../http/errors.ts';
+import { forbidden, invalid, invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
+import { blockErrors, blockTargets, storedBlocks } from './blocks.ts';
 
 export const modulesServer = serverOf(modules, {
   computed: {},
   scope: (actor) => reachOfClass(actor, 't.class_id'),
-  watches: ['class_id', 'required', 'archived_at'],
+  watches: ['class_id', 'blocks', 'completion', 'required', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
     const unreached = await unreachedClasses(
@@ -24,6 +26,16 @@ export const modulesServer = serverOf(modules, {
       if (unreached.has(after.class_id)) refuse(forbidden());
       if (used.has(after.id))
         refuse(invalidField('class_id', 'has_history', { property: modules.fields.class_id.label }));
+    }
+    const written = changes.filter(({ before, after }) => !isSameContent(before, after));
+    const targets = await blockTargets(
+      ctx,
+      written.map(({ after }) => after),
+    );
+    for (const { before, after, refuse, set } of written) {
+      const errors = blockErrors(after, targets);
+      if (Object.keys(errors).length > 0) refuse(invalid(errors));
+      else set({ blocks: storedBlocks(after.blocks, before?.blocks ?? []) });
     }
   },
   async afterSave(ctx, changes) {
@@ -44,7 +56,15 @@ export const modulesServer = serverOf(modules, {
     ),
 });
 
-const isAsked = ({ required, archived_at }: RowOf<typeof modules>): boolean => required && !archived_at;
+type Module = RowOf<typeof modules>;
+
+const isSameContent = (before: Module | null, after: Module): boolean =>
+  before !== null &&
+  before.class_id === after.class_id &&
+  before.completion === after.completion &&
+  isDeepStrictEqual(before.blocks, after.blocks);
+
+const isAsked = ({ required, archived_at }: Module): boolean => required && !archived_at;
 
 /** Those that somebody has begun. */
 async function usedModules(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {

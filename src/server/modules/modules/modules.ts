@@ -1,4 +1,5 @@
 import type { MyModule } from '#shared/api/learning.ts';
+import type { ModuleCompletion } from '#shared/domain/blocks.ts';
 import { moduleLock, type ClassFacts, type ModuleFacts } from '#shared/domain/modules.ts';
 import type { ActorContext } from '../../context.ts';
 
@@ -6,7 +7,8 @@ export interface ModuleRow extends ModuleFacts {
   readonly class_id: string;
   readonly order: number;
   readonly required: boolean;
-  readonly completion: 'manual' | 'view';
+  readonly completion: ModuleCompletion;
+  readonly completion_minutes: number | null;
   readonly seconds: number;
   readonly done_at: string | null;
 }
@@ -14,7 +16,7 @@ export interface ModuleRow extends ModuleFacts {
 /** The live modules of classes in their order, with the caller's progress. One query for all of them. */
 export const moduleRows = (ctx: ActorContext, classIds: readonly string[]): Promise<ModuleRow[]> =>
   ctx.db.query<ModuleRow>(
-    `select m.id, m.class_id, m.slug, m.name, m."order", m.required, m.unlock, m.unlock_at, m.completion,
+    `select m.id, m.class_id, m.slug, m.name, m."order", m.required, m.unlock, m.unlock_at, m.completion, m.completion_minutes,
        p.state as progress, coalesce(p.seconds, 0) as seconds, p.done_at
      from modules m left join module_progress p on p.module_id = m.id and p.user_id = $2
      where m.class_id = any($1) and m.archived_at is null order by m.class_id, m."order", m.id`,

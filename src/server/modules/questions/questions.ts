@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { bestWeight } from '#shared/domain/scoring.ts';
 import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
+import { newId, newRowKey } from '../../db/id.ts';
 import type { StoredChoice } from './questions.tables.ts';
 
 /**
@@ -25,11 +24,6 @@ const hasFairWeights = (choices: readonly SentChoice[]): boolean =>
   choices.every(({ weight }) => typeof weight !== 'number') ||
   Math.abs(bestWeight(choices.map((choice) => ({ ...choice, key: '' }))) - 100) <= 0.2;
 
-const KEY_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** Says nothing about place or truth, and a removed one never comes back for another text. */
-const newKey = (): string =>
-  Array.from({ length: 6 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');
-
 interface SentChoice {
   readonly key?: string | null;
   readonly text: string;
@@ -48,7 +42,7 @@ export function keyedChoices(sent: readonly SentChoice[], before: readonly SentC
   return sent.map(({ text, correct, weight, pinned }, index) => {
     const key = named[index] ?? [...known].find(([, old]) => old.trim() === text.trim())?.[0];
     if (key) known.delete(key);
-    return { key: key ?? newKey(), text, correct, weight: weight ?? null, pinned: pinned ?? false };
+    return { key: key ?? newRowKey(), text, correct, weight: weight ?? null, pinned: pinned ?? false };
   });
 }
 

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  fileTypeOf,
+  neededBlock,
+  type BlockType,
+  type ModuleBlock,
+  type ModuleCompletion,
+} from '#shared/domain/blocks.ts';
+import { EMBED_SITES, embedUrl } from '#shared/domain/embeds.ts';
+import type { Field } from '#shared/schema/field.ts';
+import { modules } from '#shared/resources/modules.ts';
+import type { ActorContext } from '../../context.ts';
+import { newRowKey } from '../../db/id.ts';
+import { formatMessage, type FileKind } from '../../files/fileKinds.ts';
+import { noErrors, type ErrorMessage, type FieldErrors, type ValidationKey } from '../../http/errors.ts';
+
+/** A module whose blocks are checked. */
+interface Module {
+  readonly class_id: string;
+  readonly completion: ModuleCompletion;
+  readonly blocks: readonly ModuleBlock[];
+}
+
+/** What blocks point at, asked once for all modules of a save. */
+export interface BlockTargets {
+  readonly fileTypes: ReadonlyMap<string, string>;
+  readonly classOfQuiz: ReadonlyMap<string, string>;
+}
+
+/** Reads what the blocks of modules point at: two queries, however many there are. */
+export async function blockTargets(ctx: ActorContext, changed: readonly Module[]): Promise<BlockTargets> {
+  const blocks = changed.flatMap((module) => module.blocks);
+  const fileIds = blocks.flatMap(({ file_id }) => file_id ?? []);
+  const quizIds = blocks.flatMap(({ quiz_id }) => quiz_id ?? []);
+  const files =
+    fileIds.length === 0
+      ? []
+      : await ctx.db.query<{ id: string; type: string }>(
+          `select id, type from files where id = any($1::uuid[])`,
+          [fileIds],
+        );
+  const quizzes =
+    quizIds.length === 0
+      ? []
+      : await ctx.db.query<{ id: string; class_id: string }>(
+          `select id, class_id from quizzes where id = any($1::uuid[])`,
+          [quizIds],
+        );
+  return {
+    fileTypes: new Map(files.map(({ id, type }) => [id, type])),
+    classOfQuiz: new Map(quizzes.map(({ id, class_id }) => [id, class_id])),
+  };
+}
+
+/**
+ * What is wrong with the blocks of a module beyond their fields, at the fields: files of another type, addresses that cannot be
+ * shown, quizzes of other classes, and a completion that could never come.
+ */
+export function blockErrors(module: Module, targets: BlockTargets): FieldErrors {
+  const errors = noErrors();
+  for (const [index, block] of module.blocks.entries()) {
+    const [name, message] = blockError(block, module.class_id, targets) ?? [];
+    if (name && message) errors[`blocks.${index}.${name}`] = [message];
+  }
+  const needed = neededBlock[module.completion];
+  if (needed && !module.blocks.some(({ type }) => type === needed))
+    errors['completion'] = [say('completion_block', { type: optionLabel(needed) })];
+  return errors;
+}
+
+function blockError(
+  block: ModuleBlock,
+  classId: string,
+  targets: BlockTargets,
+): [name: string, message: ErrorMessage] | undefined {
+  const { type, file_id, url, quiz_id } = block;
+  const fileType = fileTypeOf[type];
+  const isRecording = type === 'video' || type === 'audio';
+  if (fileType !== undefined && file_id && !targets.fileTypes.get(file_id)?.startsWith(fileType))
+    return ['file_id', formatMessage(type as FileKind)];
+  if (fileType !== undefined && !file_id && !(isRecording && url))
+    return ['file_id', say(isRecording ? 'file_or_url' : 'file_missing')];
+  if (isRecording && url) return addressError(url, 'https:');
+  if (type === 'link') return addressError(url, 'http');
+  if (type === 'embed') {
+    const label = { property: labelOf('url') };
+    if (!url) return ['url', say('required', label)];
+    if (!embedUrl(url)) return ['url', say('embed_site', { sites: EMBED_SITES.join(', ') })];
+  }
+  if (quiz_id && targets.classOfQuiz.has(quiz_id) && targets.classOfQuiz.get(quiz_id) !== classId)
+    return ['quiz_id', say('quiz_of_class')];
+  return undefined;
+}
+
+/** A video page of a site is no file that a player could play: that is what embedding is for. */
+function addressError(url: string | null, protocol: 'http' | 'https:'): [string, ErrorMessage] | undefined {
+  const property = labelOf('url');
+  if (!url) return ['url', say('required', { property })];
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) return ['url', say('url', { property })];
+  if (protocol === 'https:' && !/^https:/i.test(url)) return ['url', say('https', { property })];
+  return protocol === 'https:' && embedUrl(url) ? ['url', say('embed_instead')] : undefined;
+}
+
+const say = (key: ValidationKey, args: Record<string, unknown> = {}): ErrorMessage => ({
+  key: `validation.${key}`,
+  args,
+});
+const fieldOf = (name: keyof ModuleBlock): Field => modules.fields.blocks.fields![name]!;
+const labelOf = (name: keyof ModuleBlock) => fieldOf(name).label;
+const optionLabel = (type: BlockType) => fieldOf('type').options!.find(({ value }) => value === type)!.label;
+
+/**
+ * Blocks as they are stored: each with its key, addresses in the spelling that is shown. A key that the module has stays with its
+ * block, whatever becomes of it; a block that comes without one (an import) keeps the key of its equal; anything else gets a new
+ * one.
+ */
+export function storedBlocks(sent: readonly ModuleBlock[], before: readonly ModuleBlock[]): ModuleBlock[] {
+  const free = new Map(before.map((block) => [block.key, block]));
+  const take = (key: string | null | undefined) => (key && free.delete(key) ? key : undefined);
+  const blocks = sent.map((block) => ({ ...EMPTY, ...block, url: addressOf(block) }));
+  const named = blocks.map(({ key }) => take(key));
+  return blocks.map((block, index) => {
+    const equal = () =>
+      [...free.values()].find((old) => isDeepStrictEqual({ ...old, key: null }, { ...block, key: null }))
+        ?.key;
+    return { ...block, key: named[index] ?? take(equal()) ?? newRowKey() };
+  });
+}
+
+/** Every block has all names, so that the same block is always the same JSON. */
+const EMPTY = { key: null, title: null, text: null, file_id: null, alt: null, url: null, quiz_id: null };
+
+/** A file of ours goes before an address elsewhere. */
+function addressOf({ type, url, file_id }: ModuleBlock): string | null {
+  if (!url || file_id) return null;
+  return type === 'embed' ? (embedUrl(url) ?? url) : url;
+}

@@ -1,0 +1,63 @@
+import type { BlockView } from '../api/learning.ts';
+import type { Expanded, ExpandedFile } from '../schema/resource.ts';
+import { embedUrl } from './embeds.ts';
+
+export type BlockType = BlockView['type'];
+/** What makes a module done. */
+export type ModuleCompletion = 'manual' | 'view' | 'time' | 'video' | 'acknowledge' | 'quiz';
+
+/** A block as its module keeps it, with what stands expanded in it. */
+export interface ModuleBlock {
+  /** Given by the server, for good: what a learner did with the block is kept under it. */
+  readonly key: string | null;
+  readonly type: BlockType;
+  readonly title: string | null;
+  /** Sanitised HTML. */
+  readonly text: string | null;
+  readonly file_id: string | null;
+  readonly file?: ExpandedFile | null;
+  readonly alt: string | null;
+  readonly url: string | null;
+  readonly quiz_id: string | null;
+  readonly quiz?: Expanded | null;
+}
+
+/** A block as learners see it; undefined when what it shows is missing (a draft of an organizer in the preview). */
+export function blockView(block: ModuleBlock): BlockView | undefined {
+  const { type, text, url, file = null, quiz = null } = block;
+  const common = { key: block.key ?? '', title: block.title };
+  switch (type) {
+    case 'text':
+    case 'acknowledgement':
+      return text ? { ...common, type, html: text } : undefined;
+    case 'image':
+      return file ? { ...common, type, file, alt: block.alt ?? '' } : undefined;
+    case 'file':
+      return file ? { ...common, type, file } : undefined;
+    case 'video':
+    case 'audio':
+      return file || url ? { ...common, type, file, url: file ? null : url } : undefined;
+    case 'link':
+      return url ? { ...common, type, url } : undefined;
+    case 'embed':
+      // Once more, although only canonical addresses are kept: nothing else may ever reach a frame.
+      return url && embedUrl(url) === url ? { ...common, type, url } : undefined;
+    case 'quiz':
+      return { ...common, type, quiz };
+  }
+}
+
+/** What a block's file must be, by the beginning of its type; undefined: the block has no file. */
+export const fileTypeOf: Readonly<Partial<Record<BlockType, 'image/' | 'video/' | 'audio/' | ''>>> = {
+  image: 'image/',
+  video: 'video/',
+  audio: 'audio/',
+  file: '',
+};
+
+/** The kind of block without which a completion could never come. */
+export const neededBlock: Readonly<Partial<Record<ModuleCompletion, BlockType>>> = {
+  video: 'video',
+  acknowledge: 'acknowledgement',
+  quiz: 'quiz',
+};

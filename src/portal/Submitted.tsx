@@ -9,6 +9,7 @@ import { useSession } from '#ui/session.ts';
 import { finishSending } from './attempt/submission.ts';
 import { attemptResultQuery, rulesQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
+import { AnswerReview } from './result/AnswerReview.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 
@@ -36,7 +37,14 @@ export function Submitted() {
   if (isNowhere) return <Navigate replace to={`/${lang}/my-course/${name}`} />;
   return (
     <Page title={translate('result.title')} lead={query.data?.quiz.name}>
-      <Loaded query={query}>{(result) => <ResultCard result={result} course={name} />}</Loaded>
+      <Loaded query={query}>
+        {(result) => (
+          <>
+            <ResultCard result={result} course={name} />
+            <AnswerReview questions={result.questions} />
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -200,3 +200,74 @@ describe('when the time is up', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['grace_seconds']]);
   });
 });
+
+describe('what a learner sees of the result', () => {
+  const explained = { explanation: 'Because it is so' };
+  const shown = async (fields: object, minutes = 0, attempts = 1) => {
+    const quiz = await quizOf([single(explained), statement(explained)], {
+      end_time: at(60),
+      re_test_limit: 1,
+      ...fields,
+    });
+    let device!: Device;
+    for (let no = 0; no < attempts; no += 1) {
+      device = await start(school.learner, quiz);
+      await device.answerAll(no > 0);
+      dataOf(await device.submit());
+    }
+    school.setClock(minutes * 60);
+    return { quiz, device, result: await read(device) };
+  };
+
+  it('is the score at once, and the key only after the deadline, unless the quiz says else', async () => {
+    const { result, device } = await shown({});
+    expect(result).toMatchObject({ result: { score: 0 }, questions: null });
+    expect(result.shows).toEqual({ score: true, correctness: false, key: false, feedback: false });
+    school.setClock(61 * 60);
+    const later = await read(device);
+    expect(later.shows).toEqual({ score: true, correctness: true, key: true, feedback: true });
+    const [choice, stated] = later.questions;
+    expect(choice).toMatchObject({ outcome: 'incorrect', earned: 0, explanation: 'Because it is so' });
+    const right = choice.choices.filter((one: { correct: boolean }) => one.correct);
+    expect(right.map((one: { text: string }) => one.text)).toEqual(['right']);
+    expect(stated).toMatchObject({ answer: { value: false }, correct_value: true });
+    expect((await (await school.as('Learner')).get(`/api/attempts/${device.attempt.id}`)).status).toBe(404);
+  });
+
+  it('carries nothing that is not shown', async () => {
+    const { result } = await shown({ show_correctness: 'now', show_key: 'never', show_feedback: 'never' });
+    expect(result.questions).toHaveLength(2);
+    expect(JSON.stringify(result.questions)).not.toMatch(/"correct"|correct_value|explanation|comment/);
+  });
+
+  it('comes after the last attempt, and hides while another one is open', async () => {
+    const afterLast = { show_correctness: 'after_last', show_key: 'after_last' };
+    expect((await shown(afterLast)).result.questions).toBeNull();
+    expect((await shown(afterLast, 0, 2)).result.shows).toMatchObject({ correctness: true, key: true });
+    const { quiz, device } = await shown({ show_key: 'now' });
+    expect((await read(device)).shows.key).toBe(true);
+    await start(school.learner, quiz);
+    expect(await read(device)).toMatchObject({ shows: { score: true, key: false }, questions: null });
+  });
+
+  it('can hide the score everywhere, never whether it is passed', async () => {
+    const { quiz, result } = await shown({ show_score: 'after_deadline' });
+    expect(result).toMatchObject({ state: 'failed', result: null });
+    const gradeOf = async () =>
+      dataOf(await school.learner.get('/api/my/grades')).find(
+        (one: { quiz: { id: string } }) => one.quiz.id === quiz.id,
+      );
+    const quizOfClass = async () =>
+      dataOf(await school.learner.get(`/api/my/courses/${course.slug}`)).quizzes.find(
+        (one: { id: string }) => one.id === quiz.id,
+      );
+    expect(await gradeOf()).toMatchObject({ state: 'failed', grade: null, highest: null, incorrect: 0 });
+    expect((await gradeOf()).attempts[0].score).toBeNull();
+    expect((await quizOfClass()).score).toBeNull();
+    expect((await rulesOf(quiz)).last_attempt.score).toBeNull();
+    school.setClock(61 * 60);
+    expect(await gradeOf()).toMatchObject({ grade: 0, incorrect: 2 });
+    expect((await quizOfClass()).score).toBe(0);
+    expect((await rulesOf(quiz)).last_attempt.score).toBe(0);
+  });
+});

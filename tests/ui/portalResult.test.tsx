@@ -18,6 +18,8 @@ const base: AttemptResult = {
   started_at: '2026-11-21T02:00:00Z',
   finished_at: '2026-11-21T02:30:00Z',
   result: null,
+  shows: { score: true, correctness: false, key: false, feedback: false },
+  questions: null,
   overdue: 'autosubmit',
   is_declared: true,
   to_correct: 0,

@@ -57,7 +57,8 @@ function bodyOf(attempt: AttemptResult, translate: Words): string {
   const { state, result, can_retry, overdue, is_declared } = attempt;
   if (state !== 'failed') return translate(`result.${state}_body`);
   if (overdue !== 'autosubmit' && !is_declared) return translate('result.failed_forfeit');
-  const passing = `${result?.passing_score ?? 0}%`;
+  if (!result) return translate('result.failed_hidden');
+  const passing = `${result.passing_score}%`;
   return translate(can_retry ? 'result.failed_body' : 'result.failed_final', { passing });
 }
 

@@ -1,6 +1,8 @@
-/** Requests and replies of taking a quiz. No reply to a learner says what is right. */
+/** Requests and replies of taking a quiz. No reply to a learner says what is right before the quiz allows it. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
+import type { ResultPart } from '../domain/resultVisibility.ts';
+import type { Outcome } from '../domain/scoring.ts';
 import type { StartRefusal } from '../domain/starts.ts';
 import type { Expanded } from '../schema/resource.ts';
 
@@ -152,8 +154,12 @@ export interface AttemptResult extends AttemptClock {
   class: Expanded;
   started_at: string;
   finished_at: string | null;
-  /** Once passed or failed. */
+  /** Once passed or failed, as soon as the quiz shows it. */
   result: AttemptScore | null;
+  /** What the quiz shows of it now; all false until it is passed or failed. */
+  shows: Readonly<Record<ResultPart, boolean>>;
+  /** In the order in which they were asked, as soon as the quiz shows more than the score. */
+  questions: ReviewedQuestion[] | null;
   overdue: Overdue;
   /** It was handed in; an attempt that the clock ended was not. */
   is_declared: boolean;
@@ -165,6 +171,26 @@ export interface AttemptResult extends AttemptClock {
   may_start_at: string | null;
   missing?: number[];
   held?: { question_id: string; seq: number }[];
+}
+
+/** A question as it was asked, with what was answered; the rest only where the quiz shows it. */
+export interface ReviewedQuestion {
+  id: string;
+  type: QuestionType;
+  multiple: boolean;
+  stem: string;
+  mark: number;
+  answer: AnswerValue | null;
+  /** `correct` with the key. */
+  choices?: { key: string; text: string; correct?: boolean }[];
+  /** Key: whether the statement is true. */
+  correct_value?: boolean;
+  /** Correctness. */
+  earned?: number | null;
+  outcome?: Outcome | null;
+  /** Feedback. */
+  explanation?: string | null;
+  comment?: string | null;
 }
 
 export interface AttemptScore {

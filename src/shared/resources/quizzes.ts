@@ -3,7 +3,15 @@ import { defineResource } from '../schema/resource.ts';
 import { publicationStates } from './states.ts';
 
 const time = { en: 'Time', id: 'Waktu' };
+const review = { en: 'What learners see of the result', id: 'Yang dilihat peserta dari hasilnya' };
 const grading = { en: 'Grading', id: 'Penilaian' };
+
+const showWhen = {
+  now: { en: 'At once', id: 'Langsung' },
+  after_last: { en: 'After the last attempt', id: 'Setelah percobaan terakhir' },
+  after_deadline: { en: 'After the deadline', id: 'Setelah tenggat' },
+  never: { en: 'Never', id: 'Tidak pernah' },
+} as const;
 
 /** Quizzes of a class. The rules behind the settings: quiz-engine in docs/architecture.md and shared/domain/attempts.ts. */
 export const quizzes = defineResource({
@@ -125,6 +133,19 @@ export const quizzes = defineResource({
         },
       },
     ),
+    show_score: choice({ en: 'Score', id: 'Skor' }, showWhen, { default: 'now', section: review }),
+    show_correctness: choice({ en: 'Right or wrong', id: 'Benar atau salah' }, showWhen, {
+      default: 'after_deadline',
+      section: review,
+    }),
+    show_key: choice({ en: 'Answer key', id: 'Kunci jawaban' }, showWhen, {
+      default: 'after_deadline',
+      section: review,
+    }),
+    show_feedback: choice({ en: 'Explanations and comments', id: 'Pembahasan dan komentar' }, showWhen, {
+      default: 'after_deadline',
+      section: review,
+    }),
     password: text(
       { en: 'Password', id: 'Kata sandi' },
       {

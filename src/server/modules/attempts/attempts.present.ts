@@ -7,11 +7,13 @@ import type {
   QuestionType,
 } from '#shared/api/attempts.ts';
 import { isFinal } from '#shared/domain/attempts.ts';
+import { visibleParts, type ResultPart, type VisibilityFacts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { ownAttempt, type AttemptRow } from './attempts.queries.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
+import { reviewedQuestions } from './reviewedQuestions.ts';
 
 /** The clock that every reply about an attempt carries. */
 export const clockOf = (
@@ -93,10 +95,11 @@ function questionView(
   };
 }
 
-/** What became of an attempt, for its owner: the score once it is final, never which answers were right. */
+/** What became of an attempt, for its owner: once it is final, as much as the quiz shows now. */
 export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise<AttemptResult> {
   const facts = await quizFacts(ctx, row.quiz_id);
   const { refusal, may_start_at } = startAnswer(facts, ctx.now);
+  const shows = isFinal(row.state) ? visibleParts(visibilityOf(facts), ctx.now) : NOTHING;
   return {
     ...clockOf(ctx, row),
     id: row.id,
@@ -105,7 +108,9 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     class: facts.class,
     started_at: row.started_at,
     finished_at: row.finished_at,
-    result: isFinal(row.state)
+    shows,
+    questions: await reviewedQuestions(ctx, row, shows),
+    result: shows.score
       ? {
           score: percentOf(row.earned ?? 0, row.max) / 1000,
           marks: (row.earned ?? 0) / 1000,
@@ -127,3 +132,15 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     may_start_at,
   };
 }
+
+const NOTHING: Readonly<Record<ResultPart, boolean>> = {
+  score: false,
+  correctness: false,
+  key: false,
+  feedback: false,
+};
+
+const visibilityOf = (facts: QuizFacts): VisibilityFacts => ({
+  ...facts,
+  has_open_attempt: facts.open_id !== null,
+});

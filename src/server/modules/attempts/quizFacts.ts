@@ -2,6 +2,7 @@ import type { QuizRules } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { GradeMethod, MultiAnswerMethod } from '#shared/domain/scoring.ts';
+import type { ShowSettings } from '#shared/domain/resultVisibility.ts';
 import type { StartFacts } from '#shared/domain/starts.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
@@ -11,7 +12,7 @@ import { VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { settleAttempt } from './settleAttempt.ts';
 
 /** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
-export interface QuizFacts extends StartFacts {
+export interface QuizFacts extends StartFacts, ShowSettings {
   readonly id: string;
   readonly class_id: string;
   readonly quiz: Expanded;
@@ -51,6 +52,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
   const [facts] = await ctx.db.query<QuizFacts>(
     `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
        z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.overdue, z.grace_seconds, z.shuffle_questions, z.pick_count,
+       z.show_score, z.show_correctness, z.show_key, z.show_feedback,
        jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,

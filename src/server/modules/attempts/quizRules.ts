@@ -1,9 +1,10 @@
 import type { QuizRules } from '#shared/api/attempts.ts';
 import { isFinal } from '#shared/domain/attempts.ts';
+import { visibleParts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../context.ts';
-import { quizExtent, settledFacts } from './quizFacts.ts';
+import { quizExtent, settledFacts, type QuizFacts } from './quizFacts.ts';
 
 /**
  * `GET /api/quizzes/{id or slug}/rules`: what the confirmation page says. An attempt that time has ended is
@@ -43,7 +44,10 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
       id: last.id,
       no: last.no,
       state: last.state,
-      score: isFinal(last.state) && last.earned !== null ? percentOf(last.earned, last.max) / 1000 : null,
+      score:
+        isScoreShown(facts, ctx.now) && isFinal(last.state) && last.earned !== null
+          ? percentOf(last.earned, last.max) / 1000
+          : null,
     },
     has_passed: facts.has_passed,
     can_start: facts.open_id !== null || refusal === null,
@@ -52,6 +56,9 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     server_now: ctx.now.toISOString(),
   };
 }
+
+const isScoreShown = (facts: QuizFacts, now: Date): boolean =>
+  visibleParts({ ...facts, has_open_attempt: facts.open_id !== null }, now).score;
 
 /** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */
 const iso = (instant: string): string => new Date(instant).toISOString();

@@ -1,9 +1,14 @@
 import type { MyGrade, MyGradeAttempt } from '#shared/api/learning.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
+import { isOpen } from '#shared/domain/attempts.ts';
+import { visibleParts, type VisibilityFacts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import type { ActorContext } from '../../context.ts';
 
-interface GradeRow extends Omit<MyGrade, 'attempts' | 'passing_score'> {
+interface GradeRow
+  extends
+    Omit<MyGrade, 'attempts' | 'passing_score'>,
+    Omit<VisibilityFacts, 'attempts_used' | 'has_open_attempt'> {
   readonly passing_score: number;
   readonly attempts: (Omit<MyGradeAttempt, 'score'> & {
     readonly earned: number | null;
@@ -17,7 +22,8 @@ export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
     `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        r.state, r.passed, z.passing_score, r.grade, r.highest, r.last_attempt, r.correct, r.incorrect, r.attempt_count,
-       r.updated_at, a.attempts
+       r.updated_at, a.attempts, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
+       z.show_score, z.show_correctness, z.show_key, z.show_feedback
      from grades r join quizzes z on z.id = r.quiz_id join classes c on c.id = r.class_id
      cross join lateral (
        select jsonb_agg(jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max,
@@ -27,7 +33,7 @@ export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
      where r.user_id = $1 order by r.updated_at desc, r.quiz_id`,
     [ctx.actor.userId],
   );
-  return rows.map(presented);
+  return rows.map((row) => presented(row, isScoreShown(row, ctx.now)));
 }
 
 const percent = (thousandths: number | null): number | null =>
@@ -36,16 +42,34 @@ const isFinal = (state: AttemptState) => state === 'passed' || state === 'failed
 /** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */
 const iso = (instant: string): string => new Date(instant).toISOString();
 
-const presented = (row: GradeRow): MyGrade => ({
-  ...row,
+const isScoreShown = (row: GradeRow, now: Date): boolean =>
+  visibleParts(
+    {
+      ...row,
+      attempts_used: row.attempt_count,
+      has_open_attempt: row.attempts.some(({ state }) => isOpen(state)),
+    },
+    now,
+  ).score;
+
+/** Scores that the quiz does not show yet are null; whether it is passed is always told. */
+const presented = (row: GradeRow, isShown: boolean): MyGrade => ({
+  quiz: row.quiz,
+  class: row.class,
+  state: row.state,
+  passed: row.passed,
   passing_score: row.passing_score / 100,
-  grade: percent(row.grade),
-  highest: percent(row.highest),
-  last_attempt: percent(row.last_attempt),
+  grade: isShown ? percent(row.grade) : null,
+  highest: isShown ? percent(row.highest) : null,
+  last_attempt: isShown ? percent(row.last_attempt) : null,
+  correct: isShown ? row.correct : 0,
+  incorrect: isShown ? row.incorrect : 0,
+  attempt_count: row.attempt_count,
   attempts: row.attempts.map(({ earned, max, ...attempt }) => ({
     ...attempt,
     started_at: iso(attempt.started_at),
     finished_at: attempt.finished_at && iso(attempt.finished_at),
-    score: isFinal(attempt.state) && earned !== null ? percentOf(earned, max) / 1000 : null,
+    score: isShown && isFinal(attempt.state) && earned !== null ? percentOf(earned, max) / 1000 : null,
   })),
+  updated_at: row.updated_at,
 });

@@ -1,12 +1,13 @@
 import type { MyQuiz } from '#shared/api/learning.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
+import { visibleParts, type ShowSettings } from '#shared/domain/resultVisibility.ts';
 import { attemptsLeft, startAnswer, type StartFacts } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** What the learner's quizzes need to know of their class. */
 type ClassFacts = Pick<StartFacts, 'enrolment_state' | 'class_status' | 'class_start' | 'class_end'>;
 
-interface QuizRow {
+interface QuizRow extends ShowSettings {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -30,7 +31,7 @@ interface QuizRow {
 export async function myQuizzes(ctx: ActorContext, classId: string, course: ClassFacts): Promise<MyQuiz[]> {
   const rows = await ctx.db.query<QuizRow>(
     `select z.id, z.slug, z.name, z.time_limit, z.passing_score, z.start_time, z.end_time, z.deadline, z.re_test_limit,
-       z.re_test_wait_minutes,
+       z.re_test_wait_minutes, z.show_score, z.show_correctness, z.show_key, z.show_feedback,
        (select least(count(*)::int, z.pick_count) from questions q where q.quiz_id = z.id and q.archived_at is null) as questions,
        a.attempts_used, a.last_finished_at, a.open_id, a.open_state, r.state as grade_state, r.grade
      from quizzes z
@@ -50,6 +51,7 @@ export async function myQuizzes(ctx: ActorContext, classId: string, course: Clas
 
 function presentQuiz(ctx: ActorContext, row: QuizRow, course: ClassFacts): MyQuiz {
   const { refusal } = startAnswer({ ...row, ...course, is_published: true }, ctx.now);
+  const shows = visibleParts({ ...row, ...course, has_open_attempt: row.open_id !== null }, ctx.now);
   const isAhead = refusal === 'not-open' || refusal === 'class-not-started' || refusal === 'not-enrolled';
   return {
     id: row.id,
@@ -67,6 +69,6 @@ function presentQuiz(ctx: ActorContext, row: QuizRow, course: ClassFacts): MyQui
     attempts_used: row.attempts_used,
     attempts_left: attemptsLeft(row.re_test_limit, row.attempts_used),
     open_attempt_id: row.open_id,
-    score: row.grade === null ? null : row.grade / 1000,
+    score: row.grade !== null && shows.score ? row.grade / 1000 : null,
   };
 }

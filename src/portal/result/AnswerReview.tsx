@@ -1,0 +1,125 @@
+import { Check, CircleDot, X } from 'lucide-react';
+import type { AttemptResult, ReviewedQuestion } from '#shared/api/attempts.ts';
+import type { Outcome } from '#shared/domain/scoring.ts';
+import { choiceLetter } from '#ui/content/QuestionView.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
+import css from './review.module.css';
+
+const tones: Readonly<Record<Outcome, Tone>> = {
+  correct: 'ok',
+  partial: 'warn',
+  incorrect: 'bad',
+  unanswered: 'neutral',
+};
+
+/** Every question once more with the own answer, and beside it as much as the quiz shows by now. */
+export function AnswerReview({ questions }: Pick<AttemptResult, 'questions'>) {
+  const { translate } = useI18n();
+  if (!questions) return null;
+  return (
+    <section className={css.review} aria-labelledby="answers">
+      <h2 id="answers">{translate('review.title')}</h2>
+      <ol>
+        {questions.map((question, index) => (
+          <li key={question.id}>
+            <Reviewed question={question} no={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) {
+  const { translate, formatNumber } = useI18n();
+  const { stem, mark, outcome, earned, explanation, comment } = question;
+  const points = formatNumber(mark);
+  return (
+    <article className={css.question}>
+      <header>
+        <h3>{translate('review.question', { no })}</h3>
+        {outcome && <Tag tone={tones[outcome]}>{translate(`result.${outcome}`)}</Tag>}
+        <span className={css.muted}>
+          {outcome
+            ? translate('review.points_of', { earned: formatNumber(earned ?? 0), points })
+            : translate('learn.points', { smart_count: mark, points })}
+        </span>
+      </header>
+      <p className={css.stem}>{stem}</p>
+      <Answer question={question} />
+      {explanation && <Aside title={translate('review.explanation')} text={explanation} />}
+      {comment && <Aside title={translate('review.comment')} text={comment} />}
+    </article>
+  );
+}
+
+function Answer({ question }: { question: ReviewedQuestion }) {
+  const { translate } = useI18n();
+  const { type, answer } = question;
+  if (type === 'essay')
+    return (
+      <p className={css.essay}>{answer && 'text' in answer ? answer.text : translate('result.unanswered')}</p>
+    );
+  return (
+    <ul className={css.choices}>
+      {optionsOf(question, translate).map((option, index) => (
+        <li key={option.key} className={option.isPicked ? css.picked : undefined}>
+          <span className={css.letter} aria-hidden>
+            {choiceLetter(index)}
+          </span>
+          <span className={css.text}>{option.text}</span>
+          {option.isPicked && (
+            <Tag tone="info" icon={<CircleDot {...icon} />}>
+              {translate('review.picked')}
+            </Tag>
+          )}
+          {option.isCorrect === true && (
+            <Tag tone="ok" icon={<Check {...icon} />}>
+              {translate('review.right')}
+            </Tag>
+          )}
+          {option.isCorrect === false && option.isPicked && (
+            <Tag tone="bad" icon={<X {...icon} />}>
+              {translate('review.wrong')}
+            </Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
+
+interface ReviewedOption {
+  readonly key: string;
+  readonly text: string;
+  readonly isPicked: boolean;
+  /** Undefined: the key is not shown. */
+  readonly isCorrect: boolean | undefined;
+}
+
+function optionsOf(question: ReviewedQuestion, translate: (key: string) => string): ReviewedOption[] {
+  const { type, answer, choices = [], correct_value } = question;
+  if (type === 'true_false')
+    return [true, false].map((value) => ({
+      key: String(value),
+      text: translate(`attempt.${value}`),
+      isPicked: !!answer && 'value' in answer && answer.value === value,
+      isCorrect: correct_value === undefined ? undefined : correct_value === value,
+    }));
+  const picked = answer && 'choices' in answer ? answer.choices : [];
+  return choices.map(({ key, text, correct }) => ({
+    ...{ key, text },
+    isPicked: picked.includes(key),
+    isCorrect: correct,
+  }));
+}
+
+const Aside = ({ title, text }: { title: string; text: string }) => (
+  <div className={css.aside}>
+    <strong>{title}</strong>
+    <p>{text}</p>
+  </div>
+);

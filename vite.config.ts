@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { iconsPlugin } from './scripts/viteIcons.ts';
 import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
 import { stylesPlugin } from './scripts/viteStyles.ts';
+import { workerPlugin } from './scripts/viteWorker.ts';
 import { routesPlugin, shortClassName, themeScriptPlugin } from './scripts/vitePlugins.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     slimPlugin(),
     iconsPlugin(),
     stylesPlugin(),
+    workerPlugin(),
   ],
   build: {
     target: 'es2022',

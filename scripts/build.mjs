@@ -23,6 +23,7 @@ const INPUTS = [
   'scripts/viteIcons.ts',
   'scripts/viteSlim.ts',
   'scripts/viteStyles.ts',
+  'scripts/viteWorker.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|ttf|txt)$/;
 /** Below this a compressed answer is not smaller once its headers are counted. */

@@ -34,6 +34,9 @@ function slimRouter(code: string): string {
       /^function usePrefetchBehavior\(prefetch, theirElementProps\) \{$/m,
       '$&\n  return [false, undefined, {}];',
     ],
+    // Loads and submissions outside of a navigation, and submitted forms: data is react-query's here.
+    [/^  async function fetch2\(.*\) \{$/m, '$&\n    return;'],
+    [/^  async function handleAction\(.*\) \{$/m, '$&\n    return;'],
     // Routes are one static tree, and its root has an error page of ours.
     [/init\.patchRoutesOnNavigation/g, '(void 0)'],
     [/if \(isFogOfWar\)/g, 'if (false)'],

@@ -15,3 +15,7 @@ createAppRouter(queryClient).then(
   (router) => createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />),
   () => document.getElementById('failed')?.removeAttribute('hidden'),
 );
+const workOffline = () =>
+  import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker(queryClient));
+// After the first paint, for which nothing of it is needed. The development server has no worker.
+if (import.meta.env.PROD) addEventListener('load', () => void workOffline().catch(() => undefined));

@@ -20,12 +20,15 @@ export function ErrorState({ error, retry }: ErrorStateProps) {
   const status = error instanceof HttpError ? error.status : undefined;
   if (status === 401) return null;
   if (status === 403 || status === 404) return <Navigate replace to={`/${lang}/404`} />;
-  const Icon = error instanceof NetworkError ? WifiOff : CircleAlert;
+  const isOffline = error instanceof NetworkError;
+  const Icon = isOffline ? WifiOff : CircleAlert;
   const requestId = requestIdOf(error);
   return (
     <div className={css.state} role="alert">
       <Icon size={28} strokeWidth={1.6} aria-hidden />
-      <p className={css.text}>{errorText(error, translate)}</p>
+      <p className={css.text}>
+        {isOffline ? translate('message.not_on_device') : errorText(error, translate)}
+      </p>
       {retry && <Button onClick={() => void retry()}>{translate('action.retry')}</Button>}
       {requestId && <p className={css.request}>{translate('message.request_id', { id: requestId })}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { routeLanguage, type Language } from './language.ts';
 import { session } from './session.ts';
+import { noteAge } from './shownAge.ts';
 
 /** What stands beside `data` in an answer. */
 export interface Meta {
@@ -80,7 +81,8 @@ export class NetworkError extends Error {
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
   const { token } = session.get();
   const { response, body } = await send<T>(path, options, token);
-  session.setConnection('network', true);
+  // A reply that this device had kept is no sign of a network.
+  session.setConnection('network', !noteAge(body.data, response));
   if (response.ok) return { data: body.data as T, meta: body.meta ?? {} };
   if (response.status === 401 && token && token === session.get().token) session.clear();
   // The banner says so and asks until it is back.

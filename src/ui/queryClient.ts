@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError } from './http.ts';
+import { sameAge } from './shownAge.ts';
 
 /** An answer that a second try does not change. 429 is retried: it passes. */
 const isFinal = (error: unknown) =>
@@ -12,7 +13,13 @@ const isFinal = (error: unknown) =>
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 15_000, retry: (count, error) => !isFinal(error) && count < 2 },
+      queries: {
+        staleTime: 15_000,
+        retry: (count, error) => !isFinal(error) && count < 2,
+        // Without a network the service worker still answers what was opened before.
+        networkMode: 'offlineFirst',
+        structuralSharing: (old, fresh) => sameAge(replaceEqualDeep(old, fresh), fresh),
+      },
       mutations: { retry: false },
     },
   });

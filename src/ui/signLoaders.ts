@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { SAVED } from '#shared/offline.ts';
 import { isLanguage } from './language.ts';
 import { RECENT_KEY } from './palette/recentItems.ts';
 import { redirectTarget } from './redirectTarget.ts';
@@ -13,10 +14,18 @@ export function loginLoader(queryClient: QueryClient, { params: { lang }, reques
   if (token && user) return redirect(redirectTarget(new URL(request.url).search, lang));
   if (token) return null;
   queryClient.clear();
+  void forgetSaved();
   // react-admin's filters and selections, what the palette has opened; the preferences of this browser stay.
   for (const key of Object.keys(localStorage))
     if (key.startsWith('RaStore') || key === RECENT_KEY) localStorage.removeItem(key);
   return null;
+}
+
+/** The replies and pictures that the service worker has kept of the person. */
+async function forgetSaved() {
+  // Absent on plain http, where there is no worker either.
+  if (!('caches' in window)) return;
+  for (const name of await caches.keys()) if (name.startsWith(SAVED)) await caches.delete(name);
 }
 
 /** How long signing out waits for a save that is on its way. */

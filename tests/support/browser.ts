@@ -39,7 +39,13 @@ export function useProduct(): {
     },
     output: () => product.output(),
     async open(options = {}) {
-      const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce', ...options });
+      const context = await browser.newContext({
+        baseURL: product.url,
+        reducedMotion: 'reduce',
+        // It would answer before the routes that a test puts in the way; offline.test.ts allows it.
+        serviceWorkers: 'block',
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);

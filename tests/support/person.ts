@@ -26,7 +26,8 @@ export function shellOf(page: Page, lang: Language = 'en') {
     openProfile: () => choose(w('shell.account', { name: '' }).trim(), w('shell.profile')),
     /** A notice with this text. */
     notice: (text: string | RegExp) => page.getByRole('region', { name: w('shell.notices') }).getByText(text),
-    offline: page.getByText(w('shell.offline')),
+    /** The banner, with the age of the page or without; not the pill of the header. */
+    offline: page.getByText(new RegExp(`^${w('state.offline')}(?: ·|\\.)`)),
   };
 }
 

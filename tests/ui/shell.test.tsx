@@ -80,7 +80,7 @@ describe('the shell', () => {
     await show();
     expect(await screen.findByText('412 online')).toBeInTheDocument();
     act(() => session.setConnection('network', false));
-    expect(screen.getByText(/no connection to the server/)).toBeInTheDocument();
+    expect(screen.getByText('Offline. We keep trying to connect.')).toBeInTheDocument();
     expect(screen.getByText('Offline')).toBeInTheDocument();
   });
 

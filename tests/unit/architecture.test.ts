@@ -40,6 +40,9 @@ const FORBIDDEN: [file: string, specifier: string][] = [
   ['src/admin/Portal.tsx', '#portal/Home.tsx'],
   ['src/admin/Server.tsx', '#server/app.ts'],
   ['src/main.tsx', '@mui/material'],
+  ['src/serviceWorker/page.ts', '#ui/session.ts'],
+  ['src/serviceWorker/rules.ts', '#shared/access.ts'],
+  ['src/serviceWorker/library.ts', 'idb'],
 ];
 
 /** What each zone does import must stay allowed, or the list above proves nothing. */
@@ -55,6 +58,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/dataProvider/fine.ts', 'ra-core'],
   ['src/admin/Fine.tsx', 'react-admin'],
   ['src/router.tsx', '#admin/AdminHalf.tsx'],
+  ['src/serviceWorker/fine.ts', '#shared/offline.ts'],
 ];
 
 interface Diagnostic {

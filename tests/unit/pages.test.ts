@@ -11,6 +11,7 @@ const files: Record<string, string | Buffer> = {
   'index.html':
     '<head><!--preload--><script type="module" src="/assets/app-1.js"></script></head><script src="/theme.js?v=1"></script>',
   'theme.js': 'theme()',
+  'service-worker.js': 'worker()',
   'assets/app-1.js': script,
   'assets/app-1.js.gz': gzipSync(script),
   '.vite/manifest.json': JSON.stringify({
@@ -86,6 +87,12 @@ describe('pages', () => {
     expect((await get('/theme.js?v=1')).headers['cache-control']).toContain('immutable');
     expect((await get('/theme.js')).headers['cache-control']).not.toContain('immutable');
   });
+});
+
+it('sends the worker to be asked for again each time: so browsers notice a new version', async () => {
+  const reply = await get('/service-worker.js');
+  expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache' });
+  expect(reply.headers['content-type']).toContain('javascript');
 });
 
 describe('preload links', () => {

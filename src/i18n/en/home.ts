@@ -6,7 +6,6 @@ export const home = {
   learn: {
     all: 'See all',
     new_tab: '(opens in a new tab)',
-    offline_data: 'You are offline. This was loaded at %{time}.',
     progress_of: 'Progress of %{name}',
   },
   enrolment_state: {

@@ -5,7 +5,6 @@ export const home: typeof english = {
   learn: {
     all: 'Lihat semua',
     new_tab: '(terbuka di tab baru)',
-    offline_data: 'Anda sedang luring. Data ini dimuat pukul %{time}.',
     progress_of: 'Progres %{name}',
   },
   enrolment_state: {

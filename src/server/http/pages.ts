@@ -19,6 +19,8 @@ const YEAR_SECONDS = 31_536_000;
 const NEVER_PAGES = new Set(['api', 'assets', 'files', 'healthz', 'readyz', 'metrics', 'favicon.ico']);
 /** A missing file must not come as HTML; a slug or a NIP with a dot stands behind a language, and is a page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
+/** Its scope is the folder it lies in: here, every page. */
+const WORKER = '/service-worker.js';
 
 /** Serves the front end: files, and for every other path the one HTML document, whose router knows the pages. */
 export async function registerPages(app: FastifyInstance, { dev, webRoot }: PagesOptions): Promise<void> {
@@ -47,6 +49,8 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
   return (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     if (files.has(path)) {
+      // Asked for again each time, as the document: it is how browsers notice a new version.
+      if (path === WORKER) return reply.header('cache-control', 'no-cache').sendFile(path);
       // Hashed names, and what index.html names with its content's hash (`?v=`), never change.
       const isHashed = path.startsWith('/assets/') || query.startsWith('v=');
       void reply.header(

@@ -1,18 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { useSession } from '../session.ts';
 import { refreshSession } from '../sessionCalls.ts';
+import { useLoaded } from '../useLoaded.ts';
 import css from './Shell.module.css';
 
 const RETRY_MS = 15_000;
+// The service worker has its code; without one there are no stored pages whose age could be told.
+const loadAge = () => import('../offline/StoredAge.tsx');
 
-/** Says that the connection or the server is gone, looks for it every 15 s, and then reads anew what is on the screen. */
+/**
+ * Says that the connection or the server is gone and how old the page is, looks for the server every 15 s, and then reads anew what
+ * is on the screen.
+ */
 export function OfflineBanner() {
   const { translate } = useI18n();
   const { online } = useSession();
   const client = useQueryClient();
+  const Age = useLoaded(loadAge, !online)?.StoredAge;
   useEffect(() => {
     if (online) return;
     const timer = setInterval(() => void refreshSession(), RETRY_MS);
@@ -23,12 +29,7 @@ export function OfflineBanner() {
   }, [online, client]);
   return (
     <div role="status">
-      {!online && (
-        <div className={css.offline}>
-          <WifiOff size={18} strokeWidth={1.6} aria-hidden />
-          {translate('shell.offline')}
-        </div>
-      )}
+      {!online && <div className={css.offline}>{Age ? <Age /> : translate('shell.offline')}</div>}
     </div>
   );
 }

@@ -19,4 +19,14 @@ export function useQuietShell(): void {
   }, []);
 }
 
+/** Runs as soon as no such page is open. */
+export function whenNotQuiet(run: () => unknown): void {
+  if (quietPages === 0) return void run();
+  const stop = subscribe(() => {
+    if (quietPages > 0) return;
+    stop();
+    run();
+  });
+}
+
 export const useIsQuiet = (): boolean => useSyncExternalStore(subscribe, () => quietPages > 0);

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { buildSync } from 'esbuild';
+import type { Plugin, Rolldown } from 'vite';
+import { languages } from '../src/shared/schema/field.ts';
+
+const SOURCE = 'src/serviceWorker/serviceWorker.ts';
+
+/**
+ * Writes /service-worker.js, with the list of what the portal is made of: a build that differs is a worker that differs, which is
+ * how browsers notice a new version. The development server has none.
+ */
+export function workerPlugin(): Plugin {
+  return {
+    name: 'mahir-worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The worker is built before the document.');
+        const build = describe(bundle, String(page.source));
+        const { outputFiles } = buildSync({
+          entryPoints: [SOURCE],
+          bundle: true,
+          minify: true,
+          write: false,
+          format: 'iife',
+          target: 'es2022',
+          define: { BUILD: JSON.stringify(build) },
+        });
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: outputFiles[0]!.text });
+      },
+    },
+  };
+}
+
+function describe(bundle: Rolldown.OutputBundle, html: string) {
+  // Without the admin's style sheet, which only waits there.
+  const inUse = html.replace(/<link[^>]* disabled[^>]*>/g, '');
+  const named = [...inUse.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1]!);
+  const portal = portalChunks(bundle, named).map((chunk) => ({
+    path: `/${chunk.fileName}`,
+    language: languageOf(chunk),
+  }));
+  const assets = new Set([...named, ...portal.filter(({ language }) => !language).map(({ path }) => path)]);
+  const words = Object.fromEntries(
+    languages.map((one) => [one, portal.filter(({ language }) => language === one).map(({ path }) => path)]),
+  );
+  const version = createHash('sha256')
+    .update(JSON.stringify([html, [...assets], words]))
+    .digest('hex')
+    .slice(0, 12);
+  return { version, entry: named.findLast((path) => path.endsWith('.js')), assets: [...assets], words };
+}
+
+/** What the document's scripts reach without setting foot in the admin half. */
+function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): Rolldown.OutputChunk[] {
+  const isAdmin = (chunk: Rolldown.OutputChunk) =>
+    chunk.moduleIds.some((id) => /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$/.test(id));
+  const found = new Map<string, Rolldown.OutputChunk>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || found.has(fileName) || isAdmin(chunk)) return;
+    found.set(fileName, chunk);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(visit);
+  };
+  for (const path of named) visit(path.slice(1));
+  return [...found.values()];
+}
+
+/** The language of a chunk that holds nothing but words. */
+const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
+  languages.find(
+    (language) =>
+      moduleIds.length > 0 &&
+      moduleIds.every(
+        (id) => id.includes(`/i18n/${language}/`) || id.endsWith(`virtual:page-words-${language}`),
+      ),
+  );

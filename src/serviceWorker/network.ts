@@ -1,0 +1,22 @@
+/** Somebody between us and the server says that it is not there; the server itself says 503 while its database is away. */
+const AWAY = new Set([502, 503, 504]);
+
+/**
+ * The network's answer, or what this device has kept when there is none, when the server is away or when it takes longer than
+ * `waitMs`. A late answer still runs to its end, so that `network` may keep it for the next time.
+ */
+export async function networkFirst(
+  network: Promise<Response>,
+  kept: () => Promise<Response | undefined>,
+  waitMs: number,
+): Promise<Response> {
+  const outcome = network.then(
+    (response) => ({ response }),
+    (error: unknown) => ({ error }),
+  );
+  const inTime = await Promise.race([outcome, after(waitMs)]);
+  if (inTime && 'response' in inTime && !AWAY.has(inTime.response.status)) return inTime.response;
+  return (await kept()) ?? network;
+}
+
+const after = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));

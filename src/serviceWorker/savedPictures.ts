@@ -1,0 +1,50 @@
+import { SAVED } from '#shared/offline.ts';
+import { pictureKey, surplus } from './requests.ts';
+
+const NAME = `${SAVED}pictures`;
+const MAX_BYTES = 50_000_000;
+/** One such picture is a mistake of who uploaded it, and would push out twenty others. */
+const MAX_PICTURE_BYTES = 5_000_000;
+const USED_AT = 'x-used-at';
+/** The last use is noted to the day: writing a picture anew at each look would cost more than it tells. */
+const DAY_MS = 86_400_000;
+
+/** Pictures of opened pages: what an id names never changes, so the first copy serves for good. Least recently used go first. */
+export async function answerPicture(event: FetchEvent): Promise<Response> {
+  const key = pictureKey(event.request.url);
+  const kept = await caches.match(key, { cacheName: NAME });
+  if (kept) {
+    if (Date.now() - usedAt(kept) > DAY_MS) event.waitUntil(put(key, kept.clone()));
+    return kept;
+  }
+  const response = await fetch(event.request);
+  if (isWorthKeeping(response)) event.waitUntil(put(key, response.clone()).then(trim));
+  return response;
+}
+
+const usedAt = (response: Response) => Number(response.headers.get(USED_AT));
+const sizeOf = (response: Response) => Number(response.headers.get('content-length'));
+
+function isWorthKeeping(response: Response): boolean {
+  const size = sizeOf(response);
+  const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
+  return response.status === 200 && isImage && size > 0 && size <= MAX_PICTURE_BYTES;
+}
+
+async function put(key: string, response: Response): Promise<void> {
+  const headers = new Headers(response.headers);
+  headers.set(USED_AT, String(Date.now()));
+  const cache = await caches.open(NAME);
+  // A full disk: the picture is shown all the same.
+  await cache.put(key, new Response(await response.blob(), { headers })).catch(() => undefined);
+}
+
+async function trim(): Promise<void> {
+  const cache = await caches.open(NAME);
+  const entries = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    if (response) entries.push({ request, size: sizeOf(response), usedAt: usedAt(response) });
+  }
+  await Promise.all(surplus(entries, MAX_BYTES).map(({ request }) => cache.delete(request)));
+}

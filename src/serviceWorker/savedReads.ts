@@ -1,0 +1,52 @@
+import { SAVED, STORED_AT } from '#shared/offline.ts';
+import { networkFirst } from './network.ts';
+
+const WAIT_MS = 5_000;
+/** Classes, modules and grades that one person opens on one device; the oldest replies go beyond it. */
+const MAX_REPLIES = 300;
+/** What the person may no longer see. */
+const GONE = new Set([401, 403, 404]);
+
+/**
+ * A read of one's own things: the server's reply, which is kept, or without one the reply of last time, whose header tells when
+ * that was. Kept under the session's token: nobody else's session is ever answered with it.
+ */
+export async function answerRead(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const name = await cacheOf(request.headers.get('authorization')!);
+  const network = fetch(request);
+  event.waitUntil(
+    network.then(
+      (response) => keep(name, request.url, response.clone()),
+      () => undefined,
+    ),
+  );
+  return networkFirst(network, () => caches.match(request.url, { cacheName: name }), WAIT_MS);
+}
+
+/** The cache of this session; those of other sessions are removed. */
+async function cacheOf(authorization: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));
+  const name = `${SAVED}${[...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  if (await caches.has(name)) return name;
+  const others = (await caches.keys()).filter((other) => other.startsWith(SAVED) && other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
+  await caches.open(name);
+  return name;
+}
+
+async function keep(name: string, url: string, response: Response): Promise<void> {
+  // Signed out while the reply was on its way: the cache is gone, and stays gone.
+  if (!(await caches.has(name))) return;
+  const cache = await caches.open(name);
+  if (GONE.has(response.status)) return void (await cache.delete(url));
+  if (response.status !== 200) return;
+  const headers = new Headers(response.headers);
+  // The body is unpacked here.
+  headers.delete('content-encoding');
+  headers.set(STORED_AT, String(Date.now()));
+  // A full disk: the page has its reply, only the next offline visit will miss it.
+  await cache.put(url, new Response(await response.blob(), { headers })).catch(() => undefined);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -MAX_REPLIES).map((key) => cache.delete(key)));
+}

@@ -1,0 +1,32 @@
+import { TAKE_OVER } from '#shared/offline.ts';
+import { kindOf, type Kind } from './requests.ts';
+import { answerPicture } from './savedPictures.ts';
+import { answerRead } from './savedReads.ts';
+import { answerAsset, answerPage, dropOldShells, keepShell } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const answers: Readonly<Record<Kind, (event: FetchEvent) => Promise<Response>>> = {
+  page: answerPage,
+  asset: answerAsset,
+  read: answerRead,
+  picture: answerPicture,
+};
+
+// Scripts of the next version wait until a person presses Reload (src/ui/offline/newVersion.ts): no page changes under anybody.
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, self.location.origin);
+  if (kind) event.respondWith(answers[kind](event));
+});
+
+async function takeOver(): Promise<void> {
+  await dropOldShells();
+  // A page's request goes out while the worker still starts.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}

@@ -1,0 +1,57 @@
+import { languageOfPage } from './requests.ts';
+import { networkFirst } from './network.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const SHELL = 'mahir-shell-';
+const NAME = SHELL + BUILD.version;
+/** The one HTML document stands for every page: its router knows them. */
+const DOCUMENT = '/';
+const WAIT_FOR_PAGE_MS = 4_000;
+
+/** Fetches what the portal needs to start without a network. Hashed files come out of the browser's own cache when it has them. */
+export async function keepShell(): Promise<void> {
+  const cache = await caches.open(NAME);
+  const html = await fetch(DOCUMENT, { cache: 'no-cache' });
+  // Between two nodes of which one is already newer: tried again at the next look for a new version.
+  if (!html.ok || !(await html.clone().text()).includes(BUILD.entry))
+    throw new Error('The document is not of this build.');
+  await cache.put(DOCUMENT, html);
+  const clients = await self.clients.matchAll({ includeUncontrolled: true });
+  const languages = new Set(clients.map(({ url }) => languageOfPage(url)));
+  await cache.addAll([...BUILD.assets, ...[...languages].flatMap(wordsOf)]);
+}
+
+const wordsOf = (language: string | undefined): readonly string[] => BUILD.words[language ?? ''] ?? [];
+
+/**
+ * Removes the shells of older versions but the last one: a tab in the middle of an attempt is not reloaded, and may still ask for
+ * a part of the version it runs.
+ */
+export async function dropOldShells(): Promise<void> {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== NAME);
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/** A page: the server's document with its preload links, else the one of this build. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const network = (event.preloadResponse as Promise<Response | undefined>).then(
+    (response) => response ?? fetch(event.request),
+  );
+  const language = languageOfPage(event.request.url);
+  event.waitUntil(keepWords(language));
+  return networkFirst(network, () => caches.match(DOCUMENT, { cacheName: NAME }), WAIT_FOR_PAGE_MS);
+}
+
+/** After a change of the language its words have been used: from now on they belong to the shell. */
+async function keepWords(language: string | undefined): Promise<void> {
+  const cache = await caches.open(NAME);
+  const missing: string[] = [];
+  for (const path of wordsOf(language)) if (!(await cache.match(path))) missing.push(path);
+  // Without a network there is nothing to add, and nothing to say.
+  await cache.addAll(missing).catch(() => undefined);
+}
+
+/** A file whose name has its hash never changes: from here when it is here. */
+export const answerAsset = async ({ request }: FetchEvent): Promise<Response> =>
+  (await caches.match(request)) ?? fetch(request);

@@ -1,0 +1,43 @@
+import { TAKE_OVER } from '#shared/offline.ts';
+import { loadCatalogue } from '../i18n.tsx';
+import { routeLanguage } from '../language.ts';
+import { whenNotQuiet } from '../shell/quiet.ts';
+import { toast } from '../toasts.ts';
+
+/** Longer than anybody keeps a page open; timers take no more. */
+const UNTIL_CLOSED_MS = 2 ** 31 - 1;
+let shown: number | undefined;
+
+/** The specification's prompt. The new version takes over when its button is pressed, never by itself. */
+export const offerNewVersion = (registration: ServiceWorkerRegistration): void =>
+  prompt(() => {
+    if (registration.waiting) registration.waiting.postMessage(TAKE_OVER);
+    // Another tab was faster.
+    else location.reload();
+  });
+
+/**
+ * Another version has taken over, by the button of this tab or of another one: reloads, unless somebody would lose something. An
+ * attempt or a form that objects to being closed goes on in the version that it runs, and is offered the new one.
+ */
+export function reloadOrOffer(): void {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  whenNotQuiet(() => {
+    if (window.dispatchEvent(leaving)) location.reload();
+    else prompt(() => location.reload());
+  });
+}
+
+/** In an attempt it waits until that is over. */
+function prompt(onAction: () => void): void {
+  whenNotQuiet(async () => {
+    const { translate } = await loadCatalogue(routeLanguage());
+    if (shown !== undefined) toast.close(shown);
+    shown = toast.show({
+      title: translate('app.name'),
+      body: translate('message.new_version'),
+      durationMs: UNTIL_CLOSED_MS,
+      action: { label: translate('action.reload'), onAction },
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshSession } from '../sessionCalls.ts';
+
+const loadNewVersion = () => import('./newVersion.ts');
+
+const HOUR_MS = 3_600_000;
+/** Somebody who goes back and forth between tabs does not ask each time. */
+const BETWEEN_LOOKS_MS = 300_000;
+
+/** Starts the service worker and follows its versions. Without one (plain http, an old browser) everything but offline works. */
+export async function registerWorker(queryClient: QueryClient): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  let isFirst = !serviceWorker.controller;
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (!isFirst) return void loadNewVersion().then(({ reloadOrOffer }) => reloadOrOffer());
+    isFirst = false;
+    // What this page read before the worker was there: once more, so that it is kept.
+    void refreshSession();
+    void queryClient.invalidateQueries({ queryKey: ['portal'] });
+  });
+  const registration = await serviceWorker.register('/service-worker.js');
+  const offerWaiting = () => {
+    if (registration.waiting && serviceWorker.controller)
+      void loadNewVersion().then(({ offerNewVersion }) => offerNewVersion(registration));
+  };
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offerWaiting),
+  );
+  offerWaiting();
+  lookForVersions(registration, offerWaiting);
+}
+
+/** Once an hour, and when somebody comes back to the tab. A prompt that was closed comes again with it. */
+function lookForVersions(registration: ServiceWorkerRegistration, offerWaiting: () => void) {
+  let lookedAt = Date.now();
+  const look = () => {
+    lookedAt = Date.now();
+    offerWaiting();
+    // Without a network there is no news.
+    registration.update().catch(() => undefined);
+  };
+  setInterval(look, HOUR_MS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && Date.now() - lookedAt > BETWEEN_LOOKS_MS) look();
+  });
+}

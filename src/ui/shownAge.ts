@@ -1,0 +1,24 @@
+import { STORED_AT } from '#shared/offline.ts';
+
+/** When the server gave what is shown, of the replies that came from this device. */
+const storedAt = new WeakMap<object, number>();
+
+/** Notes the age of a reply's data; answers whether it came from this device and not from the server. */
+export function noteAge(data: unknown, { headers }: Response): boolean {
+  const at = Number(headers.get(STORED_AT));
+  if (at && isObject(data)) storedAt.set(data, at);
+  return at > 0;
+}
+
+/** Data that was equal keeps its place in memory (react-query's structural sharing): its age is that of the newer reply. */
+export function sameAge<T>(shared: T, fresh: unknown): T {
+  if (!isObject(shared) || shared === fresh) return shared;
+  const at = ageOf(fresh);
+  if (at) storedAt.set(shared, at);
+  else storedAt.delete(shared);
+  return shared;
+}
+
+export const ageOf = (data: unknown): number | undefined => (isObject(data) ? storedAt.get(data) : undefined);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

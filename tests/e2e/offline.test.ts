@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { frontDoor, type FrontDoor } from '../support/frontDoor.ts';
+import { wordsOf } from '../support/words.ts';
+
+const product = useProduct();
+const w = wordsOf('id');
+const course = '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja';
+const module = `${course}/module/mengapa-keselamatan-kerja-penting`;
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await frontDoor(product.url);
+});
+afterAll(() => door.close());
+
+const openLearner = async (): Promise<Page> => {
+  const page = await product.open({ baseURL: door.url, serviceWorkers: 'allow' });
+  await signInAs(page, '10004', 'id');
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+};
+const age = (page: Page) => page.getByText(/Luring · tersimpan .*(?:menit|jam)/);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const savedCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('mahir-saved-')));
+
+it('shows what was opened, with its age, while there is no network or no server', async () => {
+  const page = await openLearner();
+  const texts: Record<string, string> = {};
+  for (const path of ['/id/home', course, module]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    texts[path] = await page.getByRole('main').innerText();
+  }
+  expect(texts[module]!.length).toBeGreaterThan(200);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await age(page).waitFor();
+  for (const path of [module, course, '/id/home']) {
+    await page.goto(path);
+    await age(page).waitFor();
+    await expect.poll(() => page.getByRole('main').innerText()).toBe(texts[path]);
+    expect(await page.getByRole('alert').getByText(/\S/).count()).toBe(0);
+  }
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Never opened here: the page says so, once, and the banner has no age to tell.
+  await page.goto('/id/my-course/never-opened');
+  await page.getByText(w('message.not_on_device')).waitFor();
+  await page.getByText(w('shell.offline'), { exact: true }).waitFor();
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/luring|koneksi|jaringan/i)
+      .count(),
+  ).toBe(1);
+
+  // The network comes back: by itself, without a reload.
+  await page.goto(course);
+  await age(page).waitFor();
+  await page.context().setOffline(false);
+  await age(page).waitFor({ state: 'hidden' });
+
+  // A network that leads nowhere.
+  door.setOpen(false);
+  await page.reload();
+  await age(page).waitFor();
+  await expect.poll(() => page.getByRole('main').innerText()).toBe(texts[course]);
+  door.setOpen(true);
+
+  // Nothing of the person stays behind.
+  expect(await savedCaches(page)).not.toEqual([]);
+  await page.goto('/id/logout');
+  await page.waitForURL('**/id/login');
+  await expect.poll(() => savedCaches(page)).toEqual([]);
+});
+
+it('offers a new version, and takes it in every tab once it is wanted', async () => {
+  const page = await openLearner();
+  const other = await page.context().newPage();
+  await other.goto('/id/my-course');
+  await heading(other).waitFor();
+  door.deploy();
+  // As the hourly look does.
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const prompt = page.getByText(w('message.new_version'));
+  await prompt.waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  const reloads = [page, other].map((tab) => tab.waitForEvent('load'));
+  await page.getByRole('button', { name: w('action.reload') }).click();
+  await Promise.all(reloads);
+  await heading(page).waitFor();
+  await heading(other).waitFor();
+  expect(await prompt.count()).toBe(0);
+  const waiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null);
+  expect(await waiting()).toBeNull();
+});

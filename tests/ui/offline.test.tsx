@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { act, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STORED_AT, TAKE_OVER } from '#shared/offline.ts';
+import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
+
+stubMedia();
+const { renderAt } = await import('#tests/support/shell.tsx');
+const { request } = await import('#ui/http.ts');
+const { session } = await import('#ui/session.ts');
+const { OfflineBanner } = await import('#ui/shell/OfflineBanner.tsx');
+const { useQuietShell } = await import('#ui/shell/quiet.ts');
+const { Toasts } = await import('#ui/shell/Toasts.tsx');
+const { offerNewVersion, reloadOrOffer } = await import('#ui/offline/newVersion.ts');
+await Promise.all([import('#ui/offline/StoredAge.tsx'), import('#ui/shell/ToastCard.tsx')]);
+
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => ({ [STORED_AT]: String(Date.now() - minutes * MINUTE_MS - 1000) });
+
+beforeEach(() => {
+  for (const part of ['browser', 'network', 'server'] as const) session.setConnection(part, true);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Lines({ paths }: { paths: readonly string[] }) {
+  return (
+    <>
+      <OfflineBanner />
+      {paths.map((path) => (
+        <Line key={path} path={path} />
+      ))}
+    </>
+  );
+}
+function Line({ path }: { path: string }) {
+  const { data, refetch } = useQuery({
+    queryKey: ['portal', path],
+    queryFn: () => request<{ name: string }>(path).then((reply) => reply.data),
+    retry: false,
+  });
+  return <button onClick={() => void refetch()}>{data?.name ?? 'nothing'}</button>;
+}
+
+describe('the offline banner', () => {
+  it('tells the age of the oldest of what is shown, and goes with a new reply that is equal', async () => {
+    let isStored = true;
+    const data = { data: { name: 'Class' } };
+    stubNetwork({
+      'GET /my/class': () => ({ body: data, headers: isStored ? ago(10) : {} }),
+      'GET /my/home': { body: { data: { name: 'Home' } }, headers: ago(3) },
+    });
+    await renderAt('/en/home', <Lines paths={['/my/home', '/my/class']} />);
+    expect(await screen.findByText('Offline · saved 10 minutes ago')).toBeInTheDocument();
+    isStored = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Class' }));
+    expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
+    // The same object stays in memory; its age does not.
+    act(() => session.setConnection('browser', false));
+    expect(await screen.findByText('Offline · saved 3 minutes ago')).toBeInTheDocument();
+  });
+
+  it('has no age to tell where nothing is shown', async () => {
+    stubNetwork({ 'GET /my/class': 'no network' });
+    await renderAt('/en/home', <Lines paths={['/my/class']} />);
+    expect(await screen.findByText('Offline. We keep trying to connect.')).toBeInTheDocument();
+  });
+});
+
+describe('a new version', () => {
+  const registration = () => {
+    const postMessage = vi.fn<(message: string) => void>();
+    return { waiting: { postMessage } as unknown as ServiceWorker, postMessage } as unknown as {
+      postMessage: typeof postMessage;
+    } & ServiceWorkerRegistration;
+  };
+  const offered = () => screen.findByText('New content available, click reload');
+  const isOffered = () => screen.queryByText('New content available, click reload') !== null;
+
+  it('is offered once, and takes over when the button is pressed', async () => {
+    await renderAt('/en/home', <Toasts />);
+    const found = registration();
+    offerNewVersion(found);
+    offerNewVersion(found);
+    await offered();
+    expect(screen.getAllByText('New content available, click reload')).toHaveLength(1);
+    expect(found.postMessage).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(found.postMessage.mock.calls).toEqual([[TAKE_OVER]]);
+  });
+
+  it('waits until an attempt is over', async () => {
+    await renderAt('/en/home', <Toasts />);
+    const attempt = renderHook(() => useQuietShell());
+    offerNewVersion(registration());
+    await Promise.resolve();
+    expect(isOffered()).toBe(false);
+    attempt.unmount();
+    await offered();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  });
+
+  it('that another tab took does not reload over what was typed here', async () => {
+    await renderAt('/en/home', <Toasts />);
+    const object = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', object);
+    reloadOrOffer();
+    window.removeEventListener('beforeunload', object);
+    await offered();
+  });
+});

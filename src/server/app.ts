@@ -30,6 +30,9 @@ import { importRoutes } from './imports/imports.routes.ts';
 import { projectVersion } from './projectRoot.ts';
 import { plans } from './resourceServers.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
+import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
+import { rosterRoutes } from './modules/attendance/roster.routes.ts';
+import { scanRoutes } from './modules/attendance/scan.routes.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
@@ -88,6 +91,8 @@ const moduleRoutes = [
   modulesRoutes,
   progressRoutes,
   groupsRoutes,
+  attendanceRoutes,
+  rosterRoutes,
   homeRoutes,
   savedViewsRoutes,
   ticketsRoutes,
@@ -135,6 +140,7 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   await prepareFileUrls(db, config);
   await prepareAttendanceCodes(db, config);
   await app.register(fileRoutes);
+  await app.register(scanRoutes);
 
   for (const plan of plans.values()) {
     registerResource(app, plan);

@@ -127,6 +127,41 @@ const written: readonly Probe[] = [
   probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),
 
+  // Attendance: trainers take that of their own classes, learners their own.
+  probe('PUT /api/classes/:id/attendance-access', '  401 200 200 200 403 403 403 403', ['course'], {
+    state: 'published',
+  }),
+  probe('PUT /api/classes/:id/attendance-access', '  401 200 200 404 403 403 403 403', ['foreign course'], {
+    state: 'published',
+  }),
+  probe('GET /api/attendance-sessions/:id/records', '401 200 200 200 403 403 200 403', ['session']),
+  probe('GET /api/attendance-sessions/:id/records', '401 200 200 404 403 403 200 403', ['foreign session']),
+  probe('PUT /api/attendance-sessions/:id/records', '401 200 200 404 403 403 403 403', ['foreign session'], {
+    records: [{ user_id: 'other', state: 'present' }],
+  }),
+  probe('GET /api/attendance-sessions/:id/code', '   401 200 200 404 403 403 403 403', ['foreign session']),
+  probe('POST /api/attendance-sessions/:id/code', '  401 200 200 404 403 403 403 403', ['foreign session']),
+  probe(
+    'POST /api/attendance-sessions/:id/check-in',
+    '401 404 404 404 404 404 404 404',
+    ['foreign session'],
+    {
+      code: '135790',
+    },
+  ),
+  probe('POST /api/attendance-sessions/:id/check-in', '401 404 404 404 404 404 404 200', ['session'], {
+    code: '135790',
+  }),
+  probe('GET /api/classes/:id/attendance/export', '  401 200 200 404 403 403 403 403', ['foreign course']),
+  probe(
+    'POST /api/classes/:id/attendance/import',
+    ' 401 422 422 422 403 403 403 403',
+    ['foreign course'],
+    {},
+  ),
+  // Whatever was scanned, the answer leads to a page: it says nothing of what exists.
+  probe('GET /scan/:session/:code', '                303 303 303 303 303 303 303 303', ['session', 'x']),
+
   // Correcting: trainers their own classes' quizzes.
   probe('GET /api/quizzes/:id/corrections', '     401   200 200 200 200 403 403 403', ['quiz']),
   probe('GET /api/quizzes/:id/corrections', '     401   200 200 404 200 403 403 403', ['foreign quiz']),

@@ -62,6 +62,7 @@ const course: MyCourseDetail = {
   completion: [],
   modules: [],
   quizzes: [],
+  attendance: null,
   action: { kind: 'enrol' },
   server_now: '2026-11-21T03:00:00Z',
 };

@@ -5,6 +5,7 @@
  */
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { CancelRefusal, EnrolmentState, EnrolRefusal, Phase } from '../domain/enrolments.ts';
+import type { MyAttendance } from './attendance.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { AttendanceState } from '../domain/attendance.ts';
 import type { ModuleCompletion } from '../domain/blocks.ts';
@@ -118,6 +119,8 @@ export interface MyCourseDetail extends MyCourse {
   completion: CompletionItem[];
   modules: MyModule[];
   quizzes: MyQuiz[];
+  /** Null: no seat, or nothing to tell yet. */
+  attendance: MyAttendance | null;
   action: MyCourseAction;
   server_now: string;
 }

@@ -11,6 +11,7 @@ import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
 import { completionOf } from '../enrolments/completion.ts';
+import { attendanceOfLearner } from '../attendance/attendance.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
 import { courseRows, presentCourse, type CourseRow } from './courseRows.ts';
@@ -23,17 +24,18 @@ export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRo
 }
 
 /**
- * `GET /api/my/courses/{slug}`: the class page in five queries. The link leaves the server only for who has a
+ * `GET /api/my/courses/{slug}`: the class page in six queries. The link leaves the server only for who has a
  * seat.
  */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
-  const [about, rows, quizzes, completion] = await Promise.all([
+  const [about, rows, quizzes, completion, attendance] = await Promise.all([
     aboutClass(ctx, row.id),
     moduleRows(ctx, [row.id]),
     myQuizzes(ctx, row.id, quizFactsOf(row)),
     completionOf(ctx, row.id, ctx.actor.userId),
+    hasSeat(row.enrolment_state) ? attendanceOfLearner(ctx, row.id) : null,
   ]);
   const modules = presentModules(rows, row, ctx.now);
   const refusal = cancelRefusal(row, { state: row.enrolment_state, mandatory: row.mandatory }, ctx.now);
@@ -50,6 +52,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     completion,
     modules,
     quizzes,
+    attendance,
     action: actionOf(ctx, row, course, { modules, quizzes }),
     server_now: ctx.now.toISOString(),
   };

@@ -4,12 +4,17 @@ import type { Context } from '../../context.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import { requirementsOf } from './requirements.ts';
 
-/** The first module or quiz turns an enrolment into one that is in progress. */
-export async function markActive(ctx: Context, classId: string, userId: string): Promise<void> {
+/** The first module, quiz or session that they attend turns enrolments into ones that are in progress. */
+export async function markActive(
+  ctx: Context,
+  classId: string,
+  ...userIds: readonly string[]
+): Promise<void> {
+  if (userIds.length === 0) return;
   await ctx.db.query(
     `update enrolments set state = 'in_progress', updated_at = $3, version = version + 1
-     where class_id = $1 and user_id = $2 and state in ('approved', 'enrolled')`,
-    [classId, userId, ctx.now.toISOString()],
+     where class_id = $1 and user_id = any($2::uuid[]) and state in ('approved', 'enrolled')`,
+    [classId, userIds, ctx.now.toISOString()],
   );
 }
 

@@ -1,3 +1,5 @@
+import { attendancePercent } from '../attendance/attendance.ts';
+
 /**
  * What a class asks of one person for its completion, as SQL: a row `what, done, total` for each kind that asks
  * anything, fulfilled when `done >= total`. `course` is an alias of classes, `user` the SQL of the person's id.
@@ -33,8 +35,3 @@ export const workSql = (course: string, user: string): string => `
 /** The same in percent, rounded down so that only what is whole reads as 100; 0 where the class asks nothing. */
 export const progressSql = (course: string, user: string): string =>
   `(select coalesce(floor(w.done * 100.0 / nullif(w.total, 0)), 0)::int from (${workSql(course, user)}) w)`;
-
-/** No sessions yet: nobody has attended. */
-function attendancePercent(_course: string, _user: string): string {
-  return 'null';
-}

@@ -1,0 +1,89 @@
+import type { AttendanceMethod, ClassAttendance, SessionTimes } from '#shared/domain/attendance.ts';
+import type { EnrolmentState } from '#shared/domain/enrolments.ts';
+import type { ActorContext } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { classOfLearner, reachOfClass, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
+
+/** A session with what its class says of attendance. */
+export interface SessionRow extends SessionTimes {
+  readonly id: string;
+  readonly name: string;
+  readonly method: AttendanceMethod;
+  readonly code: string | null;
+  readonly class_id: string;
+  readonly course: ClassAttendance & { readonly slug: string; readonly name: string };
+}
+
+const SESSION = `s.id, s.name, s.start_at, s.end_at, s.method, s.code, s.class_id, s.open_before_minutes,
+  s.close_after_minutes, s.late_after_minutes`;
+/** Through `to_jsonb` an instant would come as PostgreSQL's own text of it. */
+const COURSE = `c.slug as course_slug, c.name as course_name, c.status as course_status, c.end_at as course_end_at,
+  c.attendance_access, c.attendance_from, c.attendance_until`;
+
+type FlatRow = Omit<SessionRow, 'course'> & {
+  readonly course_slug: string;
+  readonly course_name: string;
+  readonly course_status: string;
+  readonly course_end_at: string | null;
+} & Pick<ClassAttendance, 'attendance_access' | 'attendance_from' | 'attendance_until'>;
+
+const sessionOf = ({
+  course_slug,
+  course_name,
+  course_status,
+  course_end_at,
+  attendance_access,
+  attendance_from,
+  attendance_until,
+  ...session
+}: FlatRow): SessionRow => ({
+  ...session,
+  course: {
+    ...{ slug: course_slug, name: course_name, status: course_status, end_at: course_end_at },
+    ...{ attendance_access, attendance_from, attendance_until },
+  },
+});
+
+/**
+ * A session that the actor takes the presence of. Locked, nobody checks in and no other sheet is written until the transaction
+ * ends. 404 beyond the reach.
+ */
+export async function sessionOfStaff(ctx: ActorContext, id: string, isLocked = false): Promise<SessionRow> {
+  const reach = reachOfClass(ctx.actor, 's.class_id');
+  if (reach === false) throw notFound();
+  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const [row] = await ctx.db.query<FlatRow>(
+    `select ${SESSION}, ${COURSE} from attendance_sessions s join classes c on c.id = s.class_id
+     where s.id = $${scope.values.length + 1} and s.archived_at is null and c.archived_at is null and ${scope.text}
+     ${isLocked ? 'for update of s' : ''}`,
+    [...scope.values, id],
+  );
+  if (!row) throw notFound();
+  return sessionOf(row);
+}
+
+/** A session of any class, without asking who wants to know it. */
+export async function anySession(ctx: Pick<ActorContext, 'db'>, id: string): Promise<SessionRow | undefined> {
+  const [row] = await ctx.db.query<FlatRow>(
+    `select ${SESSION}, ${COURSE} from attendance_sessions s join classes c on c.id = s.class_id
+     where s.id = $1 and s.archived_at is null and c.archived_at is null`,
+    [id],
+  );
+  return row && sessionOf(row);
+}
+
+/** A session of a class that the caller sees, and how they stand to the class. 404 else. */
+export async function sessionOfLearner(
+  ctx: ActorContext,
+  id: string,
+): Promise<{ session: SessionRow; enrolment_state: EnrolmentState | null }> {
+  const [row] = await ctx.db.query<FlatRow & { enrolment_state: EnrolmentState | null }>(
+    `select ${SESSION}, ${COURSE}, e.state as enrolment_state
+     from ${classOfLearner('$2')} join attendance_sessions s on s.class_id = c.id
+     where s.id = $1 and s.archived_at is null and ${VISIBLE_TO_LEARNER}`,
+    [id, ctx.actor.userId],
+  );
+  if (!row) throw notFound();
+  const { enrolment_state, ...flat } = row;
+  return { session: sessionOf(flat), enrolment_state };
+}

@@ -2,6 +2,7 @@ import { createElement, lazy, Suspense, type ComponentType, type ReactElement } 
 import { allResources } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ClassCreate, ClassEdit } from './classes/ClassForm.tsx';
 import { ClassShow } from './classes/ClassShow.tsx';
 import { CorrectionPage } from './corrections/CorrectionPage.tsx';
 import { ResourceCreate } from './generated/ResourceCreate.tsx';
@@ -28,6 +29,8 @@ const Changes = lazy(async () => ({ default: (await import('./changes/ChangesPag
 const own: Readonly<Record<string, ComponentType>> = {
   changes: () => whileLoading(createElement(Changes)),
   corrections: CorrectionPage,
+  'classes.create': ClassCreate,
+  'classes.edit': ClassEdit,
   'classes.show': ClassShow,
   'modules.show': ModuleShow,
   'questions.create': QuestionCreate,

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityScope, ClassGrades } from '#shared/api/classes.ts';
+import type { ActivityEntry, ActivityScope, ClassGrades, TrainerClash } from '#shared/api/classes.ts';
 import { request, type Answer } from '#ui/http.ts';
 
 interface Page {
@@ -25,3 +25,21 @@ export const classGrades = (
   request(`/classes/${id}/grades?${new URLSearchParams({ q, ...pageQuery(page, perPage) })}`, { signal });
 
 const pageQuery = (page: number, perPage: number) => ({ page: String(page), per_page: String(perPage) });
+
+interface Planned {
+  readonly trainerIds: readonly string[];
+  readonly startAt: string;
+  readonly endAt: string;
+  /** The class itself, when it exists already. */
+  readonly except?: string | undefined;
+}
+
+/** Other classes of the same trainers at the same time. */
+export const trainerClashes = async (
+  { trainerIds, startAt, endAt, except }: Planned,
+  signal?: AbortSignal,
+): Promise<readonly TrainerClash[]> => {
+  const query = new URLSearchParams({ trainer_ids: trainerIds.join(','), start_at: startAt, end_at: endAt });
+  if (except) query.set('except', except);
+  return (await request<TrainerClash[]>(`/classes/clashes?${query}`, { signal })).data;
+};

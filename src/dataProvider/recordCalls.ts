@@ -19,6 +19,14 @@ const apiOf = (resource: string) => `/${resourceNamed(resource).api}`;
 export const setPublication = (resource: string, id: string, isPublished: boolean): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${id}/publication`, { method: isPublished ? 'POST' : 'DELETE' });
 
+/** What a record lacks before it may be published: texts by field. */
+export const publicationLacks = (
+  resource: string,
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ readonly can_publish: boolean; readonly errors: Readonly<Record<string, readonly string[]>> }> =>
+  call(`${apiOf(resource)}/${id}/publication`, { signal });
+
 /** Archives a record that is in use, or brings it back. */
 export const setArchived = (resource: string, id: string, isArchived: boolean): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${id}/archive`, { method: isArchived ? 'POST' : 'DELETE' });

@@ -186,6 +186,8 @@ export function probesOf(api: string, { record, foreign, ...may }: Generated): P
   if (may.publish) {
     probes.push(on(`POST ${path}/publication`, statuses(may.publish, 422), [], {}));
     probes.push(on(`DELETE ${path}/publication`, statuses(may.publish, 422), [], {}));
+    probes.push(on(`GET ${path}/:id/publication`, statuses(may.publish, 404), ['unknown']));
+    if (record) probes.push(on(`GET ${path}/:id/publication`, statuses(may.publish, 200), [record]));
     probes.push(on(`POST ${path}/:id/publication`, statuses(may.publish, 404), ['unknown']));
     probes.push(on(`DELETE ${path}/:id/publication`, statuses(may.publish, 404), ['unknown']));
   }

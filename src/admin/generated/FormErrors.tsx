@@ -37,8 +37,14 @@ function useErrorWords(): (message: string) => string {
 const named = (text: string, label: string | undefined) =>
   !label || text.includes(label) ? text : `${label}: ${text}`;
 
+interface FormErrorsProps {
+  readonly resource: AnyResource;
+  /** Brings a field into sight that may be in another part of the form. */
+  readonly onOpen?: (name: string) => void;
+}
+
 /** Everything that kept the form from being saved, in one place, focused when it appears. */
-export function FormErrors({ resource }: { resource: AnyResource }) {
+export function FormErrors({ resource, onOpen }: FormErrorsProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const errorWords = useErrorWords();
@@ -59,11 +65,21 @@ export function FormErrors({ resource }: { resource: AnyResource }) {
     <div ref={ref} className={css.errors} role="alert" tabIndex={-1}>
       <strong>{translate('message.not_saved')}</strong>
       <ul>
-        {found.map(({ name, message }) => (
-          <li key={name}>
-            {named(errorWords(message), resource.fields[name] && fieldLabel(resource, name))}
-          </li>
-        ))}
+        {found.map(({ name, message }) => {
+          const isField = resource.fields[name] !== undefined;
+          const text = named(errorWords(message), isField ? fieldLabel(resource, name) : undefined);
+          return (
+            <li key={name}>
+              {onOpen && isField ? (
+                <button type="button" onClick={() => onOpen(name)}>
+                  {text}
+                </button>
+              ) : (
+                text
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

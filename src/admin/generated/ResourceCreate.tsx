@@ -9,6 +9,7 @@ import { toast } from '#ui/toasts.ts';
 import { pagePath, parentResource, pathParameterNames, viewOf, type LinkRecord } from '../recordLinks.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
+import type { FormStep } from './formSteps.ts';
 import { ResourceForm, type InputOverrides, type SaveAction, type Values } from './ResourceForm.tsx';
 import { useCopied } from './useCopied.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
@@ -22,7 +23,8 @@ export interface ResourceCreateProps {
   /** Fields whose value the next form of "another" begins with. */
   readonly kept?: readonly string[];
   /** Where saving leads instead of to the new record's page: a path after the language. */
-  readonly after?: (made: LinkRecord) => string | undefined;
+  readonly after?: (made: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
+  readonly steps?: readonly FormStep[];
 }
 
 /** The page that makes a record. Nested under a parent's address, the parent is found first and given to the record. */
@@ -89,6 +91,7 @@ function CreateForm(props: CreateFormProps) {
             ...given,
           }}
           hidden={hidden}
+          steps={props.steps}
           actions={
             actions ?? [
               { name: 'save', label: translate('action.save') },
@@ -129,7 +132,7 @@ function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
       else {
         const views: View[] = action === 'continue' ? ['edit'] : ['show', 'edit'];
         const own = pathAfter(resource, made, { parent, views });
-        void navigate(`/${lang}/${(action === 'continue' ? undefined : after?.(made)) ?? own}`);
+        void navigate(`/${lang}/${(action === 'continue' ? undefined : await after?.(made, action)) ?? own}`);
       }
       return undefined;
     } catch (error) {

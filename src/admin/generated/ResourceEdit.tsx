@@ -11,6 +11,7 @@ import { ChildLists } from './ChildList.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RecordState } from './RecordState.tsx';
+import type { FormStep } from './formSteps.ts';
 import { ResourceForm, type InputOverrides, type SaveAction } from './ResourceForm.tsx';
 
 export interface ResourceEditProps {
@@ -19,7 +20,10 @@ export interface ResourceEditProps {
   readonly title?: string;
   readonly inputs?: InputOverrides;
   readonly hidden?: readonly string[];
-  readonly actions?: readonly SaveAction[];
+  readonly steps?: readonly FormStep[];
+  /** Above the fields, inside the form. */
+  readonly lead?: (record: LinkRecord) => ReactNode;
+  readonly actions?: (record: LinkRecord) => readonly SaveAction[];
   /** Where a save leads instead of to the record's page: a path after the language, or nothing to stay. */
   readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   /** Before publish and delete. */
@@ -64,7 +68,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         inputs={inputs}
         hidden={[...(resource.parent ? [resource.parent] : []), ...(hidden ?? [])]}
         actions={
-          actions ?? [
+          actions?.(record) ?? [
             { name: 'save', label: translate('action.save') },
             ...(viewOf(resource, 'show')
               ? [{ name: 'continue', label: translate('admin.form.save_continue') }]
@@ -73,6 +77,8 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         }
         onSave={(values, action) => save(values, (saved) => after(saved, action))}
         onDirty={setDirty}
+        steps={props.steps}
+        lead={props.lead?.(record)}
         aside={<BackToShow resource={resource} record={record} />}
       />
       {conflict}

@@ -11,8 +11,10 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { AutoInput } from './AutoInput.tsx';
 import type { AutoInputComponent } from './inputProps.ts';
 import { FormErrors } from './FormErrors.tsx';
+import type { FormStep } from './formSteps.ts';
 import { sectionsOf } from './formSections.ts';
 import { recordResolver } from './recordResolver.ts';
+import { SteppedFields } from './SteppedFields.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import css from './form.module.css';
 
@@ -34,6 +36,10 @@ export interface ResourceFormProps {
   readonly inputs?: InputOverrides | undefined;
   /** Fields without an input: those that the page's address gives. */
   readonly hidden?: readonly string[] | undefined;
+  /** One part at a time, for a form that is longer than people read. */
+  readonly steps?: readonly FormStep[] | undefined;
+  /** Above the fields, inside the form. */
+  readonly lead?: ReactNode;
   /** The first is the primary button. */
   readonly actions: readonly SaveAction[];
   /** Saves the checked values; answers errors by field (or `root`) when it was refused. */
@@ -96,8 +102,7 @@ export function ResourceForm(props: ResourceFormProps) {
           }}
         >
           {props.onDirty && <TellDirty onDirty={props.onDirty} />}
-          <FormErrors resource={resource} />
-          <Sections {...props} />
+          <Fields {...props} />
           {props.children}
           <Toolbar actions={actions} submit={submit}>
             {props.aside}
@@ -118,8 +123,7 @@ function TellDirty({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
 const without = (values: Values, hidden: readonly string[] = []): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
 
-function Sections({ resource, inputs, hidden }: ResourceFormProps) {
-  const { label } = useI18n();
+function Fields({ resource, inputs, hidden, steps, lead }: ResourceFormProps) {
   const isShown = (name: string) => {
     const field = resource.fields[name]!;
     const isVisible = !field.visibleTo || session.can(field.visibleTo);
@@ -127,7 +131,30 @@ function Sections({ resource, inputs, hidden }: ResourceFormProps) {
     const isOpen = isVisible && name !== resource.order;
     return isOpen && !field.readOnly && field.kind !== 'computed' && !hidden?.includes(name);
   };
-  return sectionsOf(resource, isShown).map(({ key, title, names }) => (
+  const names = Object.keys(resource.fields).filter(isShown);
+  if (steps)
+    return (
+      <SteppedFields resource={resource} steps={steps} names={names} lead={lead}>
+        {(own) => <Sections resource={resource} inputs={inputs} names={own} />}
+      </SteppedFields>
+    );
+  return (
+    <>
+      {lead}
+      <FormErrors resource={resource} />
+      <Sections resource={resource} inputs={inputs} names={names} />
+    </>
+  );
+}
+
+interface SectionsProps extends Pick<ResourceFormProps, 'resource' | 'inputs'> {
+  readonly names: readonly string[];
+}
+
+function Sections({ resource, inputs, names: shown }: SectionsProps) {
+  const { label } = useI18n();
+  const sections = sectionsOf(resource, (name) => shown.includes(name));
+  return sections.map(({ key, title, names }) => (
     <Card key={key} {...(title && { title: label(title) })}>
       <div className={css.grid}>
         {names.map((name) => (

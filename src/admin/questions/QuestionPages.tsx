@@ -53,7 +53,7 @@ export function QuestionEdit() {
       resource={questions}
       title={label(questions.label.one)}
       inputs={inputs}
-      actions={[
+      actions={() => [
         { name: 'next', label: translate('admin.question.save_next') },
         { name: 'save', label: translate('action.save') },
       ]}

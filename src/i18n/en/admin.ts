@@ -238,6 +238,13 @@ export const admin = {
       toggle_all: 'Toggle all of %{name}',
       unsaved: 'not saved yet',
     },
+    steps: {
+      back: 'Back',
+      next: 'Next: %{name}',
+      place: 'Step %{no} of %{count}',
+      steps: 'Steps',
+      wrong: '%{name}: to correct',
+    },
     text: { heading: 'Heading %{level}', plain: 'Text', style: 'Style of the paragraph' },
     views: {
       all: 'All, in the usual order',

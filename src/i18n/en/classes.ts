@@ -8,6 +8,35 @@ export const classes = {
       grades: 'Grades',
       activity: 'Activity',
     },
+    clash: {
+      time: '%{start} to %{end}',
+      title:
+        'The trainer is in another class at this time. |||| The trainers are in other classes at this time.',
+    },
+    form: {
+      has_ended: 'This class has ended: nobody can enrol or begin a quiz any more.',
+      is_cancelled: 'This class is cancelled. Changes are kept, and nobody is told of them.',
+      is_running:
+        'This class is running with %{count} participant. Changes hold at once, and new dates are told to everybody in it. |||| This class is running with %{count} participants. Changes hold at once, and new dates are told to everybody in it.',
+      kept_draft: 'Saved as a draft',
+      save_draft: 'Save draft',
+      save_publish: 'Save and publish',
+      zone: 'All times are in your time zone: %{zone}.',
+    },
+    publish: {
+      advice: 'Ready to publish, but think of this:',
+      complete: 'Nothing is missing: the class can be published.',
+      lacks: 'Missing before this class can be published:',
+      no_content: 'There is no module and no quiz yet.',
+    },
+    step: {
+      basics: 'Basics',
+      schedule: 'Schedule',
+      people: 'People',
+      enrolment: 'Enrolment',
+      completion: 'Completion and evaluation',
+      looks: 'Description and image',
+    },
     activity: {
       /** After the person's name: “Budi edited the class “Safety””. */
       act: {

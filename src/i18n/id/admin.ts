@@ -238,6 +238,13 @@ export const admin: AdminMessages = {
       toggle_all: 'Tandai semua %{name}',
       unsaved: 'belum disimpan',
     },
+    steps: {
+      back: 'Sebelumnya',
+      next: 'Berikutnya: %{name}',
+      place: 'Langkah %{no} dari %{count}',
+      steps: 'Langkah',
+      wrong: '%{name}: perlu diperbaiki',
+    },
     text: { heading: 'Judul %{level}', plain: 'Teks', style: 'Gaya paragraf' },
     views: {
       all: 'Semua, urutan biasa',

@@ -9,6 +9,34 @@ export const classes: ClassWords = {
       grades: 'Nilai',
       activity: 'Aktivitas',
     },
+    clash: {
+      time: '%{start} sampai %{end}',
+      title: 'Pelatih ada di kelas lain pada waktu yang sama.',
+    },
+    form: {
+      has_ended: 'Kelas ini telah berakhir: tidak ada lagi yang bisa mendaftar atau memulai kuis.',
+      is_cancelled: 'Kelas ini dibatalkan. Perubahan tetap disimpan tanpa pemberitahuan.',
+      is_running:
+        'Kelas ini sedang berjalan dengan %{count} peserta. Perubahan langsung berlaku, dan tanggal baru diberitahukan kepada semua peserta.',
+      kept_draft: 'Disimpan sebagai draf',
+      save_draft: 'Simpan draf',
+      save_publish: 'Simpan dan terbitkan',
+      zone: 'Semua waktu memakai zona waktu Anda: %{zone}.',
+    },
+    publish: {
+      advice: 'Siap diterbitkan, tetapi perhatikan ini:',
+      complete: 'Sudah lengkap: kelas ini bisa diterbitkan.',
+      lacks: 'Yang masih kurang sebelum kelas ini bisa diterbitkan:',
+      no_content: 'Belum ada modul dan kuis.',
+    },
+    step: {
+      basics: 'Dasar',
+      schedule: 'Jadwal',
+      people: 'Orang',
+      enrolment: 'Pendaftaran',
+      completion: 'Penyelesaian dan evaluasi',
+      looks: 'Deskripsi dan gambar',
+    },
     activity: {
       act: {
         arrange: 'mengurutkan',

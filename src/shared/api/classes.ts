@@ -53,3 +53,12 @@ export interface ClassGrades {
   readonly quizzes: readonly GradedQuiz[];
   readonly people: readonly ClassGradeRow[];
 }
+
+/** Another class of the same trainers at the same time. */
+export interface TrainerClash extends Expanded {
+  readonly group: Expanded;
+  readonly start_at: string;
+  readonly end_at: string;
+  /** Those who would be in both. */
+  readonly trainers: readonly Expanded[];
+}

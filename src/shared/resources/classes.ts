@@ -231,6 +231,7 @@ export const classes = defineResource({
     ),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
     total_modules: computed({ en: 'Modules', id: 'Modul' }, 'number'),
+    total_quizzes: computed({ en: 'Quizzes', id: 'Kuis' }, 'number'),
   },
   list: {
     columns: ['name', 'type', 'status', 'phase', 'trainer_ids', 'start_at', 'end_at', 'participants'],

@@ -92,6 +92,17 @@ export function resourceDocs(resource: AnyResource) {
     }),
     archive: say(`Hides a ${name}, POST, or brings it back, DELETE`, { 200: whole }),
     publication: say(`Publishes a ${name}, POST, or takes it back, DELETE`, { 200: whole }),
+    publicationLacks: say(`What a ${name} lacks before it may be published`, {
+      200: data({
+        type: 'object',
+        properties: {
+          can_publish: { type: 'boolean' },
+          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        },
+        required: ['can_publish', 'errors'],
+        additionalProperties: false,
+      }),
+    }),
     order: say(
       `Arranges ${many.en.toLowerCase()}: the listed ones take the places that they hold in this order`,
       { 200: data(idList) },

@@ -4,7 +4,14 @@ import type { Plan } from './plan.ts';
 import { listRecords, readRecord } from './read.ts';
 import { routeConfigs, type RouteConfig } from './routeConfigs.ts';
 import { existingValues } from './values.ts';
-import { createRecord, deleteRecord, setArchived, setPublished, updateRecord } from './write.ts';
+import {
+  createRecord,
+  deleteRecord,
+  publicationLacks,
+  setArchived,
+  setPublished,
+  updateRecord,
+} from './write.ts';
 
 type Params = { id: string; field: string };
 type Body = Readonly<Record<string, unknown>>;
@@ -73,6 +80,9 @@ function registerStates(app: FastifyInstance, plan: Plan): void {
     );
   }
   if (plan.resource.publishable) {
+    app.get(`${path}/:id/publication`, { config: publish('publicationLacks') }, async (request) => ({
+      data: await publicationLacks(request.actorCtx, plan, idOf(request)),
+    }));
     switchRoutes(app, `${path}/:id/publication`, publish('publication'), (request, isOn) =>
       setPublished(request.actorCtx, plan, idOf(request), isOn),
     );

@@ -28,13 +28,22 @@ export function rowOf(plan: Plan, stored: Record<string, unknown>): Row {
 }
 
 /** Reads records to change them: locked until the commit, in the order of their ids, only those that the actor reaches. */
-export async function lockRows(ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<Row[]> {
+export const lockRows = (ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<Row[]> =>
+  reachedRows(ctx, plan, ids, 'for update of t');
+
+/** Records as they are stored, in the order of their ids, only those that the actor reaches. */
+export async function reachedRows(
+  ctx: ActorContext,
+  plan: Plan,
+  ids: readonly string[],
+  lock = '',
+): Promise<Row[]> {
   const input = parameters();
   const conditions = [`t.id = any(${input.add(ids)}::uuid[])`];
   const reached = scopeCondition(plan, ctx.actor, input.add);
   if (reached === false) return [];
   if (reached !== true) conditions.push(reached);
-  const sql = `select t.* from ${plan.table} t where ${conditions.join(' and ')} order by t.id for update of t`;
+  const sql = `select t.* from ${plan.table} t where ${conditions.join(' and ')} order by t.id ${lock}`;
   const rows = await ctx.db.query<Record<string, unknown>>(sql, input.values);
   return rows.map((row) => rowOf(plan, row));
 }

@@ -2,15 +2,16 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { isUuid } from '../../db/idOrSlug.ts';
 import { slugScopeOf } from '../../db/tables.ts';
-import { ApiError, conflict, invalidField, notFound } from '../errors.ts';
+import { ApiError, conflict, invalidField, notFound, type ErrorMessage } from '../errors.ts';
 import { madeBefore } from './creations.ts';
 import { changedDraft, newDraft, readBody, type Row } from './drafts.ts';
 import { publicationRefusals, removalRefusals, statusFor } from './hooks.ts';
+import { messageText } from '../errorHandler.ts';
 import type { Plan } from './plan.ts';
 import type { WireRecord } from './present.ts';
 import { readRecord } from './read.ts';
 import { saveDrafts } from './save.ts';
-import { lockRows, SlugTaken } from './store.ts';
+import { lockRows, reachedRows, SlugTaken } from './store.ts';
 import { usagesOf } from './usages.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -88,6 +89,21 @@ export const setPublished = (
       action: isPublished ? 'publish' : 'unpublish',
     });
   });
+
+/** What publishing a record would be refused for, without trying it: messages by field, none when it may be published. */
+export async function publicationLacks(
+  ctx: ActorContext,
+  plan: Plan,
+  id: string,
+): Promise<{ can_publish: boolean; errors: Record<string, string[]> }> {
+  const [row] = isUuid(id) ? await reachedRows(ctx, plan, [id]) : [];
+  if (!row) throw notFound();
+  const refusal = (await publicationRefusals(ctx, plan, [row], true)).get(row.id);
+  const found = refusal?.details.errors ?? (refusal ? { status: [{ key: `error.${refusal.code}` }] } : {});
+  const text = (message: ErrorMessage) => messageText(message, ctx.language);
+  const errors = Object.entries(found).map(([field, messages]) => [field, messages.map(text)] as const);
+  return { can_publish: row['status'] !== 'published' && !refusal, errors: Object.fromEntries(errors) };
+}
 
 /** Removes a record that nothing uses. */
 export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string): Promise<void> =>

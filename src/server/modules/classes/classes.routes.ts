@@ -5,7 +5,7 @@ import type { ActorContext } from '../../context.ts';
 import { readRecord } from '../../http/crud/read.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { settleOwn } from '../attempts/attempts.ts';
-import { cancelClass, classActivity, myCourse, myCourses, restoreClass } from './classes.ts';
+import { cancelClass, classActivity, myCourse, myCourses, restoreClass, trainerClashes } from './classes.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
@@ -13,6 +13,13 @@ const activityPage = z.strictObject({
   scope: z.enum(activityScopes).default('all'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+const ids = z.string().transform((text) => text.split(','));
+const planned = z.strictObject({
+  trainer_ids: ids.pipe(z.array(z.uuid().toLowerCase()).min(1).max(200)),
+  start_at: z.iso.datetime({ offset: true }),
+  end_at: z.iso.datetime({ offset: true }),
+  except: z.uuid().toLowerCase().optional(),
 });
 
 export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -29,6 +36,11 @@ export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
       await settleOwn(request.actorCtx);
       return { data: await myCourse(request.actorCtx, request.params.id) };
     },
+  );
+  app.get(
+    '/classes/clashes',
+    { config: { access: 'course-index' }, schema: { querystring: planned } },
+    async (request) => ({ data: await trainerClashes(request.actorCtx, request.query) }),
   );
   app.get(
     '/classes/:id/activity',

@@ -34,6 +34,7 @@ export const classesServer = serverOf(classes, {
     participants: `(select count(*)::int from enrolments e
       where e.class_id = t.id and e.state in (${quoted(participantStates)}))`,
     total_modules: `(select count(*)::int from modules m where m.class_id = t.id and m.archived_at is null)`,
+    total_quizzes: `(select count(*)::int from quizzes z where z.class_id = t.id and z.archived_at is null)`,
   },
   scope: (actor) => reachOfClass(actor, 't.id'),
   watches: [
@@ -44,6 +45,7 @@ export const classesServer = serverOf(classes, {
       'trainer_ids',
       'external_trainers',
       'self_paced',
+      'mode',
       'status',
       ...completionRule,
       ...evaluationForm,
@@ -105,12 +107,14 @@ export const classesServer = serverOf(classes, {
 
 function lacksOf(record: RowOf<typeof classes>): Lack[] {
   const lacks: Lack[] = [];
-  const need = (field: 'trainer_ids' | 'start_at' | 'end_at') =>
+  const need = (field: 'trainer_ids' | 'start_at' | 'end_at' | 'link') =>
     lacks.push({ field, message: { key: 'validation.required', args: { property: label(field) } } });
   if (record.status === 'cancelled') lacks.push({ message: { key: 'error.class-cancelled' } });
   if (record.trainer_ids.length === 0 && record.external_trainers.length === 0) need('trainer_ids');
   if (!record.self_paced && !record.start_at) need('start_at');
   if (!record.self_paced && !record.end_at) need('end_at');
+  // Who learns at their own pace has nowhere to be.
+  if (!record.self_paced && record.mode !== 'onsite' && !record.link) need('link');
   return lacks;
 }
 

@@ -7,6 +7,7 @@ import { lockClass, type ClassRow } from './findClass.ts';
 import { MINE } from './reach.ts';
 
 export { findClass, lockClass, type ClassRow } from './findClass.ts';
+export { trainerClashes } from './clashes.ts';
 export { classActivity } from './classActivity.ts';
 export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';

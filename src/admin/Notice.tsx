@@ -1,0 +1,23 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './notice.module.css';
+
+interface NoticeProps {
+  readonly tone: 'info' | 'warn' | 'bad';
+  /** Read out when it appears while somebody works. */
+  readonly live?: boolean;
+  readonly children: ReactNode;
+}
+
+const signs = { info: Info, warn: TriangleAlert, bad: CircleAlert };
+
+/** Something to know before going on, on a tint with a sign. */
+export function Notice({ tone, live, children }: NoticeProps) {
+  const Sign = signs[tone];
+  return (
+    <div className={`${css.notice} ${css[tone]}`} role={live ? 'status' : undefined}>
+      <Sign size={18} strokeWidth={1.6} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { HttpError } from '#ui/http.ts';
+import { errorText } from '#ui/errorText.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { toast } from '#ui/toasts.ts';
+import { setPublication } from '#dataProvider/recordCalls.ts';
+import { classes } from '#shared/resources/classes.ts';
+import { recordPath } from '#shared/schema/paths.ts';
+import { ResourceCreate } from '../generated/ResourceCreate.tsx';
+import { ResourceEdit } from '../generated/ResourceEdit.tsx';
+import type { SaveAction } from '../generated/ResourceForm.tsx';
+import { Notice } from '../Notice.tsx';
+import { allows, type LinkRecord } from '../recordLinks.ts';
+import { CancelClass } from './CancelClass.tsx';
+import { classSteps } from './classSteps.ts';
+import { PublishLacks } from './PublishLacks.tsx';
+
+/** A new class, step by step: kept as a draft, or published at once. */
+export function ClassCreate() {
+  const translate = useTranslate();
+  const leave = useLeave();
+  return (
+    <ResourceCreate
+      resource={classes}
+      steps={classSteps}
+      actions={[
+        { name: 'save', label: translate('classes.form.save_draft') },
+        ...(session.can('course-publish') ? [publishing(translate)] : []),
+        { name: 'another', label: translate('admin.form.save_another') },
+      ]}
+      after={leave}
+    />
+  );
+}
+
+/** The same steps for a class that exists. What is published is published as it is saved. */
+export function ClassEdit() {
+  const translate = useTranslate();
+  const leave = useLeave();
+  const [search] = useSearchParams();
+  const actionsOf = (record: LinkRecord): SaveAction[] => [
+    {
+      name: 'save',
+      label: translate(record['status'] === 'draft' ? 'classes.form.save_draft' : 'action.save'),
+    },
+    ...(allows(record, 'publish') ? [publishing(translate)] : []),
+    { name: 'continue', label: translate('admin.form.save_continue') },
+  ];
+  return (
+    <ResourceEdit
+      resource={classes}
+      steps={classSteps}
+      actions={actionsOf}
+      after={leave}
+      buttons={(record) => <CancelClass record={record} />}
+      lead={(record) => (
+        <>
+          <LiveNotice record={record} />
+          {search.get('missing') && <PublishLacks record={record as LinkRecord & { id: string }} />}
+        </>
+      )}
+    />
+  );
+}
+
+const publishing = (translate: ReturnType<typeof useTranslate>): SaveAction => ({
+  name: 'publish',
+  label: translate('classes.form.save_publish'),
+});
+
+/** Where saving leads. What cannot be published yet stays a draft: its form says what is missing. */
+function useLeave(): (record: LinkRecord, action: string) => Promise<string | undefined> {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const { translate: words } = useI18n();
+  return async (record, action) => {
+    const show = recordPath(classes, 'show', record);
+    if (action !== 'publish') return show;
+    try {
+      await setPublication('classes', String(record['id']), true);
+      toast.show({ title: translate('admin.publish.published') });
+      return show;
+    } catch (error) {
+      const isLacking = error instanceof HttpError && error.code === 'not-ready';
+      toast.show({
+        type: isLacking ? 'warning' : 'error',
+        title: translate('classes.form.kept_draft'),
+        body: isLacking ? translate('error.not-ready') : errorText(error, words),
+      });
+      return `${recordPath(classes, 'edit', record)}?missing=1`;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['classes'] });
+    }
+  };
+}
+
+/** Whoever edits a class that people see already should know it. */
+function LiveNotice({ record }: { record: LinkRecord }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  if (record['status'] === 'cancelled')
+    return <Notice tone="bad">{translate('classes.form.is_cancelled')}</Notice>;
+  if (record['phase'] === 'ended') return <Notice tone="info">{translate('classes.form.has_ended')}</Notice>;
+  if (record['status'] !== 'published' || record['phase'] !== 'running') return null;
+  const count = Number(record['participants'] ?? 0);
+  return (
+    <Notice tone="warn">
+      {translate('classes.form.is_running', { smart_count: count, count: formatNumber(count) })}
+    </Notice>
+  );
+}

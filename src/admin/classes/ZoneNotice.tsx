@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core';
+import { zoneLabel } from '#ui/format.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { ClashNotice } from './ClashNotice.tsx';
+import css from './classes.module.css';
+
+/** On whose clock the times of the form stand: that of the person who types them. */
+export function ZoneNotice() {
+  const translate = useTranslate();
+  const { timeZone } = useI18n();
+  return (
+    <>
+      <p className={css.hint}>{translate('classes.form.zone', { zone: zoneLabel(timeZone) })}</p>
+      <ClashNotice />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FormStep } from '../generated/formSteps.ts';
+import { ClashNotice } from './ClashNotice.tsx';
+import { ZoneNotice } from './ZoneNotice.tsx';
+
+/** What tells people a class apart stands at the end, where there is time for it. */
+const LOOKS = new Set(['description', 'image_id']);
+
+const section =
+  (...names: readonly string[]): FormStep['takes'] =>
+  (_name, field) =>
+    field.section !== undefined && names.includes(field.section.en);
+
+/** The class form, in the order in which a class is planned. */
+export const classSteps: readonly FormStep[] = [
+  {
+    key: 'basics',
+    label: 'classes.step.basics',
+    takes: (name, field) => !field.section && !LOOKS.has(name),
+  },
+  { key: 'schedule', label: 'classes.step.schedule', takes: section('Schedule'), Lead: ZoneNotice },
+  { key: 'people', label: 'classes.step.people', takes: section('People'), Lead: ClashNotice },
+  { key: 'enrolment', label: 'classes.step.enrolment', takes: section('Enrolment') },
+  {
+    key: 'completion',
+    label: 'classes.step.completion',
+    takes: section('Completion', 'Evaluation', 'Attendance'),
+  },
+  // The last step takes what no other asks for.
+  { key: 'looks', label: 'classes.step.looks', takes: (name) => LOOKS.has(name) },
+];

@@ -1,0 +1,148 @@
+import { Check } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormErrors } from './FormErrors.tsx';
+import { OpenField, stepOf, type FormStep } from './formSteps.ts';
+import css from './steps.module.css';
+
+interface SteppedFieldsProps {
+  readonly resource: AnyResource;
+  readonly steps: readonly FormStep[];
+  readonly names: readonly string[];
+  /** Above the steps, whichever is open. */
+  readonly lead?: ReactNode;
+  /** The inputs of some fields. */
+  readonly children: (names: readonly string[]) => ReactNode;
+}
+
+/**
+ * A long form one part at a time. All parts stay mounted, so that what is typed in one is kept and checked; the open one stands in
+ * the URL. What keeps the form from being saved opens the first part that it concerns.
+ */
+export function SteppedFields({ resource, steps, names, lead, children }: SteppedFieldsProps) {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const { setFocus, trigger } = useFormContext();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const namesOf = (step: FormStep) =>
+    names.filter((name) => stepOf(steps, name, resource.fields[name]) === step);
+  const used = steps.filter((step) => namesOf(step).length > 0);
+  const at = Math.max(
+    0,
+    used.findIndex(({ key }) => key === search.get('step')),
+  );
+  const open = used[at]!;
+  const go = (step: FormStep | undefined) => {
+    if (!step) return;
+    setSearch((known) => ({ ...Object.fromEntries(known), step: step.key }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  /** What is shown a moment later can take the focus then. */
+  const afterwards = (act: () => void) => void setTimeout(act, 0);
+  const move = async (by: 1 | -1) => {
+    // Back is always open; on only from what holds.
+    if (by === 1 && !(await trigger(namesOf(open), { shouldFocus: true }))) return;
+    go(used[at + by]);
+    afterwards(() => heading.current?.focus());
+  };
+  const openField = (name: string) => {
+    go(stepOf(used, name, resource.fields[name]));
+    afterwards(() => setFocus(name));
+  };
+  const wrong = useWrongSteps(resource, used, (step) => step !== open && go(step));
+  return (
+    <OpenField value={openField}>
+      {lead}
+      <FormErrors resource={resource} onOpen={openField} />
+      <StepList steps={used} at={at} wrong={wrong} onOpen={go} />
+      {used.map((step, index) => (
+        <section key={step.key} className={css.step} hidden={step !== open} aria-labelledby={`step-${step.key}`}>
+          <h2 id={`step-${step.key}`} ref={step === open ? heading : undefined} tabIndex={-1}>
+            {translate(step.label)}
+            <span className={css.place}>
+              {translate('admin.steps.place', { no: index + 1, count: used.length })}
+            </span>
+          </h2>
+          {step.Lead && <step.Lead />}
+          {children(namesOf(step))}
+          <div className={css.moves}>
+            {index > 0 && (
+              <Button small onClick={() => void move(-1)}>
+                {translate('admin.steps.back')}
+              </Button>
+            )}
+            {index < used.length - 1 && (
+              <Button small className={css.next} onClick={() => void move(1)}>
+                {translate('admin.steps.next', { name: translate(used[index + 1]!.label) })}
+              </Button>
+            )}
+          </div>
+        </section>
+      ))}
+    </OpenField>
+  );
+}
+
+/** The steps whose fields have errors. A refused save opens the first one, unless the open one is among them. */
+function useWrongSteps(
+  resource: AnyResource,
+  steps: readonly FormStep[],
+  openStep: (step: FormStep) => void,
+): ReadonlySet<FormStep> {
+  const { errors, submitCount } = useFormState();
+  const wrong = new Set(
+    Object.keys(errors)
+      .filter((name) => resource.fields[name])
+      .map((name) => stepOf(steps, name, resource.fields[name])),
+  );
+  const first = steps.find((step) => wrong.has(step));
+  useEffect(() => {
+    if (submitCount > 0 && first) openStep(first);
+    // Only a new try moves: correcting one field must not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [submitCount]);
+  return wrong;
+}
+
+interface StepListProps {
+  readonly steps: readonly FormStep[];
+  readonly at: number;
+  readonly wrong: ReadonlySet<FormStep>;
+  readonly onOpen: (step: FormStep) => void;
+}
+
+/** All steps in their order, each a way to it; a narrow screen shows their numbers. */
+function StepList({ steps, at, wrong, onOpen }: StepListProps) {
+  const translate = useTranslate();
+  return (
+    <nav aria-label={translate('admin.steps.steps')}>
+      <ol className={css.list}>
+        {steps.map((step, index) => {
+          const name = translate(step.label);
+          return (
+            <li key={step.key}>
+              <button
+                type="button"
+                aria-current={index === at ? 'step' : undefined}
+                aria-label={wrong.has(step) ? translate('admin.steps.wrong', { name }) : name}
+                data-wrong={wrong.has(step) || undefined}
+                onClick={() => onOpen(step)}
+              >
+                <span className={css.number} aria-hidden>
+                  {wrong.has(step) ? '!' : index < at ? <Check size={14} strokeWidth={2} /> : index + 1}
+                </span>
+                <span className={css.name}>{name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

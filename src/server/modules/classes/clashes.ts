@@ -1,0 +1,40 @@
+import type { TrainerClash } from '#shared/api/classes.ts';
+import type { ActorContext } from '../../context.ts';
+import { reachOfClass } from './reach.ts';
+
+interface Planned {
+  readonly trainer_ids: readonly string[];
+  readonly start_at: string;
+  readonly end_at: string;
+  /** The class itself, when it exists already. */
+  readonly except?: string | undefined;
+}
+
+/** More than these say nothing new. */
+const MAX_SHOWN = 20;
+
+/**
+ * Classes of the same trainers at the same time, the nearest first: a warning, no rule, for a class of a month has free hours.
+ * One that ends when the other begins does not clash; what is cancelled or has no dates neither. Only classes that the actor
+ * reaches are told.
+ */
+export async function trainerClashes(
+  ctx: ActorContext,
+  { trainer_ids, start_at, end_at, except }: Planned,
+): Promise<TrainerClash[]> {
+  const reach = reachOfClass(ctx.actor, 'c.id');
+  if (reach === false || trainer_ids.length === 0) return [];
+  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const [ids, from, until, own] = [1, 2, 3, 4].map((place) => `$${scope.values.length + place}`);
+  return ctx.db.query<TrainerClash>(
+    `select c.id, c.slug, c.name, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
+       c.start_at, c.end_at,
+       (select jsonb_agg(jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) order by u.name)
+        from users u where u.id = any(c.trainer_ids) and u.id = any(${ids}::uuid[])) as trainers
+     from classes c join groups g on g.id = c.group_id
+     where c.trainer_ids && ${ids}::uuid[] and c.start_at < ${until}::timestamptz and c.end_at > ${from}::timestamptz
+       and c.status <> 'cancelled' and c.archived_at is null and c.id is distinct from ${own}::uuid and ${scope.text}
+     order by c.start_at, c.id limit ${MAX_SHOWN}`,
+    [...scope.values, trainer_ids, start_at, end_at, except ?? null],
+  );
+}

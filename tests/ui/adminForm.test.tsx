@@ -117,7 +117,7 @@ describe('a new record', () => {
     await userEvent.click(screen.getByRole('combobox', { name: /^Type/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Vendor (external)' }));
     await userEvent.type(await text('Third party name'), 'PT Cakra');
-    await save();
+    await save('Save draft');
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/courses/safety/helmets'));
     expect(write(calls)[0]!.body).toMatchObject({ group_id: id, third_party_name: 'PT Cakra' });
   });

@@ -14,7 +14,7 @@ export function ClashNotice() {
   if (clashes.length === 0) return null;
   return (
     <Notice live tone="warn">
-      <strong>{translate('classes.clash.title', { smart_count: clashes.length })}</strong>
+      <strong>{translate('classes.clash.title', { smart_count: countOf(clashes) })}</strong>
       <ul>
         {clashes.map((clash) => (
           <li key={clash.id}>
@@ -25,6 +25,9 @@ export function ClashNotice() {
     </Notice>
   );
 }
+
+const countOf = (clashes: readonly TrainerClash[]): number =>
+  new Set(clashes.flatMap(({ trainers }) => trainers.map(({ id }) => id))).size;
 
 function Clash({ clash }: { clash: TrainerClash }) {
   const translate = useTranslate();

@@ -135,7 +135,7 @@ function Fields({ resource, inputs, hidden, steps, lead }: ResourceFormProps) {
   if (steps)
     return (
       <SteppedFields resource={resource} steps={steps} names={names} lead={lead}>
-        {(own) => <Sections resource={resource} inputs={inputs} names={own} />}
+        {(own) => <Sections isStep resource={resource} inputs={inputs} names={own} />}
       </SteppedFields>
     );
   return (
@@ -149,13 +149,15 @@ function Fields({ resource, inputs, hidden, steps, lead }: ResourceFormProps) {
 
 interface SectionsProps extends Pick<ResourceFormProps, 'resource' | 'inputs'> {
   readonly names: readonly string[];
+  /** A heading stands above already: the only section needs none of its own. */
+  readonly isStep?: boolean;
 }
 
-function Sections({ resource, inputs, names: shown }: SectionsProps) {
+function Sections({ resource, inputs, names: shown, isStep }: SectionsProps) {
   const { label } = useI18n();
   const sections = sectionsOf(resource, (name) => shown.includes(name));
   return sections.map(({ key, title, names }) => (
-    <Card key={key} {...(title && { title: label(title) })}>
+    <Card key={key} {...(title && !(isStep && sections.length === 1) && { title: label(title) })}>
       <div className={css.grid}>
         {names.map((name) => (
           <div

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '#shared/schema/resource.ts';
@@ -20,65 +20,56 @@ interface SteppedFieldsProps {
 }
 
 /**
- * A long form one part at a time. All parts stay mounted, so that what is typed in one is kept and checked; the open one stands in
- * the URL. What keeps the form from being saved opens the first part that it concerns.
+ * A long form one part at a time. A part that was opened stays mounted, so that going back and forth costs nothing; what is typed
+ * belongs to the form and not to the part. The open one stands in the URL. What keeps the form from being saved opens the first
+ * part that it concerns.
  */
 export function SteppedFields({ resource, steps, names, lead, children }: SteppedFieldsProps) {
   const translate = useTranslate();
-  const [search, setSearch] = useSearchParams();
   const { setFocus, trigger } = useFormContext();
-  const heading = useRef<HTMLHeadingElement>(null);
   const namesOf = (step: FormStep) =>
     names.filter((name) => stepOf(steps, name, resource.fields[name]) === step);
   const used = steps.filter((step) => namesOf(step).length > 0);
-  const at = Math.max(
-    0,
-    used.findIndex(({ key }) => key === search.get('step')),
-  );
-  const open = used[at]!;
-  const go = (step: FormStep | undefined) => {
-    if (!step) return;
-    setSearch((known) => ({ ...Object.fromEntries(known), step: step.key }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const { at, open, seen, go } = useOpenStep(used);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const goOn = async () => {
+    if (await trigger(namesOf(open), { shouldFocus: true })) go(used[at + 1], focusHeading);
   };
-  /** What is shown a moment later can take the focus then. */
-  const afterwards = (act: () => void) => void setTimeout(act, 0);
-  const move = async (by: 1 | -1) => {
-    // Back is always open; on only from what holds.
-    if (by === 1 && !(await trigger(namesOf(open), { shouldFocus: true }))) return;
-    go(used[at + by]);
-    afterwards(() => heading.current?.focus());
-  };
-  const openField = (name: string) => {
-    go(stepOf(used, name, resource.fields[name]));
-    afterwards(() => setFocus(name));
-  };
+  const openField = (name: string) => go(stepOf(used, name, resource.fields[name]), () => setFocus(name));
   const wrong = useWrongSteps(resource, used, (step) => step !== open && go(step));
   return (
     <OpenField value={openField}>
       {lead}
       <FormErrors resource={resource} onOpen={openField} />
-      <StepList steps={used} at={at} wrong={wrong} onOpen={go} />
+      <StepList steps={used} at={at} wrong={wrong} onOpen={(step) => go(step)} />
       {used.map((step, index) => (
-        <section key={step.key} className={css.step} hidden={step !== open} aria-labelledby={`step-${step.key}`}>
+        <section
+          key={step.key}
+          className={css.step}
+          hidden={step !== open}
+          aria-labelledby={`step-${step.key}`}
+        >
           <h2 id={`step-${step.key}`} ref={step === open ? heading : undefined} tabIndex={-1}>
             {translate(step.label)}
             <span className={css.place}>
               {translate('admin.steps.place', { no: index + 1, count: used.length })}
             </span>
           </h2>
-          {step.Lead && <step.Lead />}
-          {children(namesOf(step))}
+          {seen.has(step.key) && (
+            <>
+              {step.Lead && <step.Lead />}
+              {children(namesOf(step))}
+            </>
+          )}
           <div className={css.moves}>
             {index > 0 && (
-              <Button small onClick={() => void move(-1)}>
+              <Button small onClick={() => go(used[index - 1], focusHeading)}>
                 {translate('admin.steps.back')}
               </Button>
             )}
             {index < used.length - 1 && (
-              <Button small className={css.next} onClick={() => void move(1)}>
+              <Button small className={css.next} onClick={() => void goOn()}>
                 {translate('admin.steps.next', { name: translate(used[index + 1]!.label) })}
               </Button>
             )}
@@ -87,6 +78,32 @@ export function SteppedFields({ resource, steps, names, lead, children }: Steppe
       ))}
     </OpenField>
   );
+}
+
+/** The step that the URL names, those that were opened so far, and the way to another one. */
+function useOpenStep(steps: readonly FormStep[]) {
+  const [search, setSearch] = useSearchParams();
+  const found = steps.findIndex(({ key }) => key === search.get('step'));
+  const at = Math.max(0, found);
+  const open = steps[at]!;
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([open.key]));
+  if (!seen.has(open.key)) setSeen(new Set([...seen, open.key]));
+  // What it holds can be reached only when it stands there.
+  const afterwards = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    afterwards.current?.();
+    afterwards.current = undefined;
+  }, [open.key]);
+  const go = (step: FormStep | undefined, then?: () => void) => {
+    if (!step) return;
+    if (step === open) return then?.();
+    afterwards.current = then;
+    setSearch((known) => ({ ...Object.fromEntries(known), step: step.key }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return { at, open, seen, go };
 }
 
 /** The steps whose fields have errors. A refused save opens the first one, unless the open one is among them. */

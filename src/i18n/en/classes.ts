@@ -11,7 +11,7 @@ export const classes = {
     clash: {
       time: '%{start} to %{end}',
       title:
-        'The trainer is in another class at this time. |||| The trainers are in other classes at this time.',
+        'A trainer is in another class at this time. |||| %{smart_count} trainers are in other classes at this time.',
     },
     form: {
       has_ended: 'This class has ended: nobody can enrol or begin a quiz any more.',
@@ -34,8 +34,8 @@ export const classes = {
       schedule: 'Schedule',
       people: 'People',
       enrolment: 'Enrolment',
-      completion: 'Completion and evaluation',
-      looks: 'Description and image',
+      completion: 'Completion',
+      looks: 'Description',
     },
     activity: {
       /** After the person's name: “Budi edited the class “Safety””. */

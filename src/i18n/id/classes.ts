@@ -34,8 +34,8 @@ export const classes: ClassWords = {
       schedule: 'Jadwal',
       people: 'Orang',
       enrolment: 'Pendaftaran',
-      completion: 'Penyelesaian dan evaluasi',
-      looks: 'Deskripsi dan gambar',
+      completion: 'Penyelesaian',
+      looks: 'Deskripsi',
     },
     activity: {
       act: {

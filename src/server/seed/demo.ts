@@ -102,7 +102,7 @@ async function addClasses(
   const classes = new Map<string, string>();
   for (const course of demoClasses) {
     const body = classBody(ctx, course, ids, people.get('10003')!.id);
-    const id = await make('classes', body, true);
+    const id = await make('classes', body, !course.isDraft);
     classes.set(course.key, id);
     for (const { text, ...module } of course.modules)
       await make('modules', { ...module, class_id: id, blocks: [{ type: 'text', text }] });

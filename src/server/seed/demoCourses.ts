@@ -21,6 +21,8 @@ export interface DemoClass {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly competency?: (typeof demoCompetencies)[number]['code'];
   readonly hasTrainer?: boolean;
+  /** Still being planned: something is missing before it can be published. */
+  readonly isDraft?: boolean;
   readonly modules: readonly DemoModule[];
 }
 
@@ -100,6 +102,7 @@ const onboarding: DemoClass = {
     type: 'competency',
     level: 1,
     mode: 'online',
+    link: 'https://rapat.sinar-nusantara.example/orientasi',
     external_trainers: [{ name: 'Maya Hapsari, S.H.', email: 'maya@kantor-hukum.example' }],
     description: 'Angkatan yang lalu. Modul tetap dapat dibaca.',
   },
@@ -178,6 +181,7 @@ const kitchen: DemoClass = {
     name: 'Penyegaran produk peralatan dapur',
     type: 'product_refresh',
     mode: 'online',
+    link: 'https://rapat.sinar-nusantara.example/dapur',
     external_trainers: [{ name: 'Chef Rudi Hartono' }],
     description: 'Kompor induksi, oven, dan penanak nasi. Kelas telah berakhir.',
   },
@@ -238,6 +242,24 @@ const negotiation: DemoClass = {
   ],
 };
 
+/** Planned, but nobody leads it yet. */
+const housekeeping: DemoClass = {
+  key: 'housekeeping',
+  group: 'compliance',
+  days: [25, 26],
+  isDraft: true,
+  fields: {
+    name: 'Penerapan 5R di gudang',
+    type: 'product_refresh',
+    mode: 'onsite',
+    location: 'Gudang pusat Cikarang, ruang pelatihan lantai 2',
+    capacity: 20,
+    enrol_policy: 'approval',
+    description: 'Ringkas, rapi, resik, rawat, rajin: dua hari latihan langsung di lorong penyimpanan.',
+  },
+  modules: [],
+};
+
 export const demoClasses: readonly DemoClass[] = [
   safety,
   onboarding,
@@ -247,4 +269,5 @@ export const demoClasses: readonly DemoClass[] = [
   negotiation,
   electrical,
   service,
+  housekeeping,
 ];

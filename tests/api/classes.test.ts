@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TrainerClash } from '#shared/api/classes.ts';
+import { at, dataOf, makeClass, openSchool, type School } from '../support/school.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await openSchool();
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+const DAY = 24 * 60;
+
+describe('what a class lacks before it is published', () => {
+  const lacks = (course: { id: string }) => school.organizer.get(`/api/classes/${course.id}/publication`);
+  const draft = (fields: Record<string, unknown>) => makeClass(school.organizer, fields, false);
+
+  it('is told to who may publish', async () => {
+    const course = await draft({});
+    expect((await school.stranger.get(`/api/classes/${course.id}/publication`)).status).toBe(401);
+    expect((await school.learner.get(`/api/classes/${course.id}/publication`)).status).toBe(403);
+    expect((await school.organizer.get('/api/classes/no-such/publication')).status).toBe(404);
+  });
+
+  it('is the whole list at once, the same as publishing refuses for', async () => {
+    const course = await draft({ start_at: null, end_at: null, external_trainers: [], link: null });
+    const told = dataOf(await lacks(course));
+    expect(told).toEqual({
+      can_publish: false,
+      errors: {
+        trainer_ids: ['Trainers is required'],
+        start_at: ['Start date is required'],
+        end_at: ['End date is required'],
+        link: ['Link is required'],
+      },
+    });
+    const refused = await school.organizer.post(`/api/classes/${course.id}/publication`);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'not-ready', errors: told.errors });
+    expect(dataOf(await school.organizer.get(`/api/classes/${course.id}`)).status).toBe('draft');
+  });
+
+  it('is nothing for a complete class, and asks no link of one on site or at the own pace', async () => {
+    for (const fields of [
+      {},
+      { mode: 'onsite', link: null, location: 'Room 1' },
+      { self_paced: true, start_at: null, end_at: null, link: null },
+    ])
+      expect(dataOf(await lacks(await draft(fields)))).toEqual({ can_publish: true, errors: {} });
+    const hybrid = await draft({ mode: 'hybrid', link: null, location: 'Room 1' });
+    expect(dataOf(await lacks(hybrid)).errors).toEqual({ link: ['Link is required'] });
+  });
+
+  it('cannot be taken away from a published class by an edit', async () => {
+    const course = await makeClass(school.organizer);
+    const reply = await school.organizer.patch(`/api/classes/${course.id}`, { link: null });
+    expect(reply.body).toMatchObject({ status_code: 422, errors: { link: ['Link is required'] } });
+    const other = await school.organizer.patch(`/api/classes/${course.id}`, {
+      ...{ mode: 'onsite', location: 'Room 1', link: null },
+    });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe('trainers at the same time', () => {
+  const clashes = (query: Record<string, string>) =>
+    school.organizer.get(`/api/classes/clashes?${new URLSearchParams(query)}`);
+
+  it('are told to who may list classes', async () => {
+    const query = new URLSearchParams({
+      trainer_ids: school.learner.userId,
+      start_at: at(0),
+      end_at: at(60),
+    });
+    expect((await school.stranger.get(`/api/classes/clashes?${query}`)).status).toBe(401);
+    expect((await school.learner.get(`/api/classes/clashes?${query}`)).status).toBe(403);
+    expect((await clashes({ trainer_ids: 'x', start_at: at(0), end_at: at(60) })).status).toBe(422);
+  });
+
+  it('are those of overlapping classes, by their names; touching ends do not clash', async () => {
+    const [ana, budi] = await Promise.all([
+      school.as('Trainer', { name: 'Ana' }),
+      school.as('Trainer', { name: 'Budi' }),
+    ]);
+    const plan = (
+      from: number,
+      until: number,
+      trainers: readonly { userId: string }[],
+      isPublished = false,
+    ) =>
+      makeClass(
+        school.organizer,
+        {
+          start_at: at(from * DAY),
+          end_at: at(until * DAY),
+          trainer_ids: trainers.map(({ userId }) => userId),
+        },
+        isPublished,
+      );
+    const both = await plan(10, 12, [ana!, budi!]);
+    await plan(1, 5, [ana!]);
+    await plan(20, 22, [ana!]);
+    const cancelled = await plan(10, 12, [ana!], true);
+    await school.organizer.post(`/api/classes/${cancelled.id}/cancellation`, { reason: 'No room' });
+    const archived = await plan(10, 12, [ana!]);
+    await school.organizer.post(`/api/classes/${archived.id}/archive`);
+
+    const query = { trainer_ids: ana!.userId, start_at: at(5 * DAY), end_at: at(20 * DAY) };
+    const told = dataOf<TrainerClash[]>(await clashes(query));
+    expect(told).toEqual([
+      expect.objectContaining({
+        id: both.id,
+        name: both.name,
+        start_at: both.start_at,
+        end_at: both.end_at,
+        trainers: [expect.objectContaining({ id: ana!.userId, name: 'Ana' })],
+      }),
+    ]);
+    expect(dataOf(await clashes({ ...query, except: both.id }))).toEqual([]);
+
+    // A trainer hears of the own classes, not of those of others.
+    const asked = (who: string) =>
+      ana!.get(`/api/classes/clashes?${new URLSearchParams({ ...query, trainer_ids: who })}`);
+    expect(dataOf(await asked(ana!.userId))).toHaveLength(1);
+    await plan(14, 15, [budi!]);
+    expect(dataOf<TrainerClash[]>(await asked(budi!.userId)).map(({ id }) => id)).toEqual([both.id]);
+  });
+});

@@ -55,7 +55,7 @@ describe('a class', () => {
     expect([refused.status, refused.body.code, Object.keys(refused.body.errors).sort()]).toEqual([
       422,
       'not-ready',
-      ['end_at', 'start_at', 'trainer_ids'],
+      ['end_at', 'link', 'start_at', 'trainer_ids'],
     ]);
     dataOf(
       await school.organizer.patch(`/api/classes/${bare.id}`, {

@@ -40,7 +40,6 @@ export function ClassCreate() {
 export function ClassEdit() {
   const translate = useTranslate();
   const leave = useLeave();
-  const [search] = useSearchParams();
   const actionsOf = (record: LinkRecord): SaveAction[] => [
     {
       name: 'save',
@@ -55,14 +54,23 @@ export function ClassEdit() {
       steps={classSteps}
       actions={actionsOf}
       after={leave}
-      buttons={(record) => <CancelClass record={record} />}
-      lead={(record) => (
-        <>
-          <LiveNotice record={record} />
-          {search.get('missing') && <PublishLacks record={record as LinkRecord & { id: string }} />}
-        </>
-      )}
+      buttons={cancelButton}
+      lead={formLead}
     />
+  );
+}
+
+const cancelButton = (record: LinkRecord) => <CancelClass record={record} />;
+const formLead = (record: LinkRecord) => <FormLead record={record} />;
+
+/** What to know before changing the class; after a refused publication what is missing. */
+function FormLead({ record }: { record: LinkRecord }) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <LiveNotice record={record} />
+      {search.get('missing') && <PublishLacks record={{ ...record, id: String(record['id']) }} />}
+    </>
   );
 }
 

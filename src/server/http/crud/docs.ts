@@ -33,6 +33,18 @@ const idList: JsonSchema = {
   required: ['ids'],
 };
 
+const textsSchema: JsonSchema = { type: 'array', items: { type: 'string' } };
+const valuesQuery: Record<string, JsonSchema> = { q: { type: 'string' } };
+const lacksSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    can_publish: { type: 'boolean' },
+    errors: { type: 'object', additionalProperties: textsSchema },
+  },
+  required: ['can_publish', 'errors'],
+  additionalProperties: false,
+};
+
 const listQuery: Record<string, JsonSchema> = {
   sort: { type: 'string', description: '["field","ASC"] or ["field","DESC"]' },
   range: {
@@ -63,13 +75,7 @@ export function resourceDocs(resource: AnyResource) {
   });
   return {
     list: say(`List of ${many.en.toLowerCase()}`, { 200: listSchema(record) }, { query: listQuery }),
-    values: say(
-      'Values that a text field has already',
-      { 200: data({ type: 'array', items: { type: 'string' } }) },
-      {
-        query: { q: { type: 'string' } },
-      },
-    ),
+    values: say('Values that a text field has already', { 200: data(textsSchema) }, { query: valuesQuery }),
     show: say(`One ${name}, by its id or its address`, { 200: whole }),
     create: say(
       `A new ${name}`,
@@ -92,17 +98,7 @@ export function resourceDocs(resource: AnyResource) {
     }),
     archive: say(`Hides a ${name}, POST, or brings it back, DELETE`, { 200: whole }),
     publication: say(`Publishes a ${name}, POST, or takes it back, DELETE`, { 200: whole }),
-    publicationLacks: say(`What a ${name} lacks before it may be published`, {
-      200: data({
-        type: 'object',
-        properties: {
-          can_publish: { type: 'boolean' },
-          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        },
-        required: ['can_publish', 'errors'],
-        additionalProperties: false,
-      }),
-    }),
+    publicationLacks: say(`What a ${name} lacks before it may be published`, { 200: data(lacksSchema) }),
     order: say(
       `Arranges ${many.en.toLowerCase()}: the listed ones take the places that they hold in this order`,
       { 200: data(idList) },

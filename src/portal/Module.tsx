@@ -15,13 +15,16 @@ import { Page } from '#ui/Page.tsx';
 import { lockText } from './course/contentState.ts';
 import { moduleQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
+import { Completed } from './module/Completed.tsx';
+import { ModuleNotices } from './module/ModuleNotices.tsx';
 import { ModuleSteps } from './module/ModuleSteps.tsx';
 import { isLocked } from './module/neighbours.ts';
 import { Outline } from './module/Outline.tsx';
-import { useHeartbeat } from './module/useHeartbeat.ts';
+import { useLearning } from './module/useLearning.tsx';
+import { useProgress } from './module/useProgress.ts';
 import css from './module/module.module.css';
 
-/** What is read: content, the way to its neighbours, and the mark that it is done. */
+/** What is read, watched and confirmed, the way to its neighbours, and what makes it done. */
 export function Module() {
   const { name = '', module = '' } = useParams();
   const { translate } = useI18n();
@@ -32,32 +35,31 @@ export function Module() {
   const no = data ? data.outline.findIndex(({ id }) => id === data.id) + 1 : 0;
   return (
     <Page title={data?.name} lead={data && translate('module.of', { no, total: data.outline.length })}>
-      <Loaded query={query}>{(view) => <ModulePage key={view.id} view={view} course={name} />}</Loaded>
+      <Loaded query={query}>
+        {(view) =>
+          view.state === 'locked' ? (
+            <Locked view={view} course={name} />
+          ) : (
+            <ModulePage key={view.id} view={view} course={name} />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
 
-function ModulePage({ view, course }: { view: ModuleView; course: string }) {
-  const { lang, translate, formatDateTime } = useI18n();
+interface ModulePageProps {
+  readonly view: ModuleView;
+  readonly course: string;
+}
+
+function ModulePage({ view, course }: ModulePageProps) {
+  const { lang, translate } = useI18n();
   const base = `/${lang}/my-course/${course}`;
   const [isOutlineOpen, setOutlineOpen] = useState(false);
-  const takeSeconds = useHeartbeat(view.id, view.state !== 'locked');
+  const progress = useProgress(view, course);
+  const learning = useLearning(view, course, progress.reporter);
   useArrowKeys(view, base);
-  if (view.state === 'locked')
-    return (
-      <Empty
-        icon={<Lock size={28} strokeWidth={1.6} aria-hidden />}
-        action={
-          <ButtonLink variant="primary" to={base}>
-            {translate('module.back')}
-          </ButtonLink>
-        }
-      >
-        <strong>{translate('module.locked')}</strong>
-        <br />
-        {lockText(view.lock, translate, formatDateTime)}
-      </Empty>
-    );
   return (
     <div className={css.layout}>
       <div className={css.main}>
@@ -65,10 +67,16 @@ function ModulePage({ view, course }: { view: ModuleView; course: string }) {
           <List size={18} strokeWidth={1.6} aria-hidden />
           {translate('module.outline')}
         </Button>
+        <ModuleNotices view={view} isWaiting={progress.isWaiting} />
         <Card className={css.paper}>
-          {view.blocks.length > 0 ? <ModuleContent blocks={view.blocks} /> : <NoContent />}
+          {view.blocks.length > 0 ? (
+            <ModuleContent blocks={view.blocks} learning={learning} />
+          ) : (
+            <NoContent isManual={view.completion === 'manual'} />
+          )}
         </Card>
-        <ModuleSteps view={view} course={course} takeSeconds={takeSeconds} />
+        <Completed change={progress.change} view={view} base={base} />
+        <ModuleSteps view={view} base={base} progress={progress} />
       </div>
       <aside className={css.side} aria-label={translate('module.outline')}>
         <Outline view={view} base={base} />
@@ -83,11 +91,37 @@ function ModulePage({ view, course }: { view: ModuleView; course: string }) {
   );
 }
 
-function NoContent() {
+/** Says why, and leads to what opens it. */
+function Locked({ view: { lock }, course }: ModulePageProps) {
+  const { lang, translate, formatDateTime } = useI18n();
+  const base = `/${lang}/my-course/${course}`;
+  return (
+    <Empty
+      icon={<Lock size={28} strokeWidth={1.6} aria-hidden />}
+      action={
+        lock?.why === 'after' ? (
+          <ButtonLink variant="primary" to={`${base}/module/${lock.module.slug}`}>
+            {translate('module.open', { name: lock.module.name })}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to={base}>
+            {translate('module.back')}
+          </ButtonLink>
+        )
+      }
+    >
+      <strong>{translate('module.locked')}</strong>
+      <br />
+      {lockText(lock, translate, formatDateTime)}
+    </Empty>
+  );
+}
+
+function NoContent({ isManual }: { isManual: boolean }) {
   const { translate } = useI18n();
   return (
     <Empty>
-      {translate('module.empty')} {translate('module.empty_body')}
+      {translate('module.empty')} {isManual && translate('module.empty_body')}
     </Empty>
   );
 }
@@ -96,7 +130,7 @@ function NoContent() {
 function useArrowKeys(view: ModuleView, base: string) {
   const { translate } = useI18n();
   const navigate = useNavigate();
-  const before = view.previous?.slug;
+  const before = isLocked(view, view.previous) ? undefined : view.previous?.slug;
   const after = isLocked(view, view.next) ? undefined : view.next?.slug;
   const open = (slug: string | undefined) => (slug ? navigate(`${base}/module/${slug}`) : false);
   useKeys([

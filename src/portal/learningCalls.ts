@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttemptClock, AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
-import type {
-  Enrolment,
-  ModuleProgress,
-  ModuleView,
-  MyCourse,
-  MyCourseDetail,
-  MyGrade,
-  ProgressInput,
-} from '#shared/api/learning.ts';
+import type { Enrolment, ModuleView, MyCourse, MyCourseDetail, MyGrade } from '#shared/api/learning.ts';
 import { request } from '#ui/http.ts';
 
 const read = <T>(path: string, signal?: AbortSignal): Promise<T> =>
@@ -58,16 +50,6 @@ export const enrol = (classId: string): Promise<Enrolment> =>
 
 export const cancelEnrolment = (classId: string, reason: string): Promise<unknown> =>
   request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: { reason } });
-
-/** Seconds spent since the last call, and whether the module is done. */
-export const sendProgress = (
-  moduleId: string,
-  body: ProgressInput,
-  options: { keepalive?: boolean } = {},
-): Promise<ModuleProgress> =>
-  request<ModuleProgress>(`/modules/${moduleId}/progress`, { method: 'PUT', body, ...options }).then(
-    ({ data }) => data,
-  );
 
 /** An answer with the monotonic instants around its request, for the clock of the server. */
 export interface Timed<T> {

@@ -1,12 +1,13 @@
 import { NetworkError } from '#ui/http.ts';
 import { readAttempt } from '../learningCalls.ts';
+import { sendAllKept } from '../module/sendProgress.ts';
 import { attemptsWithUnsent, countUnsent } from './outboxStore.ts';
 import { finishSending, sendKept } from './submission.ts';
 import { unmarkUnsent } from './unsentMark.ts';
 
 /**
  * Sends the answers that an earlier page of this device kept and could not send. An attempt that the learner had handed in,
- * or that its clock ended, is handed in with them; an open one stays open.
+ * or that its clock ended, is handed in with them; an open one stays open. What was read, watched and confirmed in modules follows.
  */
 export async function sendUnsent(userId: string): Promise<void> {
   for (const attemptId of await attemptsWithUnsent(userId)) {
@@ -18,5 +19,6 @@ export async function sendUnsent(userId: string): Promise<void> {
       if (error instanceof NetworkError) return;
     }
   }
-  if ((await countUnsent(userId)) === 0) unmarkUnsent(userId);
+  const isRead = await sendAllKept(userId);
+  if (isRead && (await countUnsent(userId)) === 0) unmarkUnsent(userId);
 }

@@ -1,31 +1,29 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Translate } from '#i18n/translate.ts';
 import type { ModuleView } from '#shared/api/learning.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { toast } from '#ui/toasts.ts';
-import { sendProgress } from '../learningCalls.ts';
-import { isLocked } from './neighbours.ts';
+import { isLocked, isLockedBeyond } from './neighbours.ts';
+import { Requirement } from './Requirement.tsx';
+import type { Progress } from './useProgress.ts';
 import css from './module.module.css';
 
 interface ModuleStepsProps {
   readonly view: ModuleView;
-  readonly course: string;
-  /** Seconds read since the last report; asking resets them. */
-  readonly takeSeconds: () => number;
+  readonly base: string;
+  readonly progress: Progress;
 }
 
-/** Previous, and the one primary step: mark done and continue, then next module, quiz or class. */
-export function ModuleSteps({ view, course, takeSeconds }: ModuleStepsProps) {
-  const { lang, translate } = useI18n();
-  const base = `/${lang}/my-course/${course}`;
+/** Previous, what is still to do, and the one primary step: mark done and continue, then next module, quiz or class. */
+export function ModuleSteps({ view, base, progress }: ModuleStepsProps) {
+  const { translate } = useI18n();
   const next = nextStep(view, base, translate);
+  const isManual = view.completion === 'manual';
   return (
     <div className={css.steps}>
-      {view.previous && (
+      {view.previous && !isLocked(view, view.previous) && (
         <ButtonLink
           to={`${base}/module/${view.previous.slug}`}
           aria-label={translate('module.previous', { name: view.previous.name })}
@@ -36,9 +34,10 @@ export function ModuleSteps({ view, course, takeSeconds }: ModuleStepsProps) {
       )}
       <span className={css.gap} />
       {view.state === 'done' ? (
-        <Done view={view} next={next} />
+        <Done view={view} next={next} isCelebrated={progress.change?.kind === 'class'} />
       ) : (
         <>
+          {view.earning && !isManual && <Requirement view={view} reporter={progress.reporter} />}
           {view.next && !isLocked(view, view.next) && (
             <ButtonLink
               to={`${base}/module/${view.next.slug}`}
@@ -48,7 +47,7 @@ export function ModuleSteps({ view, course, takeSeconds }: ModuleStepsProps) {
               <ArrowRight {...icon} />
             </ButtonLink>
           )}
-          <MarkDone view={view} next={next} takeSeconds={takeSeconds} />
+          {view.earning && isManual && <MarkDone next={next} progress={progress} />}
         </>
       )}
     </div>
@@ -62,8 +61,9 @@ interface Step {
   readonly isLast: boolean;
 }
 
-function nextStep({ next, quizzes }: ModuleView, base: string, translate: Translate): Step {
-  if (next)
+function nextStep(view: ModuleView, base: string, translate: Translate): Step {
+  const { next, quizzes } = view;
+  if (next && !isLockedBeyond(view, next))
     return {
       to: `${base}/module/${next.slug}`,
       text: translate('module.next', { name: next.name }),
@@ -75,7 +75,14 @@ function nextStep({ next, quizzes }: ModuleView, base: string, translate: Transl
   return { to, text: translate('module.next_quiz', { name: quiz.name }), isLast: false };
 }
 
-function Done({ view, next }: { view: ModuleView; next: Step }) {
+interface DoneProps {
+  readonly view: ModuleView;
+  readonly next: Step;
+  /** The card above has the next step: one primary button a screen. */
+  readonly isCelebrated: boolean;
+}
+
+function Done({ view, next, isCelebrated }: DoneProps) {
   const { translate, formatDate } = useI18n();
   return (
     <>
@@ -85,30 +92,34 @@ function Done({ view, next }: { view: ModuleView; next: Step }) {
           ? translate('module.completed_at', { date: formatDate(view.done_at) })
           : translate('module.complete')}
       </span>
-      <ButtonLink variant="primary" to={next.to}>
-        {next.text}
-        {!next.isLast && <ArrowRight {...icon} />}
-      </ButtonLink>
+      {!(isCelebrated && next.isLast) && (
+        <ButtonLink variant={isCelebrated ? 'outlined' : 'primary'} to={next.to}>
+          {next.text}
+          {!next.isLast && <ArrowRight {...icon} />}
+        </ButtonLink>
+      )}
     </>
   );
 }
 
-function MarkDone({ view, next, takeSeconds }: Omit<ModuleStepsProps, 'course'> & { readonly next: Step }) {
+/** Without a connection the mark is kept on the device, and the page says so. */
+function MarkDone({ next, progress }: { next: Step; progress: Progress }) {
   const { translate } = useI18n();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: () => sendProgress(view.id, { seconds: takeSeconds(), done: true }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['portal'] });
-      await navigate(next.to);
-    },
-    onError: (error) =>
-      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, translate) }),
-  });
-  const word = mutation.isPending ? 'module.saving' : next.isLast ? 'module.done_last' : 'module.done';
+  const [isBusy, setBusy] = useState(false);
+  const [isMarked, setMarked] = useState(false);
+  const mark = async () => {
+    setBusy(true);
+    const answer = await progress.reporter.report({ done: true });
+    setBusy(false);
+    setMarked(true);
+    // The end of the class is worth a look before going on.
+    if (answer && !answer.completed) await navigate(next.to);
+  };
+  if (isMarked && progress.isWaiting) return <span className={css.kept}>{translate('module.marked')}</span>;
+  const word = isBusy ? 'module.saving' : next.isLast ? 'module.done_last' : 'module.done';
   return (
-    <Button variant="primary" busy={mutation.isPending} onClick={() => mutation.mutate()}>
+    <Button variant="primary" busy={isBusy} onClick={() => void mark()}>
       {translate(word)}
     </Button>
   );

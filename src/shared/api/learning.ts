@@ -9,7 +9,7 @@ import type { MyAttendance } from './attendance.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { AttendanceState } from '../domain/attendance.ts';
 import type { ModuleCompletion } from '../domain/blocks.ts';
-import type { ModuleLock } from '../domain/modules.ts';
+import type { BlocksProgress, ModuleLock } from '../domain/modules.ts';
 
 export type { CancelRefusal, EnrolRefusal, ModuleCompletion, ModuleLock };
 export type ClassType = 'competency' | 'product_refresh' | 'vendor';
@@ -180,6 +180,9 @@ export type BlockView =
 export interface ModuleView extends MyModule {
   class: Expanded;
   blocks: BlockView[];
+  /** False once the class is over: the module can be read, and nothing counts any more. */
+  earning: boolean;
+  /** The rule that counts: `manual` where the module lacks what its rule asks for. */
   completion: ModuleCompletion;
   /** Of completion `time`. */
   completion_minutes: number | null;
@@ -191,9 +194,22 @@ export interface ModuleView extends MyModule {
   quizzes: MyQuiz[];
 }
 
-/** `PUT /api/modules/{id}/progress`. `seconds` = spent since the last call, at most what the clock allows. */
+/**
+ * `PUT /api/modules/{id}/progress`: what was done since the last report. The server believes what its clock allows; a report that comes
+ * late or twice earns nothing twice. Blocks that are no longer there are passed over.
+ */
 export interface ProgressInput {
+  /** Seconds for which the module was visible. */
   seconds: number;
+  /** Parts of videos that were played, in seconds of the video. */
+  ranges?: { key: string; from: number; to: number }[];
+  /** Where recordings stopped, in seconds. */
+  positions?: { key: string; at: number }[];
+  /** How long videos are, as the player says: asked only where the server cannot know. */
+  lengths?: { key: string; seconds: number }[];
+  /** Keys of acknowledgements that were confirmed. */
+  acknowledged?: string[];
+  /** The learner marks the module done; only `manual` listens. */
   done?: boolean;
 }
 export interface ModuleProgress {
@@ -201,10 +217,16 @@ export interface ModuleProgress {
   state: 'open' | 'done';
   seconds: number;
   done_at: string | null;
+  /** What the server holds of the blocks, by key. */
+  blocks: BlocksProgress;
   next: Expanded | null;
+  /** Why the next module cannot be opened yet. */
+  next_lock: ModuleLock | null;
   /** Percent of the class. */
   progress: number;
   enrolment_state: EnrolmentState;
+  /** This very report completed the class. */
+  completed: boolean;
 }
 
 /** `POST, DELETE /api/classes/{id}/enrolment`. */

@@ -1,58 +1,56 @@
 import type { BlockView } from '#shared/api/learning.ts';
 import { RichText } from '../RichText.tsx';
-import css from './ModuleContent.module.css';
+import { Acknowledgement } from './blocks/Acknowledgement.tsx';
+import { AudioBlock } from './blocks/AudioBlock.tsx';
+import { EmbedBlock } from './blocks/EmbedBlock.tsx';
+import { FileBlock } from './blocks/FileBlock.tsx';
+import { ImageBlock } from './blocks/ImageBlock.tsx';
+import { LinkBlock } from './blocks/LinkBlock.tsx';
+import { QuizBlock } from './blocks/QuizBlock.tsx';
+import { VideoBlock } from './blocks/VideoBlock.tsx';
+import type { Learning } from './learning.ts';
+import css from './content.module.css';
 
-/** What a learner reads of a module; the organizer's preview shows the same. */
-export const ModuleContent = ({ blocks }: { blocks: readonly BlockView[] }) => (
-  <div className={css.blocks}>
+interface ModuleContentProps {
+  readonly blocks: readonly BlockView[];
+  /** Absent in the organizer's preview: the same view, and nothing is recorded. */
+  readonly learning?: Learning;
+}
+
+/** What a learner reads, watches and confirms in a module, in order. */
+export const ModuleContent = ({ blocks, learning }: ModuleContentProps) => (
+  <div className={css.content}>
     {blocks.map((block) => (
-      <section key={block.key}>
-        {block.title && <h2>{block.title}</h2>}
-        <BlockBody block={block} />
+      <section key={block.key} className={css.block} {...(block.title && { 'aria-label': block.title })}>
+        {block.title && !namesItself.has(block.type) && <h2 className={css.title}>{block.title}</h2>}
+        <Block block={block} learning={learning} />
       </section>
     ))}
   </div>
 );
 
-function BlockBody({ block }: { block: BlockView }) {
+/** Where the title is the text of the link itself. */
+const namesItself: ReadonlySet<BlockView['type']> = new Set(['file', 'link', 'quiz']);
+
+function Block({ block, learning }: { block: BlockView; learning: Learning | undefined }) {
   switch (block.type) {
     case 'text':
-    case 'acknowledgement':
       return <RichText html={block.html} />;
     case 'image':
-      return <img className={css.image} src={block.file.url} alt={block.alt} />;
+      return <ImageBlock block={block} />;
     case 'file':
-      return <a href={block.file.url}>{block.file.name}</a>;
+      return <FileBlock block={block} />;
     case 'video':
+      return <VideoBlock block={block} learning={learning} />;
     case 'audio':
-      return <Recording type={block.type} src={block.file?.url ?? block.url ?? ''} />;
+      return <AudioBlock block={block} learning={learning} />;
     case 'link':
-      return (
-        <a href={block.url} target="_blank" rel="noopener noreferrer">
-          {block.title ?? block.url}
-        </a>
-      );
+      return <LinkBlock block={block} />;
     case 'embed':
-      return (
-        <iframe
-          className={css.frame}
-          src={block.url}
-          title={block.title ?? ''}
-          // Never our own origin: only the sites of EMBED_SOURCES get here.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          allowFullScreen
-        />
-      );
+      return <EmbedBlock block={block} />;
+    case 'acknowledgement':
+      return <Acknowledgement block={block} learning={learning} />;
     case 'quiz':
-      return <p>{block.quiz?.name}</p>;
+      return <QuizBlock block={block} learning={learning} />;
   }
-}
-
-/** Nobody but who recorded it could write its captions; they stand in the recording itself. */
-function Recording({ type, src }: { type: 'video' | 'audio'; src: string }) {
-  const Player = type;
-  return (
-    <Player className={type === 'video' ? css.frame : css.audio} controls preload="metadata" src={src} />
-  );
 }

@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
+import { completeQuizModules } from '../progress/progress.ts';
 import type { QuestionVersion } from '../questions/questions.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 
@@ -141,7 +142,10 @@ export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally)
     ...(isFinal(state) && { graded_at: ctx.now.toISOString() }),
   });
   await writeGrade(ctx, row.user_id, row.quiz_id);
-  if (state === 'passed') await completeWhenDone(ctx, [row.class_id], [row.user_id]);
+  if (state === 'passed') {
+    await completeQuizModules(ctx, row.class_id, row.user_id);
+    await completeWhenDone(ctx, [row.class_id], [row.user_id]);
+  }
   await audit(ctx, {
     action: 'grade',
     entity: 'attempts',

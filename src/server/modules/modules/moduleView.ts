@@ -1,5 +1,6 @@
 import type { BlockView, ModuleView, MyModule, MyQuiz } from '#shared/api/learning.ts';
 import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
+import { completionOf, whyOver, type BlockProgress } from '#shared/domain/modules.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { isUuid } from '../../db/idOrSlug.ts';
@@ -37,7 +38,8 @@ export async function moduleView(
     ...module,
     class: { id: course.id, slug: course.slug, name: course.name },
     blocks: blockViews(ctx, blocks, quizzes),
-    completion: row.completion,
+    earning: whyOver(course, ctx.now) === null,
+    completion: completionOf({ ...row, blocks: blocks.map(({ block }) => block) }),
     completion_minutes: row.completion_minutes,
     done_at: row.done_at,
     previous: named(outline[index - 1]),
@@ -47,21 +49,23 @@ export async function moduleView(
   };
 }
 
-/** The blocks as they are kept, each with the row of its file. */
+/** The blocks as they are kept, each with the row of its file and what the caller did with it. */
 const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
   ctx.db.query<StoredBlock>(
     `select b.v as block, case when f.id is not null then
        json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes, 'width', f.width, 'height', f.height)
-       end as file
+       end as file, p.blocks -> (b.v ->> 'key') as progress
      from modules m cross join jsonb_array_elements(m.blocks) with ordinality b(v, no)
      left join files f on f.id = (b.v ->> 'file_id')::uuid
+     left join module_progress p on p.module_id = m.id and p.user_id = $2
      where m.id = $1 order by b.no`,
-    [id],
+    [id, ctx.actor.userId],
   );
 
 interface StoredBlock {
   readonly block: ModuleBlock;
   readonly file: Omit<ExpandedFile, 'url'> | null;
+  readonly progress: BlockProgress | null;
 }
 
 /** Files with URLs that are the caller's own; of quizzes only those that the caller may know of. */
@@ -70,15 +74,27 @@ function blockViews(
   blocks: readonly StoredBlock[],
   quizzes: readonly MyQuiz[],
 ): BlockView[] {
-  return blocks.flatMap(({ block, file }) => {
+  return blocks.flatMap(({ block, file, progress }) => {
     const quiz = quizzes.find(({ id }) => id === block.quiz_id);
     const view = blockView({
       ...block,
       file: file && { ...file, url: fileUrl(ctx, file.id) },
       quiz: quiz ? { id: quiz.id, slug: quiz.slug, name: quiz.name } : null,
     });
-    return view ?? [];
+    return view ? withProgress(view, progress) : [];
   });
+}
+
+/** Where the learner stopped, what they have seen and when they confirmed. */
+function withProgress(view: BlockView, progress: BlockProgress | null): BlockView {
+  if (view.type === 'acknowledgement') return { ...view, acknowledged_at: progress?.acknowledged_at ?? null };
+  if (!progress || (view.type !== 'video' && view.type !== 'audio')) return view;
+  const { position, ranges } = progress;
+  return {
+    ...view,
+    ...(position !== undefined && { position }),
+    ...(ranges && { ranges: ranges.map(([from, to]): [number, number] => [from, to]) }),
+  };
 }
 
 const named = (module: MyModule | undefined): Expanded | null =>

@@ -3,8 +3,25 @@ import * as z from 'zod';
 import { recordProgress } from './progress.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
+
+/** As long as a day: longer recordings are none. */
+const second = z.number().min(0).max(86_400);
+const key = z.string().min(1).max(32);
 const body = z.strictObject({
-  seconds: z.number().min(0).max(86_400).transform(Math.floor),
+  seconds: second.transform(Math.floor),
+  ranges: z
+    .array(z.strictObject({ key, from: second, to: second }))
+    .max(500)
+    .optional(),
+  positions: z
+    .array(z.strictObject({ key, at: second }))
+    .max(100)
+    .optional(),
+  lengths: z
+    .array(z.strictObject({ key, seconds: second }))
+    .max(100)
+    .optional(),
+  acknowledged: z.array(key).max(100).optional(),
   done: z.boolean().optional(),
 });
 

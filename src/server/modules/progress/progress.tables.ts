@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BlocksProgress } from '#shared/domain/modules.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../db/schema.ts';
 import { instant } from '../../db/tables.ts';
 
@@ -19,6 +20,8 @@ export const moduleProgress = pgTable(
     /** The last call: no more seconds are believed than have passed since. */
     beat_at: instant('beat_at').notNull(),
     done_at: instant('done_at'),
+    /** What was watched and confirmed, by block: one row to read and to write, however many blocks. */
+    blocks: jsonb('blocks').$type<BlocksProgress>().notNull().default({}),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.module_id] }),
@@ -26,3 +29,14 @@ export const moduleProgress = pgTable(
     index('module_progress_class_idx').on(t.class_id, t.user_id),
   ],
 );
+
+/**
+ * Until when a person's time has been counted, over all modules: who reads two at once earns the time once. Its row is the lock
+ * under which progress is written.
+ */
+export const readingClocks = pgTable('reading_clocks', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => tables.users.id),
+  counted_until: instant('counted_until').notNull(),
+});

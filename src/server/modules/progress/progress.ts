@@ -1,84 +1,150 @@
 import type { ModuleProgress, ProgressInput } from '#shared/api/learning.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
+import { isModuleDone, whyOver, type BlocksProgress, type CompletionRule } from '#shared/domain/modules.ts';
 import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { courseOf, progressOf } from '../classes/classes.ts';
+import { courseOf, progressOf, type CourseRow } from '../classes/classes.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
-import { moduleRows, presentModules, type ModuleRow } from '../modules/modules.ts';
+import { moduleRows, presentModules } from '../modules/modules.ts';
+import { creditOf, earnedSpan, type Earned } from './credit.ts';
 
-/** Heartbeats come every 15 seconds; of the first one no more is believed. */
-const FIRST_BEAT_SECONDS = 15;
+export { completeQuizModules } from './quizModules.ts';
 
-interface Written {
-  readonly state: 'open' | 'done';
-  readonly seconds: number;
-  readonly done_at: string | null;
+interface Module extends CompletionRule {
+  readonly id: string;
+  readonly class_id: string;
 }
 
 /**
- * `PUT /api/modules/{id}/progress`: adds the seconds since the last call, at most what the clock allows, and
- * marks the module done. Two tabs cannot earn more than the time that passed; done stays done.
- * @throws ApiError 404 for a module that the caller may not see, 409 `module-locked`.
+ * `PUT /api/modules/{id}/progress`: adds what was read, watched and confirmed since the last report, at most what the clock allows, and
+ * decides whether the module and with it the class is done. Done stays done.
+ * @throws ApiError 404 for a module that the caller may not see, 409 `module-locked`, `class-ended`, `class-cancelled`: after the end
+ * reading stays on, but nothing is earned.
  */
 export async function recordProgress(
   ctx: ActorContext,
   moduleId: string,
   input: ProgressInput,
 ): Promise<ModuleProgress> {
-  const [module] = await ctx.db.query<{ class_id: string }>(
-    `select class_id from modules where id = $1 and archived_at is null`,
+  const [module] = await ctx.db.query<Module>(
+    `select id, class_id, completion, completion_minutes, blocks from modules where id = $1 and archived_at is null`,
     [moduleId],
   );
   if (!module) throw notFound();
   return inTransaction(ctx, async (tx) => {
+    const countedUntil = await lockClock(tx);
     const course = await courseOf(tx, module.class_id);
     const rows = await moduleRows(tx, [course.id]);
     const index = rows.findIndex((row) => row.id === moduleId);
-    const row = rows[index];
     // Archived, or moved to another class, since it was looked up.
-    if (!row) throw notFound();
-    if (presentModules(rows, course, tx.now)[index]!.lock || course.status === 'cancelled')
-      throw conflict('module-locked');
-    const written = await writeProgress(tx, row, input);
-    await markActive(tx, course.id, tx.actor.userId);
-    if (written.state === 'done' && row.progress !== 'done') {
-      await completeWhenDone(tx, [course.id], [tx.actor.userId]);
-      await audit(tx, { action: 'complete', entity: 'modules', entity_id: row.id, after: { state: 'done' } });
-    }
-    const after = await courseOf(tx, course.id);
-    const next = rows[index + 1];
+    if (index === -1) throw notFound();
+    const over = whyOver(course, tx.now);
+    if (over) throw conflict(over);
+    if (presentModules(rows, course, tx.now)[index]!.lock) throw conflict('module-locked');
+    const earned = await earn(tx, module, input, countedUntil);
+    const after = await settle(tx, course, { module, isNewlyDone: earned.isNewlyDone });
+    const fresh = rows.with(index, { ...rows[index]!, progress: earned.state, done_at: earned.done_at });
+    const next = presentModules(fresh, after, tx.now)[index + 1];
     return {
-      module_id: row.id,
-      state: written.state,
-      seconds: written.seconds,
-      done_at: written.done_at,
+      module_id: module.id,
+      state: earned.state,
+      seconds: earned.seconds,
+      done_at: earned.done_at,
+      blocks: earned.blocks,
       next: next ? { id: next.id, slug: next.slug, name: next.name } : null,
+      next_lock: next?.lock ?? null,
       progress: progressOf(after),
       enrolment_state: after.enrolment_state!,
+      completed: after.enrolment_state === 'completed' && course.enrolment_state !== 'completed',
     };
   });
 }
 
-async function writeProgress(ctx: ActorContext, row: ModuleRow, input: ProgressInput): Promise<Written> {
-  const isDone = input.done === true || row.completion === 'view';
+/** Reports of one person come one after another, from however many tabs and for however many modules. */
+async function lockClock(ctx: ActorContext): Promise<Date | null> {
+  const [clock] = await ctx.db.query<{ counted_until: string }>(
+    `insert into reading_clocks as c (user_id, counted_until) values ($1, '-infinity')
+     on conflict (user_id) do update set counted_until = c.counted_until
+     returning nullif(counted_until, '-infinity') as counted_until`,
+    [ctx.actor.userId],
+  );
+  return clock?.counted_until ? new Date(clock.counted_until) : null;
+}
+
+interface Written {
+  readonly state: 'open' | 'done';
+  readonly seconds: number;
+  readonly done_at: string | null;
+  readonly blocks: BlocksProgress;
+}
+
+/** What the report is worth, written. */
+async function earn(
+  ctx: ActorContext,
+  module: Module,
+  input: ProgressInput,
+  countedUntil: Date | null,
+): Promise<Written & { readonly isNewlyDone: boolean }> {
+  const before = await earnedBefore(ctx, module);
+  const span = earnedSpan(before, countedUntil, ctx.now);
+  const credit = await creditOf(ctx, module.blocks, { before, input, span });
+  const isDone =
+    before.done_at !== null ||
+    isModuleDone(module, { ...credit, passed: before.passed, isMarked: input.done === true });
   const [written] = await ctx.db.query<Written>(
-    `insert into module_progress as p (user_id, module_id, class_id, state, seconds, opened_at, beat_at, done_at)
-     values ($1, $2, $3, $4, least($5::int, ${FIRST_BEAT_SECONDS}), $6::timestamptz, $6::timestamptz, $7::timestamptz)
+    `with clock as (
+       update reading_clocks set counted_until = greatest(counted_until, $9::timestamptz) where user_id = $1
+     )
+     insert into module_progress as p (user_id, module_id, class_id, state, seconds, opened_at, beat_at, done_at, blocks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
      on conflict (user_id, module_id) do update set
-       seconds = p.seconds + greatest(0, least($5::int, floor(extract(epoch from excluded.beat_at - p.beat_at))::int)),
-       beat_at = greatest(p.beat_at, excluded.beat_at),
-       state = case when p.state = 'done' then p.state else excluded.state end,
-       done_at = coalesce(p.done_at, excluded.done_at)
-     returning state, seconds, done_at`,
+       state = case when p.state = 'done' then p.state else excluded.state end, seconds = excluded.seconds,
+       beat_at = excluded.beat_at, done_at = coalesce(p.done_at, excluded.done_at), blocks = excluded.blocks
+     returning state, seconds, done_at, blocks`,
     [
       ctx.actor.userId,
-      row.id,
-      row.class_id,
+      module.id,
+      module.class_id,
       isDone ? 'done' : 'open',
-      input.seconds,
+      credit.seconds,
       ctx.now.toISOString(),
+      credit.beatAt.toISOString(),
       isDone ? ctx.now.toISOString() : null,
+      credit.countedUntil.toISOString(),
+      JSON.stringify(credit.blocks),
     ],
   );
-  return written!;
+  return { ...written!, isNewlyDone: isDone && before.done_at === null };
+}
+
+async function earnedBefore(ctx: ActorContext, { id, class_id }: Module): Promise<Earned> {
+  const [row] = await ctx.db.query<Earned>(
+    `select coalesce(p.seconds, 0) as seconds, coalesce(p.blocks, '{}') as blocks, p.beat_at, p.done_at,
+       (select coalesce(jsonb_agg(g.quiz_id), '[]') from grades g
+        where g.user_id = $1 and g.class_id = $3 and g.passed) as passed
+     from (values (1)) as one left join module_progress p on p.user_id = $1 and p.module_id = $2`,
+    [ctx.actor.userId, id, class_id],
+  );
+  return row!;
+}
+
+/** What follows for the class; answers the class as it stands then. */
+async function settle(
+  ctx: ActorContext,
+  course: CourseRow,
+  { module, isNewlyDone }: { readonly module: Module; readonly isNewlyDone: boolean },
+): Promise<CourseRow> {
+  const isFirst = course.enrolment_state === 'enrolled' || course.enrolment_state === 'approved';
+  if (isFirst) await markActive(ctx, course.id, ctx.actor.userId);
+  if (isNewlyDone) {
+    await audit(ctx, {
+      action: 'complete',
+      entity: 'modules',
+      entity_id: module.id,
+      after: { state: 'done' },
+    });
+    await completeWhenDone(ctx, [course.id], [ctx.actor.userId]);
+  }
+  // Most reports change nothing but the seconds.
+  return isFirst || isNewlyDone ? courseOf(ctx, course.id) : course;
 }

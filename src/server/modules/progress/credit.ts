@@ -1,0 +1,121 @@
+import type { ProgressInput } from '#shared/api/learning.ts';
+import type { BlockFacts, BlockProgress, BlocksProgress } from '#shared/domain/modules.ts';
+import { addWatched, MAX_PLAYBACK_SPEED, within, type Range } from '#shared/domain/watching.ts';
+import type { ActorContext } from '../../context.ts';
+import { mediaLength } from '../../files/mediaLength.ts';
+
+/** Reports come every 15 seconds; of the first one of a module no more is believed. */
+const FIRST_REPORT_MS = 15_000;
+
+/** What stands of a learner in a module. */
+export interface Earned {
+  readonly seconds: number;
+  readonly blocks: BlocksProgress;
+  /** Until when the time of this module has been counted; null: never opened. */
+  readonly beat_at: string | null;
+  readonly done_at: string | null;
+  readonly passed: readonly string[];
+}
+
+/** The time that a report can be about. */
+export interface Span {
+  readonly startMs: number;
+  readonly nowMs: number;
+  /** Seconds. */
+  readonly free: number;
+}
+
+/**
+ * From the last report of the module until now, without what was counted already for another module: whatever tabs, devices and
+ * clocks say, nobody earns more than the time that has passed on the server.
+ */
+export function earnedSpan({ beat_at }: Pick<Earned, 'beat_at'>, countedUntil: Date | null, now: Date): Span {
+  const nowMs = now.getTime();
+  const since = beat_at === null ? nowMs - FIRST_REPORT_MS : Date.parse(beat_at);
+  const startMs = Math.max(since, countedUntil?.getTime() ?? since);
+  return { startMs, nowMs, free: Math.max(0, (nowMs - startMs) / 1000) };
+}
+
+interface Report {
+  readonly before: Earned;
+  readonly input: ProgressInput;
+  readonly span: Span;
+}
+
+export interface Credit {
+  readonly seconds: number;
+  readonly blocks: BlocksProgress;
+  readonly beatAt: Date;
+  readonly countedUntil: Date;
+}
+
+/** What is believed of a report. */
+export async function creditOf(
+  ctx: ActorContext,
+  blocks: readonly BlockFacts[],
+  { before, input, span }: Report,
+): Promise<Credit> {
+  // Half a second of grace, taken from the next report: reports do not arrive as evenly as they leave.
+  const seconds = Math.min(input.seconds, Math.round(span.free));
+  const watched = await watch(ctx, blocks, { before, input, span });
+  const usedMs = Math.max(seconds, watched.gained / MAX_PLAYBACK_SPEED) * 1000;
+  const endMs = span.startMs + usedMs;
+  return {
+    seconds: before.seconds + seconds,
+    blocks: confirm(ctx, blocks, resume(blocks, watched.blocks, input), input),
+    // Time of which nobody says that it was read is over; a fraction of a second waits for the next report.
+    beatAt: new Date(span.nowMs - endMs < 1000 ? endMs : span.nowMs),
+    countedUntil: new Date(endMs),
+  };
+}
+
+/**
+ * Videos: the union of what was played, of which no more can be new than plays in the free time at the fastest speed. How long a video
+ * is says its file. Where that says nothing (a streamed recording, an address elsewhere) it is what the player says, at least
+ * what was watched, and it never shrinks.
+ */
+async function watch(
+  ctx: ActorContext,
+  blocks: readonly BlockFacts[],
+  { before, input, span }: Report,
+): Promise<{ readonly blocks: BlocksProgress; readonly gained: number }> {
+  const result: Record<string, BlockProgress> = { ...before.blocks };
+  let gained = 0;
+  for (const block of blocks) {
+    const key = block.key ?? '';
+    const reported = (input.ranges ?? []).filter((range) => range.key === key);
+    const claimed = input.lengths?.findLast((length) => length.key === key)?.seconds;
+    if (block.type !== 'video' || (reported.length === 0 && claimed === undefined)) continue;
+    const seen = before.blocks[key];
+    const measured = block.file_id === null ? null : await mediaLength(ctx.config, block.file_id);
+    const ranges = reported.map(({ from, to }): Range => [from, to]);
+    const budget = span.free * MAX_PLAYBACK_SPEED - gained;
+    const added = addWatched(seen?.ranges ?? [], measured ? within(ranges, measured) : ranges, budget);
+    gained += added.gained;
+    const end = added.ranges.at(-1)?.[1] ?? 0;
+    const length = measured ?? Math.max(seen?.length ?? 0, claimed ?? 0, end);
+    result[key] = { ...seen, ranges: added.ranges, ...(length > 0 && { length }) };
+  }
+  return { blocks: result, gained };
+}
+
+function resume(blocks: readonly BlockFacts[], before: BlocksProgress, input: ProgressInput): BlocksProgress {
+  const places = (input.positions ?? []).filter(({ key }) =>
+    blocks.some((block) => block.key === key && (block.type === 'video' || block.type === 'audio')),
+  );
+  return places.reduce((all, { key, at }) => ({ ...all, [key]: { ...all[key], position: at } }), before);
+}
+
+/** The first confirmation counts. */
+function confirm(
+  ctx: ActorContext,
+  blocks: readonly BlockFacts[],
+  before: BlocksProgress,
+  { acknowledged = [] }: ProgressInput,
+): BlocksProgress {
+  const now = ctx.now.toISOString();
+  const keys = acknowledged.filter((key) =>
+    blocks.some((block) => block.key === key && block.type === 'acknowledgement'),
+  );
+  return keys.reduce((all, key) => ({ ...all, [key]: { acknowledged_at: now, ...all[key] } }), before);
+}

@@ -1,0 +1,29 @@
+import { Download, FileText } from 'lucide-react';
+import { useI18n } from '../../i18n.tsx';
+import { sizeText } from '../mediaText.ts';
+import type { BlockOf } from '../learning.ts';
+import css from '../content.module.css';
+
+/** A document to take along: its name, kind and size before anybody downloads it. */
+export function FileBlock({ block: { file, title } }: { block: BlockOf<'file'> }) {
+  const { translate, formatNumber } = useI18n();
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toUpperCase();
+  return (
+    <a className={css.row} href={file.url} download={file.name}>
+      <FileText {...icon} />
+      <span className={css.about}>
+        <strong>{title ?? file.name}</strong>
+        <small>
+          {title ? `${file.name} · ` : ending && `${ending} · `}
+          {sizeText(file.bytes, formatNumber)}
+        </small>
+      </span>
+      <span className={css.act}>
+        <Download {...icon} />
+        {translate('content.download')}
+      </span>
+    </a>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { mergeRanges, watchedPart, WATCHED_PART } from '#shared/domain/watching.ts';
+import { useI18n } from '../../i18n.tsx';
+import { ProgressBar } from '../../ProgressBar.tsx';
+import type { BlockOf, Learning } from '../learning.ts';
+import { MediaFailed } from './MediaFailed.tsx';
+import { Resume } from './Resume.tsx';
+import { Speed } from './Speed.tsx';
+import { usePlayer } from './usePlayer.ts';
+import css from '../content.module.css';
+
+interface VideoBlockProps {
+  readonly block: BlockOf<'video'>;
+  readonly learning: Learning | undefined;
+}
+
+/** The browser's own player; it goes on where it stopped and shows how much was seen. */
+export function VideoBlock({ block, learning }: VideoBlockProps) {
+  const { translate } = useI18n();
+  const ref = useRef<HTMLVideoElement>(null);
+  const player = usePlayer(ref, block, learning);
+  const name = block.title ?? block.file?.name ?? translate('content.video');
+  return (
+    <>
+      {/* Recordings come as they are: nobody has written captions for them. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={ref}
+        className={css.video}
+        src={player.src}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={name}
+        {...player.events}
+      />
+      {player.hasFailed && <MediaFailed block={block} onRetry={player.retry} />}
+      <div className={css.tools}>
+        <Resume position={player.resumeAt} onResume={player.resume} />
+        {learning && player.length > 0 && (
+          <Seen part={watchedPart(mergeRanges([...(block.ranges ?? []), ...player.seen]), player.length)} />
+        )}
+        <Speed onChange={player.setSpeed} />
+      </div>
+      <span className={css.printOnly}>{block.file?.name ?? block.url}</span>
+    </>
+  );
+}
+
+/** What is enough shows as whole: nobody hunts for the last seconds. */
+function Seen({ part }: { part: number }) {
+  const { translate, formatPercent } = useI18n();
+  const isEnough = part >= WATCHED_PART;
+  const text = translate(isEnough ? 'content.watched_enough' : 'content.watched', {
+    percent: formatPercent(part),
+  });
+  return (
+    <div className={css.seen}>
+      <ProgressBar value={part} label={translate('content.watched_label')} text={text} />
+      <small aria-hidden>{text}</small>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState, type RefObject } from 'react';
+import { mergeRanges, type Range } from '#shared/domain/watching.ts';
+import type { BlockOf, Learning } from '../learning.ts';
+
+/** Players tell their place four times a second, in the background once: what lies further apart was a jump. */
+const MAX_STEP_SECONDS = 3;
+/** Nobody needs help to find the first seconds again, or the last. */
+const WORTH_RESUMING_SECONDS = 5;
+
+type PlayerEvent =
+  | 'onLoadedMetadata'
+  | 'onPlay'
+  | 'onTimeUpdate'
+  | 'onSeeking'
+  | 'onSeeked'
+  | 'onPause'
+  | 'onEnded'
+  | 'onError';
+
+interface Player {
+  readonly src: string | undefined;
+  readonly hasFailed: boolean;
+  /** Seconds; 0 until the recording says so. */
+  readonly length: number;
+  /** What was seen since the page was opened. */
+  readonly seen: readonly Range[];
+  /** Where to offer to go on; null: nowhere. */
+  readonly resumeAt: number | null;
+  readonly resume: () => void;
+  readonly retry: () => void;
+  readonly setSpeed: (speed: number) => void;
+  readonly events: Readonly<Record<PlayerEvent, () => void>>;
+}
+
+/** Follows a recording: what of it is seen while the page is visible, where it stops, and whether it plays at all. */
+export function usePlayer(
+  ref: RefObject<HTMLMediaElement | null>,
+  block: BlockOf<'video'>,
+  learning: Learning | undefined,
+): Player {
+  const [hasFailed, setFailed] = useState(false);
+  const [length, setLength] = useState(0);
+  const speed = useRef(1);
+  /** Where it stood, for the time after a failure. */
+  const place = useRef(0);
+  const url = block.file?.url ?? block.url ?? undefined;
+  // A new address comes with every hour's reading of the module: a player that plays keeps its own, one that has failed takes it.
+  const [src, setSrc] = useState(url);
+  if (hasFailed && src !== url) setSrc(url);
+  const watching = useWatching(ref, (range, hasStopped) => {
+    const media = ref.current!;
+    place.current = media.currentTime;
+    // At the end the next time begins at the beginning.
+    const at = media.ended ? 0 : media.currentTime;
+    learning?.onPlayed(block.key, { at, ...(range && { range }), ...(hasStopped && { hasStopped }) });
+  });
+  const position = block.position ?? 0;
+  const isWorth =
+    position >= WORTH_RESUMING_SECONDS && !(length && position > length - WORTH_RESUMING_SECONDS);
+
+  const onLoadedMetadata = () => {
+    const media = ref.current!;
+    setFailed(false);
+    media.playbackRate = speed.current;
+    if (place.current > 0) media.currentTime = place.current;
+    if (!Number.isFinite(media.duration)) return;
+    setLength(media.duration);
+    learning?.onPlayed(block.key, { at: position, length: media.duration });
+  };
+  return {
+    src,
+    hasFailed,
+    length,
+    seen: watching.seen,
+    resumeAt: isWorth && !watching.hasPlayed && !hasFailed ? position : null,
+    resume: () => {
+      ref.current!.currentTime = position;
+      void ref.current!.play().catch(() => undefined);
+    },
+    retry: () => {
+      learning?.onRefresh();
+      setFailed(false);
+      ref.current!.load();
+    },
+    setSpeed: (value) => {
+      speed.current = value;
+      ref.current!.playbackRate = value;
+    },
+    events: { ...watching.events, onLoadedMetadata, onError: () => setFailed(true) },
+  };
+}
+
+/** Tells of every stretch that was played without a jump, while somebody could see it. */
+function useWatching(
+  ref: RefObject<HTMLMediaElement | null>,
+  tell: (range: Range | undefined, hasStopped: boolean) => void,
+) {
+  const [seen, setSeen] = useState<readonly Range[]>([]);
+  const [hasPlayed, setPlayed] = useState(false);
+  /** How far the stretch has come; null while the recording stands or jumps. */
+  const last = useRef<number | null>(null);
+  const step = (hasStopped: boolean) => {
+    const media = ref.current;
+    if (!media) return;
+    const from = last.current;
+    const at = media.currentTime;
+    const isStretch =
+      from !== null && at > from && at - from < MAX_STEP_SECONDS * Math.max(1, media.playbackRate);
+    last.current = hasStopped || media.paused || media.seeking ? null : at;
+    const range: Range | undefined =
+      isStretch && document.visibilityState === 'visible' ? [from, at] : undefined;
+    if (range) setSeen((before) => mergeRanges([...before, range]));
+    tell(range, hasStopped);
+  };
+  const follow = () => {
+    last.current = ref.current && !ref.current.paused ? ref.current.currentTime : null;
+  };
+  const events = {
+    onPlay: () => {
+      setPlayed(true);
+      follow();
+    },
+    onSeeking: () => {
+      last.current = null;
+    },
+    onSeeked: follow,
+    onTimeUpdate: () => step(false),
+    onPause: () => step(true),
+    onEnded: () => step(true),
+  };
+  return { seen, hasPlayed, events };
+}

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { addFile } from '#server/files/files.ts';
-import { actingAs } from '#server/seed/demoActors.ts';
-import type { Client } from '../support/app.ts';
-import { mp4, webm } from '../support/media.ts';
-import { statementsOf } from '../support/queries.ts';
+import { readingIn, report, viewOf } from '../support/reading.ts';
 import {
   at,
   dataOf,
-  enrol,
-  makeClass,
   makeQuiz,
-  NOW,
   openSchool,
   statement,
   takeQuiz,
-  unique,
   type School,
   type Wire,
 } from '../support/school.ts';
@@ -27,43 +19,11 @@ beforeAll(async () => {
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
-/** A class with modules and somebody new in it: reading clocks are a person's own. */
-async function classOf(...modules: object[]) {
-  const course = await makeClass(school.organizer);
-  const made: Wire[] = [];
-  for (const module of modules)
-    made.push(
-      dataOf(
-        await school.organizer.post('/api/modules', {
-          name: unique('Module'),
-          class_id: course.id,
-          ...module,
-        }),
-      ),
-    );
-  const learner = await school.as('Learner');
-  await enrol(learner, course);
-  return { course, modules: made, learner };
-}
-
-const report = (by: Client, module: Wire, fields: object = {}) =>
-  by.put(`/api/modules/${module.id}/progress`, { seconds: 0, ...fields });
-const viewOf = async (by: Client, course: Wire, module: Wire) =>
-  dataOf(await by.get(`/api/my/courses/${course.slug}/modules/${module.slug}`));
-const seen = (module: Wire, to: number, from = 0, index = 0) => ({
-  ranges: [{ key: module.blocks[index].key, from, to }],
-});
-const film = async (bytes: Buffer, name = 'film.mp4') => {
-  const { organizer } = school;
-  const ctx = actingAs(school.ctx, { id: organizer.userId, nip: 'x', name: 'x' }, NOW);
-  const { id } = await addFile(ctx, { name, bytes });
-  return { type: 'video', file_id: id };
-};
 const agreement = { type: 'acknowledgement', text: '<p>I wear a helmet.</p>' };
 
 describe('completion of a module', () => {
   it('is refused to strangers and to who has no seat, whatever they report', async () => {
-    const { modules, course } = await classOf({ completion: 'acknowledge', blocks: [agreement] });
+    const { modules, course } = await readingIn(school, { completion: 'acknowledge', blocks: [agreement] });
     const all = { acknowledged: [modules[0].blocks[0].key], done: true };
     expect((await report(school.stranger, modules[0], all)).status).toBe(401);
     expect((await report(await school.as('Learner'), modules[0], all)).body.code).toBe('module-locked');
@@ -75,7 +35,7 @@ describe('completion of a module', () => {
   });
 
   it('by time comes when the clock of the server has seen the minutes', async () => {
-    const { modules, learner } = await classOf({ completion: 'time', completion_minutes: 1 });
+    const { modules, learner } = await readingIn(school, { completion: 'time', completion_minutes: 1 });
     const [module] = modules;
     expect(dataOf(await report(learner, module, { seconds: 86_400, done: true }))).toMatchObject({
       state: 'open',
@@ -100,7 +60,12 @@ describe('completion of a module', () => {
   });
 
   it('counts time once, in however many modules, tabs and replays it is read', async () => {
-    const { modules, learner } = await classOf({ completion: 'time', completion_minutes: 9 }, {}, {});
+    const { modules, learner } = await readingIn(
+      school,
+      { completion: 'time', completion_minutes: 9 },
+      {},
+      {},
+    );
     for (const module of modules) dataOf(await report(learner, module));
     school.setClock(20);
     const many = Array.from({ length: 9 }, (_, i) => report(learner, modules[i % 3], { seconds: 20 }));
@@ -122,7 +87,7 @@ describe('completion of a module', () => {
   });
 
   it('takes what an offline device sends late, up to the time that passed', async () => {
-    const { modules, learner } = await classOf({}, {});
+    const { modules, learner } = await readingIn(school, {}, {});
     for (const module of modules) dataOf(await report(learner, module));
     school.setClock(900);
     expect(dataOf(await report(learner, modules[0], { seconds: 600 })).seconds).toBe(600);
@@ -131,7 +96,7 @@ describe('completion of a module', () => {
   });
 
   it('loses no second to reports that arrive unevenly', async () => {
-    const { modules, learner } = await classOf({});
+    const { modules, learner } = await readingIn(school, {});
     dataOf(await report(learner, modules[0]));
     for (let beat = 1; beat <= 20; beat++) {
       school.setClock(beat * 15 + (beat % 2 === 0 ? -0.3 : 0.3));
@@ -141,131 +106,10 @@ describe('completion of a module', () => {
   });
 });
 
-describe('a video', () => {
-  it('is watched when 90 percent of it were seen, at no more than double speed', async () => {
-    const { modules, course, learner } = await classOf({
-      completion: 'video',
-      blocks: [await film(mp4(100))],
-    });
-    const [module] = modules;
-    const key = module.blocks[0].key;
-    const forged = await report(learner, module, {
-      seconds: 100,
-      ...seen(module, 100),
-      lengths: [{ key, seconds: 1 }],
-      done: true,
-    });
-    expect(dataOf(forged)).toMatchObject({
-      state: 'open',
-      blocks: { [key]: { ranges: [[0, 30]], length: 100 } },
-    });
-    // At once again: no time has passed.
-    const again = await Promise.all(
-      Array.from({ length: 5 }, () => report(learner, module, seen(module, 100))),
-    );
-    for (const reply of again) expect(dataOf(reply).blocks[key].ranges).toEqual([[0, 30]]);
-    school.setClock(29);
-    expect(dataOf(await report(learner, module, seen(module, 100, 40)))).toMatchObject({
-      state: 'open',
-      blocks: {
-        [key]: {
-          ranges: [
-            [0, 30],
-            [40, 98],
-          ],
-        },
-      },
-    });
-    school.setClock(31);
-    expect(
-      dataOf(await report(learner, module, { ...seen(module, 34, 20), positions: [{ key, at: 34 }] })),
-    ).toMatchObject({
-      state: 'done',
-      enrolment_state: 'completed',
-      completed: true,
-      blocks: {
-        [key]: {
-          ranges: [
-            [0, 34],
-            [40, 98],
-          ],
-          position: 34,
-          length: 100,
-        },
-      },
-    });
-    expect((await viewOf(learner, course, module)).blocks).toMatchObject([
-      {
-        key,
-        position: 34,
-        ranges: [
-          [0, 34],
-          [40, 98],
-        ],
-      },
-    ]);
-  });
-
-  it('earns one hour an hour, however many videos run at once', async () => {
-    const blocks = [await film(mp4(60)), await film(mp4(60, { isHeaderLast: true }))];
-    const { modules, learner } = await classOf({ completion: 'video', blocks }, { blocks });
-    const [module, other] = modules;
-    const both = (of: Wire) => ({ ranges: [...seen(of, 60).ranges, ...seen(of, 60, 0, 1).ranges] });
-    dataOf(await report(learner, module));
-    dataOf(await report(learner, other));
-    school.setClock(35);
-    const [first, second] = dataOf<Wire>(await report(learner, module, both(module))).blocks
-      ? module.blocks.map(({ key }: Wire) => key)
-      : [];
-    const { blocks: earned } = dataOf(await report(learner, module));
-    expect([earned[first].ranges, earned[second].ranges]).toEqual([[[0, 60]], [[0, 10]]]);
-    // The same 35 seconds cannot be spent on another module.
-    expect(dataOf(await report(learner, other, both(other))).blocks[other.blocks[0].key].ranges).toEqual([]);
-  });
-
-  it('has the length of its file; where the file does not say it, never less than was watched', async () => {
-    const unknown = { ...(await film(webm(), 'rekaman.webm')) };
-    const { modules, learner } = await classOf({ completion: 'video', blocks: [unknown] });
-    const [module] = modules;
-    const { key } = module.blocks[0];
-    const claim = (seconds: number) => ({ lengths: [{ key, seconds }] });
-    expect(dataOf(await report(learner, module, claim(40))).blocks[key].length).toBe(40);
-    expect(
-      dataOf(await report(learner, module, { ...claim(10), ...seen(module, 25) })).blocks[key],
-    ).toMatchObject({
-      ranges: [],
-      length: 40,
-    });
-    school.setClock(40);
-    const last = dataOf(await report(learner, module, { ...claim(1), ...seen(module, 60) }));
-    expect(last.blocks[key]).toEqual({ ranges: [[0, 60]], length: 60 });
-    expect(last.state).toBe('done');
-  });
-
-  it('keeps the places of recordings only, and of none that is gone', async () => {
-    const { modules, learner, course } = await classOf({
-      blocks: [await film(mp4(50)), { type: 'text', text: '<p>Hi</p>' }],
-    });
-    const [video, text] = modules[0].blocks;
-    const places = [video.key, text.key, 'gone'].map((key) => ({ key, at: 12.5 }));
-    const saved = dataOf(
-      await report(learner, modules[0], {
-        positions: places,
-        acknowledged: [text.key, 'gone'],
-        ...seen(modules[0], 5, 0, 1),
-      }),
-    );
-    expect(saved.blocks).toEqual({ [video.key]: { position: 12.5 } });
-    expect((await viewOf(learner, course, modules[0])).blocks[0].position).toBe(12.5);
-    const another = await school.as('Learner');
-    await enrol(another, course);
-    expect((await viewOf(another, course, modules[0])).blocks[0].position).toBeUndefined();
-  });
-});
-
 describe('an acknowledgement', () => {
   it('counts from its first confirmation; the last one completes the module', async () => {
-    const { modules, course, learner } = await classOf(
+    const { modules, course, learner } = await readingIn(
+      school,
       { completion: 'acknowledge', blocks: [agreement, agreement, { type: 'text', text: '<p>End</p>' }] },
       { unlock: 'after_previous' },
     );
@@ -296,7 +140,7 @@ describe('an acknowledgement', () => {
 
 describe('a quiz in a module', () => {
   it('completes module and class in the transaction that grades it', async () => {
-    const { course, learner } = await classOf({ completion: 'view' });
+    const { course, learner } = await readingIn(school, { completion: 'view' });
     const quiz = await makeQuiz(school.organizer, course.id, [statement()]);
     const module = dataOf(
       await school.organizer.post('/api/modules', {
@@ -325,7 +169,7 @@ describe('a quiz in a module', () => {
   });
 
   it('that was passed before the module asked for it counts when the module is opened', async () => {
-    const { course, learner, modules } = await classOf({ blocks: [] });
+    const { course, learner, modules } = await readingIn(school, { blocks: [] });
     const quiz = await makeQuiz(school.organizer, course.id, [statement()]);
     await takeQuiz(learner, quiz, true);
     const change = { completion: 'quiz', blocks: [{ type: 'quiz', quiz_id: quiz.id }] };
@@ -337,7 +181,8 @@ describe('a quiz in a module', () => {
 describe('a class that is over', () => {
   it('can be read, and nothing in it is earned', async () => {
     const blocks = [agreement];
-    const { course, modules, learner } = await classOf(
+    const { course, modules, learner } = await readingIn(
+      school,
       { completion: 'acknowledge', blocks },
       { completion: 'view' },
     );
@@ -357,22 +202,5 @@ describe('a class that is over', () => {
     dataOf(await school.organizer.post(`/api/classes/${course.id}/cancellation`, { reason: 'No room' }));
     expect((await report(learner, module, all)).body.code).toBe('class-cancelled');
     expect(await viewOf(learner, course, module)).toMatchObject({ earning: false });
-  });
-});
-
-describe('the number of statements of a report', () => {
-  it('does not grow with blocks, modules and what was reported', async () => {
-    const one = await classOf({ blocks: [agreement] });
-    const clips = await Promise.all(Array.from({ length: 12 }, (_, i) => film(mp4(20 + i))));
-    const many = await classOf(...Array.from({ length: 6 }, () => ({ blocks: [...clips, agreement] })));
-    const count = async ({ learner, modules }: typeof one, fields: object) => {
-      dataOf(await report(learner, modules[0]));
-      const texts = await statementsOf(school.database.pool, () => report(learner, modules[0], fields));
-      return texts.length;
-    };
-    const [module] = many.modules;
-    const ranges = clips.map((_, i) => ({ key: module.blocks[i].key, from: 0, to: 2 }));
-    const few = await count(one, {});
-    expect(await count(many, { seconds: 1, ranges, acknowledged: [module.blocks[12].key] })).toBe(few);
   });
 });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { Card } from '#ui/Card.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
-import { loadWords, useI18n } from '#ui/i18n.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
+import { useLearnerWords } from '../useLearnerWords.ts';
 
 interface Choice {
   readonly key?: string | null;
@@ -14,14 +13,8 @@ interface Choice {
 /** The saved question as a learner sees it. */
 export function QuestionPreview({ record }: { record: LinkRecord }) {
   const translate = useTranslate();
-  const { lang } = useI18n();
-  // The learner's words are no part of the admin's: they are added when a preview stands.
-  const words = useQuery({
-    queryKey: ['portal', 'words', lang, 'learning'],
-    queryFn: () => loadWords(lang, 'learning').then(() => true),
-    staleTime: Infinity,
-  });
-  if (!words.data) return null;
+  const hasWords = useLearnerWords();
+  if (!hasWords) return null;
   const question = {
     id: String(record['id']),
     type: record['type'],

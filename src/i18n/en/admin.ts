@@ -197,9 +197,12 @@ export const admin = {
       up: 'Move %{name} up',
     },
     preview: {
+      desktop: 'Desktop',
       learner: 'As learners see it',
       no_content: 'This module has no content yet.',
+      phone: 'Phone',
       question: 'Question',
+      width: 'Width',
     },
     publish: {
       publish: 'Publish',

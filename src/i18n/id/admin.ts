@@ -198,9 +198,12 @@ export const admin: AdminMessages = {
       up: 'Naikkan %{name}',
     },
     preview: {
+      desktop: 'Desktop',
       learner: 'Tampilan bagi peserta',
       no_content: 'Modul ini belum berisi.',
+      phone: 'Ponsel',
       question: 'Soal',
+      width: 'Lebar',
     },
     publish: {
       publish: 'Terbitkan',

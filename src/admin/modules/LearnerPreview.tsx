@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
+import { Card } from '#ui/Card.tsx';
+import { Choices } from '#ui/Choices.tsx';
+import { ModuleContent } from '#ui/content/ModuleContent.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { useLearnerWords } from '../useLearnerWords.ts';
+import css from './modules.module.css';
+
+const widths = ['desktop', 'phone'] as const;
+type Width = (typeof widths)[number];
+
+/** The blocks of a module with the learner's own components, as wide as a screen or a phone. Nothing in it is recorded. */
+export function LearnerPreview({ blocks }: { blocks: readonly ModuleBlock[] }) {
+  const translate = useTranslate();
+  const hasWords = useLearnerWords();
+  const isPhone = useMedia(PHONE);
+  const [width, setWidth] = useState<Width>('desktop');
+  const views = blocks.flatMap((block) => blockView(block) ?? []);
+  if (!hasWords) return null;
+  return (
+    <Card title={translate('admin.preview.learner')}>
+      {views.length === 0 ? (
+        <Empty>{translate('admin.preview.no_content')}</Empty>
+      ) : (
+        <>
+          {!isPhone && (
+            <div className={css.width}>
+              <Choices
+                legend={translate('admin.preview.width')}
+                value={width}
+                options={widths.map((value) => ({ value, text: translate(`admin.preview.${value}`) }))}
+                onChange={setWidth}
+              />
+            </div>
+          )}
+          <div className={width === 'phone' && !isPhone ? css.phone : css.paper}>
+            <ModuleContent blocks={views} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

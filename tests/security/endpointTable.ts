@@ -72,6 +72,7 @@ const written: readonly Probe[] = [
   probe('GET /api/search', '                      401   422 422 422 422 422 422 422'),
   probe('GET /api/my/announcements', '            401   200 200 200 200 200 200 200'),
   probe('GET /api/my/courses', '                  401   200 200 200 200 200 200 200'),
+  probe('GET /api/my/catalogue', '                401   200 200 200 200 200 200 200'),
   probe('GET /api/my/courses/:id', '              401   200 200 200 200 200 200 200', ['foreign course']),
   probe('GET /api/my/courses/:id', '              401   404 404 404 404 404 404 404', ['draft']),
   // Everybody may read of a published group; only who takes part, of a hidden one (tests/api/myGroups.test.ts).

@@ -45,6 +45,11 @@ export interface MyCourse {
   enrol_refusal: EnrolRefusal | null;
 }
 
+/** A group of the catalogue, in the `meta` of `GET /api/my/catalogue`, with how many classes of it are open. */
+export interface CatalogueGroup extends Expanded {
+  total: number;
+}
+
 export interface MyModule {
   id: string;
   slug: string;

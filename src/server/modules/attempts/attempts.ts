@@ -41,7 +41,7 @@ export async function recomputeDeadlines(
  * nothing to do.
  */
 export async function settleOwn(ctx: ActorContext): Promise<void> {
-  const due = await ctx.db.query<{ id: string }>(
+  const due = await ctx.db.prepared<{ id: string }>(
     `select id from attempts where user_id = $1
        and ((state = 'responding' and deadline_at < $2) or (state = 'sending' and receive_until < $2))`,
     [ctx.actor.userId, ctx.now.toISOString()],

@@ -5,7 +5,15 @@ import type { ActorContext } from '../../context.ts';
 import { readRecord } from '../../http/crud/read.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { settleOwn } from '../attempts/attempts.ts';
-import { cancelClass, classActivity, myCourse, myCourses, restoreClass, trainerClashes } from './classes.ts';
+import {
+  cancelClass,
+  catalogue,
+  classActivity,
+  myCourse,
+  myCourses,
+  restoreClass,
+  trainerClashes,
+} from './classes.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
@@ -22,13 +30,25 @@ const planned = z.strictObject({
   except: z.uuid().toLowerCase().optional(),
 });
 
+const catalogueQuery = z.strictObject({
+  q: z.string().max(120).optional(),
+  type: z.enum(['competency', 'product_refresh', 'vendor']).optional(),
+  group: z.uuid().toLowerCase().optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
 export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
     await settleOwn(request.actorCtx);
-    const courses = await myCourses(request.actorCtx);
+    const { courses, catalogueTotal } = await myCourses(request.actorCtx);
     void reply.header('x-total-count', courses.length);
-    return { data: courses, meta: { total: courses.length } };
+    return { data: courses, meta: { total: courses.length, catalogue_total: catalogueTotal } };
   });
+  app.get(
+    '/my/catalogue',
+    { config: { access: 'my-course-index' }, schema: { querystring: catalogueQuery } },
+    (request) => catalogue(request.actorCtx, request.query),
+  );
   app.get(
     '/my/courses/:id',
     { config: { access: 'my-course-detail' }, schema: { params } },

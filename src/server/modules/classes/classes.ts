@@ -12,7 +12,7 @@ export { classActivity } from './classActivity.ts';
 export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
 export { classOfLearner, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
-export { IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
+export { catalogue, IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
 
 /** Calls a published class off. It and everything in it stays; learners see why. */
 export async function cancelClass(ctx: ActorContext, key: string, reason: string): Promise<string> {

@@ -37,37 +37,16 @@ export interface CourseRow {
   readonly work_total: number | null;
   readonly work_done: number | null;
   readonly quiz_deadline: string | null;
+  /** Classes that fit the condition, those beyond the limit too. */
+  readonly matching: number;
 }
 
 const seatTaking = seatTakingStates.map((state) => `'${state}'`).join(', ');
 
-/** `$1` the learner, `$2` now; conditions go on from `$3`. */
-const COURSES = `
-  select c.id, c.slug, c.name, c.type, c.mode, c.self_paced, c.status, c.start_at, c.end_at, c.enrol_policy, c.enrol_from,
-    c.enrol_until, c.cancel_until, c.waiting_list, c.capacity,
-    jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
-    case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
-      'width', f.width, 'height', f.height) end as image,
-    case when c.capacity is not null then (
-      select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
-        and (s.state <> 'offered' or s.offered_until > $2)) end as seats_taken,
-    e.state as enrolment_state, coalesce(e.mandatory, false) as mandatory,
-    work.total as work_total, work.done as work_done, due.at as quiz_deadline
-  from ${classOfLearner('$1')}
-  left join files f on f.id = c.image_id
-  left join lateral (${workSql('c', '$1')}) work on e.state in (${MINE})
-  left join lateral (
-    select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
-      select coalesce(z.deadline, z.end_time) as at from quizzes z
-      left join grades r on r.quiz_id = z.id and r.user_id = $1
-      where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
-    ) d
-  ) due on e.state in (${MINE})
-  where ${VISIBLE_TO_LEARNER}`;
-
 /**
- * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`; its values begin
- * at `$3`.
+ * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`, with `$1` the learner and `$2` now;
+ * further values begin at `$3`. Progress, seats and deadlines are looked up for the chosen rows only. Prepared, because planning
+ * it costs more than running it: there are a handful of conditions and orders.
  */
 export const courseRows = (
   ctx: ActorContext,
@@ -76,13 +55,38 @@ export const courseRows = (
     values = [],
     order = 'c.start_at, c.id',
     limit,
-  }: { values?: readonly unknown[]; order?: string; limit: number },
+    offset = 0,
+  }: { values?: readonly unknown[]; order?: string; limit: number; offset?: number },
 ): Promise<CourseRow[]> =>
-  ctx.db.query<CourseRow>(`${COURSES} and ${condition} order by ${order} limit ${limit}`, [
-    ctx.actor.userId,
-    ctx.now.toISOString(),
-    ...values,
-  ]);
+  ctx.db.prepared<CourseRow>(
+    `with chosen as materialized (
+       select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group", e.state as enrolment_state,
+         coalesce(e.mandatory, false) as mandatory, row_number() over (order by ${order}) as place,
+         count(*) over ()::int as matching
+       from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
+       order by place limit $${values.length + 3} offset $${values.length + 4}
+     )
+     select c.id, c.slug, c.name, c.type, c.mode, c.self_paced, c.status, c.start_at, c.end_at, c.enrol_policy, c.enrol_from,
+       c.enrol_until, c.cancel_until, c.waiting_list, c.capacity, c.matching, c."group", c.enrolment_state, c.mandatory,
+       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
+         'width', f.width, 'height', f.height) end as image,
+       case when c.capacity is not null then (
+         select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
+           and (s.state <> 'offered' or s.offered_until > $2)) end as seats_taken,
+       work.total as work_total, work.done as work_done, due.at as quiz_deadline
+     from chosen c
+     left join files f on f.id = c.image_id
+     left join lateral (${workSql('c', '$1')}) work on c.enrolment_state in (${MINE})
+     left join lateral (
+       select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
+         select coalesce(z.deadline, z.end_time) as at from quizzes z
+         left join grades r on r.quiz_id = z.id and r.user_id = $1
+         where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
+       ) d
+     ) due on c.enrolment_state in (${MINE})
+     order by c.place`,
+    [ctx.actor.userId, ctx.now.toISOString(), ...values, limit, offset],
+  );
 
 /** What leaves the server. */
 export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {

@@ -84,7 +84,7 @@ type About = Pick<
 >;
 
 async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
-  const [row] = await ctx.db.query<About & { external: { name: string }[] }>(
+  const [row] = await ctx.db.prepared<About & { external: { name: string }[] }>(
     // The reason is the last one given: it says nothing once the person takes part again.
     `select c.description, c.link, c.location, c.level, c.third_party_name, c.cancel_reason, c.external_trainers as external,
        case when k.id is not null then jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name) end as competency,

@@ -83,7 +83,7 @@ const order = ['modules', 'quizzes', 'attendance', 'evaluation'];
 
 /** What a class asks of a person for its completion and how far they are; empty when it asks nothing. */
 export async function completionOf(ctx: Context, classId: string, userId: string): Promise<CompletionItem[]> {
-  const items = await ctx.db.query<CompletionItem>(
+  const items = await ctx.db.prepared<CompletionItem>(
     `select r.* from classes c cross join lateral (${requirementsOf('c', '$2::uuid')}) r where c.id = $1`,
     [classId, userId],
   );

@@ -31,7 +31,7 @@ export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> 
   if (!group) throw notFound();
   const rows = await courseRows(ctx, `c.group_id = $3 and (${IS_MINE} or ${IN_CATALOGUE})`, {
     values: [group.id],
-    order: 'c.start_at nulls first, c.created_at, c.id',
+    order: 'coalesce(c.start_at, c.created_at), c.id',
     limit: LIMIT,
   });
   if (group.visibility !== 'all' && rows.length === 0) throw notFound();

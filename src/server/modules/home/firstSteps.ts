@@ -4,7 +4,7 @@ import { IS_MINE } from '../classes/classes.ts';
 
 /** The checklist of the first days; null when somebody has done a module of a class. */
 export async function firstSteps(ctx: ActorContext): Promise<FirstSteps | null> {
-  const [steps] = await ctx.db.query<FirstSteps>(
+  const [steps] = await ctx.db.prepared<FirstSteps>(
     `select u.photo_id is not null as photo,
        exists (select 1 from enrolments e where e.user_id = u.id and ${IS_MINE}) as class,
        exists (select 1 from module_progress p where p.user_id = u.id and p.state = 'done') as module

@@ -27,19 +27,21 @@ const LATE_DAYS = 28;
 export async function home(ctx: ActorContext): Promise<HomeData> {
   const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
-  const [mine, catalogue, due, today, steps, announcements, banners, toCorrect, ending] = await Promise.all([
-    courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
-    courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
-    dueItems(ctx),
-    todayItems(ctx),
-    firstSteps(ctx),
-    liveAnnouncements(ctx),
-    liveBanners(ctx),
-    may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
-    may(ctx, 'course-detail') ? endingClasses(ctx) : null,
-  ]);
+  const [mine, catalogue, due, today, steps, announcements, banners, toCorrect, ending, quiz] =
+    await Promise.all([
+      courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
+      courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
+      dueItems(ctx),
+      todayItems(ctx),
+      firstSteps(ctx),
+      liveAnnouncements(ctx),
+      liveBanners(ctx),
+      may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
+      may(ctx, 'course-detail') ? endingClasses(ctx) : null,
+      openQuiz(ctx),
+    ]);
   return {
-    continue: (await openQuiz(ctx)) ?? (await nextModule(ctx, mine)),
+    continue: quiz ?? (await nextModule(ctx, mine)),
     due,
     today,
     first_steps: steps,
@@ -62,7 +64,7 @@ const lastTouchedFirst = `coalesce(c.start_at > $2::timestamptz, false), (
 
 /** The attempt that is not finished. The clock has been applied before. */
 async function openQuiz(ctx: ActorContext): Promise<ContinueItem | null> {
-  const [row] = await ctx.db.query<{
+  const [row] = await ctx.db.prepared<{
     class: Expanded;
     quiz: Expanded;
     attempt_id: string;
@@ -111,7 +113,7 @@ async function nextModule(ctx: ActorContext, courses: readonly CourseRow[]): Pro
 
 /** Quizzes that are not passed and classes that are not completed, by their last day. */
 async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
-  const rows = await ctx.db.query<Omit<DueItem, 'is_overdue'>>(
+  const rows = await ctx.db.prepared<Omit<DueItem, 'is_overdue'>>(
     `with mine as (
        select c.* from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
        where e.user_id = $1 and e.state = any($4) and e.state <> 'completed' and c.status = 'published'
@@ -142,14 +144,14 @@ const LIVE = `status = 'published' and archived_at is null and (start_at is null
 
 /** Announcements that are shown now, the pinned first. */
 export const liveAnnouncements = (ctx: ActorContext): Promise<MyAnnouncement[]> =>
-  ctx.db.query<MyAnnouncement>(
+  ctx.db.prepared<MyAnnouncement>(
     `select id, title, body, pinned, coalesce(start_at, created_at) as published_at from announcements where ${LIVE}
      order by pinned desc, published_at desc, id limit 50`,
     [ctx.now.toISOString()],
   );
 
 async function liveBanners(ctx: ActorContext): Promise<MyBanner[]> {
-  const rows = await ctx.db.query<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
+  const rows = await ctx.db.prepared<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
     `select b.id, b.title, b.alt, b.link, b.dismissible,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image

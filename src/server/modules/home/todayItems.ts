@@ -21,7 +21,7 @@ type Row = Omit<TodayItem, 'can_check_in'> & {
  * start today or take no longer than a day. Attendance that is still a draft tells nothing of its sessions.
  */
 export async function todayItems(ctx: ActorContext): Promise<TodayItem[]> {
-  const rows = await ctx.db.query<Row>(
+  const rows = await ctx.db.prepared<Row>(
     `with day as (
        select at as from_at, at + interval '1 day' as to_at
        from (select date_trunc('day', $2::timestamptz at time zone $3) at time zone $3 as at) d

@@ -15,7 +15,7 @@ export interface ModuleRow extends ModuleFacts {
 
 /** The live modules of classes in their order, with the caller's progress. One query for all of them. */
 export const moduleRows = (ctx: ActorContext, classIds: readonly string[]): Promise<ModuleRow[]> =>
-  ctx.db.query<ModuleRow>(
+  ctx.db.prepared<ModuleRow>(
     `select m.id, m.class_id, m.slug, m.name, m."order", m.required, m.unlock, m.unlock_at, m.completion, m.completion_minutes,
        p.state as progress, coalesce(p.seconds, 0) as seconds, p.done_at
      from modules m left join module_progress p on p.module_id = m.id and p.user_id = $2

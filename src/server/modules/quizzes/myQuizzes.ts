@@ -29,7 +29,7 @@ interface QuizRow extends ShowSettings {
 
 /** The published quizzes of a class as the caller stands to them. One query. */
 export async function myQuizzes(ctx: ActorContext, classId: string, course: ClassFacts): Promise<MyQuiz[]> {
-  const rows = await ctx.db.query<QuizRow>(
+  const rows = await ctx.db.prepared<QuizRow>(
     `select z.id, z.slug, z.name, z.time_limit, z.passing_score, z.start_time, z.end_time, z.deadline, z.re_test_limit,
        z.re_test_wait_minutes, z.show_score, z.show_correctness, z.show_key, z.show_feedback,
        (select least(count(*)::int, z.pick_count) from questions q where q.quiz_id = z.id and q.archived_at is null) as questions,

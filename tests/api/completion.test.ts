@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeWhenDone, completionOf } from '#server/modules/enrolments/enrolments.ts';
 import type { Client, Reply } from '../support/app.ts';
 import {
+  at,
   dataOf,
   enrol,
   makeClass,
@@ -37,6 +39,20 @@ const send = (by: Client, course: Course) =>
     course.id,
     by.userId,
   ]);
+/** Likewise: who was at the session, whatever took it down. */
+const attend = (by: Client, session: { id: string }, state = 'present') =>
+  school.db.query(
+    `insert into attendance_records (id, session_id, user_id, state, recorded_at, method)
+     values ($1, $2, $3, $4, now(), 'manual')`,
+    [randomUUID(), session.id, by.userId, state],
+  );
+const makeSession = async (course: Course, hours = 0) =>
+  dataOf(
+    await school.organizer.post('/api/attendance-sessions', {
+      ...{ name: unique('Session'), class_id: course.id, method: 'manual' },
+      ...{ start_at: at(hours * 60), end_at: at(hours * 60 + 30) },
+    }),
+  );
 const change = async (course: Course, fields: object) =>
   dataOf(await school.organizer.patch(`/api/classes/${course.id}`, fields));
 const told = (by: Client, course: Course) =>
@@ -78,6 +94,10 @@ describe('what completes a class', () => {
     ['modules quizzes evaluation', 'modules quizzes evaluation', true],
     // Nothing is asked: nobody is ever done.
     ['', 'modules quizzes evaluation', false],
+    ['attendance', 'attendance', true],
+    ['attendance evaluation', 'attendance', false],
+    ['modules quizzes attendance', 'modules quizzes attendance', true],
+    ['modules quizzes attendance evaluation', 'modules quizzes attendance evaluation', true],
     // Asked before there is a session: not fulfilled yet.
     ['attendance', 'modules quizzes evaluation', false],
     ['modules attendance', 'modules', false],
@@ -96,10 +116,9 @@ describe('what completes a class', () => {
     await enrol(learner, course);
     if (done.includes('modules')) await finish(learner, module);
     if (done.includes('quizzes')) await takeQuiz(learner, quiz, true);
-    if (done.includes('evaluation')) {
-      await send(learner, course);
-      await completeWhenDone(school.ctx, [course.id], [learner.userId]);
-    }
+    if (done.includes('attendance')) await attend(learner, await makeSession(course));
+    if (done.includes('evaluation')) await send(learner, course);
+    await completeWhenDone(school.ctx, [course.id], [learner.userId]);
     const card = await seen(learner, course);
     expect(card.enrolment_state === 'completed').toBe(isCompleted);
     expect(card.progress === 100).toBe(isCompleted);
@@ -120,6 +139,33 @@ describe('what completes a class', () => {
     ]);
     await finish(learner, module);
     expect(await stateOf(learner, course)).toBe('completed');
+  });
+
+  it('asks for attendance of all sessions, also of those to come, but not of the excused', async () => {
+    const course = await makeClass(school.organizer, { complete_modules: false, complete_attendance: 50 });
+    const [first, second, third] = [
+      await makeSession(course),
+      await makeSession(course, 24),
+      await makeSession(course, 48),
+    ];
+    const learners = await Promise.all(Array.from({ length: 4 }, () => school.as('Learner')));
+    const [once, twice, excused, never] = learners as [Client, Client, Client, Client];
+    for (const learner of learners) await enrol(learner, course);
+    await attend(once, first);
+    await attend(twice, first);
+    await attend(twice, second, 'late');
+    await attend(excused, first);
+    await attend(excused, second, 'excused');
+    for (const session of [first, second, third]) await attend(never, session, 'excused');
+    await completeWhenDone(school.ctx, [course.id]);
+    const figures = async (by: Client) => [
+      await completionOf(school.ctx, course.id, by.userId),
+      await stateOf(by, course),
+    ];
+    expect(await figures(once)).toEqual([[{ what: 'attendance', done: 33, total: 50 }], 'enrolled']);
+    expect(await figures(twice)).toEqual([[{ what: 'attendance', done: 66, total: 50 }], 'completed']);
+    expect(await figures(excused)).toEqual([[{ what: 'attendance', done: 50, total: 50 }], 'completed']);
+    expect(await figures(never)).toEqual([[], 'enrolled']);
   });
 
   it('shows how far somebody is, in the list as in the percent', async () => {

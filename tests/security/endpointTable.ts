@@ -118,6 +118,23 @@ const written: readonly Probe[] = [
   probe('POST /api/classes/:id/enrolments', '     401   404 404 403 403 403 403 403', ['unknown'], {
     user_ids: ['other'],
   }),
+  // The evaluation: its form who has a seat, its results the staff of the class.
+  probe('GET /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 200', ['course']),
+  probe('GET /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 404', ['foreign course']),
+  probe('PUT /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 409', ['course'], {
+    ...{ edition: 'none', answers: [] },
+  }),
+  probe('PUT /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 404', ['foreign course'], {
+    ...{ edition: 'none', answers: [] },
+  }),
+  probe('PUT /api/classes/:id/evaluation-access', '401  422 422 403 403 403 403 403', ['course'], {
+    state: 'published',
+  }),
+  probe('GET /api/classes/:id/evaluation/preview', '401 200 200 200 403 403 200 403', ['course']),
+  probe('GET /api/classes/:id/evaluation/preview', '401 200 200 404 403 403 200 403', ['foreign course']),
+  probe('GET /api/classes/:id/evaluation/results', '401 200 200 200 403 403 200 403', ['course']),
+  probe('GET /api/classes/:id/evaluation/results', '401 200 200 404 403 403 200 403', ['foreign course']),
+  probe('GET /api/classes/:id/evaluation/results/export', '401 409 409 403 403 403 403 403', ['course']),
   probe('POST /api/classes/:id/cancellation', '   401   404 404 403 403 403 403 403', ['unknown'], {
     reason: 'Not enough people',
   }),

@@ -63,6 +63,7 @@ const course: MyCourseDetail = {
   modules: [],
   quizzes: [],
   attendance: null,
+  evaluation: null,
   action: { kind: 'enrol' },
   server_now: '2026-11-21T03:00:00Z',
 };

@@ -3,6 +3,7 @@
  * ISO 8601 in UTC; percentages are 0..100. Nothing here ever carries a draft, a hidden group or what is right
  * in a quiz.
  */
+import type { MyEvaluation } from './evaluations.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { CancelRefusal, EnrolmentState, EnrolRefusal, Phase } from '../domain/enrolments.ts';
 import type { MyAttendance } from './attendance.ts';
@@ -126,6 +127,8 @@ export interface MyCourseDetail extends MyCourse {
   quizzes: MyQuiz[];
   /** Null: no seat, or nothing to tell yet. */
   attendance: MyAttendance | null;
+  /** Null where there is nothing to send. */
+  evaluation: MyEvaluation | null;
   action: MyCourseAction;
   server_now: string;
 }

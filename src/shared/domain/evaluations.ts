@@ -54,6 +54,10 @@ export interface AskedAspect {
   readonly options: readonly { readonly text: string }[];
 }
 
+/** What an answer is about, as errors and forms name it. */
+export const answerName = (aspectId: string, trainer: string | null): string =>
+  trainer === null ? `answers.${aspectId}` : `answers.${aspectId}.${trainer}`;
+
 /** Nothing was said: left out, an empty text, no choice. */
 export const isBlank = (value: EvaluationValue | null | undefined): boolean =>
   value === null ||

@@ -12,6 +12,7 @@ import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
 import { completionOf } from '../enrolments/completion.ts';
 import { attendanceOfLearner } from '../attendance/attendance.ts';
+import { evaluationOfLearner } from '../evaluations/evaluationOfLearner.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
 import { courseRows, presentCourse, type CourseRow } from './courseRows.ts';
@@ -30,12 +31,13 @@ export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRo
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
-  const [about, rows, quizzes, completion, attendance] = await Promise.all([
+  const [about, rows, quizzes, completion, attendance, evaluation] = await Promise.all([
     aboutClass(ctx, row.id),
     moduleRows(ctx, [row.id]),
     myQuizzes(ctx, row.id, quizFactsOf(row)),
     completionOf(ctx, row.id, ctx.actor.userId),
     hasSeat(row.enrolment_state) ? attendanceOfLearner(ctx, row.id) : null,
+    hasSeat(row.enrolment_state) ? evaluationOfLearner(ctx, row.id) : null,
   ]);
   const modules = presentModules(rows, row, ctx.now);
   const refusal = cancelRefusal(row, { state: row.enrolment_state, mandatory: row.mandatory }, ctx.now);
@@ -53,6 +55,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     modules,
     quizzes,
     attendance,
+    evaluation,
     action: actionOf(ctx, row, course, { modules, quizzes }),
     server_now: ctx.now.toISOString(),
   };

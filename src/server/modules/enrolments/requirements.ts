@@ -6,7 +6,8 @@ import { attendancePercent } from '../attendance/attendance.ts';
  * Completion, the percent on cards and the learner's list all read this one rule.
  *
  * Required modules and published quizzes that do not exist ask nothing. Attendance and the evaluation ask from
- * the moment the organizer says so: who has nothing to attend or to send yet has not fulfilled them.
+ * the moment the organizer says so: who has nothing to attend or to send yet has not fulfilled them. Of who is
+ * excused from every session none is asked.
  */
 export const requirementsOf = (course: string, user: string): string => `
   select 'modules' as what, count(*) filter (where p.state = 'done')::int as done, count(*)::int as total
@@ -19,8 +20,10 @@ export const requirementsOf = (course: string, user: string): string => `
   where ${course}.complete_quizzes and z.class_id = ${course}.id and z.status = 'published' and z.archived_at is null
   having count(*) > 0
   union all
-  select 'attendance', coalesce(${attendancePercent(`${course}.id`, user)}, 0)::int, ${course}.complete_attendance
-  where ${course}.complete_attendance is not null
+  select 'attendance', coalesce(a.percent, 0), ${course}.complete_attendance
+  from (select ${attendancePercent(`${course}.id`, user)} as percent) a
+  where ${course}.complete_attendance is not null and (a.percent is not null
+    or not exists (select 1 from attendance_sessions s where s.class_id = ${course}.id and s.archived_at is null))
   union all
   select 'evaluation', (exists (select 1 from evaluation_participations s
     where s.class_id = ${course}.id and s.user_id = ${user}))::int, 1

@@ -57,7 +57,7 @@ export const evaluationParticipations = pgTable(
 
 /**
  * What one person sent about a class. Of an anonymous form it holds neither the person nor a time, and its id is
- * random, so that not even the order of rows tells: docs/decisions/025.
+ * random, so that not even the order of rows tells: docs/decisions/021.
  */
 export const evaluationResponses = pgTable(
   'evaluation_responses',
@@ -89,7 +89,8 @@ export const evaluationAnswers = pgTable(
       .references(() => evaluationAspectVersions.id),
     /** Whom a trainer's aspect is about: the id of a user, or the name of an external trainer; else empty. */
     trainer: text('trainer').notNull().default(''),
-    value: jsonb('value').$type<EvaluationValue>().notNull(),
+    /** Null: asked, but left blank. */
+    value: jsonb('value').$type<EvaluationValue>(),
   },
   (t) => [
     primaryKey({ columns: [t.response_id, t.version_id, t.trainer] }),

@@ -1,1 +1,2 @@
-export { checkEvaluations, evaluationForm } from './evaluationAccess.ts';
+export { checkEvaluations, evaluationForm, setEvaluationAccess } from './evaluationAccess.ts';
+export { evaluationView, sendEvaluation } from './sendEvaluation.ts';

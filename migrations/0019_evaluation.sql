@@ -1,0 +1,1 @@
+ALTER TABLE "evaluation_answers" ALTER COLUMN "value" DROP NOT NULL;

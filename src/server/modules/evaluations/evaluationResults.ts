@@ -1,0 +1,177 @@
+import type { EvaluationPreview, EvaluationResult, EvaluationResults } from '#shared/api/evaluations.ts';
+import { participantStates } from '#shared/domain/enrolments.ts';
+import { MIN_RESPONSES, ratings } from '#shared/domain/evaluations.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import { may, type ActorContext } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { notFound } from '../../http/errors.ts';
+import { reachOfClass } from '../classes/classes.ts';
+
+import { formOf } from './evaluationForm.ts';
+import { FORM_CLASS, type FormClass } from './formClass.ts';
+
+const MAX_COMMENTS = 200;
+
+interface EvaluatedForStaff extends FormClass {
+  readonly responses: number;
+  readonly participants: number;
+}
+
+/** The class of a staff's request, among those that the caller reaches; 404 else. */
+async function classOfStaff(ctx: ActorContext, key: string): Promise<EvaluatedForStaff> {
+  const reach = reachOfClass(ctx.actor, 'c.id');
+  if (reach === false) throw notFound();
+  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const at = scope.values.length;
+  const [row] = await ctx.db.query<EvaluatedForStaff>(
+    `select ${FORM_CLASS},
+       (select count(*)::int from evaluation_responses r where r.class_id = c.id) as responses,
+       (select count(*)::int from enrolments e where e.class_id = c.id and e.state = any($${at + 1})) as participants
+     from classes c where ${idOrSlug('c', key, `$${at + 2}`)} and c.archived_at is null and ${scope.text}`,
+    [...scope.values, participantStates, key],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+/** `GET /api/classes/{id}/evaluation/preview`, whether it is published or not. */
+export async function evaluationPreview(ctx: ActorContext, classKey: string): Promise<EvaluationPreview> {
+  const course = await classOfStaff(ctx, classKey);
+  const { sections } = await formOf(ctx, course);
+  return { sections, has_responses: course.responses > 0 };
+}
+
+interface Options {
+  /** Of each aspect; the newest first where names are kept. */
+  readonly maxComments?: number;
+}
+
+/**
+ * `GET /api/classes/{id}/evaluation/results`, in four queries. Who may not see the names (nobody, of an anonymous form) sees
+ * figures and comments only where at least five were asked: of the class, of each trainer and of each version of
+ * an aspect, so that no two figures differ by fewer people. There is nothing to filter by, for the same reason.
+ */
+export async function evaluationResults(
+  ctx: ActorContext,
+  classKey: string,
+  { maxComments = MAX_COMMENTS }: Options = {},
+): Promise<EvaluationResults> {
+  const course = await classOfStaff(ctx, classKey);
+  const showsNames = !course.evaluation_anonymous && may(ctx, 'evaluation-detail');
+  const missingOf = (asked: number) => (showsNames ? 0 : Math.max(0, MIN_RESPONSES - asked));
+  const missing = missingOf(course.responses);
+  const [asked, counts, comments] =
+    missing > 0
+      ? [[], [], []]
+      : await Promise.all([
+          askedVersions(ctx, course),
+          countsOf(ctx, course.id),
+          commentsOf(ctx, course.id, { maxComments, showsNames }),
+        ]);
+  return {
+    class: { id: course.id, slug: course.slug, name: course.name },
+    is_anonymous: course.evaluation_anonymous,
+    responses: course.responses,
+    participants: course.participants,
+    missing,
+    items: asked.map((item) => {
+      const isOfItem = (row: { version_id: string; trainer: string }) =>
+        row.version_id === item.version_id && row.trainer === item.trainer_key;
+      const { trainer_key: _key, options: _options, ...shown } = item;
+      const hidden = missingOf(item.asked);
+      if (hidden > 0) return { ...shown, answered: 0, ...blank, missing: hidden };
+      return {
+        ...shown,
+        ...figuresOf(item, counts.filter(isOfItem)),
+        missing: 0,
+        comments: comments.filter(isOfItem).map(({ text, user }) => ({ text, user })),
+      };
+    }),
+  };
+}
+
+const blank = { average: null, distribution: [], comments: [] };
+
+type Asked = Pick<
+  EvaluationResult,
+  'aspect_id' | 'version_id' | 'version_no' | 'name' | 'type' | 'target' | 'trainer' | 'asked' | 'answered'
+> & { readonly trainer_key: string; readonly options: { text: string }[] };
+
+/** What has been asked and about whom, in the order of the form; older contents after the present one. */
+const askedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =>
+  ctx.db.query<Asked>(
+    `select v.aspect_id, v.id as version_id, v.no as version_no, v.name, v.type, v.target, v.options,
+       s.trainer as trainer_key, s.asked, s.answered,
+       case when s.trainer <> '' then jsonb_build_object('key', s.trainer, 'name', coalesce(u.name, s.trainer)) end as trainer
+     from (
+       select a.version_id, a.trainer, count(*)::int as asked, count(a.value)::int as answered
+       from evaluation_responses r join evaluation_answers a on a.response_id = r.id where r.class_id = $1 group by 1, 2
+     ) s
+     join evaluation_aspect_versions v on v.id = s.version_id
+     left join users u on u.id::text = s.trainer
+     order by array_position($2::uuid[], v.aspect_id), s.trainer, v.aspect_id, v.no desc`,
+    [course.id, course.evaluation_aspect_ids],
+  );
+
+interface Count {
+  readonly version_id: string;
+  readonly trainer: string;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** How often each answer was given; of several choices each counts. */
+const countsOf = (ctx: ActorContext, classId: string): Promise<Count[]> =>
+  ctx.db.query<Count>(
+    `select a.version_id, a.trainer, x.value #>> '{}' as value, count(*)::int as count
+     from evaluation_responses r join evaluation_answers a on a.response_id = r.id
+     join evaluation_aspect_versions v on v.id = a.version_id and v.type <> 'text'
+     cross join lateral jsonb_array_elements(
+       case jsonb_typeof(a.value) when 'array' then a.value else jsonb_build_array(a.value) end) x(value)
+     where r.class_id = $1 and a.value is not null group by 1, 2, 3`,
+    [classId],
+  );
+
+function figuresOf({ type, options }: Asked, counts: readonly Count[]) {
+  const values = valuesOf(type, options);
+  const distribution = values.map((value) => ({
+    value,
+    count: counts.find((one) => one.value === value)?.count ?? 0,
+  }));
+  const given = distribution.reduce((sum, { count }) => sum + count, 0);
+  const points = distribution.reduce((sum, { count }, index) => sum + count * (index + 1), 0);
+  const hasOrder = type === 'rating' || type === 'scale';
+  return { distribution, average: hasOrder && given > 0 ? Math.round((points * 100) / given) / 100 : null };
+}
+
+function valuesOf(type: Asked['type'], options: Asked['options']): string[] {
+  if (type === 'rating') return ratings.map(String);
+  if (type === 'yes_no') return ['true', 'false'];
+  return type === 'text' ? [] : options.map(({ text }) => text);
+}
+
+interface Comment {
+  readonly version_id: string;
+  readonly trainer: string;
+  readonly text: string;
+  readonly user: Expanded | null;
+}
+
+/** Texts; without names in an order that says nothing about when they were written. */
+const commentsOf = (
+  ctx: ActorContext,
+  classId: string,
+  { maxComments, showsNames }: { readonly maxComments: number; readonly showsNames: boolean },
+): Promise<Comment[]> =>
+  ctx.db.query<Comment>(
+    `select version_id, trainer, text, "user" from (
+       select a.version_id, a.trainer, a.value #>> '{}' as text,
+         ${showsNames ? `case when u.id is not null then jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) end` : 'null::jsonb'} as "user",
+         row_number() over (partition by a.version_id, a.trainer order by ${showsNames ? 'r.sent_at desc, r.id' : 'md5(r.id::text || a.version_id::text)'}) as no
+       from evaluation_responses r join evaluation_answers a on a.response_id = r.id
+       join evaluation_aspect_versions v on v.id = a.version_id and v.type = 'text'
+       ${showsNames ? 'left join users u on u.id = r.user_id' : ''}
+       where r.class_id = $1 and a.value is not null
+     ) c where no <= $2 order by no`,
+    [classId, maxComments],
+  );

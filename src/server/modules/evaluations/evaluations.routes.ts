@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { contentTypes } from '../../exports/exports.ts';
+import { readRecord } from '../../http/crud/read.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { setEvaluationAccess } from './evaluationAccess.ts';
+import { exportEvaluation } from './evaluationExport.ts';
+import { evaluationPreview, evaluationResults } from './evaluationResults.ts';
+import { evaluationView, sendEvaluation } from './sendEvaluation.ts';
+
+const params = z.object({ id: z.string().min(1).max(80) });
+const instant = z.iso.datetime({ offset: true }).nullish();
+const access = z.strictObject({
+  state: z.enum(['draft', 'published', 'deactivated']),
+  from: instant,
+  until: instant,
+});
+const value = z.union([
+  z.number().int().min(1).max(5),
+  z.boolean(),
+  z.string().max(10_000),
+  z.array(z.string().max(255)).max(20),
+]);
+const answers = z.strictObject({
+  edition: z.string().min(1).max(100),
+  answers: z
+    .array(
+      z.strictObject({
+        aspect_id: z.uuid().toLowerCase(),
+        trainer: z.string().min(1).max(120).nullable().default(null),
+        value: value.nullable(),
+      }),
+    )
+    .max(2000),
+});
+const file = z.strictObject({ format: z.enum(['csv', 'xlsx']).default('csv') });
+
+export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/classes/:id/evaluation',
+    { config: { access: 'my-course-detail' }, schema: { params } },
+    async (request) => ({ data: await evaluationView(request.actorCtx, request.params.id) }),
+  );
+  app.put(
+    '/classes/:id/evaluation',
+    { config: { access: 'my-course-detail' }, schema: { params, body: answers } },
+    async (request) => ({
+      data: await sendEvaluation(request.actorCtx, request.params.id, request.body),
+    }),
+  );
+  app.put(
+    '/classes/:id/evaluation-access',
+    { config: { access: 'evaluation-publish' }, schema: { params, body: access } },
+    async (request) => {
+      const id = await setEvaluationAccess(request.actorCtx, request.params.id, request.body);
+      return { data: await readRecord(request.actorCtx, planNamed('classes'), id) };
+    },
+  );
+  app.get(
+    '/classes/:id/evaluation/preview',
+    { config: { access: 'course-detail' }, schema: { params } },
+    async (request) => ({ data: await evaluationPreview(request.actorCtx, request.params.id) }),
+  );
+  app.get(
+    '/classes/:id/evaluation/results',
+    { config: { access: 'course-detail' }, schema: { params } },
+    async (request) => ({ data: await evaluationResults(request.actorCtx, request.params.id) }),
+  );
+  app.get(
+    '/classes/:id/evaluation/results/export',
+    {
+      config: {
+        access: 'evaluation-export',
+        ticket: true,
+        docs: {
+          summary: 'The results of a class’s evaluation as a file',
+          files: [contentTypes.csv, contentTypes.xlsx],
+        },
+      },
+      schema: { params, querystring: file },
+    },
+    async (request, reply) => {
+      const { format } = request.query;
+      const { name, rows, content } = await exportEvaluation(request.actorCtx, request.params.id, format);
+      return reply
+        .headers({
+          'content-type': contentTypes[format],
+          'content-disposition': `attachment; filename="${name}"`,
+          'x-total-count': rows,
+        })
+        .send(content);
+    },
+  );
+};

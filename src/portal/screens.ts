@@ -12,6 +12,8 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   myCourses: () => import('./MyCourses.tsx').then((module) => module.MyCourses),
   myCourse: () => import('./MyCourse.tsx').then((module) => module.MyCourse),
   module: () => import('./Module.tsx').then((module) => module.Module),
+  attendance: () => import('./Attendance.tsx').then((module) => module.Attendance),
+  scan: () => import('./Scan.tsx').then((module) => module.Scan),
   confirmation: () => import('./Confirmation.tsx').then((module) => module.Confirmation),
   attempt: () => import('./Attempt.tsx').then((module) => module.Attempt),
   submitted: () => import('./Submitted.tsx').then((module) => module.Submitted),

@@ -44,6 +44,13 @@ const ownRoutes: readonly Route[] = [
     label: { en: 'Choose a password', id: 'Buat kata sandi' },
   },
   {
+    path: 'scan',
+    half: 'portal',
+    screen: 'scan',
+    isPublic: true,
+    label: { en: 'Scanned code', id: 'Kode yang dipindai' },
+  },
+  {
     path: '404',
     half: 'portal',
     screen: 'notFound',
@@ -74,6 +81,14 @@ const ownRoutes: readonly Route[] = [
     screen: 'module',
     key: 'my-course-detail',
     label: { en: 'Module', id: 'Modul' },
+    parent: 'my-course/:name',
+  },
+  {
+    path: 'my-course/:name/attendance',
+    half: 'portal',
+    screen: 'attendance',
+    key: 'my-course-detail',
+    label: { en: 'Attendance', id: 'Presensi' },
     parent: 'my-course/:name',
   },
   {

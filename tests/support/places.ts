@@ -43,6 +43,7 @@ export async function demoPlaces({
     ...(await derivedPlaces(url, organizer)),
     'my-course/:name': of(course),
     'my-course/:name/module/:module': { params: { name: course, module } },
+    'my-course/:name/attendance': of(course),
     'my-course/:name/confirmation': attempted,
     'my-course/:name/attempt': attempted,
     'my-course/:name/attempt/submitted': {

@@ -5,6 +5,7 @@ import type { SeedRoleName } from '../modules/roles/seedRoles.ts';
 import { createUser } from '../modules/users/users.ts';
 import { planNamed } from '../resourceServers.ts';
 import { addActivity } from './demoActivity.ts';
+import { addAttendance } from './demoAttendance.ts';
 import { actingAs, dayAt } from './demoActors.ts';
 import { demoCompetencies, demoGroups } from './demoCatalogue.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(
   await addNews(organizer, make);
   const company = { people, classes, quizzes };
   await addActivity(ctx, company);
+  await addAttendance(ctx, company);
   // Addresses come last: what happened above has been read long ago and is not mailed.
   for (const { nip, email } of demoAccounts)
     await ctx.db.query(`update users set email = $2 where nip = $1`, [nip, email]);

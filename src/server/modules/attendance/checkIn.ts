@@ -35,6 +35,9 @@ export async function checkIn(ctx: ActorContext, sessionId: string, input: Check
   refuseClosed(session, arrivedAt);
   if (!receipt) await requireCode(ctx, session, input.code);
   return inTransaction(ctx, async (tx) => {
+    // Trap: the new record's reference would lock the session only after the record, and a sheet that is saved locks them the
+    // other way round.
+    await tx.db.query('select id from attendance_sessions where id = $1 for key share', [session.id]);
     if (receipt) await takeReceipt(tx, receipt);
     const method = !receipt ? 'code' : session.method === 'link' ? 'link' : 'qr';
     return arrive(tx, session, { state: stateOfArrival(session, arrivedAt), method, arrivedAt });

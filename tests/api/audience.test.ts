@@ -1,15 +1,20 @@
 import { matchesAudience } from '#server/db/audience.ts';
+import { keepAudience } from '#server/modules/enrolments/enrolments.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import type { NewUser } from '#server/modules/users/users.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listUrl } from '../support/app.ts';
+import { listUrl, type Client } from '../support/app.ts';
 import { createPerson } from '../support/people.ts';
-import { dataOf, makeClass, openSchool, type School } from '../support/school.ts';
+import { statementsOf } from '../support/queries.ts';
+import { at, dataOf, enrol, makeClass, openSchool, unique, type School } from '../support/school.ts';
+import { csv, sendFile } from '../support/uploads.ts';
 
 let school: School;
 beforeAll(async () => {
   school = await openSchool();
+  // Somebody stays administrator when others are deactivated.
+  await school.as('Administrator');
 });
 afterAll(() => school.close());
 
@@ -72,5 +77,171 @@ describe('a rule about people', () => {
       },
     );
     for (const empty of [{}, { role_ids: [] }, '', null]) expect(await kept(empty)).toBeNull();
+  });
+});
+
+describe('the mandatory participants of a class', () => {
+  const enrolled = async (course: { id: string }) =>
+    Object.fromEntries(
+      (
+        await school.db.query<{ user_id: string; said: string }>(
+          `select user_id, state || case when mandatory then '!' else '' end
+             || case when left_audience_at is not null then ' left' else '' end as said
+           from enrolments where class_id = $1`,
+          [course.id],
+        )
+      ).map(({ user_id, said }) => [user_id, said]),
+    );
+  const upcoming = (fields: object, isPublished = true) =>
+    makeClass(
+      school.organizer,
+      { start_at: at(3 * 24 * 60), end_at: at(5 * 24 * 60), ...fields },
+      isPublished,
+    );
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => school.as('Learner')));
+  const place = (person: Client, fields: object) =>
+    school.organizer.patch(`/api/user/${person.userId}`, fields);
+  const preview = async (course: { id: string }, body: object) =>
+    dataOf(await school.organizer.post(`/api/classes/${course.id}/audience-preview`, body));
+
+  it('are set by who may enrol people, and tried out before', async () => {
+    const department = unique('Divisi');
+    const [one, two, named] = (await people(3)) as [Client, Client, Client];
+    for (const person of [one, two]) dataOf(await place(person, { department }));
+    const course = await upcoming({ capacity: 2 });
+    const rule = { audience_rule: { department: [department] }, mandatory_user_ids: [named.userId] };
+    const url = `/api/classes/${course.id}/audience-preview`;
+    expect((await school.stranger.post(url, rule)).status).toBe(401);
+    expect((await school.learner.post(url, rule)).status).toBe(403);
+    expect((await school.organizer.post(url, { ...rule, audience_rule: { nothing: 1 } })).status).toBe(422);
+    await enrol(one, course);
+    expect(await preview(course, rule)).toEqual({ join: 2, without_seat: 1, stay: 1, leave: 0, left_out: 0 });
+    expect(Object.keys(await enrolled(course))).toHaveLength(1);
+
+    const trainer = await school.as('Trainer');
+    const own = await upcoming({ trainer_ids: [trainer.userId] });
+    expect((await trainer.patch(`/api/classes/${own.id}`, rule)).status).toBe(403);
+    expect((await trainer.patch(`/api/classes/${own.id}`, { description: 'Baru' })).status).toBe(200);
+  });
+
+  it('are enrolled when the class is published, join later, and leave without losing anything', async () => {
+    const department = unique('Divisi');
+    const [one, two, named, late, gone] = (await people(5)) as [Client, Client, Client, Client, Client];
+    for (const person of [one, two, gone]) dataOf(await place(person, { department }));
+    const rule = { audience_rule: { department: [department] }, mandatory_user_ids: [named.userId] };
+    const course = await upcoming(rule, false);
+    expect(await enrolled(course)).toEqual({});
+    dataOf(await school.organizer.post(`/api/classes/${course.id}/publication`));
+    const all = { [one.userId]: 'enrolled!', [two.userId]: 'enrolled!', [named.userId]: 'enrolled!' };
+    expect(await enrolled(course)).toEqual({ ...all, [gone.userId]: 'enrolled!' });
+    expect(
+      await school.db.query('select title_key from notifications where user_id = $1', [one.userId]),
+    ).toEqual([{ title_key: 'notification.enrolled_mandatory' }]);
+
+    dataOf(await place(late, { department }));
+    dataOf(await place(two, { department: unique('Divisi') }));
+    await school.db.query(`update enrolments set state = 'in_progress' where user_id = $1`, [gone.userId]);
+    dataOf(await place(gone, { active: false }));
+    const now = {
+      ...all,
+      [two.userId]: 'enrolled left',
+      [late.userId]: 'enrolled!',
+      [gone.userId]: 'withdrawn left',
+    };
+    expect(await enrolled(course)).toEqual(now);
+    dataOf(await place(gone, { active: true }));
+    dataOf(await place(two, { department }));
+    expect(await enrolled(course)).toEqual({ ...now, [two.userId]: 'enrolled!', [gone.userId]: 'enrolled!' });
+
+    expect(await preview(course, { audience_rule: null, mandatory_user_ids: [named.userId] })).toMatchObject({
+      ...{ join: 0, stay: 1, leave: 4 },
+    });
+    dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { audience_rule: null }));
+    expect(await enrolled(course)).toMatchObject({
+      [one.userId]: 'enrolled left',
+      [named.userId]: 'enrolled!',
+    });
+  });
+
+  it('wait for a seat where none is left, and stay out when somebody has decided so', async () => {
+    const department = unique('Divisi');
+    const [one, two, third] = (await people(3)) as [Client, Client, Client];
+    for (const person of [one, two]) dataOf(await place(person, { department }));
+    const course = await upcoming({ audience_rule: { department: [department] }, capacity: 1 });
+    const first = await enrolled(course);
+    expect(Object.values(first).sort()).toEqual(['enrolled!', 'waitlisted!']);
+    const [seated] = Object.entries(first).find(([, said]) => said === 'enrolled!')!;
+    const [row] = await school.db.query<{ id: string }>(
+      'select id from enrolments where class_id = $1 and user_id = $2',
+      [course.id, seated],
+    );
+    const body = { ids: [row!.id], decision: 'withdraw', reason: 'Tugas luar kota' };
+    dataOf(await school.organizer.post('/api/enrolments/decisions', body));
+    dataOf(await place(third, { department }));
+    await keepAudience(school.ctx, { classIds: [course.id] });
+    expect(Object.values(await enrolled(course)).sort()).toEqual(['offered!', 'waitlisted!', 'withdrawn']);
+    expect(
+      (await preview(course, { audience_rule: { department: [department] }, mandatory_user_ids: [] }))
+        .left_out,
+    ).toBe(1);
+  });
+
+  it('keep what an organizer has required by hand, and touch no class that has ended', async () => {
+    const [one] = (await people(1)) as [Client];
+    const course = await upcoming({ audience_rule: { department: [unique('Divisi')] } });
+    dataOf(
+      await school.organizer.post(`/api/classes/${course.id}/enrolments`, {
+        user_ids: [one.userId],
+        mandatory: true,
+      }),
+    );
+    dataOf(await place(one, { department: unique('Divisi') }));
+    expect(await enrolled(course)).toEqual({ [one.userId]: 'enrolled!' });
+    dataOf(await place(one, { active: false }));
+    expect(await enrolled(course)).toEqual({ [one.userId]: 'withdrawn left' });
+
+    const department = unique('Divisi');
+    const ended = await upcoming({ audience_rule: { department: [department] } });
+    school.setClock(6 * 24 * 3600);
+    const [late] = (await people(1)) as [Client];
+    dataOf(await place(late, { department }));
+    expect(await enrolled(ended)).toEqual({});
+    school.setClock(0);
+  });
+
+  it('are caught up by the clock, once, in as many statements for one as for many', async () => {
+    const department = unique('Divisi');
+    const course = await upcoming({ audience_rule: { department: [department], work_duration_gte: 12 } });
+    const grow = (from: number, to: number) =>
+      school.db.query(
+        `insert into users (id, nip, name, department, joined_at) select gen_random_uuid(), 'CLOCK' || n, 'Clock ' || n, $1,
+           current_date - 900 from generate_series($2::int, $3::int) n`,
+        [department, from, to],
+      );
+    const run = () =>
+      statementsOf(school.database.pool, () => keepAudience(school.ctx, { classIds: [course.id] }));
+    await grow(1, 1);
+    const one = (await run()).length;
+    await grow(2, 300);
+    expect(await run()).toHaveLength(one);
+    expect(Object.keys(await enrolled(course))).toHaveLength(300);
+    expect((await run()).length).toBeLessThan(3);
+    const [{ acts }] = (await school.db.query<{ acts: number }>(
+      `select count(*) as acts from audit_events where action = 'join-audience' and after->>'class_id' = $1`,
+      [course.id],
+    )) as [{ acts: number }];
+    expect(acts).toBe(300);
+  });
+
+  it('come with a file of people and go with its undo', async () => {
+    const department = unique('Divisi');
+    const course = await upcoming({ audience_rule: { department: [department] } });
+    const file = csv('NIP,Nama,Departemen', `IMP-1,Sari,${department}`, `IMP-2,Budi,${department}`);
+    const reply = await sendFile(school.organizer, 'user', file);
+    expect(reply.body.data).toMatchObject({ new: 2 });
+    expect(Object.values(await enrolled(course))).toEqual(['enrolled!', 'enrolled!']);
+    const undo = await school.organizer.delete(`/api/changes/${reply.body.meta.change_id}`);
+    expect(undo.status, JSON.stringify(undo.body)).toBe(200);
+    expect(await enrolled(course)).toEqual({});
   });
 });

@@ -46,6 +46,9 @@ const written: readonly Probe[] = [
   probe('DELETE /api/classes/:id/enrolment', '    401   404 404 404 404 404 404 404', ['draft'], {
     reason: 'No',
   }),
+  probe('POST /api/classes/:id/exemption', '      401   404 404 404 404 404 404 404', ['draft'], {
+    reason: 'On leave',
+  }),
   // Of a class that everybody may join the rules can be read before; nothing can be started.
   probe('DELETE /api/classes/:id/enrolment', '    401   409 409 409 409 409 409 409', ['foreign course'], {
     reason: 'No',
@@ -135,6 +138,14 @@ const written: readonly Probe[] = [
   probe('GET /api/classes/:id/evaluation/results', '401 200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/evaluation/results', '401 200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/evaluation/results/export', '401 409 409 403 403 403 403 403', ['course']),
+  probe('POST /api/classes/:id/enrolments/import', '401 422 422 403 403 403 403 403', ['draft'], {}),
+  probe('POST /api/classes/:id/audience-preview', '401  200 200 403 403 403 403 403', ['draft'], {
+    ...{ audience_rule: { department: ['Gudang'] }, mandatory_user_ids: [] },
+  }),
+  probe('POST /api/enrolments/decisions', '       401   422 422 403 403 403 403 403', [], {}),
+  probe('POST /api/enrolments/decisions', '       401   422 422 403 403 403 403 403', [], {
+    ...{ ids: ['unknown'], decision: 'approve' },
+  }),
   probe('POST /api/classes/:id/cancellation', '   401   404 404 403 403 403 403 403', ['unknown'], {
     reason: 'Not enough people',
   }),

@@ -63,7 +63,7 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
     const module = await make('modules', {
       class_id: course,
       name: `Module ${name}`,
-      content: `<p>Content of ${name}</p>`,
+      blocks: [{ type: 'text', text: `<p>Content of ${name}</p>` }],
     });
     const quiz = await make('quizzes', { class_id: course, name: `Quiz ${name}`, password: 'open-sesame' });
     const question = await make('questions', {

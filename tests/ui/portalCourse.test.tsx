@@ -33,6 +33,7 @@ const course: MyCourseDetail = {
   is_cancelled: false,
   enrolment_state: null,
   mandatory: false,
+  missing: [],
   progress: 0,
   next_deadline: null,
   seats_left: null,

@@ -27,6 +27,7 @@ describe('a new record', () => {
       name: 'Operations',
       order: 0,
       visibility: 'all',
+      enforce_order: false,
     });
   });
 
@@ -51,7 +52,12 @@ describe('a new record', () => {
       status: 'published',
       image: null,
     };
-    expect(Object.keys(zodOf(groups, 'create').parse(body)).sort()).toEqual(['name', 'order', 'visibility']);
+    expect(Object.keys(zodOf(groups, 'create').parse(body)).sort()).toEqual([
+      'enforce_order',
+      'name',
+      'order',
+      'visibility',
+    ]);
   });
 });
 

@@ -46,6 +46,20 @@ export async function countSelection(ctx: ActorContext, plan: Plan, selection: S
   return requireTotal(selection.expect_total, row?.count ?? 0);
 }
 
+/** The ids of the records that a filter means now, not locked, in the order of their ids. @throws as countSelection */
+export async function idsOfFilter(
+  ctx: ActorContext,
+  plan: Plan,
+  { filter, expect_total }: Exclude<Selection, { ids: readonly string[] }>,
+): Promise<string[]> {
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, filter, input);
+  const sql = `select t.id from ${plan.table} t ${where} order by t.id`;
+  const rows = where === undefined ? [] : await ctx.db.query<{ id: string }>(sql, input.values);
+  requireTotal(expect_total, rows.length);
+  return rows.map(({ id }) => id);
+}
+
 /** The records of a selection, locked in the order of their ids. One that does not exist refuses the whole. */
 export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<Row[]> {
   if ('ids' in selection) {

@@ -7,7 +7,12 @@ import { removeUnusedTask } from '../files/unusedFiles.ts';
 import { forgetFilesTask, importTask } from '../imports/imports.jobs.ts';
 import { mailOf } from '../mail/mail.ts';
 import { sweepAttemptsTask } from '../modules/attempts/attempts.jobs.ts';
-import { sweepOffersTask } from '../modules/enrolments/enrolments.jobs.ts';
+import {
+  enrolmentsTask,
+  keepAudiencesTask,
+  sweepEndedTask,
+  sweepOffersTask,
+} from '../modules/enrolments/enrolments.jobs.ts';
 import { sessionTasks } from '../modules/session/session.jobs.ts';
 import { deliverTask } from '../notifications/deliver.ts';
 import type { Task } from './jobs.ts';
@@ -28,5 +33,8 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     removeUnusedTask,
     sweepAttemptsTask,
     sweepOffersTask,
+    sweepEndedTask,
+    keepAudiencesTask,
+    enrolmentsTask,
   ];
 }

@@ -33,6 +33,8 @@ export interface MyCourse {
   is_cancelled: boolean;
   enrolment_state: EnrolmentState | null;
   mandatory: boolean;
+  /** Classes that the caller must complete before they can enrol. */
+  missing: Expanded[];
   /** Percent of what the class asks for its completion, a whole number. */
   progress: number;
   /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
@@ -245,6 +247,8 @@ export interface Enrolment {
   state: EnrolmentState;
   mandatory: boolean;
   reason: string | null;
+  /** The person asks not to have to take part; an organizer decides. */
+  exemption_requested_at: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -138,6 +138,10 @@ export const classes = defineResource({
         hint: { en: 'Empty: 24 hours before the start.', id: 'Kosong: 24 jam sebelum mulai.' },
       },
     ),
+    prerequisite_ids: referenceMany({ en: 'Prerequisites', id: 'Prasyarat' }, 'classes', {
+      section: enrolment,
+      hint: { en: 'Classes to be completed first.', id: 'Kelas yang harus diselesaikan dahulu.' },
+    }),
     capacity: number(
       { en: 'Capacity', id: 'Kapasitas' },
       {

@@ -1,4 +1,4 @@
-import { choice, computed, image, longText, number, text } from '../schema/field.ts';
+import { boolean, choice, computed, image, longText, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 import { publicationStates } from './states.ts';
 
@@ -30,6 +30,15 @@ export const groups = defineResource({
       { en: 'Visibility', id: 'Visibilitas' },
       { all: { en: 'Everyone', id: 'Semua orang' }, hidden: { en: 'Hidden', id: 'Tersembunyi' } },
       { default: 'all', filter: true },
+    ),
+    enforce_order: boolean(
+      { en: 'One after another', id: 'Berurutan' },
+      {
+        hint: {
+          en: 'A class can be joined once those before it are completed.',
+          id: 'Sebuah kelas dapat diikuti setelah kelas sebelumnya selesai.',
+        },
+      },
     ),
     status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
       default: 'draft',

@@ -1,11 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { participantStates, seatTakingStates } from '#shared/domain/enrolments.ts';
 import { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
-import { invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
+import { forbidden, invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
 import { serverOf, type Change, type Lack } from '../../http/resourceServer.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
-import { completeWhenDone, fillFreedSeats } from '../enrolments/enrolments.ts';
+import {
+  askAudience,
+  completeWhenDone,
+  fillFreedSeats,
+  reopenClasses,
+  tellEnrolled,
+} from '../enrolments/enrolments.ts';
 import { checkEvaluations, evaluationForm } from '../evaluations/evaluations.ts';
 import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 
@@ -28,6 +35,9 @@ const completionRule = [
   'complete_evaluation',
 ] as const;
 
+/** Who must take part: changing it enrols people. */
+const audience = ['audience_rule', 'mandatory_user_ids'] as const;
+
 export const classesServer = serverOf(classes, {
   computed: {
     phase: `(case when t.start_at > now() then 'upcoming' when t.end_at < now() then 'ended' else 'running' end)`,
@@ -48,6 +58,7 @@ export const classesServer = serverOf(classes, {
       'mode',
       'status',
       ...completionRule,
+      ...audience,
       ...evaluationForm,
     ]),
   ],
@@ -60,6 +71,8 @@ export const classesServer = serverOf(classes, {
       if (ctx.actor.reach !== 'all' && !after.trainer_ids.includes(ctx.actor.userId))
         refuse(invalidField('trainer_ids', 'own_class', { property: label('trainer_ids') }));
     }
+    if (!ctx.actor.permissions.has('course-enrol'))
+      for (const change of changes) if (isAudienceMoved(change)) change.refuse(forbidden());
     await requireSeats(ctx, changes);
     await checkEvaluations(ctx, changes);
     // What is published stays complete: an edit cannot take away what publishing asked for.
@@ -96,6 +109,23 @@ export const classesServer = serverOf(classes, {
       ctx,
       eased.map(({ after }) => after.id),
     );
+    await reopenClasses(
+      ctx,
+      ends.map(({ after }) => after.id),
+    );
+    const isPublished = ({ before, after }: Saved) =>
+      after.status === 'published' && before?.status !== 'published';
+    await tellEnrolled(
+      ctx,
+      changes.filter(isPublished).map(({ after }) => after as ClassRow),
+    );
+    const asked = changes.filter(
+      (change) => isPublished(change) || (change.after.status === 'published' && isAudienceMoved(change)),
+    );
+    await askAudience(
+      ctx,
+      asked.map(({ after }) => after.id),
+    );
   },
   publishLacks: async (_ctx, records) => new Map(records.map((record) => [record.id, lacksOf(record)])),
   can: (ctx, record) => ({
@@ -104,6 +134,11 @@ export const classesServer = serverOf(classes, {
     enrol: ctx.actor.permissions.has('course-enrol') && record.status === 'published',
   }),
 });
+
+type Saved = Pick<Change<typeof classes>, 'before' | 'after'>;
+const isAudienceMoved = ({ before, after }: Saved): boolean =>
+  audience.some((name) => !isDeepStrictEqual(before?.[name] ?? NOBODY[name], after[name]));
+const NOBODY = { audience_rule: null, mandatory_user_ids: [] };
 
 function lacksOf(record: RowOf<typeof classes>): Lack[] {
   const lacks: Lack[] = [];

@@ -9,6 +9,8 @@ import {
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
+import { stateNow } from '../enrolments/classEnd.ts';
+import { hasCompleted, requiredBefore } from '../enrolments/prerequisites.ts';
 import { workSql } from '../enrolments/requirements.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
 
@@ -34,6 +36,8 @@ export interface CourseRow {
   readonly seats_taken: number | null;
   readonly enrolment_state: EnrolmentState | null;
   readonly mandatory: boolean;
+  /** Classes to be completed first that are not; asked of who is not in. */
+  readonly missing: Expanded[];
   readonly work_total: number | null;
   readonly work_done: number | null;
   readonly quiz_deadline: string | null;
@@ -60,7 +64,8 @@ export const courseRows = (
 ): Promise<CourseRow[]> =>
   ctx.db.prepared<CourseRow>(
     `with chosen as materialized (
-       select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group", e.state as enrolment_state,
+       select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
+         ${stateNow('e', 'c', '$2')} as enrolment_state,
          coalesce(e.mandatory, false) as mandatory, row_number() over (order by ${order}) as place,
          count(*) over ()::int as matching
        from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
@@ -73,6 +78,9 @@ export const courseRows = (
        case when c.capacity is not null then (
          select count(*)::int from enrolments s where s.class_id = c.id and s.state in (${seatTaking})
            and (s.state <> 'offered' or s.offered_until > $2)) end as seats_taken,
+       case when c.enrolment_state in (${MINE}) then '[]' else (
+         select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by q.start_at, q.id),
+           '[]') from (${requiredBefore('c')}) q where not ${hasCompleted('q.id', '$1')}) end as missing,
        work.total as work_total, work.done as work_done, due.at as quiz_deadline
      from chosen c
      left join files f on f.id = c.image_id
@@ -108,6 +116,7 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     is_cancelled: row.status === 'cancelled',
     enrolment_state: row.enrolment_state,
     mandatory: row.mandatory,
+    missing: row.missing,
     progress: progressOf(row),
     next_deadline:
       phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,

@@ -19,7 +19,7 @@ export async function markActive(
 }
 
 const CANDIDATES = `e.class_id = any($1::uuid[]) and ($2::uuid[] is null or e.user_id = any($2))
-  and e.state in ('approved', 'enrolled', 'in_progress')`;
+  and e.state in ('approved', 'enrolled', 'in_progress', 'not_completed')`;
 
 /**
  * Completes the enrolments that fulfil all that their class asks, tells the people, and writes it down. Called in

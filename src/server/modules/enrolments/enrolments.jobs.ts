@@ -1,4 +1,68 @@
+import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
+import { runPersonalJob } from '../../changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
 import type { Task } from '../../jobs/jobs.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { keepAudience, withdrawInactive } from './audience.ts';
+import { sweepEnded } from './classEnd.ts';
+import { decideEnrolments } from './decisions.ts';
+import { ENROLMENTS_JOB, type EnrolmentWork } from './enrolmentWork.ts';
+import { enrolOthers } from './enrolOthers.ts';
 import { sweepOffers } from './seats.ts';
 
 export const sweepOffersTask: Task = { name: 'sweep-offers', cron: '*/5 * * * *', run: sweepOffers };
+export const sweepEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * * * *', run: sweepEnded };
+
+/**
+ * The net under the hooks: a rule about the work duration comes to mean somebody by the mere time. One transaction a class, so
+ * that nobody waits for all of them.
+ */
+export const keepAudiencesTask: Task = {
+  name: 'keep-audiences',
+  cron: '17 * * * *',
+  async run(ctx) {
+    await withdrawInactive(ctx);
+    const classes = await ctx.db.query<{ id: string }>(
+      `select id from classes where status = 'published' and archived_at is null and (end_at is null or end_at >= $1)
+         and (audience_rule is not null or cardinality(mandatory_user_ids) > 0) order by id`,
+      [ctx.now.toISOString()],
+    );
+    for (const { id } of classes) await keepAudience(ctx, { classIds: [id] });
+  },
+};
+
+/** Thousands of people: still one transaction, which also ends the job, so that a second try changes nothing. */
+export const enrolmentsTask: Task<{ job_id: string }> = {
+  name: ENROLMENTS_JOB,
+  run: (ctx, { job_id }) =>
+    runPersonalJob<EnrolmentWork>(
+      ctx,
+      job_id,
+      (own, work) =>
+        inTransaction(own, async (tx) => {
+          // Progress is told outside of the transaction, so that others see it.
+          const result = await doWork(tx, work, (done) => noteProgress(ctx, job_id, done));
+          await endJobRun(tx, job_id, { result });
+          await tellEnd(tx, job_id, 'enrolments_done');
+        }),
+      (own) => tellEnd(own, job_id, 'enrolments_failed'),
+    ),
+};
+
+async function doWork(
+  ctx: ActorContext,
+  work: EnrolmentWork,
+  onProgress: (done: number) => Promise<void>,
+): Promise<unknown> {
+  if (work.kind === 'enrol') return enrolOthers(ctx, work.class_key, work.input, onProgress);
+  if (work.kind === 'audience') return keepAudience(ctx, { classIds: work.class_ids });
+  const { ids, unchanged_ids } = await decideEnrolments(ctx, work.decisions, onProgress);
+  return { changed: ids.length, unchanged: unchanged_ids.length };
+}
+
+const tellEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | 'enrolments_failed') =>
+  notify(ctx, {
+    user_ids: [ctx.actor.userId],
+    event_key: `enrolments:${jobId}`,
+    title: { key: `notification.${word}` },
+  });

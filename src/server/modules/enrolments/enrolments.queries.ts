@@ -1,79 +1,60 @@
 import type { Enrolment } from '#shared/api/learning.ts';
-import type { EnrolmentState } from '#shared/domain/enrolments.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext, Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import type { Context } from '../../context.ts';
 
-export type EnrolmentRow = Enrolment;
+/** One row a person and class, whatever happens to it. */
+export type EnrolmentRow = RowOf<typeof enrolments>;
 
-/** The columns that leave the server. */
-export const ENROLMENT = `id, class_id, user_id, state, mandatory, reason, created_at, updated_at`;
+/** What the learner sees of it. */
+export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
+  id: row.id,
+  class_id: row.class_id,
+  user_id: row.user_id,
+  state: row.state,
+  mandatory: row.mandatory,
+  reason: row.reason,
+  exemption_requested_at: row.exemption_requested_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
 
-export async function enrolmentOf(
+/** The enrolment of a person in a class, locked; null when there never was one. The caller holds the lock on the class. */
+export async function lockEnrolment(
   ctx: Context,
   classId: string,
   userId: string,
 ): Promise<EnrolmentRow | null> {
-  const [row] = await ctx.db.query<EnrolmentRow>(
-    `select ${ENROLMENT} from enrolments where class_id = $1 and user_id = $2`,
-    [classId, userId],
+  return (await lockEnrolments(ctx, classId, [userId])).get(userId) ?? null;
+}
+
+/** The enrolments of people in a class by their ids, locked: a module that is being done may complete one meanwhile. */
+export async function lockEnrolments(
+  ctx: Context,
+  classId: string,
+  userIds: readonly string[],
+): Promise<Map<string, EnrolmentRow>> {
+  const rows = await ctx.db.query<EnrolmentRow>(
+    `select * from enrolments where class_id = $1 and user_id = any($2::uuid[]) order by id for no key update`,
+    [classId, userIds],
   );
-  return row ?? null;
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-interface NewState {
-  readonly class_id: string;
-  readonly user_id: string;
-  readonly state: EnrolmentState;
-  readonly reason?: string | null;
-}
-
-const QUEUED = ['requested', 'waitlisted'];
-const verbs: Partial<Record<EnrolmentState, string>> = {
-  cancelled: 'cancel',
-  requested: 'request',
-  waitlisted: 'queue',
-};
-
-/** Writes the one row of a person and class, and the act. The caller holds the lock on the class. */
-export async function writeEnrolment(
-  ctx: ActorContext,
-  before: EnrolmentRow | null,
-  next: NewState,
-): Promise<EnrolmentRow> {
-  const now = ctx.now.toISOString();
-  const [row] = await ctx.db.query<EnrolmentRow>(
-    `insert into enrolments (id, class_id, user_id, state, reason, queued_at, enrolled_at, created_at, created_by,
-       updated_at, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $8, $9)
-     on conflict (class_id, user_id) do update set
-       state = excluded.state, reason = excluded.reason, offered_until = null,
-       queued_at = excluded.queued_at, enrolled_at = coalesce(excluded.enrolled_at, enrolments.enrolled_at),
-       updated_at = excluded.updated_at, updated_by = excluded.updated_by, version = enrolments.version + 1
-     returning ${ENROLMENT}`,
-    [
-      before?.id ?? newId(),
-      next.class_id,
-      next.user_id,
-      next.state,
-      next.reason ?? null,
-      QUEUED.includes(next.state) ? now : null,
-      next.state === 'enrolled' || next.state === 'in_progress' ? now : null,
-      now,
-      ctx.actor.userId,
-    ],
+/** Those of pairs of person and class who did something in it before: they go on with it. Answers `class/person`. */
+export async function begunPairs(
+  ctx: Context,
+  pairs: readonly { readonly class_id: string; readonly user_id: string }[],
+): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const rows = await ctx.db.query<{ class_id: string; user_id: string }>(
+    `select k.class_id, k.user_id from unnest($1::uuid[], $2::uuid[]) k(class_id, user_id)
+     where exists (select 1 from module_progress p where p.class_id = k.class_id and p.user_id = k.user_id)
+        or exists (select 1 from attempts a where a.class_id = k.class_id and a.user_id = k.user_id)`,
+    [pairs.map(({ class_id }) => class_id), pairs.map(({ user_id }) => user_id)],
   );
-  await audit(ctx, {
-    action: verbs[next.state] ?? 'enrol',
-    entity: 'enrolments',
-    entity_id: row!.id,
-    before: { state: before?.state ?? null },
-    after: {
-      state: row!.state,
-      user_id: row!.user_id,
-      class_id: row!.class_id,
-      ...(next.reason && { reason: next.reason }),
-    },
-  });
-  return row!;
+  return new Set(rows.map(pairKey));
 }
+
+export const pairKey = ({ class_id, user_id }: { class_id: string; user_id: string }): string =>
+  `${class_id}/${user_id}`;

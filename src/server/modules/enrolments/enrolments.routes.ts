@@ -1,16 +1,84 @@
+import multipart from '@fastify/multipart';
+import { enrolmentDecisions, reasonedDecisions } from '#shared/domain/enrolmentDecisions.ts';
+import { classes } from '#shared/resources/classes.ts';
+import { zodOfField } from '#shared/schema/zodOf.ts';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { cancelEnrolment, enrol, enrolOthers } from './enrolments.ts';
+import { countSelection, isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
+import type { ActorContext } from '../../context.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { MAX_SHEET_BYTES } from '../../sheets/sheetFile.ts';
+import { findClass } from '../classes/classes.ts';
+import { previewAudience, type Audience } from './audience.ts';
+import { decideEnrolments, type Decisions } from './decisions.ts';
+import { askExemption, cancelEnrolment, enrol } from './enrolments.ts';
+import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
+import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
+import { importPeople } from './importPeople.ts';
+import { countPeople } from './people.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
-const reason = z.strictObject({ reason: z.string().trim().min(1).max(500) });
-const people = z.strictObject({
-  user_ids: z.array(z.uuid().toLowerCase()).min(1).max(2000),
-  mandatory: z.boolean().optional(),
-  dry_run: z.boolean().optional(),
+const reasonText = z.string().trim().min(1).max(500);
+const reason = z.strictObject({ reason: reasonText });
+
+/** The body limit of 1 MB would hold some more. */
+const MAX_PEOPLE = 20_000;
+const people = z
+  .strictObject({
+    user_ids: z.array(z.uuid().toLowerCase()).min(1).max(MAX_PEOPLE).optional(),
+    filter: z.record(z.string(), z.unknown()).optional(),
+    expect_total: z.int().min(0).max(100_000).optional(),
+    nips: z.array(z.string().trim().min(1).max(64)).min(1).max(MAX_PEOPLE).optional(),
+    copy_from: z.string().min(1).max(80).optional(),
+    mandatory: z.boolean().optional(),
+    dry_run: z.boolean().optional(),
+    skip_refused: z.boolean().optional(),
+    ignore_prerequisites: z.boolean().optional(),
+  })
+  .refine(
+    ({ user_ids, filter, expect_total, nips, copy_from }) =>
+      [user_ids, filter, nips, copy_from].filter((one) => one !== undefined).length === 1 &&
+      (filter === undefined) === (expect_total === undefined),
+    { path: ['user_ids'], params: { rule: 'whom' } },
+  )
+  // Exactly one of them is there.
+  .transform((body) => body as EnrolOthers);
+
+const decisions = z
+  .strictObject({
+    ...selectionShape,
+    decision: z.enum(enrolmentDecisions),
+    reason: reasonText.optional(),
+  })
+  .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } })
+  .refine(({ decision, reason: why }) => !reasonedDecisions.includes(decision) || why !== undefined, {
+    path: ['reason'],
+    params: { rule: 'required' },
+  });
+
+const audience = z.strictObject({
+  audience_rule: zodOfField(classes.fields.audience_rule),
+  mandatory_user_ids: zodOfField(classes.fields.mandatory_user_ids),
 });
 
+const flag = z.enum(['0', '1']).optional();
+const importQuery = z.strictObject({
+  dry_run: flag,
+  mandatory: flag,
+  skip_refused: flag,
+  ignore_prerequisites: flag,
+});
+const MULTIPART_BYTES = 100_000;
+
 export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(ownRoutes);
+  await app.register(organizerRoutes);
+  await app.register(fileRoutes);
+};
+
+/** What people do for themselves. */
+const ownRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/enrolment',
     { config: { access: 'my-course-enrol' }, schema: { params } },
@@ -24,8 +92,85 @@ export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
   );
   app.post(
-    '/classes/:id/enrolments',
-    { config: { access: 'course-enrol' }, schema: { params, body: people } },
-    async (request) => ({ data: await enrolOthers(request.actorCtx, request.params.id, request.body) }),
+    '/classes/:id/exemption',
+    { config: { access: 'my-course-cancel' }, schema: { params, body: reason } },
+    async (request) => ({
+      data: await askExemption(request.actorCtx, request.params.id, request.body.reason),
+    }),
   );
 };
+
+/** What organizers do for others. */
+const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/classes/:id/enrolments',
+    { config: { access: 'course-enrol' }, schema: { params, body: people } },
+    (request, reply) => answerEnrol(request.actorCtx, reply, request.params.id, request.body),
+  );
+  app.post(
+    '/classes/:id/audience-preview',
+    { config: { access: 'course-enrol' }, schema: { params, body: audience } },
+    async (request) => ({
+      data: await previewAudience(request.actorCtx, request.params.id, request.body as Audience),
+    }),
+  );
+  app.post(
+    '/enrolments/decisions',
+    { config: { access: 'course-enrol' }, schema: { body: decisions } },
+    async (request, reply) => {
+      const { decision, reason: why, ...selection } = request.body;
+      return answerDecisions(request.actorCtx, reply, {
+        selection: selectionOf(selection),
+        decision,
+        reason: why,
+      });
+    },
+  );
+};
+
+/** Forms with a file are read here alone. */
+const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_SHEET_BYTES } });
+  app.post(
+    '/classes/:id/enrolments/import',
+    {
+      bodyLimit: MAX_SHEET_BYTES + MULTIPART_BYTES,
+      config: { access: 'course-enrol' },
+      schema: { params, querystring: importQuery },
+    },
+    async (request) => {
+      const options = Object.fromEntries(
+        Object.entries(request.query).map(([name, value]) => [name, value === '1']),
+      );
+      return { data: await importPeople(request, request.params.id, options) };
+    },
+  );
+};
+
+/** Thousands are enrolled by a job; a dry run of them is told at once. */
+async function answerEnrol(
+  ctx: ActorContext,
+  reply: FastifyReply,
+  classKey: string,
+  input: EnrolOthers,
+): Promise<unknown> {
+  const total = await countPeople(ctx, input);
+  if (total <= MAX_AT_ONCE || input.dry_run)
+    return { data: await enrolOthers(ctx, classKey, input), meta: { total } };
+  const { id } = await findClass(ctx, classKey);
+  void reply.status(202);
+  return {
+    data: { job_id: await queueEnrolments(ctx, { kind: 'enrol', class_key: id, input }, total) },
+    meta: { total },
+  };
+}
+
+async function answerDecisions(ctx: ActorContext, reply: FastifyReply, asked: Decisions): Promise<unknown> {
+  const total = await countSelection(ctx, planNamed('enrolments'), asked.selection);
+  if (total <= MAX_AT_ONCE) return { data: await decideEnrolments(ctx, asked), meta: { total } };
+  void reply.status(202);
+  return {
+    data: { job_id: await queueEnrolments(ctx, { kind: 'decide', decisions: asked }, total) },
+    meta: { total },
+  };
+}

@@ -6,6 +6,8 @@ import type { ClassRow } from '../classes/classes.ts';
 
 /** How long a freed seat is kept for the first of the waiting list. */
 const OFFER_MS = 24 * 3_600_000;
+/** Until when an offer that is made now stands. */
+export const offeredUntil = (now: Date): string => new Date(now.getTime() + OFFER_MS).toISOString();
 
 /** Seats that nobody holds; null = no limit. True until the commit only under the lock on the class. */
 export async function freeSeats(ctx: Context, course: Seats): Promise<number | null> {
@@ -13,7 +15,11 @@ export async function freeSeats(ctx: Context, course: Seats): Promise<number | n
 }
 type Seats = Pick<ClassRow, 'id' | 'capacity'>;
 
-async function freeSeatsOf(ctx: Context, courses: readonly Seats[]): Promise<Map<string, number | null>> {
+/** The same of several classes, by their ids. */
+export async function freeSeatsOf(
+  ctx: Context,
+  courses: readonly Seats[],
+): Promise<Map<string, number | null>> {
   const limited = courses.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
   const rows =
     limited.length === 0
@@ -59,7 +65,7 @@ export async function fillFreedSeats(ctx: Context, classIds: readonly string[]):
      returning id, user_id, class_id`,
     [
       JSON.stringify(free.map(([class_id, seats]) => ({ class_id, seats }))),
-      new Date(ctx.now.getTime() + OFFER_MS).toISOString(),
+      offeredUntil(ctx.now),
       ctx.now.toISOString(),
     ],
   );
@@ -96,8 +102,9 @@ async function tellOffered(
  * Before seats are counted under the lock on the class: an offer whose time is over no longer holds its seat, so it must not
  * be taken up either; the seat goes to who waits longest.
  */
-export async function settleOffers(ctx: Context, course: Seats): Promise<void> {
-  if (course.capacity !== null && (await endOffers(ctx, [course.id]))) await fillFreedSeats(ctx, [course.id]);
+export async function settleOffers(ctx: Context, courses: readonly Seats[]): Promise<void> {
+  const ids = courses.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
+  if (ids.length > 0 && (await endOffers(ctx, ids))) await fillFreedSeats(ctx, ids);
 }
 
 /** Whether there were any. */

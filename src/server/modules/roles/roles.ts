@@ -3,6 +3,7 @@ import { inTransaction, type ActorContext } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { forgetSession, forgetUser } from '../../http/session.ts';
 import { notify } from '../../notifications/notifications.ts';
+import { keepAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../users/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { refuseMore, type Rights } from './grants.ts';
@@ -103,6 +104,7 @@ async function changeRoles(
       [userId, after, tx.now.toISOString(), tx.actor.userId],
     );
     if (after.length < person.role_ids.length && role.administrator) await keepAnAdministrator(tx.db);
+    await keepAudience(tx, { userIds: [userId] });
     await audit(tx, {
       action: after.length > person.role_ids.length ? 'give-role' : 'take-role',
       entity: 'users',

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { forbidden, invalidField } from '../../http/errors.ts';
 import { serverOf, type Change } from '../../http/resourceServer.ts';
 import { forgetUsers } from '../../http/session.ts';
+import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
 import { inviteAll } from '../session/invitations.ts';
@@ -22,6 +23,15 @@ type SavedChange = Omit<UserChange, 'refuse' | 'set'>;
 /** Any constant: two changes of managers that would make a circle together must wait for each other. */
 const MANAGERS_LOCK = 7_224_011;
 const OWN_PROFILE_FIELDS = ['email', 'phone'] as const;
+/** What rules about people ask of them. */
+const AUDIENCE_FIELDS = [
+  'department',
+  'position',
+  'placement_city',
+  'work_area',
+  'joined_at',
+  'role_ids',
+] as const;
 /** Who can change these can sign in as the person, or decide who can. */
 const ACCOUNT_FIELDS = ['nip', 'email', 'phone', 'active', 'role_ids'] as const;
 
@@ -33,7 +43,7 @@ export const usersServer = serverOf(users, {
   },
   access: { show: 'signed-in' },
   scope: userScope,
-  watches: [...ACCOUNT_FIELDS, 'manager_id', 'password', 'archived_at'],
+  watches: [...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]), 'manager_id', 'password', 'archived_at'],
 
   async beforeSave(ctx, changes) {
     for (const change of changes) guardSignIn(ctx, change);
@@ -52,6 +62,11 @@ export const usersServer = serverOf(users, {
       before !== null && (isActive(before) !== isActive(after) || !sameRoles(before, after));
     if (changes.some(isRightsChange)) await keepAnAdministrator(ctx.db);
     await storePasswords(ctx, changes);
+    await withdrawInactive(
+      ctx,
+      ids(({ before, after }) => isActive(before) && !isActive(after)),
+    );
+    await keepAudience(ctx, { userIds: ids(isMeantAnew) });
     forgetLater(
       ctx.db,
       ids(({ before }) => before !== null),
@@ -65,6 +80,10 @@ export const usersServer = serverOf(users, {
       removals.flatMap(({ record }) => record.role_ids),
     );
     for (const { record, refuse } of removals) if (record.role_ids.some(isMore)) refuse(grantsMore());
+    await forgetUntouched(
+      ctx,
+      removals.map(({ record }) => record.id),
+    );
   },
 
   /** A file brings no passwords: everybody chooses their own. */
@@ -77,6 +96,12 @@ export const usersServer = serverOf(users, {
 function forgetLater(db: Db, ids: readonly string[]): void {
   if (ids.length > 0) db.afterCommit(() => forgetUsers(new Set(ids)));
 }
+
+/** A rule may mean this person now and did not before, or the other way round. */
+const isMeantAnew = ({ before, after }: SavedChange): boolean =>
+  before === null ||
+  isActive(before) !== isActive(after) ||
+  AUDIENCE_FIELDS.some((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
 
 const isActive = (user: User | null): boolean => user !== null && user.active && user.archived_at === null;
 const sameRoles = (a: User, b: User): boolean =>

@@ -1,0 +1,11 @@
+import type { ActorContext } from '../../context.ts';
+import { countAudienceMoves, keepAudience } from './audience.ts';
+import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
+
+/** Brings the participants in line with what classes say now: at once, or where they are thousands in the background. */
+export async function askAudience(ctx: ActorContext, classIds: readonly string[]): Promise<void> {
+  if (classIds.length === 0) return;
+  const total = await countAudienceMoves(ctx, { classIds });
+  if (total <= MAX_AT_ONCE) await keepAudience(ctx, { classIds });
+  else await queueEnrolments(ctx, { kind: 'audience', class_ids: classIds }, total);
+}

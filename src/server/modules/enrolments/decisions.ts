@@ -1,0 +1,156 @@
+import {
+  decide,
+  type DecisionAnswer,
+  type DecisionRefusal,
+  type EnrolmentDecision,
+} from '#shared/domain/enrolmentDecisions.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import { idsOfFilter, lockSelection, type Selection } from '../../changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import type { RowError } from '../../http/errors.ts';
+import { rowsRefused } from '../../http/crud/save.ts';
+import { planNamed } from '../../resourceServers.ts';
+import type { ClassRow } from '../classes/classes.ts';
+import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
+import { moveEnrolments, type Move, type Notice } from './moveEnrolments.ts';
+import { fillFreedSeats, freeSeatsOf, offeredUntil, settleOffers } from './seats.ts';
+
+export interface Decisions {
+  readonly selection: Selection;
+  readonly decision: EnrolmentDecision;
+  /** Told to the person. */
+  readonly reason?: string | undefined;
+}
+export interface Decided {
+  readonly ids: string[];
+  /** It was so already. */
+  readonly unchanged_ids: string[];
+}
+
+type OnProgress = (done: number) => Promise<void>;
+
+/**
+ * `POST /api/enrolments/decisions`: one decision over many enrolments, all or none; who it concerns is told. Deciding the same
+ * again changes nothing. Seats that it frees are offered to who waits longest, in the same transaction.
+ * @throws ApiError 422 `rows-refused` naming each enrolment that does not allow it, 409 `selection-changed`
+ */
+export async function decideEnrolments(
+  ctx: ActorContext,
+  { selection, decision, reason }: Decisions,
+  onProgress: OnProgress = async () => {},
+): Promise<Decided> {
+  return inTransaction(ctx, async (tx) => {
+    const courses = await lockClassesOf(tx, selection);
+    await settleOffers(tx, [...courses.values()]);
+    const rows = (await lockSelection(tx, planNamed('enrolments'), selection)) as unknown as EnrolmentRow[];
+    const answers = await answersOf(tx, rows, courses, decision);
+    const refused = rows.flatMap((row, i): RowError[] => {
+      const answer = answers[i]!;
+      return 'refusal' in answer ? [{ id: row.id, message: refusalMessage(answer.refusal) }] : [];
+    });
+    if (refused.length > 0) throw rowsRefused(refused);
+    await onProgress(Math.floor(rows.length / 2));
+    const changing = rows.filter((_, i) => 'becomes' in answers[i]!);
+    const begun = decision === 'reinstate' ? await begunPairs(tx, changing) : new Set<string>();
+    const moves = rows.flatMap((row, i): Move[] => {
+      const answer = answers[i]!;
+      if (!('becomes' in answer)) return [];
+      return [moveOf(tx, { row, course: courses.get(row.class_id)!, answer, decision, reason, begun })];
+    });
+    await moveEnrolments(tx, moves);
+    await fillFreedSeats(tx, freedClasses(moves));
+    const unchanged_ids = rows.filter((_, i) => 'stays' in answers[i]!).map(({ id }) => id);
+    return { ids: changing.map(({ id }) => id), unchanged_ids };
+  });
+}
+
+/** Their classes, locked before the enrolments are, as everywhere: two that decide at once wait for each other. */
+async function lockClassesOf(ctx: ActorContext, selection: Selection): Promise<Map<string, ClassRow>> {
+  const ids = 'ids' in selection ? selection.ids : await idsOfFilter(ctx, planNamed('enrolments'), selection);
+  const rows = await ctx.db.query<ClassRow>(
+    `select c.* from classes c where c.id in (select class_id from enrolments where id = any($1::uuid[]))
+     order by c.id for no key update`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the decision makes of each; who would sit where no seat is left is refused. */
+async function answersOf(
+  ctx: ActorContext,
+  rows: readonly EnrolmentRow[],
+  courses: ReadonlyMap<string, ClassRow>,
+  decision: EnrolmentDecision,
+): Promise<DecisionAnswer[]> {
+  const left = await freeSeatsOf(ctx, [...courses.values()]);
+  return rows.map((row): DecisionAnswer => {
+    const answer = decide(decision, row, courses.get(row.class_id)!, ctx.now);
+    if (!('becomes' in answer) || !answer.seat) return answer;
+    const seats = left.get(row.class_id);
+    if (seats === null || seats === undefined) return answer;
+    left.set(row.class_id, seats - 1);
+    return seats > 0 ? answer : { refusal: 'full' };
+  });
+}
+
+interface Decision {
+  readonly row: EnrolmentRow;
+  readonly course: ClassRow;
+  readonly answer: Extract<DecisionAnswer, { becomes: unknown }>;
+  readonly decision: EnrolmentDecision;
+  readonly reason: string | undefined;
+  readonly begun: ReadonlySet<string>;
+}
+
+function moveOf(ctx: ActorContext, { row, course, answer, decision, reason, begun }: Decision): Move {
+  const goesOn = answer.becomes === 'enrolled' && begun.has(pairKey(row));
+  const isAnswered = decision === 'exempt' || decision === 'keep';
+  const isOut = decision === 'withdraw' || decision === 'exempt';
+  return {
+    course,
+    user_id: row.user_id,
+    before: row,
+    values: {
+      state: goesOn ? 'in_progress' : answer.becomes,
+      ...(reason !== undefined && { reason }),
+      ...(decision === 'offer' && { offered_until: offeredUntil(ctx.now) }),
+      ...((isAnswered || isOut) && { exemption_requested_at: null, exemption_reason: null }),
+      // Somebody decided it: the rule of the class does not enrol them again.
+      ...(isOut && { mandatory: false, from_audience: false, left_audience_at: null }),
+    },
+    action: decision.replace('_', '-'),
+    ...(reason !== undefined && { facts: { reason } }),
+    notice: NOTICES[decision],
+  };
+}
+
+const NOTICES: Readonly<Record<EnrolmentDecision, Notice>> = {
+  approve: 'enrolment_approved',
+  reject: 'enrolment_rejected',
+  withdraw: 'enrolment_withdrawn',
+  no_show: 'enrolment_no_show',
+  offer: 'seat_offered',
+  reinstate: 'enrolled',
+  exempt: 'enrolment_exempted',
+  keep: 'enrolment_kept',
+};
+
+/** Classes in which somebody no longer has the seat that they had. */
+const freedClasses = (moves: readonly Move[]): string[] => [
+  ...new Set(
+    moves
+      .filter(({ before, values }) => holds(before!.state) && !holds(values.state!))
+      .map(({ course }) => course.id),
+  ),
+];
+const holds = (state: EnrolmentRow['state']) => hasSeat(state) || state === 'offered';
+
+const refusalMessage = (refusal: DecisionRefusal) => ({ key: `validation.${REFUSALS[refusal]}` });
+const REFUSALS: Readonly<Record<DecisionRefusal, string>> = {
+  'wrong-state': 'decision_state',
+  ended: 'decision_ended',
+  'not-started': 'decision_not_started',
+  cancelled: 'decision_cancelled',
+  'no-request': 'decision_no_request',
+  full: 'enrol_full',
+};

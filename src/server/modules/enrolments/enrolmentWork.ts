@@ -1,0 +1,19 @@
+import { queuePersonalJob } from '../../changes/personalJob.ts';
+import type { ActorContext } from '../../context.ts';
+import type { Decisions } from './decisions.ts';
+import type { EnrolOthers } from './enrolOthers.ts';
+
+/** More people than these are left to a job, so that no request waits for minutes, and told as numbers instead of ids. */
+export const MAX_AT_ONCE = 2_000;
+
+/** What organizers ask that concerns thousands of people. */
+export type EnrolmentWork =
+  | { readonly kind: 'enrol'; readonly class_key: string; readonly input: EnrolOthers }
+  | { readonly kind: 'decide'; readonly decisions: Decisions }
+  | { readonly kind: 'audience'; readonly class_ids: readonly string[] };
+
+export const ENROLMENTS_JOB = 'enrolments';
+
+/** Leaves it to the runner; answers the id of its job. */
+export const queueEnrolments = (ctx: ActorContext, work: EnrolmentWork, total: number): Promise<string> =>
+  queuePersonalJob(ctx, ENROLMENTS_JOB, { work, total });

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { cellText, openSource, type ImportSource } from '../../imports/importSource.ts';
+import { invalidField } from '../../http/errors.ts';
+import { serverWords } from '../../http/language.ts';
+import { tooManyBytes } from '../../sheets/sheetFile.ts';
+import { enrolOthers, messageOf, type EnrolledOthers, type WhyRefused } from './enrolOthers.ts';
+
+interface ImportOptions {
+  readonly dry_run?: boolean;
+  readonly mandatory?: boolean;
+  readonly skip_refused?: boolean;
+  readonly ignore_prerequisites?: boolean;
+}
+
+interface RowOfFile {
+  /** As the spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+}
+export interface ImportedPeople extends EnrolledOthers {
+  /** Who cannot be enrolled, row by row. */
+  readonly errors: readonly (RowOfFile & { readonly why: WhyRefused; readonly message: string })[];
+}
+
+const COLUMN = /^(nip|employee id|nomor induk( pegawai)?)$/i;
+
+/**
+ * `POST /api/classes/{id}/enrolments/import`: the people whose NIPs stand in a CSV or XLSX; its other columns are not read.
+ * Rows without a NIP are left out. A file has no more rows than a request can carry.
+ * @throws ApiError as `enrolOthers`; 413 or 422 at `file` for what cannot be read or has no such column
+ */
+export async function importPeople(
+  request: FastifyRequest,
+  classKey: string,
+  options: ImportOptions,
+): Promise<ImportedPeople> {
+  const ctx = request.actorCtx;
+  const rows = await nipsOf(await openSource({ bytes: await readFile(request) }));
+  const first = new Map([...rows].reverse().map((row) => [row.value.toLowerCase(), row]));
+  const answer = await enrolOthers(ctx, classKey, {
+    ...options,
+    nips: rows.map(({ value }) => value),
+    tells_all: true,
+  });
+  const words = serverWords(ctx.language);
+  const errors = answer.refused.flatMap(({ why, people }) =>
+    people.flatMap(({ nip }) => {
+      const row = nip === null ? undefined : first.get(nip.toLowerCase());
+      const { key } = messageOf(why);
+      return row ? [{ ...row, why, message: words(key) }] : [];
+    }),
+  );
+  const refused = answer.refused.map(({ people, ...group }) => ({ ...group, people: people.slice(0, 20) }));
+  return { ...answer, refused, errors: errors.sort((a, b) => a.row - b.row) };
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw invalidField('file', 'file_missing');
+  try {
+    const part = await request.file();
+    if (!part) throw invalidField('file', 'file_missing');
+    return await part.toBuffer();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+    throw isTooLarge ? tooManyBytes() : error;
+  }
+}
+
+async function nipsOf(source: ImportSource): Promise<RowOfFile[]> {
+  const index = source.headers.findIndex((header) => COLUMN.test(header.trim()));
+  if (index < 0) throw invalidField('file', 'nip_column');
+  const column = source.headers[index]!;
+  const found: RowOfFile[] = [];
+  for await (const { no, cells } of source.rows()) {
+    const value = cellText(cells[index]).trim();
+    if (value !== '') found.push({ row: no, column, value });
+  }
+  if (found.length === 0) throw invalidField('file', 'file_empty');
+  return found;
+}

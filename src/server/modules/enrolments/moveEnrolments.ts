@@ -1,0 +1,168 @@
+import { activeStates, hasSeat, isActive, type EnrolmentState } from '#shared/domain/enrolments.ts';
+import { auditAll } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
+import type { ClassRow } from '../classes/classes.ts';
+import type { EnrolmentRow } from './enrolments.queries.ts';
+
+/** Columns that a move may set; of the others the state decides. */
+type Settable =
+  | 'state'
+  | 'mandatory'
+  | 'from_audience'
+  | 'reason'
+  | 'offered_until'
+  | 'left_audience_at'
+  | 'exemption_requested_at'
+  | 'exemption_reason';
+
+/** What happens to the enrolment of one person in one class. */
+export interface Move {
+  readonly course: Pick<ClassRow, 'id' | 'slug' | 'name' | 'status'>;
+  readonly user_id: string;
+  /** Null: the first time. */
+  readonly before: EnrolmentRow | null;
+  readonly values: Partial<Pick<EnrolmentRow, Settable>>;
+  /** The verb of the audit event. */
+  readonly action: string;
+  /** More of what was decided, for the audit log. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+  /** A word under `notification.` that the person is told, once the class is published. */
+  readonly notice?: Notice | undefined;
+}
+export type Notice =
+  | 'enrolled'
+  | 'enrolled_mandatory'
+  | 'enrolment_approved'
+  | 'enrolment_kept'
+  | 'enrolment_exempted'
+  | 'enrolment_mandatory'
+  | 'enrolment_no_show'
+  | 'enrolment_optional'
+  | 'enrolment_rejected'
+  | 'enrolment_waiting'
+  | 'enrolment_withdrawn'
+  | 'seat_offered';
+
+/**
+ * Writes enrolments, the acts and what people are told of them, with a number of statements that does not grow with them.
+ * The caller holds the locks on the classes and on the rows. Answers the rows as they are now, in the same order.
+ */
+export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Promise<EnrolmentRow[]> {
+  if (moves.length === 0) return [];
+  const rows = moves.map((move) => rowAfter(ctx, move));
+  await store(ctx, rows);
+  await auditAll(
+    ctx,
+    moves.map(({ action, before, facts }, i) => eventOf(action, before, rows[i]!, facts)),
+  );
+  await notifyAll(
+    ctx,
+    moves.flatMap((move, i) => noticeOf(move, rows[i]!) ?? []),
+  );
+  return rows;
+}
+
+function rowAfter(ctx: Context, { course, user_id, before, values }: Move): EnrolmentRow {
+  const now = ctx.now.toISOString();
+  const by = ctx.actor?.userId ?? null;
+  const known: EnrolmentRow = before ?? blank(course.id, user_id, { now, by });
+  const next = { ...known, ...values };
+  const isMoved = before?.state !== next.state;
+  const waits = next.state === 'requested' || next.state === 'waitlisted';
+  return {
+    ...next,
+    reason: isMoved ? (values.reason ?? null) : next.reason,
+    queued_at: waits ? (isMoved ? now : next.queued_at) : null,
+    offered_until: next.state === 'offered' ? next.offered_until : null,
+    enrolled_at: isActive(next.state) && !hasSeat(before?.state ?? null) ? now : next.enrolled_at,
+    updated_at: now,
+    updated_by: by,
+    version: before ? before.version + 1 : 1,
+  };
+}
+
+const blank = (
+  class_id: string,
+  user_id: string,
+  { now, by }: { readonly now: string; readonly by: string | null },
+): EnrolmentRow => ({
+  ...{ id: newId(), class_id, user_id, state: 'enrolled', mandatory: false, from_audience: false },
+  ...{ reason: null, queued_at: null, offered_until: null, enrolled_at: null, completed_at: null },
+  ...{ left_audience_at: null, exemption_requested_at: null, exemption_reason: null, archived_at: null },
+  ...{ created_at: now, created_by: by, updated_at: now, updated_by: by, version: 1 },
+});
+
+const TYPES: Readonly<Record<keyof EnrolmentRow, string>> = {
+  ...{ id: 'uuid', class_id: 'uuid', user_id: 'uuid', state: 'text', mandatory: 'boolean' },
+  ...{ from_audience: 'boolean', reason: 'text', queued_at: 'timestamptz', offered_until: 'timestamptz' },
+  ...{ enrolled_at: 'timestamptz', completed_at: 'timestamptz', left_audience_at: 'timestamptz' },
+  ...{ exemption_requested_at: 'timestamptz', exemption_reason: 'text', created_at: 'timestamptz' },
+  ...{ created_by: 'uuid', updated_at: 'timestamptz', updated_by: 'uuid', version: 'integer' },
+  archived_at: 'timestamptz',
+};
+const COLUMNS = Object.keys(TYPES) as (keyof EnrolmentRow)[];
+const MADE_ONCE: ReadonlySet<string> = new Set(['id', 'class_id', 'user_id', 'created_at', 'created_by']);
+const INSERT = `insert into enrolments (${COLUMNS.join(', ')}) select ${COLUMNS.map((name) => `r.${name}`).join(', ')}
+  from jsonb_to_recordset($1::jsonb) r(${COLUMNS.map((name) => `${name} ${TYPES[name]}`).join(', ')})
+  on conflict (class_id, user_id) do update set ${COLUMNS.filter((name) => !MADE_ONCE.has(name))
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ')}`;
+
+const store = (ctx: Context, rows: readonly EnrolmentRow[]) => ctx.db.query(INSERT, [JSON.stringify(rows)]);
+
+function eventOf(
+  action: string,
+  before: EnrolmentRow | null,
+  after: EnrolmentRow,
+  facts: Readonly<Record<string, unknown>> = {},
+) {
+  const { state, user_id, class_id, mandatory, reason } = after;
+  const isFlagged = mandatory !== (before?.mandatory ?? false);
+  return {
+    action,
+    entity: 'enrolments',
+    entity_id: after.id,
+    before: { state: before?.state ?? null, ...(isFlagged && before && { mandatory: before.mandatory }) },
+    after: { state, user_id, class_id, ...(isFlagged && { mandatory }), ...(reason && { reason }), ...facts },
+  };
+}
+
+function noticeOf(
+  { course, notice }: Pick<Move, 'course' | 'notice'>,
+  { id, user_id, version, reason }: EnrolmentRow,
+) {
+  if (!notice || course.status !== 'published') return undefined;
+  return {
+    user_id,
+    event_key: `${notice}:${id}:${version}`,
+    title: { key: `notification.${notice}`, args: { name: course.name, reason: reason ?? '–' } },
+    link: `my-course/${course.slug}`,
+  };
+}
+
+/** The verb of a state that somebody chose for themselves. */
+export const verbOf = (state: EnrolmentState): string => VERBS[state] ?? 'enrol';
+const VERBS: Partial<Record<EnrolmentState, string>> = {
+  cancelled: 'cancel',
+  requested: 'request',
+  waitlisted: 'queue',
+};
+
+/** Classes that are published now: who was enrolled while they were drafts hears of it. */
+export async function tellEnrolled(ctx: Context, courses: readonly ClassRow[]): Promise<void> {
+  if (courses.length === 0) return;
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const rows = await ctx.db.query<EnrolmentRow>(
+    `select * from enrolments where class_id = any($1::uuid[]) and state = any($2)`,
+    [[...byId.keys()], activeStates],
+  );
+  await notifyAll(
+    ctx,
+    rows.flatMap((row) => {
+      const notice = row.mandatory ? 'enrolled_mandatory' : 'enrolled';
+      return noticeOf({ course: byId.get(row.class_id)!, notice }, row) ?? [];
+    }),
+  );
+}

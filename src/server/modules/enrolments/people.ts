@@ -1,0 +1,68 @@
+import { participantStates } from '#shared/domain/enrolments.ts';
+import { idsOfFilter } from '../../changes/selection.ts';
+import type { ActorContext } from '../../context.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { findClass } from '../classes/classes.ts';
+
+/** Whom a call means: by name, as the list of users is filtered, by NIP, or those who take part in another class. */
+export type Whom =
+  | { readonly user_ids: readonly string[] }
+  | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number }
+  | { readonly nips: readonly string[] }
+  | { readonly copy_from: string };
+
+/** Somebody who was meant. Without an id nobody has the NIP, without `is_active` nobody the id. */
+export interface Person {
+  readonly id: string | null;
+  readonly nip: string | null;
+  readonly name: string | null;
+  readonly is_active?: boolean;
+}
+
+/**
+ * The people meant, each once, in the order in which they were named.
+ * @throws ApiError 409 `selection-changed` when a filter meets another number, 404 for a class out of reach
+ */
+export async function peopleOf(ctx: ActorContext, whom: Whom): Promise<Person[]> {
+  if ('nips' in whom) return peopleOfNips(ctx, whom.nips);
+  return peopleOfIds(ctx, await idsOf(ctx, whom));
+}
+
+/** How many people a call is about to mean; a filter is believed, and checked later. */
+export async function countPeople(ctx: ActorContext, whom: Whom): Promise<number> {
+  if ('nips' in whom) return whom.nips.length;
+  if ('filter' in whom) return whom.expect_total;
+  return (await idsOf(ctx, whom)).length;
+}
+
+async function idsOf(ctx: ActorContext, whom: Exclude<Whom, { nips: unknown }>): Promise<string[]> {
+  if ('user_ids' in whom) return [...new Set(whom.user_ids)];
+  if ('filter' in whom) return idsOfFilter(ctx, planNamed('users'), whom);
+  const { id } = await findClass(ctx, whom.copy_from);
+  const rows = await ctx.db.query<{ user_id: string }>(
+    `select user_id from enrolments where class_id = $1 and state = any($2) order by created_at, id`,
+    [id, participantStates],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+const ACTIVE = 'u.active and u.archived_at is null as is_active';
+
+async function peopleOfIds(ctx: ActorContext, ids: readonly string[]): Promise<Person[]> {
+  const rows = await ctx.db.query<{ id: string; nip: string; name: string; is_active: boolean }>(
+    `select u.id, u.nip, u.name, ${ACTIVE} from users u where u.id = any($1::uuid[])`,
+    [ids],
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id): Person => known.get(id) ?? { id, nip: null, name: null });
+}
+
+async function peopleOfNips(ctx: ActorContext, nips: readonly string[]): Promise<Person[]> {
+  const asked = [...new Map(nips.map((nip) => [nip.trim().toLowerCase(), nip.trim()]))];
+  const rows = await ctx.db.query<{ id: string; nip: string; name: string; is_active: boolean; key: string }>(
+    `select u.id, u.nip, u.name, ${ACTIVE}, lower(u.nip) as key from users u where lower(u.nip) = any($1::text[])`,
+    [asked.map(([key]) => key)],
+  );
+  const known = new Map(rows.map(({ key, ...person }) => [key, person]));
+  return asked.map(([key, nip]): Person => known.get(key) ?? { id: null, nip, name: null });
+}

@@ -43,3 +43,24 @@ export const trainerClashes = async (
   if (except) query.set('except', except);
   return (await request<TrainerClash[]>(`/classes/clashes?${query}`, { signal })).data;
 };
+
+interface WantedCopy {
+  readonly name: string;
+  readonly group_id: string;
+  readonly start_at: string | null;
+  readonly end_at: string | null;
+}
+
+/** Makes a draft of a class with all its content and nobody in it. `key`: sent again with it, the call answers the same copy. */
+export const copyClass = async (
+  id: string,
+  wanted: WantedCopy,
+  key: string,
+): Promise<Readonly<Record<string, unknown>>> =>
+  (
+    await request<Record<string, unknown>>(`/classes/${id}/copy`, {
+      method: 'POST',
+      body: wanted,
+      headers: { 'Idempotency-Key': key },
+    })
+  ).data;

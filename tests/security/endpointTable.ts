@@ -152,6 +152,9 @@ const written: readonly Probe[] = [
   probe('DELETE /api/classes/:id/cancellation', ' 401   404 404 403 403 403 403 403', ['unknown']),
 
   probe('GET /api/classes/clashes', '             401   422 422 422 403 403 422 403'),
+  probe('POST /api/classes/:id/copy', '           401   404 404 403 403 403 403 403', ['unknown'], {
+    name: 'Again next year',
+  }),
   // What happened in a class, and its grades: trainers their own classes; a team has no classes.
   probe('GET /api/classes/:id/activity', '        401   200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),

@@ -9,6 +9,7 @@ import { RecordPage } from '../generated/RecordPage.tsx';
 import { RecordState } from '../generated/RecordState.tsx';
 import { EditLink } from '../generated/ResourceShow.tsx';
 import { CancelClass } from './CancelClass.tsx';
+import { CopyClass } from './CopyClass.tsx';
 import { openTabs, type ClassTabProps } from './classTabs.tsx';
 import { TabbedPanel } from './TabbedPanel.tsx';
 
@@ -28,6 +29,7 @@ export const ClassShow = () => (
         }
       >
         <ClassTabs record={record} />
+        <CopyClass record={record} />
       </Page>
     )}
   </RecordPage>

@@ -19,10 +19,17 @@ interface CopyLinkProps {
 export const canCopy = (resource: AnyResource): boolean =>
   viewOf(resource, 'create') !== undefined && mayAccess(resource.name, 'create');
 
+/** Resources whose copies take along what lives under them: these are made by their own page, asked for so. */
+const copiedByTheirPage: Readonly<Record<string, string>> = { classes: '?copy=1' };
+
 /** The page that makes a record, filled from this one. */
 function useCopyPath({ resource, record }: CopyLinkProps): string | undefined {
   const { lang } = useI18n();
-  const path = canCopy(resource) ? recordPath(resource, 'create', record) : undefined;
+  if (!canCopy(resource)) return undefined;
+  const asked = copiedByTheirPage[resource.name];
+  const page = asked && recordPath(resource, 'show', record);
+  if (page) return `/${lang}/${page}${asked}`;
+  const path = recordPath(resource, 'create', record);
   return path && `/${lang}/${path}?from=${encodeURIComponent(String(record['id']))}`;
 }
 

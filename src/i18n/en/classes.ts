@@ -13,6 +13,17 @@ export const classes = {
       title:
         'A trainer is in another class at this time. |||| %{smart_count} trainers are in other classes at this time.',
     },
+    copy: {
+      end: 'End date',
+      explain:
+        'Comes along: %{modules} modules with their content, %{quizzes} quizzes with their questions, the sessions and the settings. Does not: participants, grades and progress.',
+      made: 'The copy is there, as a draft',
+      make: 'Copy class',
+      name: 'Name of the copy',
+      start: 'Start date',
+      start_hint: 'Time in %{zone}. All other dates move with it; without it they stay empty.',
+      title: 'Copy this class',
+    },
     form: {
       has_ended: 'This class has ended: nobody can enrol or begin a quiz any more.',
       is_cancelled: 'This class is cancelled. Changes are kept, and nobody is told of them.',
@@ -44,6 +55,7 @@ export const classes = {
         archive: 'archived',
         cancel: 'cancelled',
         complete: 'completed',
+        copy: 'made a copy as the',
         create: 'created',
         delete: 'deleted',
         edit: 'edited',

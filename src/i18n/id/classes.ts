@@ -13,6 +13,17 @@ export const classes: ClassWords = {
       time: '%{start} sampai %{end}',
       title: 'Pelatih ada di kelas lain pada waktu yang sama.',
     },
+    copy: {
+      end: 'Tanggal selesai',
+      explain:
+        'Ikut disalin: %{modules} modul dengan isinya, %{quizzes} kuis dengan soalnya, sesi, dan pengaturan. Tidak ikut: peserta, nilai, dan progres.',
+      made: 'Salinan sudah jadi, sebagai draf',
+      make: 'Salin kelas',
+      name: 'Nama salinan',
+      start: 'Tanggal mulai',
+      start_hint: 'Waktu %{zone}. Semua tanggal lain ikut bergeser; tanpa ini tanggal dikosongkan.',
+      title: 'Salin kelas ini',
+    },
     form: {
       has_ended: 'Kelas ini telah berakhir: tidak ada lagi yang bisa mendaftar atau memulai kuis.',
       is_cancelled: 'Kelas ini dibatalkan. Perubahan tetap disimpan tanpa pemberitahuan.',
@@ -43,6 +54,7 @@ export const classes: ClassWords = {
         archive: 'mengarsipkan',
         cancel: 'membatalkan',
         complete: 'menyelesaikan',
+        copy: 'membuat salinan sebagai',
         create: 'membuat',
         delete: 'menghapus',
         edit: 'mengubah',

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { ActorContext } from '../../context.ts';
-import { conflict } from '../errors.ts';
+import { conflict, malformed } from '../errors.ts';
 import type { Plan } from './plan.ts';
 
 const KEPT_HOURS = 24;
@@ -33,4 +34,12 @@ export async function madeBefore(
   );
   if (known?.resource !== resource.name) throw conflict('key-used');
   return known.record_id;
+}
+
+/** The caller's own name for this creation: sent again with it, it makes nothing new. */
+export function creationKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw malformed();
+  return key;
 }

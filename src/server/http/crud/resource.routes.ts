@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField, malformed } from '../errors.ts';
+import { creationKey } from './creations.ts';
 import type { Plan } from './plan.ts';
 import { listRecords, readRecord } from './read.ts';
 import { routeConfigs, type RouteConfig } from './routeConfigs.ts';
@@ -48,7 +49,10 @@ function registerWrites(app: FastifyInstance, plan: Plan): void {
   const { path, has, config } = routeConfigs(plan);
   if (has('create')) {
     app.post(path, { config: config('create') }, async (request, reply) =>
-      answer(reply.status(201), await createRecord(request.actorCtx, plan, bodyOf(request), keyOf(request))),
+      answer(
+        reply.status(201),
+        await createRecord(request.actorCtx, plan, bodyOf(request), creationKey(request)),
+      ),
     );
   }
   if (has('edit')) {
@@ -108,14 +112,6 @@ function answer(reply: FastifyReply, record: Body): { data: Body } {
 function bodyOf({ body }: FastifyRequest): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
   return body as Body;
-}
-
-/** The caller's own name for this creation: sent again with it, it makes nothing new. */
-function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\w-]{8,64}$/.test(key)) throw malformed();
-  return key;
 }
 
 /** What the caller has seen: `If-Match: "3"`, else the body's `version`; undefined when it does not say. */

@@ -2,6 +2,7 @@ import { activityScopes } from '#shared/api/classes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { ActorContext } from '../../context.ts';
+import { creationKey } from '../../http/crud/creations.ts';
 import { readRecord } from '../../http/crud/read.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { settleOwn } from '../attempts/attempts.ts';
@@ -14,6 +15,7 @@ import {
   restoreClass,
   trainerClashes,
 } from './classes.ts';
+import { copyClass } from './copyClass.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
@@ -28,6 +30,13 @@ const planned = z.strictObject({
   start_at: z.iso.datetime({ offset: true }),
   end_at: z.iso.datetime({ offset: true }),
   except: z.uuid().toLowerCase().optional(),
+});
+const instant = z.iso.datetime({ offset: true }).nullish();
+const copyRequest = z.strictObject({
+  name: z.string().trim().min(3).max(160),
+  start_at: instant,
+  end_at: instant,
+  group_id: z.uuid().toLowerCase().optional(),
 });
 
 const catalogueQuery = z.strictObject({
@@ -70,6 +79,15 @@ export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
       const { entries, total } = await classActivity(request.actorCtx, request.params.id, request.query);
       void reply.header('x-total-count', total);
       return { data: entries, meta: { page, per_page, total } };
+    },
+  );
+  app.post(
+    '/classes/:id/copy',
+    { config: { access: 'course-create' }, schema: { params, body: copyRequest } },
+    async (request, reply) => {
+      const id = await copyClass(request.actorCtx, request.params.id, request.body, creationKey(request));
+      void reply.status(201);
+      return { data: await recordOf(request.actorCtx, id) };
     },
   );
   app.post(

@@ -35,6 +35,7 @@ import { rosterRoutes } from './modules/attendance/roster.routes.ts';
 import { scanRoutes } from './modules/attendance/scan.routes.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
+import { organizingRoutes } from './modules/classes/organizing.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
@@ -90,6 +91,7 @@ const moduleRoutes = [
   evaluationsRoutes,
   gradesRoutes,
   classesRoutes,
+  organizingRoutes,
   modulesRoutes,
   progressRoutes,
   groupsRoutes,

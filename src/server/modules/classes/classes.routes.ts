@@ -1,44 +1,9 @@
-import { activityScopes } from '#shared/api/classes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { ActorContext } from '../../context.ts';
-import { creationKey } from '../../http/crud/creations.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { planNamed } from '../../resourceServers.ts';
 import { settleOwn } from '../attempts/attempts.ts';
-import {
-  cancelClass,
-  catalogue,
-  classActivity,
-  myCourse,
-  myCourses,
-  restoreClass,
-  trainerClashes,
-} from './classes.ts';
-import { copyClass } from './copyClass.ts';
+import { catalogue, myCourse, myCourses } from './classes.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
-const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
-const activityPage = z.strictObject({
-  scope: z.enum(activityScopes).default('all'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
-});
-const ids = z.string().transform((text) => text.split(','));
-const planned = z.strictObject({
-  trainer_ids: ids.pipe(z.array(z.uuid().toLowerCase()).min(1).max(200)),
-  start_at: z.iso.datetime({ offset: true }),
-  end_at: z.iso.datetime({ offset: true }),
-  except: z.uuid().toLowerCase().optional(),
-});
-const instant = z.iso.datetime({ offset: true }).nullish();
-const copyRequest = z.strictObject({
-  name: z.string().trim().min(3).max(160),
-  start_at: instant,
-  end_at: instant,
-  group_id: z.uuid().toLowerCase().optional(),
-});
-
 const catalogueQuery = z.strictObject({
   q: z.string().max(120).optional(),
   type: z.enum(['competency', 'product_refresh', 'vendor']).optional(),
@@ -66,48 +31,4 @@ export const classesRoutes: FastifyPluginAsyncZod = async (app) => {
       return { data: await myCourse(request.actorCtx, request.params.id) };
     },
   );
-  app.get(
-    '/classes/clashes',
-    { config: { access: 'course-index' }, schema: { querystring: planned } },
-    async (request) => ({ data: await trainerClashes(request.actorCtx, request.query) }),
-  );
-  app.get(
-    '/classes/:id/activity',
-    { config: { access: 'course-detail' }, schema: { params, querystring: activityPage } },
-    async (request, reply) => {
-      const { page, per_page } = request.query;
-      const { entries, total } = await classActivity(request.actorCtx, request.params.id, request.query);
-      void reply.header('x-total-count', total);
-      return { data: entries, meta: { page, per_page, total } };
-    },
-  );
-  app.post(
-    '/classes/:id/copy',
-    { config: { access: 'course-create' }, schema: { params, body: copyRequest } },
-    async (request, reply) => {
-      const id = await copyClass(request.actorCtx, request.params.id, request.body, creationKey(request));
-      void reply.status(201);
-      return { data: await recordOf(request.actorCtx, id) };
-    },
-  );
-  app.post(
-    '/classes/:id/cancellation',
-    { config: { access: 'course-cancel' }, schema: { params, body } },
-    async (request) => ({
-      data: await recordOf(
-        request.actorCtx,
-        await cancelClass(request.actorCtx, request.params.id, request.body.reason),
-      ),
-    }),
-  );
-  app.delete(
-    '/classes/:id/cancellation',
-    { config: { access: 'course-cancel' }, schema: { params } },
-    async (request) => ({
-      data: await recordOf(request.actorCtx, await restoreClass(request.actorCtx, request.params.id)),
-    }),
-  );
 };
-
-/** The class as every call of its resource answers it. */
-const recordOf = (ctx: ActorContext, id: string) => readRecord(ctx, planNamed('classes'), id);

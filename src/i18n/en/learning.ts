@@ -369,9 +369,9 @@ export const learning = {
     picked: 'Your answer',
     points_of: '%{earned} of %{points} points',
     question: 'Question %{no}',
-    right: 'Right',
+    right: 'Right answer',
     title: 'Your answers',
-    wrong: 'Wrong',
+    wrong: 'Wrong answer',
   },
   grades: {
     attempts: 'Attempts',

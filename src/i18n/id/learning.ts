@@ -368,9 +368,9 @@ export const learning: typeof english = {
     picked: 'Jawaban Anda',
     points_of: '%{earned} dari %{points} poin',
     question: 'Soal %{no}',
-    right: 'Benar',
+    right: 'Jawaban benar',
     title: 'Jawaban Anda',
-    wrong: 'Salah',
+    wrong: 'Jawaban salah',
   },
   grades: {
     attempts: 'Jumlah percobaan',

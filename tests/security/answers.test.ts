@@ -33,7 +33,11 @@ it('no reply to a learner says what is right, before, during and after the attem
   const learner = await school.as('Learner');
   const course = await makeClass(organizer);
   const module = dataOf(
-    await organizer.post('/api/modules', { name: 'Read', class_id: course.id, content: '<p>x</p>' }),
+    await organizer.post('/api/modules', {
+      name: 'Read',
+      class_id: course.id,
+      blocks: [{ type: 'text', text: '<p>x</p>' }],
+    }),
   );
   const explained = { explanation: MODEL_ANSWER };
   const several = {

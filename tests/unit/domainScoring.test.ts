@@ -2,13 +2,13 @@ import {
   bestWeight,
   gradeOf,
   hasPassed,
-  isBlank,
   markAnswer,
   percentOf,
   totalOf,
   type GradedAttempt,
   type MultiAnswerMethod,
 } from '#shared/domain/scoring.ts';
+import { isBlank, isFitting, millionths, spelled, type AnswerValue } from '#shared/domain/questions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -148,6 +148,81 @@ describe('other questions', () => {
   it('knows what is blank', () => {
     expect([null, undefined, { choices: [] }, { text: '' }].map(isBlank)).toEqual([true, true, true, true]);
     expect([{ choices: ['a'] }, { value: false }, { text: 'x' }].map(isBlank)).toEqual([false, false, false]);
+  });
+});
+
+describe('typed, matched and ordered answers', () => {
+  const line = (key: string, text: string, rest = {}) => ({ key, text, correct: false, ...rest });
+  const asked = (type: 'short_answer' | 'numeric' | 'matching' | 'ordering', choices: object[]) =>
+    question({ type, choices });
+  const earnedBy = (
+    of: ReturnType<typeof asked>,
+    answer: AnswerValue,
+    method: MultiAnswerMethod = 'right_minus_wrong',
+  ) => markAnswer(of as never, answer, rules(method)).earned;
+
+  it('takes a short answer in any capitals, spaces and composition, with the best share that it meets', () => {
+    const city = asked('short_answer', [line('a', 'Jakarta'), line('b', 'Batavia', { weight: 40 })]);
+    expect(earnedBy(city, { text: '  jAkArta ' })).toBe(1000);
+    expect(earnedBy(city, { text: 'BATAVIA' })).toBe(400);
+    expect(earnedBy(city, { text: 'Bandung' })).toBe(0);
+    expect(spelled('Cafe\u0301  Lama')).toBe(spelled('café lama'));
+  });
+  it('takes a number within its tolerance, the edge too, with a comma or a point', () => {
+    const pi = asked('numeric', [line('a', '3.14', { tolerance: 0.005 })]);
+    expect(['3,14', '3.145', '3.135', ' 3.14 '].map((text) => earnedBy(pi, { text }))).toEqual([
+      1000, 1000, 1000, 1000,
+    ]);
+    expect(['3.1451', '3.1', 'three', '1.000,5'].map((text) => earnedBy(pi, { text }))).toEqual([0, 0, 0, 0]);
+    expect(earnedBy(asked('numeric', [line('a', '0,3')]), { text: '0.30' })).toBe(1000);
+    expect(['1e3', '', '--1', '9999999999', '1.1234567', 'Infinity'].map(millionths)).toEqual(
+      Array(6).fill(null),
+    );
+  });
+  it('gives each right pair its part, and the whole only for all of them where the quiz says so', () => {
+    const capitals = asked('matching', [
+      line('a', 'Jawa Barat', { match_key: 'x' }),
+      line('b', 'Bali', { match_key: 'y' }),
+      line('z', 'Medan'),
+    ]);
+    const half: AnswerValue = { pairs: { a: 'x', b: 'x' } };
+    expect(earnedBy(capitals, half)).toBe(500);
+    expect(earnedBy(capitals, half, 'all_or_nothing')).toBe(0);
+    expect(earnedBy(capitals, { pairs: { a: 'x', b: 'y' } }, 'all_or_nothing')).toBe(1000);
+    expect(earnedBy(capitals, { pairs: { b: 'z' } })).toBe(0);
+  });
+  it('gives each item at its place its part', () => {
+    const steps = asked('ordering', [line('a', '1'), line('b', '2'), line('c', '3')]);
+    expect(earnedBy(steps, { order: ['a', 'b', 'c'] })).toBe(1000);
+    expect(earnedBy(steps, { order: ['a', 'c', 'b'] })).toBe(333);
+    expect(earnedBy(steps, { order: ['a', 'c', 'b'] }, 'all_or_nothing')).toBe(0);
+  });
+  it('never leaves 0..mark, whatever fits', () => {
+    const steps = asked('ordering', [line('a', '1'), line('b', '2'), line('c', '3'), line('d', '4')]);
+    const orders = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 });
+    fc.assert(
+      fc.property(orders, (order) => {
+        const got = earnedBy(steps, { order })!;
+        return Number.isInteger(got) && got >= 0 && got <= 1000;
+      }),
+    );
+  });
+  it('knows which answers can belong to a question', () => {
+    const match = { type: 'matching', multiple: false, prompts: ['a'], choices: ['x', 'y'] } as const;
+    expect(isFitting(match, { pairs: { a: 'y' } })).toBe(true);
+    expect(isFitting(match, { pairs: { a: 'a' } })).toBe(false);
+    expect(isFitting(match, { pairs: { x: 'y' } })).toBe(false);
+    const order = { type: 'ordering', multiple: false, choices: ['x', 'y'] } as const;
+    expect(isFitting(order, { order: ['y', 'x'] })).toBe(true);
+    expect([['x'], ['x', 'x'], ['x', 'z']].map((keys) => isFitting(order, { order: keys }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const word = { type: 'short_answer', multiple: false } as const;
+    expect(isFitting(word, { text: 'x'.repeat(255) })).toBe(true);
+    expect(isFitting(word, { text: 'x'.repeat(256) })).toBe(false);
+    expect(isFitting(word, { choices: [] })).toBe(false);
   });
 });
 

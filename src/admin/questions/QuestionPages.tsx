@@ -7,7 +7,8 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
-import { blankChoice, QuestionChoicesInput } from './QuestionChoicesInput.tsx';
+import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
+import { blankChoice } from './questionLines.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { TrueFalseInput } from './TrueFalseInput.tsx';
 

@@ -211,6 +211,22 @@ export const admin = {
       taken_back: 'Taken back: it is a draft again',
     },
     question: {
+      accept_hint:
+        'Every answer that is taken, in any capitals; with its share of the mark, empty for all of it.',
+      accepted: 'Accepted answer %{letter}',
+      add_accepted: 'Add an accepted answer',
+      add_item: 'Add an item',
+      add_pair: 'Add a pair',
+      item: 'Item %{letter}',
+      match: 'What belongs to %{letter}',
+      match_placeholder: 'Belongs to it (empty: a wrong answer)',
+      number_hint: 'Every number that is taken, with how far off is still right.',
+      order_hint: 'The items in the right order; learners get them shuffled.',
+      pair_hint:
+        'On the left what is asked, on the right what belongs to it. A line without a right side is a wrong answer among them.',
+      prompt: 'Left side %{letter}',
+      share: 'Share of the mark for answer %{letter}, in percent; empty: all of it',
+      tolerance: 'How far off answer %{letter} may be',
       add_choice: 'Add choice',
       choice: 'Text of choice %{letter}',
       correct_answer: 'Right answer',

@@ -212,6 +212,22 @@ export const admin: AdminMessages = {
       taken_back: 'Data ditarik kembali menjadi draf',
     },
     question: {
+      accept_hint:
+        'Semua jawaban yang diterima, huruf besar tidak dibedakan; dengan bagian bobotnya, kosong berarti penuh.',
+      accepted: 'Jawaban yang diterima %{letter}',
+      add_accepted: 'Tambah jawaban yang diterima',
+      add_item: 'Tambah butir',
+      add_pair: 'Tambah pasangan',
+      item: 'Butir %{letter}',
+      match: 'Pasangan dari %{letter}',
+      match_placeholder: 'Pasangannya (kosong: jawaban pengecoh)',
+      number_hint: 'Semua angka yang diterima, dengan selisih yang masih dianggap benar.',
+      order_hint: 'Butir dalam urutan yang benar; peserta menerimanya teracak.',
+      pair_hint:
+        'Di kiri yang ditanyakan, di kanan pasangannya. Baris tanpa sisi kanan adalah jawaban pengecoh.',
+      prompt: 'Sisi kiri %{letter}',
+      share: 'Bagian bobot untuk jawaban %{letter}, dalam persen; kosong: penuh',
+      tolerance: 'Selisih yang diterima untuk jawaban %{letter}',
       add_choice: 'Tambah pilihan',
       choice: 'Teks pilihan %{letter}',
       correct_answer: 'Jawaban yang benar',

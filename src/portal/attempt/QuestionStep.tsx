@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Flag, FlagOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { AttemptQuestion } from '#shared/api/attempts.ts';
+import type { AttemptQuestion, QuestionType } from '#shared/api/attempts.ts';
 import { Button } from '#ui/Button.tsx';
 import { choiceKeys, QuestionView, toggled } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -56,7 +56,7 @@ export function QuestionStep({ session, position, states, onOpen }: QuestionStep
           {isFlagged ? <FlagOff {...icon} /> : <Flag {...icon} />}
           {translate(isFlagged ? 'attempt.unflag' : 'attempt.flag')}
         </Button>
-        {question.type !== 'essay' && isAnswered(known?.answer) && (
+        {!isTyped(question.type) && isAnswered(known?.answer) && (
           <Button
             variant="text"
             className={css.clear}
@@ -87,6 +87,9 @@ interface Moves {
   readonly previous: () => void;
   readonly toggleFlag: () => void;
 }
+
+/** A text is taken back by deleting it. */
+const isTyped = (type: QuestionType) => type === 'essay' || type === 'short_answer' || type === 'numeric';
 
 function useQuestionKeys({ sync }: AttemptSession, question: AttemptQuestion, moves: Moves) {
   const { translate } = useI18n();

@@ -1,3 +1,4 @@
+import { isBlank } from '#shared/domain/questions.ts';
 import type { AnswerAck, AnswerValue, AttemptQuestion, SaveItem } from '#shared/api/attempts.ts';
 
 /** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
@@ -157,11 +158,7 @@ export const sameAnswer = (a: AnswerValue | null, b: AnswerValue | null): boolea
 const sameState = (a: Known, b: Known) => a.flagged === b.flagged && sameAnswer(a.answer, b.answer);
 
 /** Whether there is something in the answer: no choice and an empty text are saved, but not an answer. */
-export function isAnswered(answer: AnswerValue | null | undefined): boolean {
-  if (!answer) return false;
-  if ('choices' in answer) return answer.choices.length > 0;
-  return 'value' in answer || answer.text.trim() !== '';
-}
+export const isAnswered = (answer: AnswerValue | null | undefined): boolean => !isBlank(answer);
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _gone, ...rest } = record;

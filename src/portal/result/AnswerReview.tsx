@@ -56,10 +56,18 @@ function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) 
 
 function Answer({ question }: { question: ReviewedQuestion }) {
   const { translate } = useI18n();
-  const { type, answer } = question;
-  if (type === 'essay')
+  const { type } = question;
+  if (type !== 'multiple_choice' && type !== 'true_false')
     return (
-      <p className={css.essay}>{answer && 'text' in answer ? answer.text : translate('result.unanswered')}</p>
+      <>
+        <Given question={question} />
+        {question.solution && (
+          <Aside
+            title={translate('review.solution')}
+            text={question.solution.join(type === 'ordering' ? ' → ' : '\n')}
+          />
+        )}
+      </>
     );
   return (
     <ul className={css.choices}>
@@ -88,6 +96,40 @@ function Answer({ question }: { question: ReviewedQuestion }) {
       ))}
     </ul>
   );
+}
+
+/** What was written, matched or ordered. */
+function Given({ question }: { question: ReviewedQuestion }) {
+  const { translate } = useI18n();
+  const { answer, prompts = [], choices = [] } = question;
+  const textOf = new Map(choices.map(({ key, text }) => [key, text]));
+  if (question.type === 'matching') {
+    const pairs = answer && 'pairs' in answer ? answer.pairs : {};
+    return (
+      <dl className={css.pairs}>
+        {prompts.map(({ key, text, match }) => (
+          <div key={key}>
+            <dt>{text}</dt>
+            <dd>
+              {textOf.get(pairs[key] ?? '') ?? translate('result.unanswered')}
+              {match !== undefined && match !== pairs[key] && (
+                <Tag tone="ok" icon={<Check {...icon} />}>
+                  {textOf.get(match)}
+                </Tag>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  const given =
+    answer && 'order' in answer
+      ? answer.order.map((key) => textOf.get(key)).join(' → ')
+      : answer && 'text' in answer
+        ? answer.text
+        : translate('result.unanswered');
+  return <p className={css.essay}>{given}</p>;
 }
 
 const icon = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;

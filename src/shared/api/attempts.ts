@@ -1,17 +1,13 @@
 /** Requests and replies of taking a quiz. No reply to a learner says what is right before the quiz allows it. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
+import type { AnswerValue, QuestionType } from '../domain/questions.ts';
 import type { ResultPart } from '../domain/resultVisibility.ts';
 import type { Outcome } from '../domain/scoring.ts';
 import type { StartRefusal } from '../domain/starts.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-export type QuestionType = 'multiple_choice' | 'true_false' | 'essay';
-
-/** What a learner answers, by the type of the question. `null` takes an answer back. */
-export type AnswerValue = { choices: string[] } | { value: boolean } | { text: string };
-
-export type { StartRefusal };
+export type { AnswerValue, QuestionType, StartRefusal };
 
 /** `GET /api/quizzes/{id or slug}/rules`: the confirmation page. */
 export interface QuizRules {
@@ -72,7 +68,10 @@ export interface AttemptQuestion {
   multiple: boolean;
   stem: string;
   mark: number;
+  /** What can be picked, matched with the prompts, or put in order. */
   choices?: { key: string; text: string }[];
+  /** matching: what each needs one of the choices. */
+  prompts?: { key: string; text: string }[];
   answer?: AnswerValue;
   flagged?: boolean;
   /** Sequence number under which the answer was saved. */
@@ -183,6 +182,10 @@ export interface ReviewedQuestion {
   answer: AnswerValue | null;
   /** `correct` with the key. */
   choices?: { key: string; text: string; correct?: boolean }[];
+  /** matching; `match` (a key of the choices) with the key. */
+  prompts?: { key: string; text: string; match?: string }[];
+  /** Key of a short answer or a number: what is taken. Of an ordering: the texts in the right order. */
+  solution?: string[];
   /** Key: whether the statement is true. */
   correct_value?: boolean;
   /** Correctness. */

@@ -4,23 +4,33 @@
  * quiz-engine "Grading".
  */
 
+import { isBlank, millionths, spelled, type AnswerValue, type QuestionType } from './questions.ts';
+
 export type MultiAnswerMethod = 'right_minus_wrong' | 'all_or_nothing' | 'per_option' | 'weighted';
 export type GradeMethod = 'highest' | 'last' | 'first' | 'average';
 export type Outcome = 'correct' | 'partial' | 'incorrect' | 'unanswered';
 
 export interface MarkedQuestion {
-  readonly type: 'multiple_choice' | 'true_false' | 'essay';
+  readonly type: QuestionType;
   readonly multiple: boolean;
   /** Thousandths. */
   readonly mark: number;
   readonly choices: readonly MarkedChoice[];
   readonly correct_value: boolean;
 }
+/**
+ * One line of what a question is answered with: a choice; an accepted short answer or number; a pair to match (`match` is the key
+ * of the right answer, none: a wrong answer among them); an item, the lines being in the right order.
+ */
 export interface MarkedChoice {
   readonly key: string;
+  readonly text?: string;
   readonly correct: boolean;
-  /** Percent of the mark, -100..100, for the method `weighted`; null: what `weightOf` says. */
+  /** Percent of the mark. Choices: -100..100 by the method `weighted`; accepted answers: null = all of it. */
   readonly weight?: number | null;
+  /** numeric: how far off is still right. */
+  readonly tolerance?: number | null;
+  readonly match_key?: string | null;
 }
 
 /** How a quiz counts. */
@@ -36,32 +46,50 @@ export interface Marked {
   readonly outcome: Outcome | null;
 }
 
-type Answer = { choices?: readonly string[]; value?: boolean; text?: string } | null | undefined;
-
-/** Nothing was chosen, said or written. */
-export function isBlank(answer: Answer): boolean {
-  if (!answer) return true;
-  if (answer.choices) return answer.choices.length === 0;
-  if (answer.text !== undefined) return answer.text.trim() === '';
-  return answer.value === undefined;
-}
-
 /**
  * Marks one answer. A written essay is left to a person, an empty one earns nothing; only an answer that earns nothing at all
  * costs what the quiz says, so that something half right never counts for less than nothing.
  */
-export function markAnswer(question: MarkedQuestion, answer: Answer, rules: MarkingRules): Marked {
-  if (isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
+export function markAnswer(
+  question: MarkedQuestion,
+  answer: AnswerValue | null | undefined,
+  rules: MarkingRules,
+): Marked {
+  if (!answer || isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
   if (question.type === 'essay') return { earned: null, outcome: null };
-  const earned =
-    question.type === 'true_false'
-      ? answer!.value === question.correct_value
-        ? question.mark
-        : 0
-      : choiceMark(question, answer!.choices ?? [], rules.multi_answer_method);
+  const earned = earnedBy(question, answer, rules.multi_answer_method);
   const outcome = outcomeOf(earned, question.mark);
   const penalty = outcome === 'incorrect' ? share(question.mark, rules.negative_marking, 100) : 0;
   return { earned: penalty > 0 ? -penalty : earned, outcome };
+}
+
+/** An answer of another shape than the question asks for earns nothing. */
+function earnedBy(question: MarkedQuestion, answer: AnswerValue, method: MultiAnswerMethod): number {
+  if ('value' in answer) return answer.value === question.correct_value ? question.mark : 0;
+  if ('text' in answer) return acceptedMark(question, answer.text);
+  if ('choices' in answer) return choiceMark(question, answer.choices, method);
+  const { choices } = question;
+  const places =
+    'pairs' in answer
+      ? choices.filter(({ match_key }) => match_key).map((one) => answer.pairs[one.key] === one.match_key)
+      : choices.map(({ key }, index) => answer.order[index] === key);
+  const right = places.filter(Boolean).length;
+  if (method === 'all_or_nothing') return right === places.length ? question.mark : 0;
+  return share(question.mark, right, places.length);
+}
+
+/** The best of the accepted answers that it meets. */
+function acceptedMark({ type, choices, mark }: MarkedQuestion, text: string): number {
+  const number = type === 'numeric' ? millionths(text) : null;
+  const word = spelled(text);
+  const isMet = (accepted: MarkedChoice): boolean => {
+    if (type !== 'numeric') return spelled(accepted.text ?? '') === word;
+    const value = millionths(accepted.text ?? '');
+    if (number === null || value === null) return false;
+    return Math.abs(number - value) <= Math.round((accepted.tolerance ?? 0) * 1_000_000);
+  };
+  const shares = choices.filter(isMet).map(({ weight }) => Math.round((weight ?? 100) * 1000));
+  return share(mark, Math.max(0, ...shares), 100_000);
 }
 
 /** How an answer with this mark counts. */
@@ -102,13 +130,13 @@ function weightedMark({ choices, mark }: MarkedQuestion, picked: readonly string
 }
 
 /** In parts of `right` × 1/1000 %. Without a weight of its own a right choice is worth its share, a wrong one takes all. */
-const weightOf = ({ correct, weight }: MarkedChoice, right: number): number => {
+const weightOf = ({ correct, weight }: Pick<MarkedChoice, 'correct' | 'weight'>, right: number): number => {
   if (typeof weight === 'number') return Math.round(weight * 1000) * right;
   return correct ? 100_000 : -100_000 * right;
 };
 
 /** The most that can be earned with the weights, in percent rounded to hundredths: 100, else full marks are out of reach. */
-export function bestWeight(choices: readonly MarkedChoice[]): number {
+export function bestWeight(choices: readonly Pick<MarkedChoice, 'correct' | 'weight'>[]): number {
   const right = choices.filter((choice) => choice.correct).length;
   const best = choices.reduce((sum, choice) => sum + Math.max(0, weightOf(choice, right)), 0);
   return right === 0 ? 0 : Math.round(best / right / 10) / 100;

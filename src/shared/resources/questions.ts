@@ -2,6 +2,11 @@ import { boolean, choice, longText, number, reference, rows, text } from '../sch
 import { defineResource } from '../schema/resource.ts';
 
 const multipleChoice = { field: 'type', is: ['multiple_choice'] };
+/** Their answers are lines of `choices`: what is picked, accepted, matched or ordered. */
+const withChoices = {
+  field: 'type',
+  is: ['multiple_choice', 'short_answer', 'numeric', 'matching', 'ordering'],
+};
 
 /** Questions of a quiz, or of the bank when `quiz_id` is null. Each change that was used becomes a new immutable version. */
 export const questions = defineResource({
@@ -19,6 +24,10 @@ export const questions = defineResource({
       {
         multiple_choice: { en: 'Multiple choice', id: 'Pilihan ganda' },
         true_false: { en: 'True or false', id: 'Benar-salah' },
+        short_answer: { en: 'Short answer', id: 'Jawaban singkat' },
+        numeric: { en: 'Number', id: 'Angka' },
+        matching: { en: 'Matching', id: 'Menjodohkan' },
+        ordering: { en: 'Ordering', id: 'Mengurutkan' },
         essay: { en: 'Essay', id: 'Esai' },
       },
       { required: true, filter: true },
@@ -32,15 +41,18 @@ export const questions = defineResource({
     ),
     shuffle_answers: boolean({ en: 'Shuffle answers', id: 'Acak jawaban' }, { onlyWhen: multipleChoice }),
     choices: rows(
-      { en: 'Choices', id: 'Pilihan jawaban' },
+      { en: 'Answers', id: 'Jawaban' },
       {
         key: text({ en: 'Key', id: 'Kunci' }, { max: 32, readOnly: true }),
         text: text({ en: 'Text', id: 'Teks' }, { required: true, max: 1000 }),
         correct: boolean({ en: 'Correct', id: 'Benar' }),
         weight: number({ en: 'Weight (%)', id: 'Bobot (%)' }, { min: -100, max: 100, decimals: 2 }),
         pinned: boolean({ en: 'Keeps its place', id: 'Tetap di tempatnya' }),
+        tolerance: number({ en: 'Tolerance', id: 'Toleransi' }, { max: 1_000_000, decimals: 6 }),
+        match: text({ en: 'Belongs to', id: 'Pasangan' }, { max: 1000 }),
+        match_key: text({ en: 'Key of the pair', id: 'Kunci pasangan' }, { max: 32, readOnly: true }),
       },
-      { max: 20, onlyWhen: multipleChoice },
+      { max: 20, onlyWhen: withChoices },
     ),
     correct_value: boolean(
       { en: 'The statement is true', id: 'Pernyataan ini benar' },

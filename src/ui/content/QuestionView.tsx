@@ -1,6 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
-import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
+import { createElement, useId, useState, type ComponentType, type ReactNode } from 'react';
+import type { AnswerValue, AttemptQuestion, QuestionType } from '#shared/api/attempts.ts';
 import { useI18n } from '../i18n.tsx';
+import { Matching } from './Matching.tsx';
+import { Ordering } from './Ordering.tsx';
+import { ShortAnswer } from './ShortAnswer.tsx';
 import css from './QuestionView.module.css';
 
 /**
@@ -34,18 +37,28 @@ export function QuestionView({ question, heading, headingRef, ...rest }: Questio
       <p id={`${id}-stem`} className={question.stem.length > 220 ? `${css.stem} ${css.long}` : css.stem}>
         {question.stem}
       </p>
-      {question.type === 'essay' ? (
-        <Essay key={rest.revision ?? 0} id={id} {...rest} />
-      ) : (
-        <Choices id={id} question={question} {...rest} />
-      )}
+      <Answer key={rest.revision ?? 0} id={id} question={question} {...rest} />
     </div>
   );
 }
 
-type AnswerProps = Pick<QuestionViewProps, 'answer' | 'onAnswer' | 'onLeave'> & { readonly id: string };
+/** What the input of every kind of question gets; `id` begins the ids of its parts. */
+export type AnswerProps = Pick<QuestionViewProps, 'question' | 'answer' | 'onAnswer' | 'onLeave'> & {
+  readonly id: string;
+};
 
-function Choices({ id, question, answer, onAnswer }: AnswerProps & { question: AttemptQuestion }) {
+const inputs: Readonly<Record<QuestionType, ComponentType<AnswerProps>>> = {
+  multiple_choice: Choices,
+  true_false: Choices,
+  short_answer: ShortAnswer,
+  numeric: ShortAnswer,
+  matching: Matching,
+  ordering: Ordering,
+  essay: Essay,
+};
+const Answer = (props: AnswerProps) => createElement(inputs[props.question.type], props);
+
+function Choices({ id, question, answer, onAnswer }: AnswerProps) {
   const { translate } = useI18n();
   const options = optionsOf(question, translate);
   const picked = options.filter((option) => isPicked(option, answer));
@@ -146,9 +159,11 @@ export function toggled(
   return choices.length > 0 ? { choices } : null;
 }
 
-/** Keys of the choices in the order in which they stand, for the keyboard. */
-export const choiceKeys = (question: AttemptQuestion): readonly string[] =>
-  question.type === 'true_false' ? ['true', 'false'] : (question.choices ?? []).map(({ key }) => key);
+/** Keys of the choices that can be picked, in the order in which they stand, for the keyboard. */
+export function choiceKeys({ type, choices = [] }: AttemptQuestion): readonly string[] {
+  if (type === 'true_false') return ['true', 'false'];
+  return type === 'multiple_choice' ? choices.map(({ key }) => key) : [];
+}
 
 /** A, B, … Z, then numbers. */
 export const choiceLetter = (index: number): string =>

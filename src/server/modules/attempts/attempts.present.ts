@@ -12,6 +12,7 @@ import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { ownAttempt, type AttemptRow } from './attempts.queries.ts';
+import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
 
@@ -26,7 +27,7 @@ export const clockOf = (
   server_now: ctx.now.toISOString(),
 });
 
-/** Of a version only what may be shown: `correct` and `correct_value` are never read here. */
+/** Of a version only what may be shown: what is right, accepted or belongs together is never read here. */
 interface ShownVersion {
   readonly id: string;
   readonly type: QuestionType;
@@ -49,8 +50,12 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
   const row = await ownAttempt(ctx, id);
   const versions = await ctx.db.query<ShownVersion>(
     `select v.id, v.type, v.multiple, v.stem, v.mark,
-       (select coalesce(jsonb_agg(jsonb_build_object('key', c->>'key', 'text', c->>'text')), '[]')
-        from jsonb_array_elements(v.choices) c) as choices
+       case when v.type in ('short_answer', 'numeric') then '[]' else (
+         select coalesce(jsonb_agg(distinct shown.line), '[]')
+         from jsonb_array_elements(v.choices) c,
+           lateral (values (jsonb_build_object('key', c->>'key', 'text', c->>'text')),
+             (jsonb_build_object('key', c->>'match_key', 'text', c->>'match'))) shown(line)
+         where shown.line->>'key' is not null) end as choices
      from question_versions v where v.id = any($1)`,
     [row.questions.map((question) => question.version_id)],
   );
@@ -70,26 +75,27 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     overdue: row.overdue,
     max_seq: Math.max(0, ...answers.map((answer) => answer.seq)),
     questions: row.questions.map((served) =>
-      questionView(served.id, versionOf.get(served.version_id)!, served.choices, answerOf.get(served.id)),
+      questionView(served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
     ),
   };
 }
 
 function questionView(
-  id: string,
+  { id, choices: keys, prompts }: ServedQuestion,
   version: ShownVersion,
-  keys: readonly string[] | undefined,
   held: HeldAnswer | undefined,
 ): AttemptQuestion {
   const { type, multiple, stem, mark, choices } = version;
   const textOf = new Map(choices.map((choice) => [choice.key, choice.text]));
+  const named = (key: string) => ({ key, text: textOf.get(key) ?? '' });
   return {
     id,
     type,
     multiple,
     stem,
     mark: mark / 1000,
-    ...(keys && { choices: keys.map((key) => ({ key, text: textOf.get(key) ?? '' })) }),
+    ...(keys && { choices: keys.map(named) }),
+    ...(prompts && { prompts: prompts.map(named) }),
     ...(held && { seq: held.seq, flagged: held.flagged }),
     ...(held?.answer && { answer: held.answer }),
   };

@@ -15,6 +15,8 @@ const answer = z.union([
   z.strictObject({ choices: z.array(z.string().max(32)).max(20) }),
   z.strictObject({ value: z.boolean() }),
   z.strictObject({ text: z.string().max(20_000).refine(storable) }),
+  z.strictObject({ pairs: z.record(z.string().max(32), z.string().max(32)) }),
+  z.strictObject({ order: z.array(z.string().max(32)).max(20) }),
 ]);
 const start = z.strictObject({ password: z.string().max(64).optional(), idempotency_key: uuid });
 const save = z.strictObject({

@@ -24,8 +24,10 @@ export interface ServedQuestion {
   version_id: string;
   type: QuestionType;
   multiple: boolean;
-  /** Choice keys in the shown order. */
+  /** Keys of the choices (of the answers to match with, of the items to order) in the shown order. */
   choices?: string[];
+  /** matching: keys of what is matched. */
+  prompts?: string[];
 }
 
 /** Attempts at quizzes. Rules that could change later (questions, passing score) are pinned at the start. */

@@ -2,7 +2,9 @@ import type { AnswerValue, QuestionType, ReviewedQuestion } from '#shared/api/at
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
 import type { Outcome } from '#shared/domain/scoring.ts';
 import type { Context } from '../../context.ts';
+import type { StoredChoice } from '../questions/questions.tables.ts';
 import type { AttemptRow } from './attempts.queries.ts';
+import type { ServedQuestion } from './attempts.tables.ts';
 
 type Shows = Readonly<Record<ResultPart, boolean>>;
 
@@ -12,7 +14,7 @@ interface AskedVersion {
   readonly multiple: boolean;
   readonly stem: string;
   readonly mark: number;
-  readonly choices: { key: string; text: string; correct: boolean }[];
+  readonly choices: StoredChoice[];
   readonly correct_value: boolean;
   readonly explanation: string | null;
 }
@@ -44,34 +46,59 @@ export async function reviewedQuestions(
   );
   const versionOf = new Map(versions.map((version) => [version.id, version]));
   const markedOf = new Map(marked.map((answer) => [answer.question_id, answer]));
-  return row.questions.map(({ id, version_id, choices }) =>
-    reviewed(id, { version: versionOf.get(version_id)!, keys: choices, held: markedOf.get(id) }, shows),
+  return row.questions.map((served) =>
+    reviewed({ served, version: versionOf.get(served.version_id)!, held: markedOf.get(served.id) }, shows),
   );
 }
 
 interface Asked {
+  readonly served: ServedQuestion;
   readonly version: AskedVersion;
-  /** Choice keys in the order of this attempt. */
-  readonly keys: readonly string[] | undefined;
   readonly held: MarkedAnswer | undefined;
 }
 
-function reviewed(id: string, { version, keys, held }: Asked, shows: Shows): ReviewedQuestion {
+function reviewed({ served, version, held }: Asked, shows: Shows): ReviewedQuestion {
   const { type, multiple, stem, mark, correct_value, explanation } = version;
-  const choiceOf = new Map(version.choices.map((choice) => [choice.key, choice]));
   return {
-    ...{ id, type, multiple, stem, mark: mark / 1000, answer: held?.answer ?? null },
-    ...(keys && {
-      choices: keys.map((key) => {
-        const { text = '', correct = false } = choiceOf.get(key) ?? {};
-        return { key, text, ...(shows.key && { correct }) };
-      }),
-    }),
+    ...{ id: served.id, type, multiple, stem, mark: mark / 1000, answer: held?.answer ?? null },
+    ...reviewedLines(served, version, shows.key),
     ...(shows.key && type === 'true_false' && { correct_value }),
     ...(shows.correctness && {
       earned: (held?.earned ?? 0) / 1000,
       outcome: held?.outcome ?? 'unanswered',
     }),
     ...(shows.feedback && { explanation, comment: held?.comment ?? null }),
+  };
+}
+
+/** The lines as they were served, with what is right only where the key is shown. */
+function reviewedLines(
+  { choices: keys, prompts }: ServedQuestion,
+  { type, choices }: AskedVersion,
+  hasKey: boolean,
+): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
+  const lines = new Map(choices.map((choice) => [choice.key, choice]));
+  const textOf = new Map(
+    choices.flatMap(({ key, text, match_key, match }) => [
+      [key, text],
+      ...(match_key ? [[match_key, match ?? ''] as const] : []),
+    ]),
+  );
+  const isPicked = type === 'multiple_choice';
+  const hasSolution = hasKey && !isPicked && type !== 'matching' && choices.length > 0;
+  return {
+    ...(keys && {
+      choices: keys.map((key) => ({
+        ...{ key, text: textOf.get(key) ?? '' },
+        ...(hasKey && isPicked && { correct: lines.get(key)?.correct ?? false }),
+      })),
+    }),
+    ...(prompts && {
+      prompts: prompts.map((key) => ({
+        ...{ key, text: textOf.get(key) ?? '' },
+        ...(hasKey && { match: lines.get(key)?.match_key ?? '' }),
+      })),
+    }),
+    ...(hasSolution && { solution: choices.map(({ text }) => text) }),
   };
 }

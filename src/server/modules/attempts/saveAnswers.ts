@@ -1,5 +1,6 @@
 import type { AnswerAck, AnswerValue, AttemptClock, SaveInput, SaveItem } from '#shared/api/attempts.ts';
 import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
+import { isFitting } from '#shared/domain/questions.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
@@ -165,16 +166,4 @@ function requireFitting(questions: ReadonlyMap<string, ServedQuestion>, items: r
       errors[`answers.${index}.answer`] = [{ key: 'validation.invalid', args: { property: 'answer' } }];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-function isFitting({ type, multiple, choices = [] }: ServedQuestion, answer: AnswerValue): boolean {
-  if ('text' in answer) return type === 'essay';
-  if ('value' in answer) return type === 'true_false';
-  const picked = new Set(answer.choices);
-  return (
-    type === 'multiple_choice' &&
-    picked.size === answer.choices.length &&
-    (multiple || picked.size <= 1) &&
-    answer.choices.every((key) => choices.includes(key))
-  );
 }

@@ -115,18 +115,33 @@ function drawn(pool: readonly QuestionVersion[], count: number | null): readonly
 
 /** The questions as this attempt shows them; stored, so that a resumed one looks the same. */
 function served(versions: readonly QuestionVersion[], isShuffled: boolean): ServedQuestion[] {
-  const questions = versions.map(({ id, question_id, type, multiple, choices, shuffle_answers }) => {
-    return {
-      id: question_id,
-      version_id: id,
-      type,
-      multiple,
-      ...(type === 'multiple_choice' && {
-        choices: (shuffle_answers ? shuffledAroundPinned(choices) : choices).map(({ key }) => key),
-      }),
-    };
+  const questions = versions.map((version) => {
+    const { id, question_id, type, multiple } = version;
+    return { id: question_id, version_id: id, type, multiple, ...servedKeys(version) };
   });
   return isShuffled ? shuffled(questions) : questions;
+}
+
+/** In an order that says nothing about what is right. */
+function servedKeys({
+  type,
+  choices,
+  shuffle_answers,
+}: QuestionVersion): Pick<ServedQuestion, 'choices' | 'prompts'> {
+  const keys = (lines: readonly { readonly key: string }[]) => lines.map(({ key }) => key);
+  switch (type) {
+    case 'multiple_choice':
+      return { choices: keys(shuffle_answers ? shuffledAroundPinned(choices) : choices) };
+    case 'ordering':
+      return { choices: shuffled(keys(choices)) };
+    case 'matching':
+      return {
+        prompts: keys(choices.filter(({ match_key }) => match_key)),
+        choices: shuffled([...new Set(choices.map(({ key, match_key }) => match_key ?? key))]),
+      };
+    default:
+      return {};
+  }
 }
 
 /** "All of the above" stays last, wherever the others go. */

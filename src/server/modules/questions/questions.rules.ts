@@ -22,7 +22,7 @@ export const questionsServer = serverOf(questions, {
       // The bank belongs to nobody's class.
       if (!quiz_id && ctx.actor.reach !== 'all') refuse(forbidden());
       const choices = keyedChoices(after.choices, before?.choices ?? []);
-      const problem = type === 'multiple_choice' && choiceProblem(choices, multiple);
+      const problem = choiceProblem({ type, multiple, choices });
       if (problem) refuse(invalidField('choices', problem, { property: questions.fields.choices.label }));
       set({ choices });
     }

@@ -1,3 +1,4 @@
+import type { QuestionType } from '#shared/domain/questions.ts';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../db/schema.ts';
 import { instant } from '../../db/tables.ts';
@@ -10,6 +11,11 @@ export interface StoredChoice {
   weight: number | null;
   /** Keeps its place where the others are shuffled. */
   pinned: boolean;
+  /** numeric: how far off is still right. */
+  tolerance: number | null;
+  /** matching: the text that belongs to this one, and its key; the same text has the same key. */
+  match: string | null;
+  match_key: string | null;
 }
 
 /**
@@ -27,7 +33,7 @@ export const questionVersions = pgTable(
     no: integer('no').notNull(),
     /** Of everything below: the same content is the same version. */
     digest: text('digest').notNull(),
-    type: text('type').$type<'multiple_choice' | 'true_false' | 'essay'>().notNull(),
+    type: text('type').$type<QuestionType>().notNull(),
     stem: text('stem').notNull(),
     /** Thousandths. */
     mark: integer('mark').notNull(),

@@ -1,28 +1,86 @@
+import { millionths, spelled, type QuestionType } from '#shared/domain/questions.ts';
 import { bestWeight } from '#shared/domain/scoring.ts';
 import type { Context } from '../../context.ts';
 import { newId, newRowKey } from '../../db/id.ts';
 import type { StoredChoice } from './questions.tables.ts';
 
+interface AnswerLines {
+  readonly type: QuestionType;
+  readonly multiple: boolean;
+  readonly choices: readonly SentChoice[];
+}
+type Problem =
+  | 'choices_count'
+  | 'choices_same'
+  | 'choices_one_correct'
+  | 'choices_both'
+  | 'choices_weights'
+  | 'choices_needed'
+  | 'choices_numbers'
+  | 'choices_shares'
+  | 'choices_pairs';
+
 /**
- * What is wrong with the choices of a multiple-choice question, as a key under `validation.`; undefined when
- * nothing is.
+ * What is wrong with the answers of a question, as a key under `validation.`; undefined when nothing is.
  */
-export function choiceProblem(
-  choices: readonly SentChoice[],
-  isMultiple: boolean,
-): 'choices_count' | 'choices_same' | 'choices_one_correct' | 'choices_both' | 'choices_weights' | undefined {
+export function choiceProblem({ type, multiple, choices }: AnswerLines): Problem | undefined {
+  switch (type) {
+    case 'multiple_choice':
+      return countProblem(choices) ?? (multiple ? severalProblem(choices) : singleProblem(choices));
+    case 'ordering':
+      return countProblem(choices);
+    case 'matching':
+      return pairProblem(choices);
+    case 'short_answer':
+    case 'numeric':
+      return acceptedProblem(type, choices);
+    default:
+      return undefined;
+  }
+}
+
+function countProblem(choices: readonly SentChoice[]): Problem | undefined {
   if (choices.length < 2 || choices.length > 20) return 'choices_count';
-  if (new Set(choices.map((choice) => choice.text.trim())).size < choices.length) return 'choices_same';
-  const right = choices.filter((choice) => choice.correct).length;
-  if (!isMultiple) return right === 1 ? undefined : 'choices_one_correct';
+  return isRepeated(choices.map(({ text }) => text.trim())) ? 'choices_same' : undefined;
+}
+
+const isRepeated = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
+const rightOf = (choices: readonly SentChoice[]): number => choices.filter(({ correct }) => correct).length;
+const singleProblem = (choices: readonly SentChoice[]): Problem | undefined =>
+  rightOf(choices) === 1 ? undefined : 'choices_one_correct';
+
+function severalProblem(choices: readonly SentChoice[]): Problem | undefined {
+  const right = rightOf(choices);
   if (right === 0 || right === choices.length) return 'choices_both';
   return hasFairWeights(choices) ? undefined : 'choices_weights';
 }
 
+/** At least two pairs; the lines without a partner are wrong answers among the right ones. */
+function pairProblem(choices: readonly SentChoice[]): Problem | undefined {
+  const pairs = choices.filter(({ match }) => match?.trim());
+  if (pairs.length < 2) return 'choices_pairs';
+  const matches = new Set(pairs.map(({ match }) => match!.trim()));
+  const wrong = choices.filter(({ match }) => !match?.trim()).map(({ text }) => text.trim());
+  const isUnclear = isRepeated(pairs.map(({ text }) => text.trim())) || isRepeated([...matches, ...wrong]);
+  return isUnclear ? 'choices_same' : undefined;
+}
+
+/** One of them is worth the whole mark. */
+function acceptedProblem(
+  type: 'short_answer' | 'numeric',
+  choices: readonly SentChoice[],
+): Problem | undefined {
+  if (choices.length === 0) return 'choices_needed';
+  if (type === 'numeric' && choices.some(({ text }) => millionths(text) === null)) return 'choices_numbers';
+  const values = choices.map(({ text }) => (type === 'numeric' ? String(millionths(text)) : spelled(text)));
+  if (isRepeated(values)) return 'choices_same';
+  const shares = choices.map(({ weight }) => weight ?? 100);
+  return Math.max(...shares) === 100 && Math.min(...shares) > 0 ? undefined : 'choices_shares';
+}
+
 /** Full marks stay within reach, as near as three thirds written as 33.33 come to it. */
 const hasFairWeights = (choices: readonly SentChoice[]): boolean =>
-  choices.every(({ weight }) => typeof weight !== 'number') ||
-  Math.abs(bestWeight(choices.map((choice) => ({ ...choice, key: '' }))) - 100) <= 0.2;
+  choices.every(({ weight }) => typeof weight !== 'number') || Math.abs(bestWeight(choices) - 100) <= 0.2;
 
 interface SentChoice {
   readonly key?: string | null;
@@ -30,6 +88,9 @@ interface SentChoice {
   readonly correct: boolean;
   readonly weight?: number | null;
   readonly pinned?: boolean;
+  readonly tolerance?: number | null;
+  readonly match?: string | null;
+  readonly match_key?: string | null;
 }
 
 /**
@@ -39,17 +100,30 @@ interface SentChoice {
 export function keyedChoices(sent: readonly SentChoice[], before: readonly SentChoice[]): StoredChoice[] {
   const known = new Map(before.flatMap(({ key, text }) => (key ? [[key, text]] : []) as [string, string][]));
   const named = sent.map(({ key }) => (key && known.delete(key) ? key : undefined));
-  return sent.map(({ text, correct, weight, pinned }, index) => {
+  const matchKeys = keysOfMatches(sent, before);
+  return sent.map((choice, index) => {
+    const { text, correct, weight = null, pinned = false, tolerance = null, match } = choice;
     const key = named[index] ?? [...known].find(([, old]) => old.trim() === text.trim())?.[0];
     if (key) known.delete(key);
-    return { key: key ?? newRowKey(), text, correct, weight: weight ?? null, pinned: pinned ?? false };
+    const partner = match?.trim() || null;
+    const match_key = partner && matchKeys.get(partner)!;
+    return { key: key ?? newRowKey(), text, correct, weight, pinned, tolerance, match: partner, match_key };
   });
+}
+
+/** One key a text, the one that it had; what belongs together must not be seen from the keys. */
+function keysOfMatches(sent: readonly SentChoice[], before: readonly SentChoice[]): Map<string, string> {
+  const known = new Map(
+    before.flatMap(({ match, match_key }) => (match && match_key ? [[match, match_key]] : [])),
+  );
+  const texts = new Set(sent.flatMap(({ match }) => match?.trim() || []));
+  return new Map([...texts].map((text) => [text, known.get(text) ?? newRowKey()]));
 }
 
 export interface QuestionVersion {
   readonly id: string;
   readonly question_id: string;
-  readonly type: 'multiple_choice' | 'true_false' | 'essay';
+  readonly type: QuestionType;
   readonly stem: string;
   readonly mark: number;
   readonly multiple: boolean;

@@ -1,3 +1,4 @@
+import type { QuestionType } from '#shared/domain/questions.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../context.ts';
@@ -130,7 +131,7 @@ async function attemptedQuizzes(ctx: ActorContext, ids: readonly string[]): Prom
 interface AskedQuestion {
   readonly quiz_id: string;
   readonly stem: string;
-  readonly type: string;
+  readonly type: QuestionType;
   readonly multiple: boolean;
   readonly mark: number;
   readonly choices: { text: string; correct: boolean }[];
@@ -179,7 +180,7 @@ function poolLacks(pickCount: number | null, questions: readonly AskedQuestion[]
 function questionLacks(questions: readonly AskedQuestion[]): Lack[] {
   if (questions.length === 0) return [{ message: { key: 'validation.no_questions' } }];
   return questions.flatMap(({ type, choices, multiple, mark, stem }, index) => {
-    const problem = type === 'multiple_choice' && choiceProblem(choices, multiple);
+    const problem = choiceProblem({ type, multiple, choices });
     const args = { no: index + 1, stem: stem.slice(0, 80) };
     return problem || mark <= 0 ? [{ message: { key: 'validation.question_invalid', args } }] : [];
   });

@@ -1,0 +1,152 @@
+import { useGetOne } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { QuestionType } from '#shared/domain/questions.ts';
+
+export interface Choice {
+  /** Made by the server; stays with the choice through edits, because given answers point at it. */
+  readonly key?: string | null;
+  readonly text: string | null;
+  readonly correct: boolean;
+  readonly weight?: number | null;
+  readonly pinned?: boolean;
+  readonly tolerance?: number | null;
+  readonly match?: string | null;
+}
+export interface QuestionForm {
+  type: QuestionType;
+  choices: Choice[];
+  multiple: boolean;
+  shuffle_answers: boolean;
+  quiz_id: string | null;
+}
+
+/** How the lines of a kind of question look: words under `admin.question`, and what stands beside the text. */
+export interface LineKind {
+  readonly min: number;
+  readonly hint: string;
+  readonly text: string;
+  readonly add: string;
+  /** One line, or several, are marked as right. */
+  readonly isMarked?: boolean;
+  readonly isNumber?: boolean;
+  readonly hasMatch?: boolean;
+  readonly hasShare?: boolean;
+}
+export const choiceLines: LineKind = {
+  ...{ min: 2, hint: 'mark_one', text: 'choice', add: 'add_choice' },
+  isMarked: true,
+};
+export const lineKinds: Partial<Readonly<Record<QuestionType, LineKind>>> = {
+  short_answer: { min: 1, hint: 'accept_hint', text: 'accepted', add: 'add_accepted', hasShare: true },
+  numeric: {
+    ...{ min: 1, hint: 'number_hint', text: 'accepted', add: 'add_accepted' },
+    ...{ hasShare: true, isNumber: true },
+  },
+  matching: { min: 2, hint: 'pair_hint', text: 'prompt', add: 'add_pair', hasMatch: true },
+  ordering: { min: 2, hint: 'order_hint', text: 'item', add: 'add_item' },
+};
+export const blankChoice: Choice = { text: '', correct: false };
+
+/** The choices in the form; adding and moving leads the focus along. */
+export function useChoices(max: number, { min, isMarked }: LineKind) {
+  const form = useFormContext<QuestionForm>();
+  const { fields, append, insert, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'choices',
+    keyName: 'row',
+  });
+  const multiple = Boolean(useWatch({ control: form.control, name: 'multiple' }));
+  const focusNext = useRef<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const error = form.formState.errors.choices as
+    | { message?: string; root?: { message?: string } }
+    | undefined;
+
+  useEffect(() => {
+    const missing = min - fields.length;
+    if (missing > 0)
+      append(
+        Array.from({ length: missing }, () => ({ ...blankChoice })),
+        { shouldFocus: false },
+      );
+  }, [fields.length, append, min]);
+  useFewerLines(min, remove);
+  useOneCorrect(multiple || !isMarked);
+  useEffect(() => {
+    if (focusNext.current === null) return;
+    list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[focusNext.current]?.focus();
+    focusNext.current = null;
+  });
+
+  return {
+    rows: fields.map(({ row }) => row),
+    multiple,
+    message: error?.message ?? error?.root?.message,
+    list,
+    remove,
+    addAfter: (index: number) => {
+      if (fields.length >= max) return;
+      insert(index + 1, { ...blankChoice }, { shouldFocus: false });
+      focusNext.current = index + 1;
+    },
+    moveTo: (from: number, to: number) => {
+      if (to < 0 || to >= fields.length) return;
+      move(from, to);
+      focusNext.current = to;
+    },
+  };
+}
+
+/** After a change of the kind: empty lines at the end that the new kind does not ask for would only be in the way. */
+function useFewerLines(min: number, remove: (index: number) => void) {
+  const form = useFormContext<QuestionForm>();
+  const before = useRef(min);
+  useEffect(() => {
+    if (before.current === min) return;
+    before.current = min;
+    const choices = form.getValues('choices') ?? [];
+    for (let last = choices.length - 1; last >= min && !choices[last]?.text; last -= 1) remove(last);
+  }, [min, form, remove]);
+}
+
+/** Where only one answer may be right, the first mark stays and the others go. */
+function useOneCorrect(multiple: boolean) {
+  const form = useFormContext<QuestionForm>();
+  useEffect(() => {
+    if (multiple) return;
+    const choices = form.getValues('choices') ?? [];
+    const first = choices.findIndex((choice) => choice.correct);
+    choices.forEach((choice, index) => {
+      if (choice.correct && index !== first)
+        form.setValue(`choices.${index}.correct`, false, { shouldDirty: true });
+    });
+  }, [multiple, form]);
+}
+
+export interface Extras {
+  readonly hasWeights: boolean;
+  readonly hasShares: boolean;
+  readonly hasTolerance: boolean;
+  readonly hasPins: boolean;
+}
+
+/** What a choice can say more: its weight where the quiz counts by weights, its fixed place where the answers are shuffled. */
+export function useExtras(multiple: boolean, kind: LineKind): Extras {
+  const { control } = useFormContext<QuestionForm>();
+  const [quizId, isShuffled, choices] = useWatch({
+    control,
+    name: ['quiz_id', 'shuffle_answers', 'choices'],
+  });
+  const { data: quiz } = useGetOne('quizzes', { id: quizId ?? '' }, { enabled: Boolean(quizId) && multiple });
+  const isWeighted = choices?.some(({ weight }) => typeof weight === 'number');
+  return {
+    hasWeights:
+      Boolean(kind.isMarked) &&
+      multiple &&
+      (quiz?.['multi_answer_method'] === 'weighted' || Boolean(isWeighted)),
+    hasPins: Boolean(kind.isMarked && isShuffled),
+    hasShares: Boolean(kind.hasShare),
+    hasTolerance: Boolean(kind.isNumber),
+  };
+}

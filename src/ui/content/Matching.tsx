@@ -1,0 +1,44 @@
+import type { AnswerValue } from '#shared/api/attempts.ts';
+import { useI18n } from '../i18n.tsx';
+import type { AnswerProps } from './QuestionView.tsx';
+import css from './QuestionView.module.css';
+
+/** Each prompt with a list of all the answers: works with a thumb, a keyboard and a screen reader alike. */
+export function Matching({ id, question, answer, onAnswer }: AnswerProps) {
+  const { translate } = useI18n();
+  const pairs = pairsOf(answer);
+  return (
+    <div className={css.pairs} role="group" aria-labelledby={`${id}-stem`} aria-describedby={`${id}-hint`}>
+      <p id={`${id}-hint`} className={css.hint}>
+        {translate('attempt.match_hint')}
+      </p>
+      {(question.prompts ?? []).map(({ key, text }) => (
+        <label key={key} className={css.pair}>
+          <span className={css.text}>{text}</span>
+          <select
+            value={pairs[key] ?? ''}
+            disabled={!onAnswer}
+            onChange={({ target }) => onAnswer?.((before) => matched(before, key, target.value))}
+          >
+            <option value="">{translate('attempt.match_choose')}</option>
+            {(question.choices ?? []).map((choice) => (
+              <option key={choice.key} value={choice.key}>
+                {choice.text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const pairsOf = (answer: AnswerValue | null | undefined): Readonly<Record<string, string>> =>
+  answer && 'pairs' in answer ? answer.pairs : {};
+
+/** The answer after a prompt was given another partner, or none. */
+function matched(before: AnswerValue | null, prompt: string, key: string): AnswerValue | null {
+  const { [prompt]: _old, ...others } = pairsOf(before);
+  const pairs = key ? { ...others, [prompt]: key } : others;
+  return Object.keys(pairs).length > 0 ? { pairs } : null;
+}

@@ -1,0 +1,125 @@
+import type { AttemptQuestion } from '#shared/api/attempts.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf, enrol, makeClass, makeQuiz, openSchool, start, type School } from '../support/school.ts';
+
+let school: School;
+let course: { id: string; slug: string };
+beforeAll(async () => {
+  school = await openSchool();
+  course = await makeClass(school.organizer);
+  await enrol(school.learner, course);
+});
+afterAll(() => school.close());
+
+const quizOf = (questions: readonly object[], fields: object = {}) =>
+  makeQuiz(school.organizer, course.id, questions as never, fields as never);
+const draft = async (fields: object = {}) =>
+  dataOf(await school.organizer.post('/api/quizzes', { name: 'Draft', class_id: course.id, ...fields }));
+
+describe('kinds of questions', () => {
+  const lines = (...texts: string[]) => texts.map((text) => ({ text }));
+  const city = { type: 'short_answer', stem: 'Capital?', choices: [{ text: 'Jakarta' }] };
+  const weight = { type: 'numeric', stem: 'Weight?', choices: [{ text: '12,5', tolerance: 0.5 }] };
+  const provinces = {
+    type: 'matching',
+    stem: 'Which province?',
+    choices: [
+      { text: 'Bandung', match: 'Jawa Barat' },
+      { text: 'Bogor', match: 'Jawa Barat' },
+      { text: 'Denpasar', match: 'Bali' },
+      { text: 'Aceh' },
+    ],
+  };
+  const steps = { type: 'ordering', stem: 'In which order?', choices: lines('first', 'second', 'third') };
+
+  it('are served without a hint of what is right, answered, marked and explained', async () => {
+    const quiz = await quizOf([city, weight, provinces, steps], {
+      show_correctness: 'now',
+      show_key: 'now',
+    });
+    const device = await start(school.learner, quiz);
+    const [word, number, match, order] = device.attempt.questions as [
+      AttemptQuestion,
+      AttemptQuestion,
+      AttemptQuestion,
+      AttemptQuestion,
+    ];
+    expect(JSON.stringify(device.attempt)).not.toMatch(/Jakarta|12,5|match_key|"match"|tolerance/);
+    expect(word.choices).toBeUndefined();
+    const keyOf = (question: AttemptQuestion, text: string) =>
+      question.choices!.find((one) => one.text === text)!.key;
+    expect(match.prompts!.map(({ text }) => text)).toEqual(['Bandung', 'Bogor', 'Denpasar']);
+    expect(match.choices!.map(({ text }) => text).toSorted()).toEqual(['Aceh', 'Bali', 'Jawa Barat']);
+    const [bandung, bogor, denpasar] = match.prompts!.map(({ key }) => key);
+    const pairs = {
+      [bandung!]: keyOf(match, 'Jawa Barat'),
+      [bogor!]: keyOf(match, 'Jawa Barat'),
+      [denpasar!]: keyOf(match, 'Aceh'),
+    };
+    await device.answer(word, { text: ' jakarta' });
+    await device.answer(number, { text: '13' });
+    await device.answer(match, { pairs });
+    await device.answer(order, { order: ['first', 'third', 'second'].map((text) => keyOf(order, text)) });
+    const again = await start(school.learner, quiz);
+    expect(again.attempt.questions[2]).toMatchObject({ answer: { pairs } });
+    const result = dataOf(await device.submit());
+    expect(result.result).toMatchObject({ marks: 3, correct: 2, partial: 2 });
+    const [first, , third, fourth] = result.questions;
+    expect(first.solution).toEqual(['Jakarta']);
+    expect(third.prompts[2]).toMatchObject({ text: 'Denpasar', match: keyOf(match, 'Bali') });
+    expect(fourth.solution).toEqual(['first', 'second', 'third']);
+  });
+
+  it('take only answers that fit them', async () => {
+    const quiz = await quizOf([city, provinces, steps]);
+    const device = await start(school.learner, quiz);
+    const [word, match, order] = device.attempt.questions;
+    const key = order!.choices![0]!.key;
+    const wrong: [typeof word, object][] = [
+      [word, { choices: [] }],
+      [word, { text: 'x'.repeat(256) }],
+      [match, { pairs: { unknown: key } }],
+      [match, { pairs: { [match!.prompts![0]!.key]: 'unknown' } }],
+      [order, { order: [key] }],
+      [order, { order: [key, key, key] }],
+      [order, { value: true }],
+    ];
+    for (const [question, answer] of wrong)
+      expect((await device.send([device.item(question!, answer)])).status).toBe(422);
+    expect(await school.db.query('select 1 from answers where attempt_id = $1', [device.attempt.id])).toEqual(
+      [],
+    );
+  });
+
+  it('are refused when they have no good answer', async () => {
+    const quiz = await draft();
+    const faults = [
+      { ...city, choices: [] },
+      { ...city, choices: lines('Jakarta', ' JAKARTA') },
+      { ...city, choices: [{ text: 'Jakarta', weight: 50 }] },
+      { ...weight, choices: lines('twelve') },
+      { ...provinces, choices: [{ text: 'Bandung', match: 'Jawa Barat' }] },
+      { ...steps, choices: lines('only one') },
+    ];
+    for (const fault of faults) {
+      const refused = await school.organizer.post('/api/questions', { ...fault, quiz_id: quiz.id });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['choices']]);
+    }
+  });
+
+  it('keep the keys of their lines and partners through edits', async () => {
+    const quiz = await draft();
+    const made = dataOf(await school.organizer.post('/api/questions', { ...provinces, quiz_id: quiz.id }));
+    const [bandung, bogor] = made.choices;
+    expect(bandung.match_key).toBe(bogor.match_key);
+    expect(new Set([bandung.key, bandung.match_key]).size).toBe(2);
+    const choices = [...made.choices]
+      .reverse()
+      .map((one: { text: string }) => ({ ...one, text: `${one.text}!` }));
+    const edited = dataOf(await school.organizer.patch(`/api/questions/${made.id}`, { choices }));
+    expect(edited.choices.map((one: { key: string }) => one.key)).toEqual(
+      [...made.choices].reverse().map((one: { key: string }) => one.key),
+    );
+    expect(edited.choices.at(-1).match_key).toBe(bandung.match_key);
+  });
+});

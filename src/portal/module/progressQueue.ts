@@ -106,7 +106,7 @@ const MAX_SECONDS = 86_400;
 const MAX_RANGES = 500;
 
 function mergedRanges(ranges: NonNullable<ProgressInput['ranges']>): NonNullable<ProgressInput['ranges']> {
-  const keys = [...new Set(ranges.map(({ key }) => key))];
+  const keys = [...new Set(ranges.map(({ key }) => key))].toSorted();
   const merged = keys.flatMap((key) => {
     const own = ranges.filter((range) => range.key === key).map(({ from, to }): Range => [from, to]);
     return mergeRanges(own).map(([from, to]) => ({ key, from, to }));

@@ -17,6 +17,6 @@ export function sizeText(
   return `${formatNumber(bytes / 1024 ** power, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${UNITS[power]}`;
 }
 
-/** `www.youtube.com/embed/x` → youtube.com: where an address leads, as people say it. */
+/** `https://www.youtube-nocookie.com/embed/x` → youtube.com: where an address leads, as people say it. */
 export const hostOf = (url: string): string =>
-  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').replace('-nocookie', '') : url;

@@ -9,6 +9,7 @@ import { ResourceCreate } from './generated/ResourceCreate.tsx';
 import { ResourceEdit } from './generated/ResourceEdit.tsx';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
+import { ModuleCreate, ModuleEdit } from './modules/ModulePages.tsx';
 import { ModuleShow } from './modules/ModuleShow.tsx';
 import { QuestionCreate, QuestionEdit } from './questions/QuestionPages.tsx';
 import { QuizEdit } from './quizzes/QuizEdit.tsx';
@@ -32,6 +33,8 @@ const own: Readonly<Record<string, ComponentType>> = {
   'classes.create': ClassCreate,
   'classes.edit': ClassEdit,
   'classes.show': ClassShow,
+  'modules.create': ModuleCreate,
+  'modules.edit': ModuleEdit,
   'modules.show': ModuleShow,
   'questions.create': QuestionCreate,
   'questions.edit': QuestionEdit,

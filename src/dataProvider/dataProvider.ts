@@ -1,9 +1,10 @@
 import type { DataProvider, fetchUtils, Identifier, RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { resourceNamed } from '#shared/resources/index.ts';
+import type { Fields } from '#shared/schema/resource.ts';
 import { request, type Meta } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
-import { sameValue } from './sameValue.ts';
+import { sameValue, sentValue } from './sameValue.ts';
 import { bulkDelete, bulkUpdate } from './bulkCalls.ts';
 
 type Values = Record<string, unknown>;
@@ -45,8 +46,12 @@ async function call<T>(path: string, method: Method = 'GET', body?: unknown, sig
 }
 
 /** The fields that differ from the record as it was read: an untouched (or empty write-only) field is not sent. */
-export const changedFields = (data: Values, before: Values): Values =>
-  Object.fromEntries(Object.entries(data).filter(([name, value]) => !sameValue(value, before[name])));
+export const changedFields = (data: Values, before: Values, fields: Fields = {}): Values =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([name, value]) => !sameValue(sentValue(fields[name], value), sentValue(fields[name], before[name])),
+    ),
+  );
 
 /**
  * react-admin's calls in the words of the API. An update always carries the version that was read, so nobody overwrites
@@ -95,7 +100,7 @@ export const dataProvider: DataProvider = {
   async update(resource, { id, data, previousData }) {
     const before = (previousData ?? {}) as Values;
     const body = {
-      ...changedFields(data as Values, before),
+      ...changedFields(data as Values, before, resourceNamed(resource).fields),
       version: (data as Values)['version'] ?? before['version'],
     };
     const answer = await call<never>(`/${apiOf(resource)}/${encodeURIComponent(id)}`, 'PUT', body);

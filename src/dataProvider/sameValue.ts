@@ -1,3 +1,5 @@
+import type { Field } from '#shared/schema/field.ts';
+
 /**
  * Whether two values of a record mean the same: the order of names in an object says nothing (the database sorts them), and what
  * is absent is null.
@@ -15,3 +17,11 @@ export const canonical = (value: unknown): string =>
         )
       : inner,
   );
+
+/** A field's value as it is sent: rows without what stands expanded in them (the addresses of files change by the hour). */
+export const sentValue = (field: Field | undefined, value: unknown): unknown =>
+  field?.kind === 'rows' && Array.isArray(value)
+    ? value.map((row: Readonly<Record<string, unknown>>) =>
+        Object.fromEntries(Object.keys(field.fields ?? {}).map((name) => [name, row[name]])),
+      )
+    : value;

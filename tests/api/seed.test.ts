@@ -31,7 +31,19 @@ describe('the demo company', () => {
     expect(await count(`groups where status = 'published'`)).toBe(3);
     expect(await count(`classes where status = 'published'`)).toBe(8);
     expect(await count(`quizzes where status = 'published'`)).toBe(6);
-    expect(await count(`modules where length(content) > 100`)).toBeGreaterThanOrEqual(15);
+    expect(await count(`modules where length(blocks #>> '{0,text}') > 100`)).toBeGreaterThanOrEqual(15);
+    const blocks = await app.db.query<{ type: string }>(
+      `select distinct b ->> 'type' as type from modules, jsonb_array_elements(blocks) b order by 1`,
+    );
+    expect(blocks.map(({ type }) => type)).toEqual([
+      'acknowledgement',
+      'audio',
+      'file',
+      'image',
+      'link',
+      'quiz',
+      'text',
+    ]);
     const kinds = await app.db.query<{ type: string; phase: string }>(
       `select distinct type, case when start_at > now() then 'upcoming' when end_at < now() then 'ended' else 'running' end as phase from classes`,
     );

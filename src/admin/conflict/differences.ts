@@ -1,4 +1,4 @@
-import { sameValue } from '#dataProvider/sameValue.ts';
+import { sameValue, sentValue } from '#dataProvider/sameValue.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
@@ -22,9 +22,11 @@ export function differencesOf(
   const found = { contested: [] as string[], theirs: [] as string[], mine: [] as string[] };
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readOnly || field.kind === 'computed' || name === resource.order) continue;
-    const byMe = name in mine && !sameValue(mine[name], field.writeOnly ? null : base[name]);
-    const byThem = !field.writeOnly && !sameValue(theirs[name], base[name]);
-    if (byMe && byThem && !sameValue(mine[name], theirs[name])) found.contested.push(name);
+    const isSame = (one: unknown, other: unknown) =>
+      sameValue(sentValue(field, one), sentValue(field, other));
+    const byMe = name in mine && !isSame(mine[name], field.writeOnly ? null : base[name]);
+    const byThem = !field.writeOnly && !isSame(theirs[name], base[name]);
+    if (byMe && byThem && !isSame(mine[name], theirs[name])) found.contested.push(name);
     else if (byThem) found.theirs.push(name);
     else if (byMe) found.mine.push(name);
   }

@@ -10,9 +10,11 @@ import { expandedName, type AnyResource, type Expanded, type ExpandedFile } from
 import { useI18n } from '#ui/i18n.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import { asRecord, pagePath, type LinkRecord } from '../recordLinks.ts';
 import { toneOf } from '../stateTones.ts';
 import { AudienceText } from './AudienceText.tsx';
+import { plainText } from './plainText.ts';
 import css from './fields.module.css';
 
 export interface AutoFieldProps {
@@ -89,8 +91,6 @@ function FieldValue({
   }
 }
 
-const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
-
 function Text({ field, text, compact }: { field: Field; text: string; compact: boolean }) {
   if (compact) return <span className={css.line}>{text}</span>;
   if (field.format === 'url')
@@ -118,18 +118,20 @@ function YesNo({ value }: { value: boolean }) {
 /** A choice that only the server sets is a state, and is shown as one. */
 function Choice({ field, value }: { field: Field; value: string }) {
   const { label } = useI18n();
-  const option = field.options?.find((candidate) => candidate.value === value);
-  const text = option ? label(option.label) : value;
+  const text = optionText(field, value, label);
   return field.readOnly ? <Tag tone={toneOf(value)}>{text}</Tag> : text;
 }
 
 function Choices({ field, values }: { field: Field; values: string[] }) {
   const { label } = useI18n();
-  const texts = values.map((value) => {
-    const option = field.options?.find((candidate) => candidate.value === value);
-    return option ? label(option.label) : value;
-  });
-  return texts.join(', ');
+  return values.map((value) => optionText(field, value, label)).join(', ');
+}
+
+type LabelOf = ReturnType<typeof useI18n>['label'];
+
+function optionText({ options = [] }: Field, value: string, label: LabelOf): string {
+  const option = options.find((candidate) => candidate.value === value);
+  return option ? label(option.label) : value;
 }
 
 function References({ field, name, record, compact }: AutoFieldProps & { field: Field }) {
@@ -176,18 +178,38 @@ function File({ field, name, record, compact }: AutoFieldProps & { field: Field 
 }
 
 function Rows({ field, rows }: { field: Field; rows: Record<string, unknown>[] }) {
-  const names = Object.keys(field.fields ?? {}).filter((name) => !field.fields![name]!.readOnly);
+  const { label } = useI18n();
+  const { fields = {} } = field;
+  const names = Object.keys(fields).filter((name) => !fields[name]!.readOnly);
   return (
     <ul className={css.rows}>
       {rows.map((row, index) => (
         <li key={index}>
-          {names
-            .map((name) => row[name])
-            .filter((value) => value !== null && value !== undefined && value !== '')
-            .map(String)
-            .join(' · ')}
+          {names.flatMap((name) => rowText(fields[name]!, name, row, label) || []).join(' · ')}
         </li>
       ))}
     </ul>
   );
+}
+
+/** One value of a row in a word or a sentence; nothing for what is empty, or not. A form holds only the ids of files. */
+function rowText(field: Field, name: string, row: Record<string, unknown>, label: LabelOf): string {
+  const value = row[name];
+  if (value === null || value === undefined || value === '' || value === false) return '';
+  switch (field.kind) {
+    case 'boolean':
+      return label(field.label);
+    case 'choice':
+      return optionText(field, String(value), label);
+    case 'richText':
+      return plainText(String(value));
+    case 'reference':
+    case 'image':
+    case 'file': {
+      const beside = row[expandedName(name)] as Expanded | ExpandedFile | null | undefined;
+      return (beside?.id === value ? beside : uploadedFile(String(value)))?.name ?? '';
+    }
+    default:
+      return String(value);
+  }
 }

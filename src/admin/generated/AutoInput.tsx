@@ -42,12 +42,24 @@ export function AutoInput({ resource, name, source = name, input }: InputOfField
       isRequired={Boolean(field.required || (field.onlyWhen && field.requiredThen))}
     />
   );
-  return field.onlyWhen ? <OnlyWhen condition={field.onlyWhen}>{element}</OnlyWhen> : element;
+  if (!field.onlyWhen) return element;
+  return (
+    <OnlyWhen condition={field.onlyWhen} place={source.slice(0, -name.length)}>
+      {element}
+    </OnlyWhen>
+  );
 }
 
-/** Shows its children while the form's record fulfils the condition. */
-function OnlyWhen({ condition, children }: { condition: Condition; children: ReactNode }) {
-  const value: unknown = useWatch({ name: condition.field });
+interface OnlyWhenProps {
+  readonly condition: Condition;
+  /** Where the form holds the fields among which the condition looks: empty, or a row with a dot behind it. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+/** Shows its children while the form's record, or the row, fulfils the condition. */
+function OnlyWhen({ condition, place, children }: OnlyWhenProps) {
+  const value: unknown = useWatch({ name: `${place}${condition.field}` });
   return condition.is.includes(value as string | boolean) ? children : null;
 }
 

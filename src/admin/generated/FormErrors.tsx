@@ -7,6 +7,18 @@ import css from './form.module.css';
 
 type Errors = Record<string, unknown>;
 
+/** The messages of one field: its own, or the first of each row that has one, with the number of the row. */
+function messagesOf(error: unknown): { readonly row?: number; readonly message: string }[] {
+  const rows = Object.entries((error ?? {}) as Errors).filter(([name]) => /^\d+$/.test(name));
+  const inRows = rows.flatMap(([index, inner]) => {
+    const message = messageIn(inner);
+    return message ? [{ row: Number(index) + 1, message }] : [];
+  });
+  if (inRows.length > 0) return inRows;
+  const message = messageIn(error);
+  return message ? [{ message }] : [];
+}
+
 /** The first message inside an error of react-hook-form; rows hold theirs deeper. */
 function messageIn(error: unknown): string | undefined {
   if (!error || typeof error !== 'object') return undefined;
@@ -50,10 +62,9 @@ export function FormErrors({ resource, onOpen }: FormErrorsProps) {
   const errorWords = useErrorWords();
   const { errors, submitCount } = useFormState();
   const ref = useRef<HTMLDivElement>(null);
-  const found = Object.entries(errors as Errors).flatMap(([name, error]) => {
-    const message = messageIn(error);
-    return message ? [{ name, message }] : [];
-  });
+  const found = Object.entries(errors as Errors).flatMap(([name, error]) =>
+    messagesOf(error).map((one) => ({ name, ...one })),
+  );
   const count = found.length;
   useEffect(() => {
     if (submitCount > 0 && count > 0) ref.current?.focus();
@@ -65,12 +76,12 @@ export function FormErrors({ resource, onOpen }: FormErrorsProps) {
     <div ref={ref} className={css.errors} role="alert" tabIndex={-1}>
       <strong>{translate('message.not_saved')}</strong>
       <ul>
-        {found.map(({ name, message }) => {
-          const isField = resource.fields[name] !== undefined;
-          const text = named(errorWords(message), isField ? fieldLabel(resource, name) : undefined);
+        {found.map(({ name, row, message }) => {
+          const label = resource.fields[name] && fieldLabel(resource, name);
+          const text = named(errorWords(message), row ? `${label} ${row}` : label);
           return (
-            <li key={name}>
-              {onOpen && isField ? (
+            <li key={`${name} ${row}`}>
+              {onOpen && label ? (
                 <button type="button" onClick={() => onOpen(name)}>
                   {text}
                 </button>

@@ -32,6 +32,7 @@ export function copyOf(resource: AnyResource, record: LinkRecord, suffix: string
     values[name] =
       name === resource.title ? titleOf(field, record[name], suffix) : valueOf(field, record[name]);
     if (expandedName(name) !== name) expanded[expandedName(name)] = record[expandedName(name)];
+    else if (field.kind === 'rows') expanded[name] = record[name];
   }
   return { values, expanded, left };
 }

@@ -8,15 +8,22 @@ import type { AutoInputProps } from '../generated/inputProps.ts';
 import { useTextField } from './useTextField.tsx';
 
 const SHOWN = 25;
+type Filter = Readonly<Record<string, unknown>>;
+/** `filter`: only these records are offered. */
+type PickerProps = AutoInputProps & { readonly filter?: Filter };
 
 /** Records of the other resource that match what is typed, and those chosen by id already. */
-function useRecords(to: string, ids: readonly string[]) {
+function useRecords(to: string, ids: readonly string[], filter: Filter = {}) {
   const { title } = resourceNamed(to);
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
   const found = useGetList(
     to,
-    { filter: q ? { q } : {}, pagination: { page: 1, perPage: SHOWN }, sort: { field: title, order: 'ASC' } },
+    {
+      filter: q ? { ...filter, q } : filter,
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: title, order: 'ASC' },
+    },
     { placeholderData: keepPreviousData },
   );
   const chosen = useGetMany(to, { ids: [...ids] }, { enabled: ids.length > 0 });
@@ -35,9 +42,9 @@ function useRecords(to: string, ids: readonly string[]) {
   };
 }
 
-function usePicker(props: AutoInputProps, ids: readonly string[]) {
+function usePicker(props: PickerProps, ids: readonly string[]) {
   const translate = useTranslate();
-  const { setText, isFetching, options, chosen, nameOf } = useRecords(props.field.to!, ids);
+  const { setText, isFetching, options, chosen, nameOf } = useRecords(props.field.to!, ids, props.filter);
   const { inputRef, label, error, helperText, onBlur } = useTextField(props);
   return {
     chosen,
@@ -60,7 +67,7 @@ function usePicker(props: AutoInputProps, ids: readonly string[]) {
 }
 
 /** One record of another resource, found by typing. */
-export function ReferenceInput(props: AutoInputProps) {
+export function ReferenceInput(props: PickerProps) {
   const { field } = useInput<string | null>({ source: props.source });
   const id = field.value ? String(field.value) : undefined;
   const picker = usePicker(props, id ? [id] : []);

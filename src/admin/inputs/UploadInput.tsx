@@ -8,10 +8,12 @@ import css from './inputs.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload, type UploadState } from './useUpload.ts';
 
+/** What the field is for, unless told. */
+type UploadInputProps = AutoInputProps & { readonly kind?: UploadKind };
+
 /** Uploads a picture or a file at once and keeps its id; the record points at it when the form is saved. */
-export function UploadInput(props: AutoInputProps) {
-  const { label, hint, isRequired } = props;
-  const kind: UploadKind = props.field.kind === 'image' ? 'image' : 'file';
+export function UploadInput(props: UploadInputProps) {
+  const { label, hint, isRequired, kind = props.field.kind === 'image' ? 'image' : 'file' } = props;
   const translate = useTranslate();
   const upload = useUpload(props, kind);
   const id = useId();
@@ -28,7 +30,7 @@ export function UploadInput(props: AutoInputProps) {
       {phase.name === 'uploading' && <UploadProgress phase={phase} upload={upload} />}
       <Actions describedBy={`${id}-hint${message ? ` ${id}-error` : ''}`} kind={kind} upload={upload} />
       <div className={css.hint} id={`${id}-hint`}>
-        {hint} {limitWords && translate(`admin.${kind}.limits`, limitWords)}
+        {hint} {limitWords && translate(`admin.${wordsOf(kind)}.limits`, limitWords)}
       </div>
       {message && (
         <div className={css.error} role="alert" id={`${id}-error`}>
@@ -41,6 +43,9 @@ export function UploadInput(props: AutoInputProps) {
     </div>
   );
 }
+
+/** Pictures are called so; every other file is a file. */
+export const wordsOf = (kind: UploadKind): 'image' | 'file' => (kind === 'image' ? 'image' : 'file');
 
 /** A file can be dropped where it will be shown; the buttons do the same. */
 function DropZone({ upload, children }: { upload: UploadState; children: ReactNode }) {
@@ -76,6 +81,11 @@ function Preview({ kind, upload: { file } }: { kind: UploadKind; upload: UploadS
       <div className={css.imageBox}>
         {file ? <img src={file.url} alt="" /> : <ImageUp size={24} strokeWidth={1.6} aria-hidden />}
       </div>
+    );
+  const Player = kind === 'video' || kind === 'audio' ? kind : undefined;
+  if (Player && file)
+    return (
+      <Player className={css.player} controls preload="metadata" src={file.url} aria-label={file.name} />
     );
   return (
     <div className={css.fileBox}>
@@ -114,13 +124,13 @@ function Actions({ describedBy, kind, upload }: ActionsProps) {
         aria-describedby={describedBy}
         onClick={() => input.current?.click()}
       >
-        {translate(`admin.${kind}.${words}`)}
+        {translate(`admin.${wordsOf(kind)}.${words}`)}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        accept={upload.limits ? acceptOf(upload.limits) : kind === 'image' ? 'image/*' : ''}
+        accept={upload.limits ? acceptOf(upload.limits) : kind === 'file' ? '' : `${kind}/*`}
         onChange={(event) => {
           const [chosen] = event.target.files ?? [];
           event.target.value = '';
@@ -135,7 +145,7 @@ function Actions({ describedBy, kind, upload }: ActionsProps) {
       {upload.hasValue && !isUploading && (
         <Button small variant="text" onClick={upload.remove}>
           <Trash2 size={16} strokeWidth={1.6} aria-hidden />
-          {translate(`admin.${kind}.remove`)}
+          {translate(`admin.${wordsOf(kind)}.remove`)}
         </Button>
       )}
       {!isUploading && <span className={css.dropHint}>{translate('admin.upload.drop')}</span>}

@@ -7,7 +7,7 @@ import { errorText } from '#ui/errorText.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
-import { noteUpload } from './uploadedFiles.ts';
+import { noteUpload, uploadedFile } from './uploadedFiles.ts';
 import { isFit, useLimitWords, useUploadLimits } from './useUploadLimits.ts';
 
 /** What a form holds while its file is on the way: no id, so the form cannot be saved without the file. */
@@ -49,15 +49,15 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
 
   function send(file: File) {
     if (limits && !isFit(limits, file)) {
-      sending.refuse(translate(`admin.${kind}.refused`, limitWords));
+      sending.refuse(translate(`admin.${kind === 'image' ? 'image' : 'file'}.refused`, limitWords));
       return;
     }
     if (!isPending) before.current = field.value;
     field.onChange(PENDING);
     void sending.send(file);
   }
-  const stored = record?.[expandedName(source)] as ExpandedFile | null | undefined;
-  const file = [uploaded, stored].find((candidate) => candidate && candidate.id === field.value);
+  const known = [uploaded, ...storedFiles(record, source), uploadedFile(String(field.value))];
+  const file = known.find((candidate) => candidate && candidate.id === field.value);
   const wrong = isPending ? translate('admin.upload.running') : fieldState.error?.message;
   return {
     limits,
@@ -77,6 +77,15 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
     },
   };
 }
+
+/** Files of the record that the field may mean; of a row those of all rows, since rows change places. */
+function storedFiles(record: Readonly<Record<string, unknown>> | undefined, source: string): Candidate[] {
+  const [list = '', , column] = source.split('.');
+  if (!column) return [record?.[expandedName(source)] as Candidate];
+  const rows = (record?.[list] ?? []) as Readonly<Record<string, unknown>>[];
+  return rows.map((row) => row[expandedName(column)] as Candidate);
+}
+type Candidate = ExpandedFile | null | undefined;
 
 export type UploadState = ReturnType<typeof useUpload>;
 

@@ -1,5 +1,6 @@
 // Loaded together: the first load names each file of words, so there is one for the whole half.
 export { audience } from './audience.ts';
+export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { transfer } from './transfer.ts';
 

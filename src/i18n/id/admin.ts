@@ -1,6 +1,7 @@
 import type { AdminMessages } from '../en/admin.ts';
 
 export { audience } from './audience.ts';
+export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { transfer } from './transfer.ts';
 

@@ -7,6 +7,7 @@ import { planNamed } from '../resourceServers.ts';
 import { addActivity } from './demoActivity.ts';
 import { addAttendance } from './demoAttendance.ts';
 import { actingAs, dayAt } from './demoActors.ts';
+import { addModuleBlocks } from './demoBlocks.ts';
 import { demoCompetencies, demoGroups } from './demoCatalogue.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
 import { demoAnnouncements, demoAspects, demoBanners } from './demoNews.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(
   const make = maker(organizer);
   const classes = await addClasses(ctx, make, people);
   const quizzes = await addQuizzes(ctx, make, classes);
+  await addModuleBlocks(organizer, classes, quizzes);
   await addNews(organizer, make);
   const company = { people, classes, quizzes };
   await addActivity(ctx, company);

@@ -1,6 +1,8 @@
 import { boolean, choice, dateTime, file, number, reference, richText, rows, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
+const rules = { en: 'Opening and completion', id: 'Pembukaan dan penyelesaian' };
+
 /** Modules: what is read and done in a class, in order. */
 export const modules = defineResource({
   name: 'modules',
@@ -73,7 +75,11 @@ export const modules = defineResource({
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     required: boolean(
       { en: 'Required', id: 'Wajib' },
-      { default: true, hint: { en: 'Counts for the progress.', id: 'Dihitung dalam progres.' } },
+      {
+        default: true,
+        section: rules,
+        hint: { en: 'Counts for the progress.', id: 'Dihitung dalam progres.' },
+      },
     ),
     unlock: choice(
       { en: 'Opens', id: 'Terbuka' },
@@ -82,11 +88,11 @@ export const modules = defineResource({
         after_previous: { en: 'After the previous module', id: 'Setelah modul sebelumnya' },
         at_date: { en: 'At a date', id: 'Pada tanggal' },
       },
-      { default: 'always' },
+      { default: 'always', section: rules },
     ),
     unlock_at: dateTime(
       { en: 'Opens at', id: 'Terbuka pada' },
-      { onlyWhen: { field: 'unlock', is: ['at_date'] }, requiredThen: true },
+      { section: rules, onlyWhen: { field: 'unlock', is: ['at_date'] }, requiredThen: true },
     ),
     completion: choice(
       { en: 'Completed', id: 'Selesai' },
@@ -98,11 +104,17 @@ export const modules = defineResource({
         acknowledge: { en: 'When everything is acknowledged', id: 'Saat semua pernyataan disetujui' },
         quiz: { en: 'When the quiz is passed', id: 'Saat kuis lulus' },
       },
-      { default: 'manual' },
+      { default: 'manual', section: rules },
     ),
     completion_minutes: number(
       { en: 'Minutes of reading', id: 'Menit membaca' },
-      { min: 1, max: 600, onlyWhen: { field: 'completion', is: ['time'] }, requiredThen: true },
+      {
+        min: 1,
+        max: 600,
+        section: rules,
+        onlyWhen: { field: 'completion', is: ['time'] },
+        requiredThen: true,
+      },
     ),
   },
   list: { columns: ['order', 'name', 'required', 'unlock', 'completion'] },

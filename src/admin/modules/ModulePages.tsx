@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import { modules } from '#shared/resources/modules.ts';
+import { ResourceCreate } from '../generated/ResourceCreate.tsx';
+import { ResourceEdit } from '../generated/ResourceEdit.tsx';
+import type { InputOverrides } from '../generated/ResourceForm.tsx';
+import { BlocksInput } from './BlocksInput.tsx';
+
+const inputs: InputOverrides = { blocks: BlocksInput };
+
+/** A module and its blocks; saving shows it as learners will read it. */
+export function ModuleCreate() {
+  const translate = useTranslate();
+  return (
+    <ResourceCreate
+      resource={modules}
+      inputs={inputs}
+      actions={[
+        { name: 'save', label: translate('blocks.preview') },
+        { name: 'continue', label: translate('admin.form.save_continue') },
+        { name: 'another', label: translate('admin.form.save_another') },
+      ]}
+    />
+  );
+}
+
+export function ModuleEdit() {
+  const translate = useTranslate();
+  return (
+    <ResourceEdit
+      resource={modules}
+      inputs={inputs}
+      actions={() => [
+        { name: 'save', label: translate('blocks.preview') },
+        { name: 'continue', label: translate('admin.form.save_continue') },
+      ]}
+    />
+  );
+}

@@ -17,6 +17,7 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   confirmation: () => import('./Confirmation.tsx').then((module) => module.Confirmation),
   attempt: () => import('./Attempt.tsx').then((module) => module.Attempt),
   submitted: () => import('./Submitted.tsx').then((module) => module.Submitted),
+  evaluation: () => import('./Evaluation.tsx').then((module) => module.Evaluation),
   myGrades: () => import('./MyGrades.tsx').then((module) => module.MyGrades),
   askPassword: () => import('./AskPassword.tsx').then((module) => module.AskPassword),
   choosePassword: () => import('./ChoosePassword.tsx').then((module) => module.ChoosePassword),

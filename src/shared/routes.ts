@@ -116,6 +116,14 @@ const ownRoutes: readonly Route[] = [
     parent: 'my-course/:name',
   },
   {
+    path: 'my-course/:name/evaluation',
+    half: 'portal',
+    screen: 'evaluation',
+    key: 'my-course-detail',
+    label: { en: 'Evaluation', id: 'Evaluasi' },
+    parent: 'my-course/:name',
+  },
+  {
     path: 'grade/user',
     half: 'portal',
     screen: 'myGrades',

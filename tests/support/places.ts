@@ -42,6 +42,7 @@ export async function demoPlaces({
   return {
     ...(await derivedPlaces(url, organizer)),
     'my-course/:name': of(course),
+    'my-course/:name/evaluation': of(course),
     'my-course/:name/module/:module': { params: { name: course, module } },
     'my-course/:name/attendance': of(course),
     'my-course/:name/confirmation': attempted,

@@ -10,6 +10,7 @@ import { actingAs, dayAt } from './demoActors.ts';
 import { addModuleBlocks } from './demoBlocks.ts';
 import { demoCompetencies, demoGroups } from './demoCatalogue.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
+import { addEvaluations } from './demoEvaluations.ts';
 import { demoAnnouncements, demoAspects, demoBanners } from './demoNews.ts';
 import { DEMO_PASSWORD, demoAccounts, demoStaff } from './demoPeople.ts';
 import { addBannerPicture } from './demoPictures.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(
   const company = { people, classes, quizzes };
   await addActivity(ctx, company);
   await addAttendance(ctx, company);
+  await addEvaluations(ctx, company);
   // Addresses come last: what happened above has been read long ago and is not mailed.
   for (const { nip, email } of demoAccounts)
     await ctx.db.query(`update users set email = $2 where nip = $1`, [nip, email]);

@@ -42,6 +42,19 @@ export const demoAspects = [
   { name: 'Penguasaan materi oleh pelatih', type: 'rating', target: 'trainer' },
   { name: 'Cara pelatih menjawab pertanyaan', type: 'rating', target: 'trainer' },
   { name: 'Kesesuaian materi dengan pekerjaan Anda', type: 'rating', target: 'material' },
+  {
+    name: 'Seberapa mudah materi diikuti?',
+    type: 'scale',
+    target: 'material',
+    options: [{ text: 'Sulit' }, { text: 'Agak sulit' }, { text: 'Pas' }, { text: 'Mudah' }],
+  },
+  {
+    name: 'Bagian mana yang paling berguna?',
+    type: 'multi',
+    target: 'material',
+    required: false,
+    options: [{ text: 'Modul bacaan' }, { text: 'Contoh kasus' }, { text: 'Kuis' }, { text: 'Tanya jawab' }],
+  },
   { name: 'Kenyamanan tempat atau sambungan', type: 'rating', target: 'facility', required: false },
   {
     name: 'Seberapa sering Anda akan memakai yang dipelajari?',

@@ -126,3 +126,51 @@ describe('trainers at the same time', () => {
     expect(dataOf<TrainerClash[]>(await asked(budi!.userId)).map(({ id }) => id)).toEqual([both.id]);
   });
 });
+
+describe('prerequisites', () => {
+  const plan = (name: string, prerequisite_ids: string[] = []) =>
+    makeClass(school.organizer, { name, prerequisite_ids }, false);
+  const require = (course: { id: string }, prerequisite_ids: string[]) =>
+    school.organizer.patch(`/api/classes/${course.id}`, { prerequisite_ids });
+
+  it('may not lead back to their own class, and the refusal names the way round', async () => {
+    const basics = await plan('Basics');
+    const middle = await plan('Middle', [basics.id]);
+    const top = await plan('Top', [middle.id, basics.id]);
+    const told = (names: string) => ({ prerequisite_ids: [`Prerequisites go round in a circle: ${names}`] });
+    const round = await require(basics, [top.id]);
+    expect(round.status).toBe(422);
+    expect(round.body.errors).toEqual(told('Basics → Top → Basics'));
+    const far = await plan('Far', [top.id]);
+    const other = await plan('Other');
+    expect((await require(middle, [other.id, far.id])).body.errors).toEqual(
+      told('Middle → Far → Top → Middle'),
+    );
+    expect((await require(top, [top.id])).body.errors).toEqual(told('Top → Top'));
+    expect((await require(top, [basics.id])).status).toBe(200);
+  });
+
+  it('cannot be closed to a circle by two saves at once', async () => {
+    for (let round = 0; round < 2; round++) {
+      const [one, two] = [await plan('One'), await plan('Two')];
+      const replies = await Promise.all([require(one, [two.id]), require(two, [one.id])]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const stored = await school.db.query<{ prerequisite_ids: string[] }>(
+        'select prerequisite_ids from classes where id = any($1)',
+        [[one.id, two.id]],
+      );
+      expect(stored.filter(({ prerequisite_ids }) => prerequisite_ids.length > 0).length).toBeLessThanOrEqual(
+        1,
+      );
+    }
+  });
+
+  it('keep the class that comes before from being deleted', async () => {
+    const basics = await plan('Basics');
+    const next = await plan('Next', [basics.id]);
+    const refused = await school.organizer.delete(`/api/classes/${basics.id}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'in-use']);
+    await require(next, []);
+    expect((await school.organizer.delete(`/api/classes/${basics.id}`)).status).toBe(200);
+  });
+});

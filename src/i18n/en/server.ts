@@ -227,6 +227,7 @@ export const server = {
     order_parents: 'Only records of one %{property} can be arranged together',
     number_shortened:
       '%{property}: the spreadsheet has shortened this long number. Format the column as text.',
+    circle: '%{property} go round in a circle: %{names}',
     own_class: 'You must be one of the trainers of the class',
     own_profile: 'Change this on your own profile: it asks for your password',
     password_common:

@@ -231,6 +231,7 @@ export const server: ServerMessages = {
     order_parents: 'Hanya data dari satu %{property} yang dapat diurutkan bersama',
     number_shortened:
       '%{property}: angka panjang ini sudah dipotong oleh lembar kerja. Ubah format kolom menjadi teks.',
+    circle: '%{property} berputar: %{names}',
     own_class: 'Anda harus menjadi salah satu pelatih kelas ini',
     own_profile: 'Ubah ini di profil Anda sendiri: di sana kata sandi Anda ditanyakan',
     password_common:

@@ -14,6 +14,7 @@ import {
   tellEnrolled,
 } from '../enrolments/enrolments.ts';
 import { checkEvaluations, evaluationForm } from '../evaluations/evaluations.ts';
+import { refuseCircles } from './circles.ts';
 import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
@@ -58,6 +59,7 @@ export const classesServer = serverOf(classes, {
       'mode',
       'status',
       ...completionRule,
+      'prerequisite_ids',
       ...audience,
       ...evaluationForm,
     ]),
@@ -74,6 +76,7 @@ export const classesServer = serverOf(classes, {
     if (!ctx.actor.permissions.has('course-enrol'))
       for (const change of changes) if (isAudienceMoved(change)) change.refuse(forbidden());
     await requireSeats(ctx, changes);
+    await refuseCircles(ctx, changes);
     await checkEvaluations(ctx, changes);
     // What is published stays complete: an edit cannot take away what publishing asked for.
     for (const { after, refuse } of changes) {

@@ -119,6 +119,8 @@ async function classValues(
     start_at: request.start_at ?? null,
     end_at: request.end_at ?? shift(source['end_at']),
     mandatory_user_ids: [],
+    // A rule enrols people: only who may do that takes it along.
+    ...(!may(ctx, 'course-enrol') && { audience_rule: null }),
   };
 }
 

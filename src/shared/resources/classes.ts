@@ -234,11 +234,22 @@ export const classes = defineResource({
       { filter: true },
     ),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
+    completion: computed({ en: 'Completed (%)', id: 'Selesai (%)' }, 'number'),
     total_modules: computed({ en: 'Modules', id: 'Modul' }, 'number'),
     total_quizzes: computed({ en: 'Quizzes', id: 'Kuis' }, 'number'),
   },
   list: {
-    columns: ['name', 'type', 'status', 'phase', 'trainer_ids', 'start_at', 'end_at', 'participants'],
+    columns: [
+      'name',
+      'type',
+      'status',
+      'phase',
+      'trainer_ids',
+      'start_at',
+      'end_at',
+      'participants',
+      'completion',
+    ],
     sort: ['start_at', 'DESC'],
   },
 });

@@ -1,4 +1,4 @@
-import { boolean, choice, computed, image, longText, number, text } from '../schema/field.ts';
+import { audience, boolean, choice, computed, image, longText, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 import { publicationStates } from './states.ts';
 
@@ -28,8 +28,23 @@ export const groups = defineResource({
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     visibility: choice(
       { en: 'Visibility', id: 'Visibilitas' },
-      { all: { en: 'Everyone', id: 'Semua orang' }, hidden: { en: 'Hidden', id: 'Tersembunyi' } },
-      { default: 'all', filter: true },
+      {
+        all: { en: 'Everyone', id: 'Semua orang' },
+        audience: { en: 'Some people', id: 'Sebagian orang' },
+        hidden: { en: 'Hidden', id: 'Tersembunyi' },
+      },
+      {
+        default: 'all',
+        filter: true,
+        hint: {
+          en: 'Whoever takes part in a class of it sees it always.',
+          id: 'Peserta kelas di dalamnya selalu dapat melihatnya.',
+        },
+      },
+    ),
+    audience_rule: audience(
+      { en: 'For whom', id: 'Untuk siapa' },
+      { onlyWhen: { field: 'visibility', is: ['audience'] }, requiredThen: true },
     ),
     enforce_order: boolean(
       { en: 'One after another', id: 'Berurutan' },
@@ -47,8 +62,9 @@ export const groups = defineResource({
     }),
     total_classes: computed({ en: 'Total classes', id: 'Jumlah kelas' }, 'number', { filter: true }),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
+    completion: computed({ en: 'Completed (%)', id: 'Selesai (%)' }, 'number'),
   },
   list: {
-    columns: ['name', 'total_classes', 'participants', 'visibility', 'status'],
+    columns: ['name', 'total_classes', 'participants', 'completion', 'visibility', 'status'],
   },
 });

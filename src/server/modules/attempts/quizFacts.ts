@@ -62,6 +62,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
      from quizzes z
      join classes c on c.id = z.class_id
      join groups g on g.id = c.group_id
+     join users me on me.id = $2
      left join enrolments e on e.class_id = c.id and e.user_id = $2
      cross join lateral (
        select count(*)::int as attempts_used, max(a.finished_at) as last_finished_at,

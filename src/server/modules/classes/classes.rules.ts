@@ -8,6 +8,7 @@ import { serverOf, type Change, type Lack } from '../../http/resourceServer.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import {
   askAudience,
+  completedShare,
   completeWhenDone,
   fillFreedSeats,
   reopenClasses,
@@ -43,6 +44,8 @@ export const classesServer = serverOf(classes, {
   computed: {
     phase: `(case when t.start_at > now() then 'upcoming' when t.end_at < now() then 'ended' else 'running' end)`,
     participants: `(select count(*)::int from enrolments e
+      where e.class_id = t.id and e.state in (${quoted(participantStates)}))`,
+    completion: `(select ${completedShare('e')} from enrolments e
       where e.class_id = t.id and e.state in (${quoted(participantStates)}))`,
     total_modules: `(select count(*)::int from modules m where m.class_id = t.id and m.archived_at is null)`,
     total_quizzes: `(select count(*)::int from quizzes z where z.class_id = t.id and z.archived_at is null)`,

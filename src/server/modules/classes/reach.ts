@@ -1,5 +1,6 @@
 import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
 import type { Actor, ActorContext } from '../../context.ts';
+import { matchesAudience } from '../../db/audience.ts';
 import type { Condition } from '../../http/resourceServer.ts';
 
 /**
@@ -30,14 +31,20 @@ export async function unreachedClasses(ctx: ActorContext, classIds: readonly str
 /** States in which a class is the learner's own, as SQL. */
 export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
 
+/** SQL over `g` (a group) and `me` (the learner): the group is open to everybody, or to people like the learner. */
+export const GROUP_IS_OPEN = `(case g.visibility when 'all' then true
+  when 'audience' then ${matchesAudience('g.audience_rule', 'me')} else false end)`;
+
 /**
- * What a learner may know of: published classes of published groups; hidden groups and cancelled classes only
- * who takes part. SQL over `c` (class), `g` (its group) and `e` (the learner's enrolment, left-joined).
+ * What a learner may know of: published classes of published groups that are open to them; of other groups and of cancelled
+ * classes only those in which they take part. SQL over `c` (class), `g` (its group), `e` (the learner's enrolment, left-joined)
+ * and `me` (the learner).
  */
 export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
-  and ((c.status = 'published' and g.visibility = 'all')
+  and ((c.status = 'published' and ${GROUP_IS_OPEN})
     or (c.status in ('published', 'cancelled') and e.state in (${MINE}))))`;
 
 /** The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. */
 export const classOfLearner = (learner: string): string =>
-  `classes c join groups g on g.id = c.group_id left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;
+  `classes c join groups g on g.id = c.group_id join users me on me.id = ${learner}
+  left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;

@@ -12,6 +12,7 @@ import { fillFreedSeats, freeSeats, settleOffers } from './seats.ts';
 export { askAudience } from './askAudience.ts';
 export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
+export { completedShare } from './completedShare.ts';
 export { completeWhenDone, completionOf, markActive } from './completion.ts';
 export { missingPrerequisites } from './prerequisites.ts';
 export { tellEnrolled } from './moveEnrolments.ts';

@@ -5,13 +5,13 @@ import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
 import { notFound } from '../../http/errors.ts';
-import { courseRows, IN_CATALOGUE, IS_MINE, presentCourse } from '../classes/classes.ts';
+import { courseRows, GROUP_IS_OPEN, IN_CATALOGUE, IS_MINE, presentCourse } from '../classes/classes.ts';
 
 const LIMIT = 200;
 
 interface GroupRow extends Expanded {
   readonly description: string | null;
-  readonly visibility: string;
+  readonly is_open: boolean;
   readonly image: Omit<ExpandedFile, 'url'> | null;
 }
 
@@ -21,12 +21,12 @@ interface GroupRow extends Expanded {
  */
 export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> {
   const [group] = await ctx.db.query<GroupRow>(
-    `select g.id, g.slug, g.name, g.description, g.visibility,
+    `select g.id, g.slug, g.name, g.description, ${GROUP_IS_OPEN} as is_open,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image
-     from groups g left join files f on f.id = g.image_id
+     from groups g join users me on me.id = $2 left join files f on f.id = g.image_id
      where ${idOrSlug('g', key)} and g.status = 'published' and g.archived_at is null`,
-    [key],
+    [key, ctx.actor.userId],
   );
   if (!group) throw notFound();
   const rows = await courseRows(ctx, `c.group_id = $3 and (${IS_MINE} or ${IN_CATALOGUE})`, {
@@ -34,9 +34,9 @@ export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> 
     order: 'coalesce(c.start_at, c.created_at), c.id',
     limit: LIMIT,
   });
-  if (group.visibility !== 'all' && rows.length === 0) throw notFound();
+  if (!group.is_open && rows.length === 0) throw notFound();
   const courses = rows.map((row) => presentCourse(ctx, row));
-  const { visibility: _visibility, image, ...about } = group;
+  const { is_open: _isOpen, image, ...about } = group;
   return {
     ...about,
     image: image && { ...image, url: fileUrl(ctx, image.id) },

@@ -1,0 +1,1 @@
+ALTER TABLE "groups" ADD COLUMN "audience_rule" jsonb;

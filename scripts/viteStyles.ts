@@ -19,8 +19,7 @@ export function stylesPlugin(): Plugin {
       handler(_options, bundle) {
         const sheets: Record<Half, string[]> = { portal: [], admin: [] };
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        // What the first load has comes first, as its rules are the ones that others refine.
-        for (const chunk of chunks.toSorted((a, b) => Number(b.isEntry) - Number(a.isEntry))) {
+        for (const chunk of importedFirst(chunks)) {
           const half: Half = isAdmins(chunk) ? 'admin' : 'portal';
           for (const name of chunk.viteMetadata?.importedCss ?? []) {
             const asset = bundle[name];
@@ -45,6 +44,22 @@ export function stylesPlugin(): Plugin {
       },
     },
   };
+}
+
+/** A page's rules refine those of the pieces that it is made of, so these come before; the first load before everything. */
+function importedFirst(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const ordered = new Set<Rolldown.OutputChunk>();
+  const seen = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const name of chunk.imports) add(byName.get(name));
+    ordered.add(chunk);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) add(chunk);
+  for (const chunk of chunks) add(chunk);
+  return ordered;
 }
 
 const isAdmins = (chunk: Rolldown.OutputChunk): boolean =>

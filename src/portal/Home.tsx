@@ -9,6 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLoaded } from '#ui/useLoaded.ts';
 import { CourseCard } from './courses/CourseCard.tsx';
 import { greetingAt, shortName } from './dates.ts';
 import { mayHaveUnsent } from './attempt/unsentMark.ts';
@@ -16,15 +17,18 @@ import { Announcements } from './home/Announcements.tsx';
 import { Banners } from './home/Banners.tsx';
 import { ContinueCard } from './home/ContinueCard.tsx';
 import { DueList } from './home/DueList.tsx';
-import { FirstDay } from './home/FirstDay.tsx';
 import { Section } from './home/Section.tsx';
-import { ToCorrect } from './home/ToCorrect.tsx';
+import { Today } from './home/Today.tsx';
 import { Loaded } from './Loaded.tsx';
 
 const homeQuery = queryOptions({
   queryKey: ['portal', 'home'],
   queryFn: ({ signal }) => request<HomeData>('/my/home', { signal }).then(({ data }) => data),
 });
+
+/** What only some people see is not in the first load of the others. */
+const loadFirstDay = () => import('./home/FirstDay.tsx');
+const loadOrganizing = () => import('./home/Organizing.tsx');
 
 /** Where everybody lands: what to go on with, what is due, what is new. */
 export function Home() {
@@ -44,16 +48,22 @@ export function Home() {
 
 function HomeSections({ data }: { data: HomeData }) {
   const { lang, translate } = useI18n();
-  const isFirstDay = data.courses.length === 0 && !data.continue && data.due.length === 0;
+  const FirstDay = useLoaded(loadFirstDay, data.first_steps !== null)?.FirstDay;
+  const Organizing = useLoaded(
+    loadOrganizing,
+    !!data.to_correct?.length || !!data.ending?.length,
+  )?.Organizing;
+  const isEmpty = data.courses.length === 0 && !data.continue && data.due.length === 0;
   const nearest = (id: string) => data.courses.find((course) => course.id === id);
   return (
     <>
       {data.continue && <ContinueCard item={data.continue} course={nearest(data.continue.class.id)} />}
-      {isFirstDay && !data.to_correct?.length && <FirstDay />}
-      {!!data.to_correct?.length && <ToCorrect quizzes={data.to_correct} />}
-      {!isFirstDay && <DueList due={data.due} />}
+      {data.first_steps && FirstDay && <FirstDay steps={data.first_steps} next={data.continue} />}
+      <Today items={data.today} />
+      {Organizing && <Organizing data={data} />}
+      {!isEmpty && <DueList due={data.due} />}
       <Banners banners={data.banners} />
-      {!isFirstDay && (
+      {!isEmpty && (
         <Section title={translate('home.my_classes')} more={`/${lang}/my-course`}>
           {data.courses.length === 0 ? (
             <Empty

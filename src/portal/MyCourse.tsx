@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/learning.ts';
 import { hasSeat, isMine } from '#shared/domain/enrolments.ts';
+import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Cover } from '#ui/Kawung.tsx';
 import { Page } from '#ui/Page.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { AttendancePart } from './course/AttendancePart.tsx';
 import { CancelEnrolment } from './course/CancelEnrolment.tsx';
+import { CompletionCard } from './course/CompletionCard.tsx';
 import { CourseAction } from './course/CourseAction.tsx';
 import { CourseContent } from './course/CourseContent.tsx';
 import { CourseFacts } from './course/CourseFacts.tsx';
 import { CourseNotices } from './course/CourseNotices.tsx';
+import { useCompletionToast } from './course/useCompletionToast.ts';
 import { CourseTags } from './courses/CourseCard.tsx';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
@@ -21,25 +26,32 @@ import css from './course/course.module.css';
 /** One class: what it is, how far the learner is, what is in it, and the one next step. */
 export function MyCourse() {
   const { name = '' } = useParams();
-  const query = useQuery(courseQuery(name));
+  const { translate } = useI18n();
+  // What happened elsewhere (a correction, a check-in, another device) is seen on coming back to the page.
+  const query = useQuery({ ...courseQuery(name), refetchOnWindowFocus: 'always' });
   useCrumb(name, query.data?.name);
   return (
-    <Page title={query.data?.name} lead={query.data && <CourseTags course={query.data} />}>
+    <Page
+      title={query.data?.name}
+      lead={query.data && <CourseTags course={query.data} />}
+      actions={
+        query.data && (
+          <Button className={css.print} onClick={() => print()}>
+            <Printer size={18} strokeWidth={1.6} aria-hidden />
+            {translate('course.print')}
+          </Button>
+        )
+      }
+    >
       <Loaded query={query}>{(course) => <Course course={course} />}</Loaded>
     </Page>
   );
 }
 
 function Course({ course }: { course: MyCourseDetail }) {
-  const { translate } = useI18n();
-  const isIn = hasSeat(course.enrolment_state);
-  const required = course.modules.filter((module) => module.required);
-  const done = required.filter((module) => module.state === 'done').length;
-  const passed = course.quizzes.filter((quiz) => quiz.state === 'passed').length;
-  const counted = translate('course.modules_done', {
-    done: done + passed,
-    total: required.length + course.quizzes.length,
-  });
+  const { translate, formatPercent } = useI18n();
+  useCompletionToast(course);
+  const percent = formatPercent(course.progress / 100);
   return (
     <div className={css.layout}>
       <div className={css.hero}>
@@ -47,16 +59,15 @@ function Course({ course }: { course: MyCourseDetail }) {
           <Cover slug={course.slug} type={course.type} image={course.image} />
         </div>
         <div className={css.heroBody}>
-          {isIn && (
+          {hasSeat(course.enrolment_state) && (
             <div className={css.progress}>
               <div className={css.progressHead}>
                 <span>{translate('learn.progress')}</span>
-                <span className={css.muted}>{counted}</span>
+                <span className={css.muted}>{percent}</span>
               </div>
               <ProgressBar
                 value={course.progress / 100}
                 label={translate('learn.progress_of', { name: course.name })}
-                text={counted}
               />
             </div>
           )}
@@ -65,6 +76,7 @@ function Course({ course }: { course: MyCourseDetail }) {
       </div>
       <div className={css.side}>
         <CourseFacts course={course} />
+        <CompletionCard course={course} />
         {isMine(course.enrolment_state) && <CancelEnrolment course={course} />}
       </div>
       <div className={css.main}>
@@ -75,6 +87,7 @@ function Course({ course }: { course: MyCourseDetail }) {
           </Card>
         )}
         <CourseContent course={course} />
+        {course.attendance && <AttendancePart course={course} attendance={course.attendance} />}
       </div>
     </div>
   );

@@ -1,48 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { MyCourse } from '#shared/api/learning.ts';
+import { isMine } from '#shared/domain/enrolments.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { CardGrid } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useListView, type ListView } from '#ui/preferences.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { CourseCard } from './courses/CourseCard.tsx';
+import { Catalogue } from './courses/Catalogue.tsx';
+import { CourseList } from './courses/CourseList.tsx';
 import { courseTabs, inOrder, isCourseTab, tabOf, type CourseTab } from './courses/courseTabs.ts';
-import { coursesQuery } from './learningCalls.ts';
+import { coursesQuery, type MyCourses as MyCoursesData } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
 import css from './MyCourses.module.css';
 
 /** A search field helps from this many classes on. */
 const SEARCH_FROM = 8;
 
-/** My classes by where they stand in time, and the catalogue. Tab and search are in the URL. */
+/**
+ * My classes by where they stand in time, and the catalogue; tab, search and filters are in the URL. `my-course/view/card` is the
+ * same page as cards, and opening it chooses them.
+ */
 export function MyCourses() {
   const { translate } = useI18n();
-  const [view, setView] = useListView('my-course', 'grid');
   const query = useQuery(coursesQuery);
+  const [view, setView] = useCourseView();
   return (
     <Page title={translate('courses.title')} actions={<ViewSwitch view={view} onChange={setView} />}>
       <Loaded query={query} skeleton={<Skeleton cards={6} />}>
-        {(courses) => <CourseTabs courses={courses} view={view} />}
+        {(data) => <CourseTabs data={data} view={view} />}
       </Loaded>
     </Page>
   );
 }
 
-function CourseTabs({ courses, view }: { courses: readonly MyCourse[]; view: ListView }) {
+/** The remembered view; the address of the cards agrees with it, whichever was chosen last. */
+function useCourseView(): [ListView, (view: ListView) => void] {
+  const { lang } = useI18n();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [remembered, remember] = useListView('my-course', 'grid');
+  const isCards = pathname.endsWith('/view/card');
+  useEffect(() => {
+    if (isCards && remembered !== 'grid') remember('grid');
+    // Only on arriving: what is chosen later leaves this address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isCards]);
+  const choose = (view: ListView) => {
+    remember(view);
+    if (isCards && view === 'list') void navigate(`/${lang}/my-course${search}`, { replace: true });
+  };
+  return [isCards ? 'grid' : remembered, choose];
+}
+
+function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCoursesData; view: ListView }) {
   const { translate } = useI18n();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const byTab = (tab: CourseTab) => courses.filter((course) => tabOf(course) === tab);
+  const countOf = (tab: CourseTab) => (tab === 'catalogue' ? catalogueTotal : byTab(tab).length);
   const asked = params.get('tab');
   // Somebody without a class starts where there are some.
-  const fallback = courses.some((course) => course.enrolment_state !== null) ? 'running' : 'catalogue';
+  const fallback = courses.some(({ enrolment_state }) => isMine(enrolment_state)) ? 'running' : 'catalogue';
   const tab = isCourseTab(asked) ? asked : fallback;
-  const search = params.get('q') ?? '';
-  const all = inOrder(tab, byTab(tab));
-  const shown = search ? all.filter((course) => matches(course, search)) : all;
   return (
     <>
       <nav className={css.tabs} aria-label={translate('courses.tabs')}>
@@ -55,11 +77,33 @@ function CourseTabs({ courses, view }: { courses: readonly MyCourse[]; view: Lis
             preventScrollReset
             aria-current={name === tab ? 'page' : undefined}
           >
-            {translate(`courses.${name}`)} <span className={css.count}>{byTab(name).length}</span>
+            {translate(`courses.${name}`)} <span className={css.count}>{countOf(name)}</span>
           </Link>
         ))}
       </nav>
-      {(all.length >= SEARCH_FROM || search) && (
+      {tab === 'catalogue' ? (
+        <Catalogue first={byTab(tab)} total={catalogueTotal} view={view} />
+      ) : (
+        <OwnCourses tab={tab} courses={inOrder(tab, byTab(tab))} view={view} />
+      )}
+    </>
+  );
+}
+
+interface OwnCoursesProps {
+  readonly tab: CourseTab;
+  readonly courses: readonly MyCourse[];
+  readonly view: ListView;
+}
+
+function OwnCourses({ tab, courses, view }: OwnCoursesProps) {
+  const { translate } = useI18n();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const shown = search ? courses.filter((course) => matches(course, search)) : courses;
+  return (
+    <>
+      {(courses.length >= SEARCH_FROM || search) && (
         <input
           className={css.search}
           type="search"
@@ -83,15 +127,6 @@ function CourseTabs({ courses, view }: { courses: readonly MyCourse[]; view: Lis
   );
 }
 
-function CourseList({ courses, view }: { courses: readonly MyCourse[]; view: ListView }) {
-  const items = courses.map((course) => (
-    <li key={course.id}>
-      <CourseCard course={course} row={view === 'list'} heading="h2" />
-    </li>
-  ));
-  return view === 'list' ? <ul className={css.rows}>{items}</ul> : <CardGrid>{items}</CardGrid>;
-}
-
 function NoCourses({ tab, search }: { tab: CourseTab; search: string }) {
   const { translate } = useI18n();
   if (search)
@@ -106,18 +141,15 @@ function NoCourses({ tab, search }: { tab: CourseTab; search: string }) {
         {translate('courses.search_empty', { text: search })}
       </Empty>
     );
-  const words = tab === 'catalogue' ? 'courses.catalogue_empty' : `courses.empty_${tab}`;
   return (
     <Empty
       action={
-        tab !== 'catalogue' && (
-          <ButtonLink to="?tab=catalogue" replace>
-            {translate('home.catalogue')}
-          </ButtonLink>
-        )
+        <ButtonLink to="?tab=catalogue" replace>
+          {translate('home.catalogue')}
+        </ButtonLink>
       }
     >
-      <strong>{translate(words)}</strong> {translate(`${words}_body`)}
+      <strong>{translate(`courses.empty_${tab}`)}</strong> {translate(`courses.empty_${tab}_body`)}
     </Empty>
   );
 }

@@ -1,17 +1,67 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttemptClock, AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
-import type { Enrolment, ModuleView, MyCourse, MyCourseDetail, MyGrade } from '#shared/api/learning.ts';
+import type {
+  CatalogueGroup,
+  Enrolment,
+  ModuleView,
+  MyCourse,
+  MyCourseDetail,
+  MyGrade,
+  MyGroup,
+} from '#shared/api/learning.ts';
 import { request } from '#ui/http.ts';
 
 const read = <T>(path: string, signal?: AbortSignal): Promise<T> =>
   request<T>(path, { signal }).then(({ data }) => data);
 const part = encodeURIComponent;
 
-/** My classes and the catalogue in one list; `enrolment_state` tells them apart. */
+export interface MyCourses {
+  /** My classes, then the first page of the catalogue; `enrolment_state` tells them apart. */
+  readonly courses: readonly MyCourse[];
+  readonly catalogueTotal: number;
+}
+
 export const coursesQuery = queryOptions({
   queryKey: ['portal', 'courses'],
-  queryFn: ({ signal }) => read<MyCourse[]>('/my/courses', signal),
+  queryFn: ({ signal }) =>
+    request<MyCourse[]>('/my/courses', { signal }).then(({ data, meta }): MyCourses => ({
+      courses: data,
+      catalogueTotal: (meta as { catalogue_total?: number }).catalogue_total ?? 0,
+    })),
 });
+
+export interface CatalogueFilter {
+  readonly q: string;
+  readonly type: string;
+  /** Id of a group. */
+  readonly group: string;
+}
+interface CataloguePage {
+  readonly courses: readonly MyCourse[];
+  readonly total: number;
+  readonly hasNext: boolean;
+  readonly groups: readonly CatalogueGroup[];
+}
+
+/** One page of the classes that I could enrol in, counted from 1. */
+export async function readCatalogue(
+  filter: CatalogueFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<CataloguePage> {
+  const asked = Object.entries({ ...filter, page: String(page) }).filter(([, value]) => value !== '');
+  const { data, meta } = await request<MyCourse[]>(`/my/catalogue?${String(new URLSearchParams(asked))}`, {
+    signal,
+  });
+  const { groups = [] } = meta as { groups?: readonly CatalogueGroup[] };
+  return { courses: data, total: meta.total ?? 0, hasNext: meta.has_next_page === true, groups };
+}
+
+export const groupQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['portal', 'group', slug],
+    queryFn: ({ signal }) => read<MyGroup>(`/my/groups/${part(slug)}`, signal),
+  });
 
 export const courseQuery = (slug: string) =>
   queryOptions({

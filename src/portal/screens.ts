@@ -11,6 +11,7 @@ export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>
   home: () => Promise.resolve(Home),
   myCourses: () => import('./MyCourses.tsx').then((module) => module.MyCourses),
   myCourse: () => import('./MyCourse.tsx').then((module) => module.MyCourse),
+  myGroup: () => import('./MyGroup.tsx').then((module) => module.MyGroup),
   module: () => import('./Module.tsx').then((module) => module.Module),
   attendance: () => import('./Attendance.tsx').then((module) => module.Attendance),
   scan: () => import('./Scan.tsx').then((module) => module.Scan),

@@ -68,6 +68,23 @@ const ownRoutes: readonly Route[] = [
     menu: { group: 'learning', icon: 'book-open' },
   },
   {
+    // The same page, shown as cards.
+    path: 'my-course/view/card',
+    half: 'portal',
+    screen: 'myCourses',
+    key: 'my-course-index',
+    label: { en: 'My classes', id: 'Kelas saya' },
+    parent: 'home',
+  },
+  {
+    path: 'my-course/group/:name',
+    half: 'portal',
+    screen: 'myGroup',
+    key: 'my-course-detail',
+    label: { en: 'Class group', id: 'Grup kelas' },
+    parent: 'my-course',
+  },
+  {
     path: 'my-course/:name',
     half: 'portal',
     screen: 'myCourse',

@@ -35,7 +35,7 @@ describe('today', () => {
     expect((await today(learner)).map((item) => item.class.id)).toEqual([soon.id, late.id]);
     expect((await today(learner))[0]).toEqual({
       class: { id: soon.id, slug: soon.slug, name: soon.name },
-      ...{ session: null, start_at: at(60), end_at: at(180), location: null, link: null },
+      ...{ session: null, start_at: at(60), end_at: at(180), location: null, link: null, is_online: true },
       ...{ can_check_in: false, attendance: null },
     });
     school.setClock(45 * 60 - 1);

@@ -43,6 +43,7 @@ export async function demoPlaces({
     ...(await derivedPlaces(url, organizer)),
     'my-course/:name': of(course),
     'my-course/:name/evaluation': of(course),
+    'my-course/group/:name': of(group),
     'my-course/:name/module/:module': { params: { name: course, module } },
     'my-course/:name/attendance': of(course),
     'my-course/:name/confirmation': attempted,

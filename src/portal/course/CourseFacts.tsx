@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/learning.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { buttonClass } from '#ui/Button.tsx';
@@ -9,13 +10,15 @@ import css from './course.module.css';
 
 /** Type, trainers, dates, place; the link only for the enrolled, as the server sends it to nobody else. */
 export function CourseFacts({ course }: { course: MyCourseDetail }) {
-  const { translate } = useI18n();
+  const { lang, translate, formatNumber } = useI18n();
   const isOnline = course.mode !== 'onsite';
   return (
     <Card title={translate('course.facts')}>
       <dl className={css.facts}>
         <Fact name={translate('course.type')}>{translate(`class_type.${course.type}`)}</Fact>
-        <Fact name={translate('course.group')}>{course.group.name}</Fact>
+        <Fact name={translate('course.group')}>
+          <Link to={`/${lang}/my-course/group/${course.group.slug}`}>{course.group.name}</Link>
+        </Fact>
         <Fact name={translate('course.competency')}>
           {course.competency && (
             <>
@@ -31,6 +34,9 @@ export function CourseFacts({ course }: { course: MyCourseDetail }) {
         </Fact>
         <Fact name={translate('course.mode')}>{translate(`course.modes.${course.mode}`)}</Fact>
         <Fact name={translate('course.location')}>{course.location}</Fact>
+        <Fact name={translate('course.participants')}>
+          {course.participants > 0 && formatNumber(course.participants)}
+        </Fact>
         <Fact name={translate('course.capacity')}>
           {course.phase !== 'ended' && course.seats_left !== null && <SeatsLeft left={course.seats_left} />}
         </Fact>

@@ -5,7 +5,7 @@ import { hasSeat } from '#shared/domain/enrolments.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './course.module.css';
 
-/** What stands above everything else: cancelled, ended, completed, not started yet, waiting for somebody. */
+/** What stands above everything else: cancelled, ended, completed, not started yet, waiting for somebody. Read out when it changes. */
 export function CourseNotices({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime, formatDate } = useI18n();
   const state = course.enrolment_state;
@@ -23,7 +23,10 @@ export function CourseNotices({ course }: { course: MyCourseDetail }) {
         </Notice>
       )}
       {state === 'completed' && (
-        <Notice tone="ok" icon={<CircleCheck {...icon} />} title={translate('course.completed')} />
+        <Notice tone="ok" icon={<CircleCheck {...icon} />} title={translate('course.completed')}>
+          {course.completed_at &&
+            translate('course.completed_at', { date: formatDateTime(course.completed_at) })}
+        </Notice>
       )}
       {course.phase === 'upcoming' && course.start_at && hasSeat(state) && (
         <Notice
@@ -32,20 +35,53 @@ export function CourseNotices({ course }: { course: MyCourseDetail }) {
           title={translate('course.starts', { date: formatDateTime(course.start_at) })}
         />
       )}
-      {state === 'requested' && (
-        <Notice tone="warn" icon={<Hourglass {...icon} />} title={translate('course.requested')} />
-      )}
-      {state === 'waitlisted' && (
-        <Notice tone="warn" icon={<Hourglass {...icon} />} title={translate('course.enrol_waiting')} />
-      )}
-      {state === 'offered' && (
-        <Notice tone="info" icon={<Clock {...icon} />} title={translate('course.offered')} />
-      )}
-      {state === 'withdrawn' && (
-        <Notice tone="neutral" icon={<Ban {...icon} />} title={translate('course.withdrawn')} />
-      )}
+      <EnrolmentNotice course={course} />
     </>
   );
+}
+
+/** Where an enrolment stands that is none yet, or none any more, and what comes next. */
+function EnrolmentNotice({ course }: { course: MyCourseDetail }) {
+  const { translate, formatDateTime } = useI18n();
+  const reason =
+    course.enrolment_reason && translate('course.cancelled_reason', { reason: course.enrolment_reason });
+  switch (course.enrolment_state) {
+    case 'requested':
+      return (
+        <Notice tone="warn" icon={<Hourglass {...icon} />} title={translate('course.requested')}>
+          {translate('course.requested_body')}
+        </Notice>
+      );
+    case 'waitlisted':
+      return (
+        <Notice tone="warn" icon={<Hourglass {...icon} />} title={translate('course.enrol_waiting')}>
+          {course.waiting_position && translate('course.waiting_body', { position: course.waiting_position })}
+        </Notice>
+      );
+    case 'offered':
+      return (
+        <Notice tone="info" icon={<Clock {...icon} />} title={translate('course.offered')}>
+          {course.offered_until &&
+            translate('course.offered_body', { date: formatDateTime(course.offered_until) })}
+        </Notice>
+      );
+    case 'rejected':
+      return (
+        <Notice tone="neutral" icon={<Ban {...icon} />} title={translate('course.rejected')}>
+          {reason}
+        </Notice>
+      );
+    case 'withdrawn':
+      return (
+        <Notice tone="neutral" icon={<Ban {...icon} />} title={translate('course.withdrawn')}>
+          {reason}
+        </Notice>
+      );
+    case 'no_show':
+      return <Notice tone="neutral" icon={<Ban {...icon} />} title={translate('course.no_show')} />;
+    default:
+      return null;
+  }
 }
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -60,7 +96,7 @@ interface NoticeProps {
 /** A sentence on a tint, with a word of explanation. */
 export function Notice({ tone, icon: mark, title, children }: NoticeProps) {
   return (
-    <div className={`${css.notice} ${css[tone]}`}>
+    <div className={`${css.notice} ${css[tone]}`} role="status">
       {mark}
       <div>
         <strong>{title}</strong>

@@ -10,6 +10,7 @@ const enrolWords = {
   enrol: 'course.enrol',
   request: 'course.enrol_ask',
   'join-waiting-list': 'course.enrol_wait',
+  'take-offer': 'course.offer_take',
 } as const;
 
 /** What a press on the button leads to. */
@@ -34,6 +35,7 @@ export function courseButton(
     case 'enrol':
     case 'request':
     case 'join-waiting-list':
+    case 'take-offer':
       return {
         kind: 'enrol',
         text: translate(
@@ -68,6 +70,10 @@ export function courseButton(
         text: translate('course.resume_quiz', { name: action.quiz.name }),
         to: `${base}/attempt?quiz=${action.quiz.slug}`,
       };
+    case 'check-in':
+      return { kind: 'link', text: translate('course.check_in'), to: `${base}/attendance` };
+    case 'evaluate':
+      return { kind: 'link', text: translate('course.evaluate'), to: `${base}/evaluation` };
     case 'none':
       return undefined;
   }

@@ -1,25 +1,41 @@
-import { ButtonLink } from '#ui/Button.tsx';
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { FirstSteps, HomeData } from '#shared/api/learning.ts';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './home.module.css';
 
-/** For somebody who is in no class yet: what to do first. */
-export function FirstDay() {
+interface FirstDayProps {
+  readonly steps: FirstSteps;
+  readonly next: HomeData['continue'];
+}
+
+/** The checklist of the first days: each step leads where it is done, and is checked off by what has really happened. */
+export function FirstDay({ steps, next }: FirstDayProps) {
   const { lang, translate } = useI18n();
+  const to: Readonly<Record<keyof FirstSteps, string>> = {
+    photo: 'settings/profile',
+    class: 'my-course?tab=catalogue',
+    module: next ? `my-course/${next.class.slug}` : 'my-course',
+  };
   return (
     <Card title={translate('home.first_title')}>
       <p>{translate('home.first_body')}</p>
       <ol className={css.steps}>
-        {(['first_step_1', 'first_step_2', 'first_step_3'] as const).map((step, index) => (
-          <li key={step}>
-            <span aria-hidden>{index + 1}</span>
-            {translate(`home.${step}`)}
+        {(['photo', 'class', 'module'] as const).map((step, index) => (
+          <li key={step} data-done={steps[step]}>
+            <span aria-hidden>{steps[step] ? <Check size={16} strokeWidth={2} /> : index + 1}</span>
+            {steps[step] ? (
+              <>
+                {translate(`home.first_${step}`)}
+                <span className="visually-hidden">, {translate('home.first_done')}</span>
+              </>
+            ) : (
+              <Link to={`/${lang}/${to[step]}`}>{translate(`home.first_${step}`)}</Link>
+            )}
           </li>
         ))}
       </ol>
-      <ButtonLink variant="primary" to={`/${lang}/my-course?tab=catalogue`}>
-        {translate('home.catalogue')}
-      </ButtonLink>
     </Card>
   );
 }

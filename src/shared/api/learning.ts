@@ -95,6 +95,7 @@ export type MyCourseAction =
   | { kind: 'enrol' | 'join-waiting-list' | 'request' | 'take-offer' }
   | { kind: 'start' | 'continue'; module: Expanded }
   | { kind: 'start-quiz' | 'resume-quiz'; quiz: Expanded }
+  | { kind: 'check-in' | 'evaluate' }
   | { kind: 'none' };
 
 export interface MyCourseDetail extends MyCourse {
@@ -295,6 +296,7 @@ export interface TodayItem {
   start_at: string;
   end_at: string;
   location: string | null;
+  is_online: boolean;
   /** Of the meeting, from fifteen minutes before the start until the end. */
   link: string | null;
   can_check_in: boolean;

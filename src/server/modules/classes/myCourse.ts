@@ -1,3 +1,5 @@
+import type { MyAttendance } from '#shared/api/attendance.ts';
+import type { MyEvaluation } from '#shared/api/evaluations.ts';
 import type { MyCourse, MyCourseAction, MyCourseDetail, MyModule, MyQuiz } from '#shared/api/learning.ts';
 import {
   cancelLimit,
@@ -56,7 +58,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     quizzes,
     attendance,
     evaluation,
-    action: actionOf(ctx, row, course, { modules, quizzes }),
+    action: actionOf(ctx, row, course, { modules, quizzes, attendance, evaluation }),
     server_now: ctx.now.toISOString(),
   };
 }
@@ -110,14 +112,16 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
 interface Work {
   readonly modules: readonly MyModule[];
   readonly quizzes: readonly MyQuiz[];
+  readonly attendance: MyAttendance | null;
+  readonly evaluation: MyEvaluation | null;
 }
 
-/** The one button: what is begun first, then the next module, then a quiz. */
+/** The one button: what the clock presses first (an open attempt, a session to check in at), then the next module, a quiz, the evaluation. */
 function actionOf(
   ctx: ActorContext,
   row: CourseRow,
   course: MyCourse,
-  { modules, quizzes }: Work,
+  { modules, quizzes, attendance, evaluation }: Work,
 ): MyCourseAction {
   if (!hasSeat(row.enrolment_state)) {
     const decision = decideEnrolment({ ...row, seats_left: course.seats_left }, row.enrolment_state, ctx.now);
@@ -128,11 +132,14 @@ function actionOf(
   }
   const open = quizzes.find((quiz) => quiz.open_attempt_id !== null);
   if (open) return { kind: 'resume-quiz', quiz: named(open) };
+  if (attendance?.sessions.some(({ refusal, state }) => refusal === null && state === null))
+    return { kind: 'check-in' };
   const module = modules.find((one) => one.state === 'open');
   const hasBegun = modules.some((one) => one.state === 'done' || one.seconds > 0);
   if (module) return { kind: hasBegun ? 'continue' : 'start', module: named(module) };
   const quiz = quizzes.find((one) => one.can_enter && one.state !== 'passed');
-  return quiz ? { kind: 'start-quiz', quiz: named(quiz) } : { kind: 'none' };
+  if (quiz) return { kind: 'start-quiz', quiz: named(quiz) };
+  return { kind: evaluation?.state === 'open' ? 'evaluate' : 'none' };
 }
 
 const named = ({ id, slug, name }: Expanded): Expanded => ({ id, slug, name });

@@ -1,9 +1,10 @@
 import type { FirstSteps } from '#shared/api/learning.ts';
-import type { ActorContext } from '../../context.ts';
+import { may, type ActorContext } from '../../context.ts';
 import { IS_MINE } from '../classes/classes.ts';
 
-/** The checklist of the first days; null when somebody has done a module of a class. */
+/** The checklist of a learner's first days; null when they have done a module of a class, and for who organizes. */
 export async function firstSteps(ctx: ActorContext): Promise<FirstSteps | null> {
+  if (may(ctx, 'course-detail')) return null;
   const [steps] = await ctx.db.prepared<FirstSteps>(
     `select u.photo_id is not null as photo,
        exists (select 1 from enrolments e where e.user_id = u.id and ${IS_MINE}) as class,

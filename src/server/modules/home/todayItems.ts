@@ -42,7 +42,7 @@ export async function todayItems(ctx: ActorContext): Promise<TodayItem[]> {
            select 1 from attendance_sessions s where s.class_id = c.id and s.archived_at is null))
      )
      select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class, m.session, m.start_at, m.end_at,
-       c.location, c.link, m.check_in, r.state as attendance,
+       c.location, c.link, c.link is not null as is_online, m.check_in, r.state as attendance,
        jsonb_build_object('status', c.status, 'end_at', c.end_at, 'attendance_access', c.attendance_access,
          'attendance_from', c.attendance_from, 'attendance_until', c.attendance_until) as course
      from meeting m join mine c on c.id = m.id

@@ -1,0 +1,63 @@
+import { Link } from 'react-router-dom';
+import type { MyAttendance, MySession } from '#shared/api/attendance.ts';
+import type { MyCourseDetail } from '#shared/api/learning.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Tag, type Tone } from '#ui/Tag.tsx';
+import css from './course.module.css';
+
+interface AttendancePartProps {
+  readonly course: MyCourseDetail;
+  readonly attendance: MyAttendance;
+}
+
+/** The sessions of the class and how the learner stands to each; checking in happens on a page of its own. */
+export function AttendancePart({ course, attendance }: AttendancePartProps) {
+  const { lang, translate, formatPercent } = useI18n();
+  if (attendance.sessions.length === 0) return null;
+  return (
+    <section className={css.content} aria-labelledby="attendance">
+      <div className={css.contentHead}>
+        <h2 id="attendance">{translate('course.attendance')}</h2>
+        {attendance.percent !== null && (
+          <span className={css.muted}>
+            {translate('course.attended', { percent: formatPercent(attendance.percent / 100) })}
+          </span>
+        )}
+      </div>
+      <ul className={css.items}>
+        {attendance.sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            to={`/${lang}/my-course/${course.slug}/attendance`}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tones = { present: 'ok', late: 'warn', excused: 'info', absent: 'bad' } as const;
+
+function SessionRow({ session, to }: { session: MySession; to: string }) {
+  const { translate, formatDateTime, formatTime } = useI18n();
+  const { state, refusal } = session;
+  const tag: [word: string, tone: Tone] = state
+    ? [`course.attendance_state.${state}`, tones[state]]
+    : refusal === null
+      ? ['course.check_in_open', 'info']
+      : ['course.attendance_state.none', 'neutral'];
+  return (
+    <li className={css.item}>
+      <div className={css.itemText}>
+        <Link className={css.stretched} to={to}>
+          {session.name}
+        </Link>
+        <p className={css.muted}>
+          {formatDateTime(session.start_at)} – {formatTime(session.end_at)}
+        </p>
+      </div>
+      <Tag tone={tag[1]}>{translate(tag[0])}</Tag>
+    </li>
+  );
+}

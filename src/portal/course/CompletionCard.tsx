@@ -1,0 +1,41 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import type { CompletionItem, MyCourseDetail } from '#shared/api/learning.ts';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import css from './course.module.css';
+
+/** What the class asks for its completion: what is done, and what is missing. */
+export function CompletionCard({ course: { completion } }: { course: MyCourseDetail }) {
+  const { translate } = useI18n();
+  if (completion.length === 0) return null;
+  return (
+    <Card title={translate('course.completion')}>
+      <ul className={css.completion}>
+        {completion.map((item) => (
+          <Asked key={item.what} item={item} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Asked({ item: { what, done, total } }: { item: CompletionItem }) {
+  const { translate, formatPercent } = useI18n();
+  const isDone = done >= total;
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li data-done={isDone}>
+      <Icon size={18} strokeWidth={1.8} aria-hidden />
+      <span>
+        {what === 'attendance'
+          ? translate('course.asks.attendance', { percent: formatPercent(total / 100) })
+          : translate(`course.asks.${what}`, { smart_count: total })}
+        <small>
+          {what === 'attendance'
+            ? translate('course.attended', { percent: formatPercent(done / 100) })
+            : translate(isDone ? 'course.asked_done' : 'course.modules_done', { done, total })}
+        </small>
+      </span>
+    </li>
+  );
+}

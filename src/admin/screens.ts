@@ -3,6 +3,7 @@ import { allResources } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ClassCreate, ClassEdit } from './classes/ClassForm.tsx';
+import { SessionCreate, SessionEdit } from './classes/attendance/SessionPages.tsx';
 import { ClassShow } from './classes/ClassShow.tsx';
 import { CorrectionPage } from './corrections/CorrectionPage.tsx';
 import { ResourceCreate } from './generated/ResourceCreate.tsx';
@@ -32,6 +33,8 @@ const own: Readonly<Record<string, ComponentType>> = {
   corrections: CorrectionPage,
   'classes.create': ClassCreate,
   'classes.edit': ClassEdit,
+  'attendance-sessions.create': SessionCreate,
+  'attendance-sessions.edit': SessionEdit,
   'classes.show': ClassShow,
   'modules.create': ModuleCreate,
   'modules.edit': ModuleEdit,

@@ -38,6 +38,14 @@ const classTabs: readonly ClassTab[] = [
     component: lazy(async () => ({ default: (await import('./QuizzesTab.tsx')).QuizzesTab })),
   },
   {
+    key: 'attendance',
+    label: 'classes.tab.attendance',
+    permission: 'attendance-index',
+    component: lazy(async () => ({
+      default: (await import('./attendance/AttendanceTab.tsx')).AttendanceTab,
+    })),
+  },
+  {
     key: 'grades',
     label: 'classes.tab.grades',
     permission: 'grade-index',

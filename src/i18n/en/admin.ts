@@ -1,4 +1,5 @@
 // Loaded together: the first load names each file of words, so there is one for the whole half.
+export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';

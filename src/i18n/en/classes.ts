@@ -5,6 +5,7 @@ export const classes = {
       overview: 'Overview',
       modules: 'Modules',
       quizzes: 'Quizzes',
+      attendance: 'Attendance',
       grades: 'Grades',
       activity: 'Activity',
     },

@@ -1,5 +1,6 @@
 import type { AdminMessages } from '../en/admin.ts';
 
+export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';

@@ -6,6 +6,7 @@ export const classes: ClassWords = {
       overview: 'Ringkasan',
       modules: 'Modul',
       quizzes: 'Kuis',
+      attendance: 'Presensi',
       grades: 'Nilai',
       activity: 'Aktivitas',
     },

@@ -1,0 +1,90 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { setAttendanceAccess } from '#dataProvider/attendanceCalls.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { Field } from '#ui/Field.tsx';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { useRecordCall } from '../../generated/useRecordCall.ts';
+import { instantOf, wallTime } from '../../generated/zonedTime.ts';
+import type { ClassTabProps } from '../classTabs.tsx';
+import css from './attendance.module.css';
+
+const ends = ['from', 'until'] as const;
+
+interface AccessDialogProps extends ClassTabProps {
+  readonly onClose: () => void;
+}
+
+/** Publishes the attendance of a class, in a window where one is wanted; without, the sessions alone say when. */
+export function AccessDialog({ record, onClose }: AccessDialogProps) {
+  const translate = useTranslate();
+  const { timeZone, translate: words } = useI18n();
+  const { times, setTimes, publish, isRunning, error } = usePublishing({ record, onClose });
+  const errors = error instanceof HttpError ? error.errors : {};
+  return (
+    <Dialog
+      title={translate('attendance_tab.publish')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
+          <Button variant="primary" busy={isRunning} onClick={() => void publish()}>
+            {translate('attendance_tab.publish')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>{translate('attendance_tab.publish_means')}</p>
+        {ends.map((end) => (
+          <Field
+            key={end}
+            label={translate(`attendance_tab.${end}`)}
+            error={errors[end]}
+            hint={end === 'until' ? translate('attendance_tab.window_hint', { zone: timeZone }) : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="datetime-local"
+                value={times[end]}
+                onChange={({ target }) => setTimes({ ...times, [end]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        {error !== undefined && Object.keys(errors).length === 0 && (
+          <p role="alert" className={css.bad}>
+            {errorText(error, words)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function usePublishing({ record, onClose }: AccessDialogProps) {
+  const translate = useTranslate();
+  const { timeZone } = useI18n();
+  const { isRunning, run } = useRecordCall('classes', record.id);
+  const [error, setError] = useState<unknown>();
+  const [times, setTimes] = useState(() => {
+    const shown = (value: unknown) => (value ? wallTime(String(value), timeZone) : '');
+    return { from: shown(record['attendance_from']), until: shown(record['attendance_until']) };
+  });
+  async function publish(): Promise<void> {
+    const [from, until] = [times.from, times.until].map((time) => (time ? instantOf(time, timeZone) : null));
+    try {
+      await run(() => setAttendanceAccess(record.id, { state: 'published', from, until }));
+      toast.show({ title: translate('attendance_tab.published') });
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  return { times, setTimes, publish, isRunning, error };
+}

@@ -1,0 +1,19 @@
+import { usePageInUrl } from '../usePageInUrl.ts';
+import type { ClassTabProps } from '../classTabs.tsx';
+import { AccessCard } from './AccessCard.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SessionSheet } from './SessionSheet.tsx';
+
+/** The presence of a class: its sessions, or the sheet of the one that stands in the URL. */
+export function AttendanceTab({ record }: ClassTabProps) {
+  const url = usePageInUrl();
+  const sessionId = url.get('session');
+  const open = (id: string) => url.set({ session: id });
+  if (sessionId) return <SessionSheet key={sessionId} sessionId={sessionId} onBack={() => open('')} />;
+  return (
+    <>
+      <AccessCard record={record} />
+      <SessionList record={record} onOpen={open} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { attendanceSessions } from '#shared/resources/attendanceSessions.ts';
+import { ResourceCreate } from '../../generated/ResourceCreate.tsx';
+import { ResourceEdit } from '../../generated/ResourceEdit.tsx';
+import { parentPath, type LinkRecord } from '../../recordLinks.ts';
+
+/** Back to where the sessions of the class stand. */
+const toTab = (session: LinkRecord): string | undefined => {
+  const course = parentPath(attendanceSessions, session);
+  return course && `${course}?tab=attendance`;
+};
+
+export const SessionCreate = () => (
+  <ResourceCreate resource={attendanceSessions} kept={['method']} after={toTab} />
+);
+
+export const SessionEdit = () => <ResourceEdit resource={attendanceSessions} after={toTab} />;

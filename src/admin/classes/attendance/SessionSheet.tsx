@@ -1,0 +1,151 @@
+import { ArrowLeft, Maximize, Printer } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AttendanceSheet, SheetPerson } from '#shared/api/attendance.ts';
+import { attendanceStates } from '#shared/domain/attendance.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { session as signedIn } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { QrScreen } from './QrScreen.tsx';
+import { SheetTable } from './SheetTable.tsx';
+import type { RecordWish } from './sheetWriter.ts';
+import { useSheet } from './useSheet.ts';
+import css from './attendance.module.css';
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+interface SessionSheetProps {
+  readonly sessionId: string;
+  readonly onBack: () => void;
+}
+
+/** Who is at a session: counted, filled in by hand or by the learners themselves, printed. */
+export function SessionSheet({ sessionId, onBack }: SessionSheetProps) {
+  const translate = useTranslate();
+  const { query, sheet, write, isSaving } = useSheet(sessionId);
+  const [isShowing, setShowing] = useState(false);
+  const mayRecord = signedIn.can('attendance-record');
+  if (!sheet)
+    return query.isPending ? (
+      <Skeleton lines={8} />
+    ) : (
+      <ErrorState error={query.error} retry={query.refetch} />
+    );
+  return (
+    <>
+      <div className={css.tools}>
+        <Button small variant="text" onClick={onBack}>
+          <ArrowLeft {...icon} />
+          {translate('attendance_tab.back')}
+        </Button>
+        <span className={css.grow} />
+        {mayRecord && sheet.people.length > 0 && <MarkAll people={sheet.people} onWrite={write} />}
+        <Button small onClick={() => window.print()}>
+          <Printer {...icon} />
+          {translate('attendance_tab.print')}
+        </Button>
+        {mayRecord && sheet.session.method !== 'manual' && (
+          <Button small variant="primary" onClick={() => setShowing(true)}>
+            <Maximize {...icon} />
+            {translate('attendance_tab.show_code')}
+          </Button>
+        )}
+      </div>
+      <Card flush title={<SheetTitle sheet={sheet} />} actions={<Saving isSaving={isSaving} />}>
+        <PrintHead sheet={sheet} />
+        <Counts sheet={sheet} />
+        {sheet.people.length === 0 ? (
+          <Empty>{translate('attendance_tab.nobody')}</Empty>
+        ) : (
+          <SheetTable people={sheet.people} isReadOnly={!mayRecord} onWrite={write} />
+        )}
+      </Card>
+      {isShowing && <QrScreen sheet={sheet} onClose={() => setShowing(false)} />}
+    </>
+  );
+}
+
+function SheetTitle({ sheet: { session } }: { sheet: AttendanceSheet }) {
+  const { formatDate, formatTime } = useI18n();
+  return (
+    <span className={css.title}>
+      {session.name}
+      <span className={css.aside}>
+        {`${formatDate(session.start_at)}, ${formatTime(session.start_at)} – ${formatTime(session.end_at)}`}
+      </span>
+    </span>
+  );
+}
+
+const Saving = ({ isSaving }: { isSaving: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <span className={css.saving} role="status">
+      {translate(isSaving ? 'attendance_tab.saving' : 'attendance_tab.saved')}
+    </span>
+  );
+};
+
+/** What stands above the table on paper, where the page's own heading does not. */
+function PrintHead({ sheet: { class: course, trainers } }: { sheet: AttendanceSheet }) {
+  const translate = useTranslate();
+  return (
+    <p className={css.printed}>
+      {course.name}
+      {trainers.length > 0 && ` · ${translate('attendance_tab.trainers', { names: trainers.join(', ') })}`}
+    </p>
+  );
+}
+
+function Counts({ sheet: { counts } }: { sheet: AttendanceSheet }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (
+    <dl className={css.counts}>
+      {[...attendanceStates, 'unknown' as const].map((state) => (
+        <div key={state} data-state={state}>
+          <dt>{translate(`attendance_tab.state.${state}`)}</dt>
+          <dd>{formatNumber(counts[state])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface MarkAllProps {
+  readonly people: readonly SheetPerson[];
+  readonly onWrite: (records: readonly RecordWish[]) => void;
+}
+
+/** Everybody of whom nothing is known becomes present; the others stay. The last time can be taken back. */
+function MarkAll({ people, onWrite }: MarkAllProps) {
+  const translate = useTranslate();
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const unknown = people.filter(({ state }) => state === null);
+  const mark = () => {
+    onWrite(unknown.map(({ user_id }) => ({ user_id, state: 'present' })));
+    setMarked(unknown.map(({ user_id }) => user_id));
+  };
+  const undo = () => {
+    // Who was changed since then by hand is not touched.
+    const still = people.filter(({ user_id, state }) => marked.includes(user_id) && state === 'present');
+    onWrite(still.map(({ user_id }) => ({ user_id, state: null })));
+    setMarked([]);
+  };
+  return (
+    <>
+      {marked.length > 0 && (
+        <Button small variant="text" onClick={undo}>
+          {translate('attendance_tab.undo', { smart_count: marked.length })}
+        </Button>
+      )}
+      <Button small disabled={unknown.length === 0} onClick={mark}>
+        {translate('attendance_tab.mark_all')}
+      </Button>
+    </>
+  );
+}

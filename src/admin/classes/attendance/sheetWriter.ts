@@ -1,0 +1,61 @@
+import type { SheetInput } from '#shared/api/attendance.ts';
+
+export type RecordWish = SheetInput['records'][number];
+/** What was said and is not known to be stored yet, by person. */
+export type Wishes = ReadonlyMap<string, RecordWish>;
+
+/** Somebody who goes down a list with one key after the other sends a few calls, not one for each. */
+const GATHER_MS = 250;
+
+export interface SheetWriter {
+  readonly wishes: () => Wishes;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly write: (records: readonly RecordWish[]) => void;
+  /** What waits goes now. */
+  readonly flush: () => void;
+}
+
+/**
+ * Sends what is said on a sheet, one call at a time and in order. `send` stores it and brings the sheet anew; it does not fail: what
+ * was refused is forgotten, and the sheet says what stands.
+ */
+export function createSheetWriter(send: (records: readonly RecordWish[]) => Promise<void>): SheetWriter {
+  let wishes: Wishes = new Map();
+  let isSending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: Wishes) => {
+    wishes = next;
+    for (const listener of listeners) listener();
+  };
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    if (isSending || wishes.size === 0) return;
+    isSending = true;
+    const sent = wishes;
+    await send([...sent.values()]);
+    isSending = false;
+    // What was said while it was on its way stays, and goes next.
+    set(new Map([...wishes].filter(([person, wish]) => sent.get(person) !== wish)));
+    await flush();
+  }
+
+  return {
+    wishes: () => wishes,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    write(records) {
+      const merged = records.map((wish): [string, RecordWish] => {
+        // A note that waits is not lost to the next state of the same person.
+        return [wish.user_id, { ...wishes.get(wish.user_id), ...wish }];
+      });
+      set(new Map([...wishes, ...merged]));
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), GATHER_MS);
+    },
+    flush: () => void flush(),
+  };
+}

@@ -1,0 +1,41 @@
+import { useEffect, type RefObject } from 'react';
+
+/** The whole screen, as far as the browser gives it; leaving the full screen leaves the page of it, too. */
+export function useFullScreen(ref: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  useEffect(() => {
+    const element = ref.current;
+    let wasFull = false;
+    const onChange = () => {
+      if (document.fullscreenElement === element) wasFull = true;
+      else if (wasFull) onLeave();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    // Refused on some phones: then the dialog over the whole window is what there is.
+    element?.requestFullscreen?.().catch(() => undefined);
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange);
+      if (document.fullscreenElement === element) void document.exitFullscreen();
+    };
+  }, [ref, onLeave]);
+}
+
+/** Keeps the display from going dark while the component is mounted; asked for again when the tab comes back. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // Only over https, and a low battery refuses it: the code is shown all the same.
+      lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (isOver) await lock?.release();
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+}

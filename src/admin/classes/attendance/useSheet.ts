@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { AttendanceSheet, SheetPerson } from '#shared/api/attendance.ts';
+import { readSheet, writeSheet } from '#dataProvider/attendanceCalls.ts';
+import { useFailureNotice } from '../../useFailureNotice.ts';
+import { createSheetWriter, type Wishes } from './sheetWriter.ts';
+
+/** Who checks in appears within this time, while the page is looked at. */
+const POLL_MS = 5_000;
+
+const sheetKey = (sessionId: string) => ['attendance-sessions', 'sheet', sessionId] as const;
+
+/**
+ * The sheet of a session, alive: what others write and who checks in arrives by itself, what is said here stands at once and
+ * is sent in the background. Whatever brings the news (today a poll), it is behind this hook.
+ */
+export function useSheet(sessionId: string) {
+  const writer = useSheetWriter(sessionId);
+  const wishes = useSyncExternalStore(writer.subscribe, writer.wishes);
+  const query = useQuery({
+    queryKey: sheetKey(sessionId),
+    queryFn: ({ signal }) => readSheet(sessionId, signal),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+  });
+  const sheet = useMemo(() => query.data && withWishes(query.data, wishes), [query.data, wishes]);
+  return { query, sheet, write: writer.write, isSaving: wishes.size > 0 };
+}
+
+function useSheetWriter(sessionId: string) {
+  const queryClient = useQueryClient();
+  const notifyFailure = useFailureNotice();
+  const [writer] = useState(() =>
+    createSheetWriter(async (records) => {
+      await writeSheet(sessionId, records).catch(notifyFailure);
+      await queryClient.invalidateQueries({ queryKey: sheetKey(sessionId) });
+      // The list of the sessions counts who was there.
+      void queryClient.invalidateQueries({ queryKey: ['attendance-sessions', 'getList'] });
+    }),
+  );
+  // Leaving the page does not lose the last key.
+  useEffect(() => writer.flush, [writer]);
+  return writer;
+}
+
+function withWishes(sheet: AttendanceSheet, wishes: Wishes): AttendanceSheet {
+  if (wishes.size === 0) return sheet;
+  const people = sheet.people.map((person): SheetPerson => {
+    const wish = wishes.get(person.user_id);
+    return wish
+      ? { ...person, state: wish.state, ...(wish.note !== undefined && { note: wish.note }) }
+      : person;
+  });
+  const counts = { present: 0, late: 0, excused: 0, absent: 0, unknown: 0 };
+  for (const { state } of people) counts[state ?? 'unknown'] += 1;
+  return { ...sheet, people, counts };
+}

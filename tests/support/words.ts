@@ -1,4 +1,5 @@
 import { account as accountEn } from '#i18n/en/account.ts';
+import { attendance as attendanceEn } from '#i18n/en/attendance.ts';
 import { admin as adminEn } from '#i18n/en/admin.ts';
 import { classes as classesEn } from '#i18n/en/classes.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
@@ -7,6 +8,7 @@ import { profile as profileEn } from '#i18n/en/profile.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { transfer as transferEn } from '#i18n/en/transfer.ts';
 import { account as accountId } from '#i18n/id/account.ts';
+import { attendance as attendanceId } from '#i18n/id/attendance.ts';
 import { admin as adminId } from '#i18n/id/admin.ts';
 import { classes as classesId } from '#i18n/id/classes.ts';
 import { home as homeId } from '#i18n/id/home.ts';
@@ -18,8 +20,8 @@ import { createTranslate } from '#i18n/translate.ts';
 import type { Language } from '#shared/schema/field.ts';
 
 const words = {
-  en: [shellEn, accountEn, homeEn, learningEn, profileEn, adminEn, classesEn, transferEn],
-  id: [shellId, accountId, homeId, learningId, profileId, adminId, classesId, transferId],
+  en: [shellEn, accountEn, homeEn, learningEn, profileEn, adminEn, attendanceEn, classesEn, transferEn],
+  id: [shellId, accountId, homeId, learningId, profileId, adminId, attendanceId, classesId, transferId],
 };
 
 /** The words of the interface in one language, as a test reads them on the screen; throws for a key that has none. */

@@ -23,6 +23,7 @@ export const learning = {
     how_self_code: 'Type the six digits that the trainer shows you.',
     known_already: 'This was recorded before; nothing has changed.',
     none: 'There is no attendance for this class yet.',
+    not_yours: 'You do not take part in this class',
     offline: 'You are offline. You can check in as soon as you are connected again.',
     percent: 'Attended: %{percent}% of all sessions',
     recorded: 'Recorded on %{date}',

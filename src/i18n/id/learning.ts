@@ -24,6 +24,7 @@ export const learning: typeof english = {
     how_self_code: 'Ketik enam angka yang ditunjukkan pelatih.',
     known_already: 'Ini sudah tercatat sebelumnya; tidak ada yang berubah.',
     none: 'Belum ada presensi untuk kelas ini.',
+    not_yours: 'Anda bukan peserta kelas ini',
     offline: 'Anda sedang luring. Presensi dapat diisi begitu Anda tersambung lagi.',
     percent: 'Kehadiran: %{percent}% dari semua sesi',
     recorded: 'Tercatat pada %{date}',

@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, LoaderCircle, ScanLine } from 'lucide-react';
 import type { CheckedIn } from '#shared/api/attendance.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { Button } from '#ui/Button.tsx';
 import { errorText } from '#ui/errorText.ts';
-import { NetworkError } from '#ui/http.ts';
+import { HttpError, NetworkError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Notice } from '../course/CourseNotices.tsx';
 import type { useScan } from './useCheckIn.ts';
@@ -24,7 +25,7 @@ export function ScanResult({ scan }: { scan: ReturnType<typeof useScan> }) {
       )}
       {scan.data && <Arrived record={scan.data} />}
       {scan.isError && (
-        <Notice tone="bad" icon={<CircleAlert {...icon} />} title={errorText(scan.error, translate)}>
+        <Notice tone="bad" icon={<CircleAlert {...icon} />} title={reasonOf(scan.error, translate)}>
           {scan.error instanceof NetworkError ? (
             <Button small onClick={() => scan.mutate(scan.variables)}>
               {translate('action.retry')}
@@ -37,6 +38,12 @@ export function ScanResult({ scan }: { scan: ReturnType<typeof useScan> }) {
     </div>
   );
 }
+
+/** A session of a class in which the person has no seat is not there for them. */
+const reasonOf = (error: unknown, translate: Translate): string =>
+  error instanceof HttpError && error.status === 404
+    ? translate('attendance.not_yours')
+    : errorText(error, translate);
 
 /** That it is known, and since when. */
 export function Arrived({ record }: { record: CheckedIn }) {

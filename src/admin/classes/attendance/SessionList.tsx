@@ -30,8 +30,12 @@ export function SessionList({ record, onOpen }: SessionListProps) {
   return (
     <Card
       flush
-      title={translate('attendance_tab.sessions')}
-      actions={<CreateLink resource={attendanceSessions} parent={record} />}
+      title={<span className={css.cardTitle}>{translate('attendance_tab.sessions')}</span>}
+      actions={
+        <span className={css.cardActions}>
+          <CreateLink resource={attendanceSessions} parent={record} />
+        </span>
+      }
     >
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {isPending && (

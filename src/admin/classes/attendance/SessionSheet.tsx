@@ -55,7 +55,12 @@ export function SessionSheet({ sessionId, onBack }: SessionSheetProps) {
           </Button>
         )}
       </div>
-      <Card flush title={<SheetTitle sheet={sheet} />} actions={<Saving isSaving={isSaving} />}>
+      <Card
+        flush
+        className={css.sheetCard}
+        title={<SheetTitle sheet={sheet} />}
+        actions={<Saving isSaving={isSaving} />}
+      >
         <PrintHead sheet={sheet} />
         <Counts sheet={sheet} />
         {sheet.people.length === 0 ? (
@@ -72,7 +77,7 @@ export function SessionSheet({ sessionId, onBack }: SessionSheetProps) {
 function SheetTitle({ sheet: { session } }: { sheet: AttendanceSheet }) {
   const { formatDate, formatTime } = useI18n();
   return (
-    <span className={css.title}>
+    <span className={`${css.title} ${css.cardTitle}`}>
       {session.name}
       <span className={css.aside}>
         {`${formatDate(session.start_at)}, ${formatTime(session.start_at)} – ${formatTime(session.end_at)}`}
@@ -84,19 +89,18 @@ function SheetTitle({ sheet: { session } }: { sheet: AttendanceSheet }) {
 const Saving = ({ isSaving }: { isSaving: boolean }) => {
   const translate = useTranslate();
   return (
-    <span className={css.saving} role="status">
+    <span className={`${css.saving} ${css.cardActions}`} role="status">
       {translate(isSaving ? 'attendance_tab.saving' : 'attendance_tab.saved')}
     </span>
   );
 };
 
-/** What stands above the table on paper, where the page's own heading does not. */
-function PrintHead({ sheet: { class: course, trainers } }: { sheet: AttendanceSheet }) {
+/** What paper needs beside the page's own heading, which names the class. */
+function PrintHead({ sheet: { trainers } }: { sheet: AttendanceSheet }) {
   const translate = useTranslate();
   return (
-    <p className={css.printed}>
-      {course.name}
-      {trainers.length > 0 && ` · ${translate('attendance_tab.trainers', { names: trainers.join(', ') })}`}
+    <p className={`${css.printed} ${css.cardTitle}`}>
+      {trainers.length > 0 && translate('attendance_tab.trainers', { names: trainers.join(', ') })}
     </p>
   );
 }

@@ -60,7 +60,7 @@ const expectNoFault = (reply: Reply, sent: unknown) => {
   expect(reply.status, JSON.stringify([sent, reply.body])).toBeLessThan(500);
   if (reply.status >= 400)
     expect(reply.body).toMatchObject({ status_code: reply.status, code: expect.any(String) });
-  expect(JSON.stringify(reply.body)).not.toMatch(/node_modules|at \w+ \(|syntax error|pg_|relation "/);
+  expect(JSON.stringify(reply.body)).not.toMatch(/node_modules|at \w+ \(\S+:\d|syntax error|pg_|relation "/);
 };
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {

@@ -24,7 +24,7 @@ const HANG_MS = 5_000;
 /** Requests that one session makes, under the limit of a minute. */
 const SESSION_REQUESTS = 400;
 const INNER =
-  /node_modules|at \w+ \(|\.ts:\d+|syntax error|relation "|column "|violates|pg_|invalid input|ECONN|ENOENT/;
+  /node_modules|at \w+ \(\S+:\d|\.ts:\d+|syntax error|relation "|column "|violates|pg_|invalid input|ECONN|ENOENT/;
 
 type Who = (typeof seedRoleNames)[number] | 'stranger';
 const everybody: readonly Who[] = [...seedRoleNames, 'stranger'];

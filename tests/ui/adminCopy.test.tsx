@@ -74,6 +74,7 @@ describe('a duplicate', () => {
       expect(posts(calls)[0]?.body).toEqual({
         name: 'Safety (salinan)',
         description: 'Helmets and more',
+        enforce_order: false,
         image_id: imageId,
         visibility: 'hidden',
       }),

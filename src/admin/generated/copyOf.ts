@@ -32,7 +32,7 @@ export function copyOf(resource: AnyResource, record: LinkRecord, suffix: string
     values[name] =
       name === resource.title ? titleOf(field, record[name], suffix) : valueOf(field, record[name]);
     if (expandedName(name) !== name) expanded[expandedName(name)] = record[expandedName(name)];
-    else if (field.kind === 'rows') expanded[name] = record[name];
+    else if (field.kind === 'rows') expanded[name] = withoutKeys(field, record[name]);
   }
   return { values, expanded, left };
 }
@@ -42,9 +42,17 @@ const hasValue = (value: unknown) => value !== null && value !== undefined && va
 const titleOf = ({ max = 255 }: Field, value: unknown, suffix: string) =>
   String(value).slice(0, max - suffix.length) + suffix;
 
-/** Rows lose what the server gives them (the keys of choices). */
-function valueOf({ kind, fields = {} }: Field, value: unknown): unknown {
-  if (kind !== 'rows' || !Array.isArray(value)) return value;
-  const names = Object.keys(fields).filter((name) => !fields[name]!.readOnly);
-  return value.map((row: Values) => Object.fromEntries(names.map((name) => [name, row[name]])));
+function valueOf(field: Field, value: unknown): unknown {
+  if (field.kind !== 'rows') return value;
+  const names = Object.keys(field.fields ?? {});
+  return rowsWith(withoutKeys(field, value), (name) => names.includes(name));
 }
+
+/** Rows lose what the server gives them (the keys of choices and blocks). */
+const withoutKeys = ({ fields = {} }: Field, value: unknown): unknown =>
+  rowsWith(value, (name) => !fields[name]?.readOnly);
+
+const rowsWith = (rows: unknown, isKept: (name: string) => boolean): unknown =>
+  Array.isArray(rows)
+    ? rows.map((row: Values) => Object.fromEntries(Object.entries(row).filter(([name]) => isKept(name))))
+    : rows;

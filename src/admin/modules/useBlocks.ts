@@ -53,6 +53,7 @@ export function useBlocks() {
   }
   function removeAt(index: number): void {
     const block = getValues(`blocks.${index}`);
+    const wasOpen = open.has(rows[index]!);
     focusLater(Math.min(index, rows.length - 2), 'toggle');
     remove(index);
     toast.show({
@@ -61,6 +62,7 @@ export function useBlocks() {
         label: translate('blocks.undo'),
         onAction: () => {
           focusLater(index, 'toggle');
+          if (wasOpen) open.openNext();
           insert(index, block, { shouldFocus: false });
         },
       },

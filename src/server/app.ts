@@ -37,6 +37,7 @@ import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { organizingRoutes } from './modules/classes/organizing.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
+import { enrolmentCountsRoutes } from './modules/enrolments/enrolmentCounts.routes.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
 import { gradesRoutes } from './modules/grades/grades.routes.ts';
@@ -86,6 +87,7 @@ const moduleRoutes = [
   roleUserRoutes,
   presenceRoutes,
   enrolmentsRoutes,
+  enrolmentCountsRoutes,
   attemptsRoutes,
   correctionsRoutes,
   evaluationsRoutes,

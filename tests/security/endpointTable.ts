@@ -158,6 +158,8 @@ const written: readonly Probe[] = [
   // What happened in a class, and its grades: trainers their own classes; a team has no classes.
   probe('GET /api/classes/:id/activity', '        401   200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),
+  probe('GET /api/classes/:id/enrolment-counts', ' 401   200 200 200 403 403 200 403', ['course']),
+  probe('GET /api/classes/:id/enrolment-counts', ' 401   200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),
 
   // Attendance: trainers take that of their own classes, learners their own.

@@ -38,6 +38,14 @@ const classTabs: readonly ClassTab[] = [
     component: lazy(async () => ({ default: (await import('./QuizzesTab.tsx')).QuizzesTab })),
   },
   {
+    key: 'participants',
+    label: 'participants.tab',
+    permission: 'course-index',
+    component: lazy(async () => ({
+      default: (await import('./participants/ParticipantsTab.tsx')).ParticipantsTab,
+    })),
+  },
+  {
     key: 'attendance',
     label: 'classes.tab.attendance',
     permission: 'attendance-index',

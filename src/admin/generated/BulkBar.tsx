@@ -40,7 +40,7 @@ export function BulkBar({ resource }: { resource: AnyResource }) {
     <>
       {selection && (
         <section className={css.bar} aria-label={translate('admin.bulk.label')}>
-          <Count />
+          <SelectionCount />
           <Actions
             resource={resource}
             selection={selection}
@@ -72,7 +72,7 @@ export function BulkBar({ resource }: { resource: AnyResource }) {
   );
 }
 
-function Count() {
+export function SelectionCount() {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { count, clear } = useSelection();

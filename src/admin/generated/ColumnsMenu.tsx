@@ -8,18 +8,20 @@ import { Button } from '#ui/Button.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { columnsKey, densityKey, hiddenColumns, listColumns, type Density } from './listFields.ts';
+import { useHeading } from './listOverrides.ts';
 import css from './filters.module.css';
 
 /**
  * Which columns the table shows; remembered. Written here: react-admin's own takes the focus while it is closed, and its
  * search field passes properties that MUI 9 has dropped.
  */
-export function ColumnsMenu({ resource }: { resource: AnyResource }) {
+export function ColumnsMenu({ resource, isNested = false }: { resource: AnyResource; isNested?: boolean }) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const heading = useHeading(resource);
   const initial = hiddenColumns(resource);
-  const [hidden, setHidden] = useStore<string[]>(columnsKey(resource), initial);
+  const [hidden, setHidden] = useStore<string[]>(columnsKey(resource, isNested), initial);
   const label = translate('ra.action.select_columns');
   const toggle = (name: string) =>
     setHidden(hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
@@ -43,7 +45,7 @@ export function ColumnsMenu({ resource }: { resource: AnyResource }) {
         slotProps={{ paper: { className: css.popover ?? '', role: 'dialog', 'aria-label': label } as object }}
       >
         <div className={css.columns}>
-          {listColumns(resource).map((name) => (
+          {listColumns(resource, isNested).map((name) => (
             <FormControlLabel
               key={name}
               className={css.option ?? ''}
@@ -52,7 +54,7 @@ export function ColumnsMenu({ resource }: { resource: AnyResource }) {
                 <Checkbox
                   checked={!hidden.includes(name)}
                   // The name is the link to the record: a table without it could not be used.
-                  disabled={name === resource.title}
+                  disabled={name === heading.field}
                   onChange={() => toggle(name)}
                 />
               }

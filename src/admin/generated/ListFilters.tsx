@@ -139,7 +139,8 @@ function unknownFilters(resource: AnyResource, filters: Filters): string[] {
   return [...new Set(names.filter((name) => !offered.has(name)))];
 }
 
-function SearchBox() {
+/** What is typed is searched for when somebody stops typing. */
+export function SearchBox() {
   const translate = useTranslate();
   const { filterValues, setFilters } = useListContext();
   const set = String((filterValues as Filters)['q'] ?? '');

@@ -5,6 +5,7 @@ import { Cover } from '#ui/Kawung.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { CopyIcon } from './CopyLink.tsx';
+import { useHeading, useListOverrides } from './listOverrides.ts';
 import { Cell, TitleLink } from './RecordTable.tsx';
 import css from './list.module.css';
 
@@ -34,8 +35,10 @@ function RecordCard({
   const { selectedIds = [], onToggleItem } = useListContext();
   const id = String(record['id']);
   const isSelected = selectedIds.includes(id);
+  const heading = useHeading(resource);
+  const { rowActions: RowActions } = useListOverrides();
   const details = resource.list.columns.filter(
-    (name) => name !== resource.title && name !== coverField(resource),
+    (name) => name !== heading.field && name !== coverField(resource),
   );
   return (
     <li className={isSelected ? `${css.card} ${css.selected}` : css.card}>
@@ -44,12 +47,13 @@ function RecordCard({
         <div className={css.cardHead}>
           <TitleLink resource={resource} record={record} />
           <CopyIcon resource={resource} record={record} />
+          {RowActions && <RowActions record={record} />}
           {!isPlain && (
             <label className={css.check}>
               <input
                 type="checkbox"
                 checked={isSelected}
-                aria-label={translate('admin.list.select_record', { name: String(record[resource.title]) })}
+                aria-label={translate('admin.list.select_record', { name: heading.textOf(record) })}
                 onChange={() => onToggleItem(id)}
               />
             </label>

@@ -1,4 +1,4 @@
-import { useStore } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AnyResource } from '#shared/schema/resource.ts';
@@ -14,7 +14,7 @@ import {
   listColumns,
   type Density,
 } from './listFields.ts';
-import { useListOverrides, useRowPath } from './listOverrides.ts';
+import { useHeading, useListOverrides, useRowPath } from './listOverrides.ts';
 import { SelectColumn } from './SelectColumn.tsx';
 import css from './list.module.css';
 
@@ -28,7 +28,9 @@ interface RecordTableProps {
 
 /** Records as rows: sort by the header, open by a click anywhere, mark with check boxes (Shift marks a range). */
 export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
+  const translate = useTranslate();
   const rowPath = useRowPath(resource);
+  const { rowActions: RowActions } = useListOverrides();
   const [density] = useStore<Density>(densityKey(resource), 'comfortable');
   return (
     <DataTable
@@ -53,6 +55,13 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
         );
       })}
       {canCopy(resource) && <CopyColumn resource={resource} />}
+      {RowActions && (
+        <DataTable.Col
+          label={translate('admin.list.actions')}
+          align="right"
+          render={(record) => <RowActions record={record} />}
+        />
+      )}
     </DataTable>
   );
 }
@@ -68,14 +77,15 @@ export function Cell({
   record: LinkRecord;
 }) {
   const Shown = useListOverrides().cells?.[name] ?? AutoField;
-  if (name === resource.title) return <TitleLink resource={resource} record={record} />;
+  const heading = useHeading(resource);
+  if (name === heading.field) return <TitleLink resource={resource} record={record} />;
   return <Shown compact resource={resource} name={name} record={record} />;
 }
 
 /** The name of a record as the link that the keyboard reaches. */
 export function TitleLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const path = useRowPath(resource)(record);
-  const text = String(record[resource.title] ?? '');
+  const text = useHeading(resource).textOf(record);
   if (!path) return <span className={css.title}>{text}</span>;
   return (
     <Link

@@ -3,6 +3,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { RefusedRow } from '#ui/http.ts';
+import type { LinkRecord } from '../recordLinks.ts';
 import css from './dialogs.module.css';
 
 export interface Refusal {
@@ -17,19 +18,24 @@ export function RefusedDialog({
   resource,
   refusal,
   title,
+  nameOf: nameOfRecord = (record) => record[resource.title] as string | undefined,
   onClose,
 }: {
   resource: AnyResource;
   refusal: Refusal;
   title?: string;
+  /** What names a record, where its title does not. */
+  nameOf?: (record: LinkRecord) => string | undefined;
   onClose: () => void;
 }) {
   const translate = useTranslate();
   const rows = refusal.rows.slice(0, SHOWN);
   const ids = rows.flatMap(({ id }) => id ?? []);
   const { data = [] } = useGetMany(resource.name, { ids }, { enabled: ids.length > 0 });
-  const nameOf = (id: string | undefined) =>
-    data.find((record) => record?.id === id)?.[resource.title] as string | undefined;
+  const nameOf = (id: string | undefined) => {
+    const record = data.find((one) => one?.id === id);
+    return record && nameOfRecord(record);
+  };
   const more = refusal.rows.length - rows.length;
   return (
     <Dialog

@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { useHeading } from './listOverrides.ts';
 import { useSelection } from './selection.tsx';
 import css from './list.module.css';
 
@@ -34,6 +35,7 @@ function SelectRow({ resource }: { resource: AnyResource }) {
   const record = useRecordContext();
   const { selectedIds = [] } = useListContext();
   const { isAll } = useSelection();
+  const heading = useHeading(resource);
   const { handleToggleItem } = useDataTableCallbacksContext();
   if (!record) return null;
   return (
@@ -41,7 +43,7 @@ function SelectRow({ resource }: { resource: AnyResource }) {
       <input
         type="checkbox"
         checked={isAll || selectedIds.includes(record.id)}
-        aria-label={translate('admin.list.select_record', { name: String(record[resource.title]) })}
+        aria-label={translate('admin.list.select_record', { name: heading.textOf(record) })}
         // The click knows of Shift; the change does not.
         onClick={(event) => handleToggleItem?.(record.id, event as never)}
         onChange={() => undefined}

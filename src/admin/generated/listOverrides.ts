@@ -11,8 +11,12 @@ export interface ListOverrides {
   readonly cells?: Readonly<Record<string, ComponentType<AutoFieldProps>>>;
   /** More that can be done with the marked records. */
   readonly bulkActions?: ComponentType;
-  /** Where a row leads (after the language) for roles that may not open the record's page. */
+  /** Where a row leads (after the language) for roles that may not open the record's page, or when it has none. */
   readonly otherwise?: (record: LinkRecord) => string | undefined;
+  /** What names a record, where its title does not: the column, and its text. */
+  readonly heading?: { readonly field: string; readonly textOf: (record: LinkRecord) => string };
+  /** At the end of each row. */
+  readonly rowActions?: ComponentType<{ readonly record: LinkRecord }>;
 }
 
 const ListOverridesContext = createContext<ListOverrides>({});
@@ -25,7 +29,13 @@ export function useRowPath(resource: AnyResource): (record: LinkRecord) => strin
   const { otherwise } = useListOverrides();
   const mayOpen = mayAccess(resource.name, resource.paths.show ? 'detail' : 'edit');
   return (record) => {
-    const path = mayOpen ? pagePath(resource, record) : otherwise?.(record);
+    const path = (mayOpen ? pagePath(resource, record) : undefined) ?? otherwise?.(record);
     return path && `/${lang}/${path}`;
   };
+}
+
+/** The column that names the records of a list. */
+export function useHeading(resource: AnyResource): NonNullable<ListOverrides['heading']> {
+  const { heading } = useListOverrides();
+  return heading ?? { field: resource.title, textOf: (record) => String(record[resource.title] ?? '') };
 }

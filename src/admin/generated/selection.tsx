@@ -22,24 +22,32 @@ interface All {
   readonly total: number;
 }
 
+interface SelectionProviderProps {
+  readonly resource: AnyResource;
+  /** What keeps the list to the record on whose page it stands. */
+  readonly scope?: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
 /** The rows that react-admin has marked, or all records of the filter. */
-export function SelectionProvider({ resource, children }: { resource: AnyResource; children: ReactNode }) {
+export function SelectionProvider({ resource, scope, children }: SelectionProviderProps) {
   const { selectedIds = [], filterValues, onUnselectItems } = useListContext();
   const [all, setAll] = useState<All | null>(null);
-  const signature = JSON.stringify([filterValues, selectedIds]);
+  const filter = { ...(filterValues as Readonly<Record<string, unknown>>), ...scope };
+  const signature = JSON.stringify([filter, selectedIds]);
   const isAll = all?.signature === signature;
   const selectAll = useCallback(async () => {
-    const total = await exactTotal(resource.name, filterValues);
+    const total = await exactTotal(resource.name, filter);
     setAll({ signature, total });
-  }, [resource.name, filterValues, signature]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for the filter
+  }, [resource.name, signature]);
   const clear = useCallback(() => {
     setAll(null);
     onUnselectItems();
   }, [onUnselectItems]);
   const value = useMemo<SelectionState>(() => {
     const ids = selectedIds.map(String);
-    const byFilter =
-      isAll && all ? { filter: filterValues as Record<string, unknown>, expect_total: all.total } : null;
+    const byFilter = isAll && all ? { filter, expect_total: all.total } : null;
     return {
       selection: ids.length === 0 ? null : (byFilter ?? { ids }),
       count: ids.length === 0 ? 0 : (byFilter?.expect_total ?? ids.length),

@@ -3,6 +3,7 @@ export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
+export { participants } from './participants.ts';
 export { transfer } from './transfer.ts';
 
 /** Words of the admin half. `id/admin.ts` is typed by this file; react-admin's own English comes from its package. */
@@ -160,6 +161,7 @@ export const admin = {
       search: 'Search the list',
     },
     list: {
+      actions: 'Actions',
       as_grid: 'As cards',
       as_list: 'As table',
       clear_search: 'Clear the search',

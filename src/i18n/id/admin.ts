@@ -4,6 +4,7 @@ export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
+export { participants } from './participants.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {
@@ -161,6 +162,7 @@ export const admin: AdminMessages = {
       search: 'Cari di daftar',
     },
     list: {
+      actions: 'Tindakan',
       as_grid: 'Tampilan kartu',
       as_list: 'Tampilan tabel',
       clear_search: 'Kosongkan pencarian',

@@ -1,4 +1,4 @@
-/** What organizers read of a class beside its record: `GET /api/classes/{id}/activity`, `…/grades`. */
+/** What organizers read of a class beside its record: `GET /api/classes/{id}/activity`, `…/grades`, `…/enrolment-counts`. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
@@ -61,4 +61,17 @@ export interface TrainerClash extends Expanded {
   readonly end_at: string;
   /** Those who would be in both. */
   readonly trainers: readonly Expanded[];
+}
+
+/** How many people of a class stand where. */
+export interface EnrolmentCounts {
+  /** By state; a state without people is left out. */
+  readonly states: Readonly<Partial<Record<EnrolmentState, number>>>;
+  readonly mandatory: number;
+  /** Requests for an exemption that nobody has answered. */
+  readonly exemptions: number;
+  /** Seats of the capacity that are taken. */
+  readonly seats_taken: number;
+  /** Null: no limit. */
+  readonly capacity: number | null;
 }

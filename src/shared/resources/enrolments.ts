@@ -72,7 +72,7 @@ export const enrolments = defineResource({
     class_status: computed({ en: 'State of the class', id: 'Status kelas' }, 'text'),
   },
   list: {
-    columns: ['user_id', 'department', 'position', 'state', 'mandatory', 'progress', 'enrolled_at'],
+    columns: ['user_id', 'department', 'state', 'mandatory', 'progress'],
     sort: ['created_at', 'DESC'],
   },
 });

@@ -34,6 +34,7 @@ const people = z
     mandatory: z.boolean().optional(),
     dry_run: z.boolean().optional(),
     skip_refused: z.boolean().optional(),
+    tells_all: z.boolean().optional(),
     ignore_prerequisites: z.boolean().optional(),
   })
   .refine(

@@ -1,0 +1,28 @@
+import { UserPlus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import type { ClassTabProps } from '../classTabs.tsx';
+import { AddPeopleDialog } from './AddPeopleDialog.tsx';
+
+/** Adding people to a class; nobody is added to one that is over or called off. */
+export function AddPeople({ record }: ClassTabProps) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const isOver = record['status'] === 'cancelled' || record['phase'] === 'ended';
+  return (
+    <>
+      <Button
+        small
+        variant="primary"
+        disabled={isOver}
+        title={isOver ? translate('participants.over') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <UserPlus size={16} strokeWidth={1.6} aria-hidden />
+        {translate('participants.add.action')}
+      </Button>
+      {isOpen && <AddPeopleDialog classId={record.id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

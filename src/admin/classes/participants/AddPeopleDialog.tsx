@@ -1,0 +1,114 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type ComponentType } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Choices } from '#ui/Choices.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
+import { CheckReport } from './CheckReport.tsx';
+import { useEnrolling, type Enrolling } from './useEnrolling.ts';
+import { ByCopy } from './ways/ByCopy.tsx';
+import { ByFilter } from './ways/ByFilter.tsx';
+import { ByList } from './ways/ByList.tsx';
+import { BySearch } from './ways/BySearch.tsx';
+import type { WayProps } from './ways/way.ts';
+import css from './participants.module.css';
+
+const ways: Readonly<Record<string, ComponentType<WayProps>>> = {
+  search: BySearch,
+  filter: ByFilter,
+  list: ByList,
+  copy: ByCopy,
+};
+/** These look people up. */
+const NEEDS_USERS: readonly string[] = ['search', 'filter'];
+
+interface AddPeopleDialogProps {
+  readonly classId: string;
+  readonly onClose: () => void;
+}
+
+/** Four ways to say who, one check that tells what will happen, and then the enrolling itself: all or none of what was told. */
+export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
+  const translate = useTranslate();
+  const isPhone = useMedia(PHONE);
+  const titleId = useId();
+  const open = Object.keys(ways).filter((way) => !NEEDS_USERS.includes(way) || session.can('user-index'));
+  const [way, setWay] = useState(open[0]!);
+  const work = useEnrolling(classId, onClose);
+  const Way = ways[way]!;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{translate('participants.add.title')}</DialogTitle>
+      <DialogContent>
+        <div className={css.add}>
+          <Choices
+            legend={translate('participants.add.way')}
+            options={open.map((value) => ({ value, text: translate(`participants.add.by_${value}`) }))}
+            value={way}
+            onChange={(next) => {
+              setWay(next);
+              work.setWhom(null);
+            }}
+          />
+          <Way classId={classId} onChange={work.setWhom} />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={work.isMandatory}
+                onChange={({ target }) => work.setMandatory(target.checked)}
+              />
+            }
+            label={translate('participants.add.mandatory')}
+          />
+          <div aria-live="polite">
+            {work.problem && (
+              <p className={css.problem} role="alert">
+                {work.problem}
+              </p>
+            )}
+            {work.report && <CheckReport report={work.report} readAll={work.readAll} />}
+          </div>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('action.cancel')}</Button>
+        <NextButton work={work} />
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** First the check, then what it has told. */
+function NextButton({ work }: { work: Enrolling }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { report, isBusy, canCheck } = work;
+  if (!report)
+    return (
+      <Button variant="primary" busy={isBusy} disabled={!canCheck} onClick={() => void work.check()}>
+        {translate('participants.add.check')}
+      </Button>
+    );
+  const left = report.refused.reduce((sum, { total }) => sum + total, 0);
+  const text = translate(left > 0 ? 'participants.add.enrol_some' : 'participants.add.enrol', {
+    smart_count: report.enrolled,
+    count: formatNumber(report.enrolled),
+  });
+  return (
+    <Button
+      variant="primary"
+      busy={isBusy}
+      disabled={report.enrolled === 0}
+      onClick={() => void work.enrol()}
+    >
+      {text}
+    </Button>
+  );
+}

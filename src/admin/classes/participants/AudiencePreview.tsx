@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
+import { previewAudience } from '#dataProvider/enrolmentCalls.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import type { AudienceRule } from '#shared/schema/audience.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import css from './participants.module.css';
+
+interface AudiencePreviewProps {
+  readonly classId: string;
+  readonly rule: AudienceRule | null;
+  readonly userIds: readonly string[];
+}
+
+const parts = ['join', 'stay', 'leave', 'left_out', 'without_seat'] as const;
+
+/** What saving the mandatory people of a class would do, in numbers; nothing while it is not known. */
+export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const asked = useDeferredValue(JSON.stringify({ audience_rule: rule, mandatory_user_ids: userIds }));
+  const { data } = useQuery({
+    queryKey: [enrolments.name, 'audience-preview', classId, asked],
+    queryFn: ({ signal }) =>
+      previewAudience(classId, JSON.parse(asked) as Parameters<typeof previewAudience>[1], signal),
+    placeholderData: keepPreviousData,
+    enabled: session.can('course-enrol'),
+    retry: false,
+  });
+  const shown = data ? parts.filter((part) => data[part] > 0) : [];
+  return (
+    <div className={css.preview} aria-live="polite">
+      {data && shown.length === 0 && translate('participants.preview.nothing')}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((part) => (
+            <li key={part}>
+              {translate(`participants.preview.${part}`, {
+                smart_count: data![part],
+                count: formatNumber(data![part]),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

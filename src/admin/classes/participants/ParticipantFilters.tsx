@@ -1,0 +1,45 @@
+import { useListContext, useTranslate } from 'ra-core';
+import { mayAccess } from '#authProvider/authProvider.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import { users } from '#shared/resources/users.ts';
+import { Button } from '#ui/Button.tsx';
+import { FilterChip } from '../../generated/FilterChip.tsx';
+import { SearchBox } from '../../generated/ListFilters.tsx';
+import css from '../../generated/filters.module.css';
+
+/** Fields of the person, whose values the users' list knows. */
+const OF_PERSON = ['department', 'position', 'placement_city'] as const;
+
+/** Search by name or NIP, and a chip for each filter. */
+export function ParticipantFilters() {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const filters = filterValues as Readonly<Record<string, unknown>>;
+  const chip = {
+    filters,
+    onChange: (changed: Record<string, unknown>) => setFilters(withoutEmpty({ ...filters, ...changed }), {}),
+  };
+  return (
+    <div className={css.bar} role="search">
+      <SearchBox />
+      <div className={css.chips}>
+        <FilterChip resource={enrolments} name="state" {...chip} />
+        <FilterChip resource={enrolments} name="mandatory" {...chip} />
+        {mayAccess(users.name, 'list') &&
+          OF_PERSON.map((name) => <FilterChip key={name} resource={users} name={name} {...chip} />)}
+        {Object.keys(filters).length > 1 && (
+          <Button small variant="text" onClick={() => setFilters({}, {})}>
+            {translate('action.clear_filters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const withoutEmpty = (filters: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'ra-core';
+import { enrolmentCounts } from '#dataProvider/enrolmentCalls.ts';
+import type { EnrolmentCounts } from '#shared/api/classes.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { usePageInUrl } from '../usePageInUrl.ts';
+import { openView, views, withView } from './views.ts';
+import css from './participants.module.css';
+
+type Filters = Readonly<Record<string, unknown>>;
+
+/** Under the resource's name: whatever changes participants reads the numbers anew. */
+const useCounts = (classId: string) =>
+  useQuery({
+    queryKey: [enrolments.name, 'counts', classId],
+    queryFn: ({ signal }) => enrolmentCounts(classId, signal),
+  }).data;
+
+/** How many people stand where, each number a filter, and how full the class is. */
+export function ViewBar({ classId }: { classId: string }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const counts = useCounts(classId);
+  const { filterValues } = useListContext();
+  const url = usePageInUrl();
+  const open = openView(filterValues as Filters);
+  const shown = views.filter((view) => view.isAlways || view === open || (counts && view.count(counts) > 0));
+  return (
+    <div className={css.views}>
+      <div className={css.counts} role="group" aria-label={translate('participants.views')}>
+        {shown.map((view) => (
+          <button
+            key={view.key}
+            type="button"
+            className={view.isTask ? css.task : undefined}
+            aria-pressed={view === open}
+            onClick={() => {
+              const filter = withView(filterValues as Filters, view);
+              url.set({
+                filter: Object.keys(filter).length > 0 ? JSON.stringify(filter) : '',
+                sort: view.sort ?? '',
+                order: view.sort ? 'ASC' : '',
+              });
+            }}
+          >
+            <strong>{counts ? formatNumber(view.count(counts)) : '–'}</strong>{' '}
+            {translate(`participants.view.${view.key}`)}
+          </button>
+        ))}
+      </div>
+      {counts && <Seats counts={counts} />}
+    </div>
+  );
+}
+
+function Seats({ counts: { capacity, seats_taken } }: { counts: EnrolmentCounts }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const taken = formatNumber(seats_taken);
+  if (capacity === null)
+    return <p className={css.seats}>{translate('participants.seats_unlimited', { taken })}</p>;
+  const text = translate('participants.seats', { taken, capacity: formatNumber(capacity) });
+  return (
+    <div className={css.seats}>
+      <span aria-hidden>{text}</span>
+      <ProgressBar
+        value={capacity > 0 ? seats_taken / capacity : 1}
+        label={translate('participants.capacity')}
+        text={text}
+      />
+    </div>
+  );
+}

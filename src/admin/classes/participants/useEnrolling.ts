@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { exactTotal } from '#dataProvider/bulkCalls.ts';
+import { enrolPeople, type Enrolling as Report, type Whom } from '#dataProvider/enrolmentCalls.ts';
+import { JobFailed } from '#dataProvider/jobCalls.ts';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import { users } from '#shared/resources/users.ts';
+import { errorText } from '#ui/errorText.ts';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { refusal } from '../../changes/refusal.ts';
+import { useJobNotice } from '../../jobs/useJobNotice.tsx';
+import type { Chosen } from './ways/way.ts';
+
+/** What has changed between the check and the enrolling, so that the person should look again. */
+const CHANGED = new Set(['rows-refused', 'selection-changed']);
+
+/**
+ * Adds people to a class in two steps: a check that says what will happen, and the enrolling of exactly that. Whoever is chosen
+ * anew, or otherwise, is checked anew.
+ */
+export function useEnrolling(classId: string, onDone: () => void) {
+  const translate = useTranslate();
+  const [whom, setWhom] = useState<Chosen | null>(null);
+  const [isMandatory, setMandatory] = useState(false);
+  const [checked, setChecked] = useState<{ whom: Whom; report: Report } | null>(null);
+  const { attempt, forget, problem, isBusy } = useAttempt();
+  const finish = useFinish();
+  const ask = async (people: Whom, tellsAll = false): Promise<Report> => {
+    const answer = await enrolPeople(classId, people, { mandatory: isMandatory, isDryRun: true, tellsAll });
+    if ('done' in answer) return answer.done;
+    throw new Error('A check is answered at once.');
+  };
+  const check = (note = '') =>
+    attempt(async (isCurrent) => {
+      if (!whom) return note;
+      const people = await counted(whom);
+      const report = await ask(people);
+      if (isCurrent()) setChecked({ whom: people, report });
+      return note;
+    });
+  const enrol = () =>
+    attempt(async () => {
+      const { whom: people, report } = checked!;
+      try {
+        const skipRefused = report.refused.length > 0;
+        const answer = await enrolPeople(classId, people, {
+          mandatory: isMandatory,
+          isDryRun: false,
+          skipRefused,
+        });
+        onDone();
+        void finish(answer);
+      } catch (error) {
+        if (!(error instanceof HttpError && CHANGED.has(error.code))) throw error;
+        await check(translate('participants.add.changed'));
+      }
+      return '';
+    });
+  /** What was checked is no longer what is asked. */
+  const anew = () => {
+    setChecked(null);
+    forget();
+  };
+  return {
+    ...{ isMandatory, problem, isBusy, check, enrol },
+    report: checked?.report,
+    canCheck: whom !== null,
+    /** All who are refused, for a file of them. */
+    readAll: () => ask(checked!.whom, true),
+    setWhom: (next: Chosen | null) => {
+      setWhom(next);
+      anew();
+    },
+    setMandatory: (next: boolean) => {
+      setMandatory(next);
+      anew();
+    },
+  };
+}
+export type Enrolling = ReturnType<typeof useEnrolling>;
+
+/** Runs one call at a time; what it answers is said, and what it throws. The answer to what is no longer asked is not shown. */
+function useAttempt() {
+  const { translate } = useI18n();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const last = useRef(0);
+  async function attempt(work: (isCurrent: () => boolean) => Promise<string>) {
+    const number = ++last.current;
+    const isCurrent = () => last.current === number;
+    setBusy(true);
+    setProblem('');
+    const said = await work(isCurrent).catch((error: unknown) => {
+      const atFields = error instanceof HttpError ? Object.values(error.errors).flat() : [];
+      return atFields.join(' ') || errorText(error, translate);
+    });
+    if (!isCurrent()) return;
+    setProblem(said);
+    setBusy(false);
+  }
+  const forget = () => {
+    last.current += 1;
+    setProblem('');
+    setBusy(false);
+  };
+  return { attempt, forget, problem, isBusy };
+}
+
+/** A filter means the people who match it now; should others match at the enrolling, the server says so. */
+const counted = async (chosen: Chosen): Promise<Whom> =>
+  'filter' in chosen ? { ...chosen, expect_total: await exactTotal(users.name, chosen.filter) } : chosen;
+
+/** Tells the end, on whatever page the person is by then. */
+function useFinish() {
+  const translate = useTranslate();
+  const { formatNumber, translate: words } = useI18n();
+  const queryClient = useQueryClient();
+  const followed = useJobNotice();
+  return async (answer: Awaited<ReturnType<typeof enrolPeople>>) => {
+    try {
+      const { enrolled } =
+        'done' in answer
+          ? answer.done
+          : await followed<Report>(answer.jobId, translate('participants.add.in_background'), answer.total);
+      toast.show({
+        title: translate('participants.add.done', { smart_count: enrolled, count: formatNumber(enrolled) }),
+      });
+    } catch (error) {
+      const title = translate('message.failed');
+      if (error instanceof JobFailed && error.rows.length > 0)
+        refusal.tell({ resource: users.name, title, message: error.message, rows: error.rows });
+      else if (!(error instanceof DOMException))
+        toast.show({
+          type: 'error',
+          title,
+          body: error instanceof JobFailed ? error.message : errorText(error, words),
+        });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: [enrolments.name] });
+      await queryClient.invalidateQueries({ queryKey: ['classes'] });
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import type { EnrolmentCounts } from '#shared/api/classes.ts';
+import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
+import type { AudienceRule } from '#shared/schema/audience.ts';
+import { request } from '#ui/http.ts';
+import type { Selection } from './bulkCalls.ts';
+
+const read = <T>(path: string, options: Parameters<typeof request>[1]): Promise<T> =>
+  request<T>(path, options).then(({ data }) => data);
+
+/** How many people of a class stand where. */
+export const enrolmentCounts = (classId: string, signal?: AbortSignal): Promise<EnrolmentCounts> =>
+  read(`/classes/${classId}/enrolment-counts`, { signal });
+
+/** The people that are to be enrolled. */
+export type Whom =
+  | { readonly user_ids: readonly string[] }
+  /** In the language of the users' list; refused when it means another number by now. */
+  | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number }
+  | { readonly nips: readonly string[] }
+  /** Id of another class: its participants. */
+  | { readonly copy_from: string }
+  /** CSV or XLSX with a column of NIPs. */
+  | { readonly file: File };
+
+export interface RefusedPerson {
+  readonly id: string | null;
+  readonly nip: string | null;
+  readonly name: string | null;
+}
+export interface RefusedPeople {
+  /** `unknown`, `inactive`, `prerequisites`, `full`. */
+  readonly why: string;
+  readonly total: number;
+  /** All of them where they were asked for, else the first. */
+  readonly people: readonly RefusedPerson[];
+}
+/** A row of a file that names somebody who cannot be enrolled. */
+export interface RefusedRowOfFile {
+  readonly row: number;
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
+}
+/** What enrolling would do, or has done. */
+export interface Enrolling {
+  readonly enrolled: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedPeople[];
+  readonly errors?: readonly RefusedRowOfFile[];
+}
+export interface EnrolOptions {
+  readonly mandatory: boolean;
+  /** Says what would happen, and changes nothing. */
+  readonly isDryRun: boolean;
+  /** Enrols those who can be, where some cannot. */
+  readonly skipRefused?: boolean;
+  /** Names all who are refused instead of the first of them. */
+  readonly tellsAll?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+/** Thousands are enrolled in the background. */
+export type EnrolAnswer = { readonly done: Enrolling } | { readonly jobId: string; readonly total: number };
+
+/** Enrols people in a class, all or none. @throws HttpError 409, 422 `rows-refused` with `facts.refused` */
+export async function enrolPeople(classId: string, whom: Whom, options: EnrolOptions): Promise<EnrolAnswer> {
+  const { data, meta } = await request<Enrolling | { readonly job_id: string }>(
+    ...callOf(classId, whom, options),
+  );
+  return 'job_id' in data ? { jobId: data.job_id, total: meta.total ?? 0 } : { done: data };
+}
+
+function callOf(
+  classId: string,
+  whom: Whom,
+  { mandatory, isDryRun, skipRefused = false, tellsAll = false, signal }: EnrolOptions,
+): Parameters<typeof request> {
+  const path = `/classes/${classId}/enrolments`;
+  if (!('file' in whom)) {
+    const body = { ...whom, mandatory, dry_run: isDryRun, skip_refused: skipRefused, tells_all: tellsAll };
+    return [path, { method: 'POST', body, signal }];
+  }
+  const body = new FormData();
+  body.append('file', whom.file);
+  const flags = { dry_run: isDryRun, mandatory, skip_refused: skipRefused };
+  const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']));
+  return [`${path}/import?${query}`, { method: 'POST', body, signal }];
+}
+
+export type DecisionReply =
+  | { readonly total: number; readonly unchanged: number }
+  | { readonly jobId: string; readonly total: number };
+interface Decided {
+  readonly ids?: readonly string[];
+  readonly unchanged_ids?: readonly string[];
+  readonly job_id?: string;
+}
+
+/** One decision over many enrolments, all or none. @throws HttpError 422 `rows-refused`, 409 `selection-changed` */
+export async function decideEnrolments(
+  selection: Selection,
+  decision: EnrolmentDecision,
+  reason?: string,
+): Promise<DecisionReply> {
+  const body = { ...selection, decision, ...(reason && { reason }) };
+  const { data, meta } = await request<Decided>('/enrolments/decisions', { method: 'POST', body });
+  if (data.job_id) return { jobId: data.job_id, total: meta.total ?? 0 };
+  return { total: data.ids?.length ?? 0, unchanged: data.unchanged_ids?.length ?? 0 };
+}
+
+/** What saving an audience would do to the participants of a class. */
+export interface AudiencePreviewCounts {
+  readonly join: number;
+  readonly stay: number;
+  readonly leave: number;
+  /** Would have to join, and cannot. */
+  readonly left_out: number;
+  /** Of those who join: beyond the capacity. */
+  readonly without_seat: number;
+}
+
+export const previewAudience = (
+  classId: string,
+  body: { readonly audience_rule: AudienceRule | null; readonly mandatory_user_ids: readonly string[] },
+  signal?: AbortSignal,
+): Promise<AudiencePreviewCounts> =>
+  read(`/classes/${classId}/audience-preview`, { method: 'POST', body, signal });

@@ -74,7 +74,7 @@ export async function addJob(
   );
 }
 
-/** Adds one job for each payload with one statement. */
+/** Adds one job for each payload with one statement: all at once, because one `add_job` after the other takes a millisecond each. */
 export async function addJobs(
   ctx: Pick<Context, 'db'>,
   name: string,
@@ -82,7 +82,8 @@ export async function addJobs(
 ): Promise<void> {
   if (payloads.length === 0) return;
   await ctx.db.query(
-    `select graphile_worker.add_job($1, p, max_attempts := $3) from json_array_elements($2::json) p`,
+    `select count(*) from graphile_worker.add_jobs(array(
+       select row($1, p, null, null, $3, null, null, null)::graphile_worker.job_spec from json_array_elements($2::json) p))`,
     [name, JSON.stringify(payloads), TRIES],
   );
 }

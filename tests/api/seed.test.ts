@@ -85,6 +85,18 @@ describe('the demo company', () => {
     expect(attempt.questions.some((question: Wire) => question.type === 'multiple_choice')).toBe(true);
   });
 
+  it('has participants in the states that an organizer decides over', async () => {
+    const states = await app.db.query<{ state: string }>('select distinct state from enrolments');
+    expect(states.map(({ state }) => state)).toEqual(
+      expect.arrayContaining([
+        ...['requested', 'approved', 'rejected', 'waitlisted', 'offered', 'enrolled', 'in_progress'],
+        ...['completed', 'not_completed', 'withdrawn', 'no_show'],
+      ]),
+    );
+    expect(await count('enrolments where from_audience and mandatory')).toBeGreaterThan(3);
+    expect(await count('enrolments where exemption_requested_at is not null')).toBe(2);
+  });
+
   it('gives every account its work', async () => {
     for (const nip of ['10001', '10002', '10003', '10005', '10006', '10007', '10008', '10067'])
       expect([nip, (await (await signIn(nip)).get('/api/my/home')).status]).toEqual([nip, 200]);

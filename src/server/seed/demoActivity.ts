@@ -10,6 +10,7 @@ import { enrolOthers } from '../modules/enrolments/enrolOthers.ts';
 import { recordProgress } from '../modules/progress/progress.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
 import type { Company, DemoPerson } from './demo.ts';
+import { decideRequests } from './demoDecisions.ts';
 import { SERVICE_PASSWORD } from './demoQuizzes.ts';
 
 /**
@@ -21,9 +22,10 @@ export async function addActivity(ctx: Context, company: Company): Promise<void>
   await enrolEverybody(ctx, scene);
   await readModules(ctx, scene);
   await takeQuizzes(ctx, scene, await rightAnswers(ctx));
+  await decideRequests(ctx, scene);
 }
 
-interface Scene {
+export interface Scene {
   readonly dewi: DemoPerson;
   readonly organizer: DemoPerson;
   readonly corrector: DemoPerson;

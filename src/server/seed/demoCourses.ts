@@ -164,6 +164,8 @@ const washing: DemoClass = {
     location: 'Ruang pamer Surabaya, lantai 2',
     capacity: 25,
     description: 'Bukaan depan dan bukaan atas, program hemat air, serta garansi baru.',
+    // Technicians are enrolled by the rule, also those who join the company later.
+    audience_rule: { position: ['Teknisi', 'Teknisi Senior'], work_duration_gte: 6 },
   },
   modules: [
     {

@@ -1,0 +1,46 @@
+import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
+import type { Context } from '../context.ts';
+import { sweepEnded } from '../modules/enrolments/classEnd.ts';
+import { decideEnrolments } from '../modules/enrolments/decisions.ts';
+import { askExemption } from '../modules/enrolments/enrolments.ts';
+import type { DemoPerson } from './demo.ts';
+import type { Scene } from './demoActivity.ts';
+import { actingAs, daysBefore } from './demoActors.ts';
+
+/** What organizers have decided over participants, and what still waits for them. */
+export async function decideRequests(ctx: Context, scene: Scene): Promise<void> {
+  const decide = async (
+    key: string,
+    people: readonly DemoPerson[],
+    decision: EnrolmentDecision,
+    reason?: string,
+  ) => {
+    const rows = await ctx.db.query<{ id: string }>(
+      'select id from enrolments where class_id = $1 and user_id = any($2::uuid[]) order by id',
+      [scene.class(key), people.map(({ id }) => id)],
+    );
+    await decideEnrolments(actingAs(ctx, scene.organizer, ctx.now), {
+      selection: { ids: rows.map(({ id }) => id) },
+      decision,
+      reason,
+    });
+  };
+  // Of five who asked for the negotiation class three still wait.
+  await decide('negotiation', scene.staff(52, 53), 'approve');
+  await decide(
+    'negotiation',
+    scene.staff(53, 54),
+    'reject',
+    'Kelas ini untuk penyelia. Ikutilah kelas pelayanan lebih dahulu.',
+  );
+  // A seat of the full workshop is free again: who waited longest has it offered.
+  await decide('electrical', scene.staff(41, 42), 'withdraw', 'Dipindahkan ke angkatan berikutnya.');
+  for (const [person, reason] of [
+    [scene.staff(7, 8)[0]!, 'Saya cuti melahirkan sampai bulan depan.'],
+    [scene.staff(19, 20)[0]!, 'Saya sudah mengikuti pelatihan K3 di perusahaan sebelumnya.'],
+  ] as const)
+    await askExemption(actingAs(ctx, person, daysBefore(ctx.now, 1)), scene.class('safety'), reason);
+  // Classes that are over: who has not completed them, and who never came.
+  await sweepEnded(ctx);
+  await decide('kitchen', [...scene.staff(30, 31), ...scene.staff(32, 33)], 'no_show');
+}

@@ -7,6 +7,7 @@ import {
   at,
   dataOf,
   enrol,
+  essay,
   makeClass,
   makeQuiz,
   openSchool,
@@ -180,8 +181,11 @@ describe('deciding', () => {
     const course = await upcoming({ enrol_policy: 'approval' });
     const ids: string[] = [];
     for (const person of await learners(9)) ids.push((await enrol(person, course)).id);
-    const count = async (some: string[]) =>
-      (await statementsOf(school.database.pool, () => decide(some, 'approve'))).length;
+    const count = async (some: string[]) => {
+      // The session is kept in the process for seconds: whether it was read just now is not the question.
+      await school.organizer.get('/api/me/counts');
+      return (await statementsOf(school.database.pool, () => decide(some, 'approve'))).length;
+    };
     const one = await count(ids.slice(0, 1));
     expect(await count(ids.slice(1))).toBe(one);
   });
@@ -245,5 +249,31 @@ describe('the end of a class', () => {
     expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'not_completed', 'no_show']);
     dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { end_at: at(DAY) }));
     expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'in_progress', 'no_show']);
+  });
+
+  it('still completes whose work is marked late, but nobody by reading on', async () => {
+    const course = await makeClass(school.organizer, { end_at: at(60) });
+    const module = dataOf(
+      await school.organizer.post('/api/modules', { class_id: course.id, name: 'Bacaan' }),
+    );
+    const quiz = await makeQuiz(school.organizer, course.id, [essay()]);
+    const corrector = await school.as('Corrector');
+    const [writer, reader] = (await learners(2)) as [Client, Client];
+    const read_ = (by: Client) => by.put(`/api/modules/${module.id}/progress`, { seconds: 1, done: true });
+    const ids: string[] = [];
+    for (const person of [writer, reader]) {
+      ids.push((await enrol(person, course)).id);
+      await takeQuiz(person, quiz, true);
+    }
+    dataOf(await read_(writer));
+    school.setClock(61 * 60);
+    await sweepEnded({ ...school.ctx, now: new Date(at(61)) });
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['not_completed', 'not_completed']);
+    for (const { answer_id } of dataOf<Wire[]>(await corrector.get(`/api/quizzes/${quiz.id}/corrections`))) {
+      dataOf(await corrector.put(`/api/corrections/${answer_id}/claim`));
+      dataOf(await corrector.put(`/api/corrections/${answer_id}/mark`, { mark: 2, comment: '' }));
+    }
+    expect((await read_(reader)).body.code).toBe('class-ended');
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'not_completed']);
   });
 });

@@ -82,19 +82,34 @@ export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
 const ownRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/enrolment',
-    { config: { access: 'my-course-enrol' }, schema: { params } },
+    {
+      config: {
+        access: 'my-course-enrol',
+        docs: { summary: 'Takes part, asks to, or queues, as the class says' },
+      },
+      schema: { params },
+    },
     async (request) => ({ data: await enrol(request.actorCtx, request.params.id) }),
   );
   app.delete(
     '/classes/:id/enrolment',
-    { config: { access: 'my-course-cancel' }, schema: { params, body: reason } },
+    {
+      config: { access: 'my-course-cancel', docs: { summary: 'Leaves a class' } },
+      schema: { params, body: reason },
+    },
     async (request) => ({
       data: await cancelEnrolment(request.actorCtx, request.params.id, request.body.reason),
     }),
   );
   app.post(
     '/classes/:id/exemption',
-    { config: { access: 'my-course-cancel' }, schema: { params, body: reason } },
+    {
+      config: {
+        access: 'my-course-cancel',
+        docs: { summary: 'Asks not to have to take part in a mandatory class' },
+      },
+      schema: { params, body: reason },
+    },
     async (request) => ({
       data: await askExemption(request.actorCtx, request.params.id, request.body.reason),
     }),
@@ -105,19 +120,42 @@ const ownRoutes: FastifyPluginAsyncZod = async (app) => {
 const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/enrolments',
-    { config: { access: 'course-enrol' }, schema: { params, body: people } },
+    {
+      config: {
+        access: 'course-enrol',
+        docs: {
+          summary:
+            'Enrols people by ids, filter, NIPs or from another class; more than 2,000 in the background',
+        },
+      },
+      schema: { params, body: people },
+    },
     (request, reply) => answerEnrol(request.actorCtx, reply, request.params.id, request.body),
   );
   app.post(
     '/classes/:id/audience-preview',
-    { config: { access: 'course-enrol' }, schema: { params, body: audience } },
+    {
+      config: {
+        access: 'course-enrol',
+        docs: { summary: 'What a rule about people would do to the class: a dry run' },
+      },
+      schema: { params, body: audience },
+    },
     async (request) => ({
       data: await previewAudience(request.actorCtx, request.params.id, request.body as Audience),
     }),
   );
   app.post(
     '/enrolments/decisions',
-    { config: { access: 'course-enrol' }, schema: { body: decisions } },
+    {
+      config: {
+        access: 'course-enrol',
+        docs: {
+          summary: 'One decision over many enrolments, all or none; more than 2,000 in the background',
+        },
+      },
+      schema: { body: decisions },
+    },
     async (request, reply) => {
       const { decision, reason: why, ...selection } = request.body;
       return answerDecisions(request.actorCtx, reply, {
@@ -136,7 +174,10 @@ const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     '/classes/:id/enrolments/import',
     {
       bodyLimit: MAX_SHEET_BYTES + MULTIPART_BYTES,
-      config: { access: 'course-enrol' },
+      config: {
+        access: 'course-enrol',
+        docs: { summary: 'Enrols the people whose NIPs stand in a CSV or XLSX' },
+      },
       schema: { params, querystring: importQuery },
     },
     async (request) => {

@@ -184,6 +184,7 @@ describe('an acknowledgement', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(onAcknowledge).toHaveBeenCalledExactlyOnceWith('a');
     update({ ...block, acknowledged_at: '2026-03-02T08:00:00Z' });
+    expect(screen.getByRole('status')).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Confirmed on 2 Mar 2026 15:00 WIB');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

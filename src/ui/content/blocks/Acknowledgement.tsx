@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../Button.tsx';
 import { useI18n } from '../../i18n.tsx';
 import { RichText } from '../../RichText.tsx';
@@ -15,10 +15,11 @@ interface AcknowledgementProps {
 export function Acknowledgement({ block, learning }: AcknowledgementProps) {
   const { translate, formatDateTime } = useI18n();
   const { acknowledged_at } = block;
+  const answer = useRef<HTMLDivElement>(null);
   return (
     <div className={css.statement}>
       <RichText html={block.html} />
-      <div role="status">
+      <div ref={answer} role="status" tabIndex={-1}>
         {acknowledged_at && (
           <p className={css.confirmed}>
             <CircleCheck size={18} strokeWidth={1.6} aria-hidden />
@@ -30,7 +31,14 @@ export function Acknowledgement({ block, learning }: AcknowledgementProps) {
         <p className={css.hint}>{translate('content.closed')}</p>
       )}
       {!acknowledged_at && learning?.isOpen !== false && (
-        <Confirm isPreview={!learning} onConfirm={() => learning?.onAcknowledge(block.key)} />
+        <Confirm
+          isPreview={!learning}
+          onConfirm={() => {
+            // The button goes: the focus must not fall to the top of the page.
+            answer.current?.focus();
+            learning?.onAcknowledge(block.key);
+          }}
+        />
       )}
     </div>
   );

@@ -17,6 +17,7 @@ import { CourseAction } from './course/CourseAction.tsx';
 import { CourseContent } from './course/CourseContent.tsx';
 import { CourseFacts } from './course/CourseFacts.tsx';
 import { CourseNotices } from './course/CourseNotices.tsx';
+import { EvaluationPart } from './course/EvaluationPart.tsx';
 import { useCompletionToast } from './course/useCompletionToast.ts';
 import { CourseTags } from './courses/CourseCard.tsx';
 import { courseQuery } from './learningCalls.ts';
@@ -88,6 +89,7 @@ function Course({ course }: { course: MyCourseDetail }) {
         )}
         <CourseContent course={course} />
         {course.attendance && <AttendancePart course={course} attendance={course.attendance} />}
+        {course.evaluation && <EvaluationPart course={course} evaluation={course.evaluation} />}
       </div>
     </div>
   );

@@ -101,6 +101,10 @@ export const enrol = (classId: string): Promise<Enrolment> =>
 export const cancelEnrolment = (classId: string, reason: string): Promise<unknown> =>
   request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: { reason } });
 
+/** Asks not to have to take part in a mandatory class. */
+export const askExemption = (classId: string, reason: string): Promise<unknown> =>
+  request(`/classes/${classId}/exemption`, { method: 'POST', body: { reason } });
+
 /** An answer with the monotonic instants around its request, for the clock of the server. */
 export interface Timed<T> {
   readonly value: T;

@@ -76,6 +76,15 @@ describe('a group as the learner sees it', () => {
   });
 });
 
+const ratingAspect = async () =>
+  dataOf(
+    await school.organizer.post('/api/evaluation-aspects', {
+      name: 'Tempo',
+      type: 'rating',
+      target: 'material',
+    }),
+  ).id;
+
 describe('the class page', () => {
   const page = async (by: School['learner'], course: { slug: string }) =>
     dataOf(await by.get(`/api/my/courses/${course.slug}`));
@@ -108,6 +117,40 @@ describe('the class page', () => {
     expect(await page(third, course)).toMatchObject({ waiting_position: 1 });
     await enrol(second, course);
     expect(await page(second, course)).toMatchObject({ enrolment_state: 'enrolled', offered_until: null });
+  });
+
+  it('says what I asked for, and to nobody else', async () => {
+    const course = await makeClass(school.organizer, { start_at: at(5 * day), end_at: at(6 * day) });
+    const [mine, other] = [await school.as('Learner'), await school.as('Learner')];
+    const people = { user_ids: [mine.userId, other.userId], mandatory: true };
+    dataOf(await school.organizer.post(`/api/classes/${course.id}/enrolments`, people));
+    dataOf(await mine.post(`/api/classes/${course.id}/exemption`, { reason: 'Tugas di luar kota' }));
+    expect(await page(mine, course)).toMatchObject({
+      ...{ exemption_requested_at: at(0), can_cancel: false, cancel_refusal: 'mandatory' },
+    });
+    const seen = await page(other, course);
+    expect(seen.exemption_requested_at).toBeNull();
+    expect(JSON.stringify(seen)).not.toContain('luar kota');
+  });
+
+  it('leads to checking in while that is open, and to the evaluation when all else is done', async () => {
+    const course = await makeClass(school.organizer, { evaluation_aspect_ids: [await ratingAspect()] });
+    const learner = await school.as('Learner');
+    await enrol(learner, course);
+    const action = async () => (await page(learner, course)).action;
+    expect(await action()).toEqual({ kind: 'none' });
+    dataOf(await school.organizer.put(`/api/classes/${course.id}/evaluation-access`, { state: 'published' }));
+    expect(await action()).toEqual({ kind: 'evaluate' });
+    dataOf(
+      await school.organizer.post('/api/attendance-sessions', {
+        ...{ class_id: course.id, name: 'Pagi', start_at: at(10), end_at: at(90) },
+      }),
+    );
+    expect(await action()).toEqual({ kind: 'evaluate' });
+    dataOf(await school.organizer.put(`/api/classes/${course.id}/attendance-access`, { state: 'published' }));
+    expect(await action()).toEqual({ kind: 'check-in' });
+    school.setClock(2 * 3600 + 1);
+    expect(await action()).toEqual({ kind: 'evaluate' });
   });
 
   it('tells when the class was completed', async () => {

@@ -57,6 +57,7 @@ const course: MyCourseDetail = {
   cancel_refusal: null,
   cancel_reason: null,
   enrolment_reason: null,
+  exemption_requested_at: null,
   waiting_position: null,
   offered_until: null,
   completed_at: null,

@@ -72,6 +72,7 @@ export const home = {
     waiting_for_you: 'Waiting for you',
   },
   courses: {
+    locked_after: 'Opens after “%{name}”',
     deadline: 'Due %{date}',
     ended_on: 'Ended %{date}',
     full: 'Full',

@@ -64,7 +64,6 @@ export const learning = {
     group_empty: 'No class of this group is open to you now.',
     group_next: 'Open the next class',
     more: 'Show more',
-    locked_after: 'Opens after “%{name}”',
     none_matches: 'No class matches.',
     catalogue: 'Catalogue',
     catalogue_empty: 'No class is open for enrolment now.',
@@ -87,6 +86,12 @@ export const learning = {
     view: 'Show as',
   },
   course: {
+    evaluation: 'Evaluation',
+    evaluation_closes: 'Open until %{date}',
+    evaluation_form: 'What you think of this class',
+    evaluation_opens: 'Opens on %{date}',
+    evaluation_state: { upcoming: 'Not open yet', open: 'Open', sent: 'Sent', closed: 'Closed' },
+    cancel_mandatory: 'This class is mandatory for you.',
     asked_done: 'Done',
     asks: {
       modules: 'Finish the required module |||| Finish %{smart_count} required modules',
@@ -119,6 +124,7 @@ export const learning = {
     offer_take: 'Take the seat',
     offered_body: 'It is kept for you until %{date}. After that it goes to the next person.',
     participants: 'Participants',
+    prerequisites: 'Complete this first:',
     print: 'Print the syllabus',
     requested_body: 'The organizer decides, and you will be told.',
     waiting_body:
@@ -130,7 +136,6 @@ export const learning = {
       'Your progress and your attempts are kept. Your seat is given to somebody else, and you may not get one back.',
     cancel_done: 'Your enrolment is cancelled.',
     cancel_keep: 'Stay enrolled',
-    cancel_mandatory: 'This class is mandatory for you. Ask the organizer if you cannot attend.',
     cancel_reason: 'Reason',
     cancel_reason_hint: 'The organizer reads it.',
     cancel_reason_required: 'Please write a reason.',

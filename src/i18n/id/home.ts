@@ -71,6 +71,7 @@ export const home: typeof english = {
     waiting_for_you: 'Menunggu Anda',
   },
   courses: {
+    locked_after: 'Terbuka setelah “%{name}”',
     deadline: 'Tenggat %{date}',
     ended_on: 'Berakhir %{date}',
     full: 'Penuh',

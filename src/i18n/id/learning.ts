@@ -65,7 +65,6 @@ export const learning: typeof english = {
     group_empty: 'Saat ini tidak ada kelas di grup ini yang terbuka untuk Anda.',
     group_next: 'Buka kelas berikutnya',
     more: 'Tampilkan lebih banyak',
-    locked_after: 'Terbuka setelah “%{name}”',
     none_matches: 'Tidak ada kelas yang cocok.',
     catalogue: 'Katalog',
     catalogue_empty: 'Saat ini tidak ada kelas yang terbuka untuk pendaftaran.',
@@ -88,6 +87,12 @@ export const learning: typeof english = {
     view: 'Tampilkan sebagai',
   },
   course: {
+    evaluation: 'Evaluasi',
+    evaluation_closes: 'Dibuka sampai %{date}',
+    evaluation_form: 'Pendapat Anda tentang kelas ini',
+    evaluation_opens: 'Dibuka pada %{date}',
+    evaluation_state: { upcoming: 'Belum dibuka', open: 'Dibuka', sent: 'Terkirim', closed: 'Ditutup' },
+    cancel_mandatory: 'Kelas ini wajib bagi Anda.',
     asked_done: 'Terpenuhi',
     asks: {
       modules: 'Menyelesaikan %{smart_count} modul wajib',
@@ -121,6 +126,7 @@ export const learning: typeof english = {
     offered_body:
       'Tempat ini disimpan untuk Anda sampai %{date}. Setelah itu diberikan kepada orang berikutnya.',
     participants: 'Peserta',
+    prerequisites: 'Selesaikan dahulu:',
     print: 'Cetak silabus',
     requested_body: 'Penyelenggara yang memutuskan, dan Anda akan diberi tahu.',
     waiting_body:
@@ -132,7 +138,6 @@ export const learning: typeof english = {
       'Progres dan percobaan kuis Anda tetap tersimpan. Tempat Anda diberikan kepada orang lain dan mungkin tidak dapat Anda peroleh kembali.',
     cancel_done: 'Pendaftaran Anda dibatalkan.',
     cancel_keep: 'Tetap terdaftar',
-    cancel_mandatory: 'Kelas ini wajib bagi Anda. Hubungi penyelenggara bila Anda berhalangan.',
     cancel_reason: 'Alasan',
     cancel_reason_hint: 'Dibaca oleh penyelenggara.',
     cancel_reason_required: 'Tuliskan alasannya.',

@@ -1,99 +1,92 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyCourseDetail } from '#shared/api/learning.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { errorText } from '#ui/errorText.ts';
-import { Field } from '#ui/Field.tsx';
-import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { toast } from '#ui/toasts.ts';
-import { cancelEnrolment } from '../learningCalls.ts';
+import { askExemption, cancelEnrolment } from '../learningCalls.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './course.module.css';
 
-/** The way out of a class: until when, or why not; the dialog says what is lost and asks for a reason. */
+/** The way out of a class: until when, or why not and what one can ask for; the dialogs say what follows and ask for a reason. */
 export function CancelEnrolment({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  if (!course.can_cancel) {
-    const why = { mandatory: 'course.cancel_mandatory', 'too-late': 'course.cancel_too_late' } as const;
-    const refusal = course.cancel_refusal;
-    if (course.is_cancelled || (refusal !== 'mandatory' && refusal !== 'too-late')) return null;
+  const close = () => setOpen(false);
+  if (course.is_cancelled) return null;
+  if (course.can_cancel)
     return (
-      <p className={css.cancel}>{translate(why[refusal], { date: formatDateTime(course.cancel_until) })}</p>
+      <>
+        <div className={css.cancel}>
+          <Button variant="text" onClick={() => setOpen(true)}>
+            {translate('course.cancel')}
+          </Button>
+          {course.cancel_until && (
+            <p>{translate('course.cancel_until', { date: formatDateTime(course.cancel_until) })}</p>
+          )}
+        </div>
+        {isOpen && <CancelDialog course={course} onClose={close} />}
+      </>
     );
-  }
+  if (course.cancel_refusal === 'too-late')
+    return (
+      <p className={css.cancel}>
+        {translate('course.cancel_too_late', { date: formatDateTime(course.cancel_until) })}
+      </p>
+    );
+  if (course.cancel_refusal !== 'mandatory') return null;
   return (
     <>
       <div className={css.cancel}>
-        <Button variant="text" onClick={() => setOpen(true)}>
-          {translate('course.cancel')}
-        </Button>
-        {course.cancel_until && (
-          <p>{translate('course.cancel_until', { date: formatDateTime(course.cancel_until) })}</p>
+        <p>
+          {course.exemption_requested_at
+            ? translate('course.exempt_asked', { date: formatDateTime(course.exemption_requested_at) })
+            : translate('course.cancel_mandatory')}
+        </p>
+        {!course.exemption_requested_at && (
+          <Button variant="text" onClick={() => setOpen(true)}>
+            {translate('course.exempt')}
+          </Button>
         )}
       </div>
-      {isOpen && <CancelDialog course={course} onClose={() => setOpen(false)} />}
+      {isOpen && <ExemptionDialog course={course} onClose={close} />}
     </>
   );
 }
 
-function CancelDialog({ course, onClose }: { course: MyCourseDetail; onClose: () => void }) {
+interface DialogProps {
+  readonly course: MyCourseDetail;
+  readonly onClose: () => void;
+}
+
+function CancelDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
-  const queryClient = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const mutation = useMutation({
-    mutationFn: () => cancelEnrolment(course.id, reason.trim()),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['portal'] });
-      toast.show({ title: translate('course.cancel_done') });
-      onClose();
-    },
-  });
-  const { error } = mutation;
-  const atField = error instanceof HttpError ? error.errors['reason'] : undefined;
-  const missing = isAsked && reason.trim() === '' ? translate('course.cancel_reason_required') : undefined;
   return (
-    <Dialog
+    <ReasonDialog
       title={translate('course.cancel_title', { name: course.name })}
+      body={translate('course.cancel_body')}
+      label={translate('course.cancel_reason')}
+      hint={translate('course.cancel_reason_hint')}
+      keep={translate('course.cancel_keep')}
+      go={translate('course.cancel_yes')}
+      done={translate('course.cancel_done')}
+      isDanger
+      act={(reason) => cancelEnrolment(course.id, reason)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{translate('course.cancel_keep')}</Button>
-          <Button
-            variant="danger"
-            busy={mutation.isPending}
-            onClick={() => {
-              setAsked(true);
-              if (reason.trim()) mutation.mutate();
-            }}
-          >
-            {translate('course.cancel_yes')}
-          </Button>
-        </>
-      }
-    >
-      <div className={css.dialog}>
-        <p>{translate('course.cancel_body')}</p>
-        <Field
-          label={translate('course.cancel_reason')}
-          hint={translate('course.cancel_reason_hint')}
-          error={missing ?? atField}
-          required
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-        {error && !atField && <p role="alert">{errorText(error, translate)}</p>}
-      </div>
-    </Dialog>
+    />
+  );
+}
+
+function ExemptionDialog({ course, onClose }: DialogProps) {
+  const { translate } = useI18n();
+  return (
+    <ReasonDialog
+      title={translate('course.exempt_title', { name: course.name })}
+      body={translate('course.exempt_body')}
+      label={translate('course.exempt_reason')}
+      keep={translate('course.cancel_keep')}
+      go={translate('course.exempt_send')}
+      done={translate('course.exempt_done')}
+      act={(reason) => askExemption(course.id, reason)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Ban, CalendarX, CircleCheck, Clock, Hourglass } from 'lucide-react';
+import { Ban, CalendarX, CircleCheck, Clock, Hourglass, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/learning.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -36,7 +37,22 @@ export function CourseNotices({ course }: { course: MyCourseDetail }) {
         />
       )}
       <EnrolmentNotice course={course} />
+      {course.enrol_refusal === 'prerequisites' && <Prerequisites course={course} />}
     </>
+  );
+}
+
+/** What must be completed before one may enrol. */
+function Prerequisites({ course }: { course: MyCourseDetail }) {
+  const { lang, translate } = useI18n();
+  return (
+    <Notice tone="info" icon={<Lock {...icon} />} title={translate('course.prerequisites')}>
+      {course.missing.map(({ id, slug, name }) => (
+        <Link key={id} className={css.required} to={`/${lang}/my-course/${slug}`}>
+          {name}
+        </Link>
+      ))}
+    </Notice>
   );
 }
 
@@ -100,7 +116,7 @@ export function Notice({ tone, icon: mark, title, children }: NoticeProps) {
       {mark}
       <div>
         <strong>{title}</strong>
-        {children && <p>{children}</p>}
+        {children && <div className={css.noticeBody}>{children}</div>}
       </div>
     </div>
   );

@@ -82,7 +82,9 @@ function CourseLine({ course }: { course: MyCourse }) {
         date: shortDate(formats, course.end_at),
       }),
     );
-  if (course.enrolment_state === null && course.seats_left !== null && course.seats_left > 0)
+  const [first] = course.enrol_refusal === 'prerequisites' ? course.missing : [];
+  if (first) parts.push(translate('courses.locked_after', { name: first.name }));
+  else if (course.enrolment_state === null && course.seats_left !== null && course.seats_left > 0)
     parts.push(translate('course.seats_left', course.seats_left));
   return <p className={css.line}>{parts.join(' · ')}</p>;
 }

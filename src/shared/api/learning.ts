@@ -119,6 +119,8 @@ export interface MyCourseDetail extends MyCourse {
   cancel_reason: string | null;
   /** Why the enrolment was rejected, withdrawn or cancelled. */
   enrolment_reason: string | null;
+  /** When the caller asked not to have to take part; an organizer decides. */
+  exemption_requested_at: string | null;
   /** Place in the waiting list, the first is 1. */
   waiting_position: number | null;
   /** Until when the offered seat is kept. */

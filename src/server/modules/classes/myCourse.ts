@@ -83,6 +83,7 @@ type About = Pick<
   | 'participants'
   | 'cancel_reason'
   | 'enrolment_reason'
+  | 'exemption_requested_at'
   | 'waiting_position'
   | 'offered_until'
   | 'completed_at'
@@ -97,6 +98,7 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
         from users u where u.id = any(c.trainer_ids)) as trainers,
        (select count(*)::int from enrolments p where p.class_id = c.id and p.state = any($2)) as participants,
        case when e.state in ('rejected', 'withdrawn', 'cancelled') then e.reason end as enrolment_reason,
+       e.exemption_requested_at,
        case when e.state = 'waitlisted' then (select count(*)::int from enrolments w
          where w.class_id = c.id and w.state = 'waitlisted' and (w.queued_at, w.id) <= (e.queued_at, e.id)) end as waiting_position,
        case when e.state = 'offered' then e.offered_until end as offered_until,

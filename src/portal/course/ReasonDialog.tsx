@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { Field } from '#ui/Field.tsx';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import css from './course.module.css';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What follows from it. */
+  readonly body: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** The button that changes nothing, and the one that acts. */
+  readonly keep: string;
+  readonly go: string;
+  /** Said once it has worked. */
+  readonly done: string;
+  readonly isDanger?: boolean;
+  readonly act: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** A step that an organizer will read about: its consequences, a reason that must be given, and two clear buttons. */
+export function ReasonDialog({ act, onClose, done, isDanger, ...words }: ReasonDialogProps) {
+  const { translate } = useI18n();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const mutation = useMutation({
+    mutationFn: () => act(reason.trim()),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['portal'] });
+      toast.show({ title: done });
+      onClose();
+    },
+  });
+  const { error } = mutation;
+  const atField = error instanceof HttpError ? error.errors['reason'] : undefined;
+  const missing = isAsked && reason.trim() === '' ? translate('course.cancel_reason_required') : undefined;
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            busy={mutation.isPending}
+            onClick={() => {
+              setAsked(true);
+              if (reason.trim()) mutation.mutate();
+            }}
+          >
+            {words.go}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.dialog}>
+        <p>{words.body}</p>
+        <Field label={words.label} hint={words.hint} error={missing ?? atField} required>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        {error && !atField && <p role="alert">{errorText(error, translate)}</p>}
+      </div>
+    </Dialog>
+  );
+}

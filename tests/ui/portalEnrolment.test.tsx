@@ -1,0 +1,151 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MyCourseDetail, TodayItem } from '#shared/api/learning.ts';
+import { CancelEnrolment } from '#portal/course/CancelEnrolment.tsx';
+import { CompletionCard } from '#portal/course/CompletionCard.tsx';
+import { CourseNotices } from '#portal/course/CourseNotices.tsx';
+import { FirstDay } from '#portal/home/FirstDay.tsx';
+import { Today } from '#portal/home/Today.tsx';
+import { InLanguage } from '../support/inLanguage.tsx';
+import type { ReactNode } from 'react';
+
+const course = {
+  id: 'c',
+  slug: 'k3',
+  name: 'K3',
+  phase: 'running',
+  is_cancelled: false,
+  enrolment_state: 'enrolled',
+  enrolment_reason: null,
+  missing: [],
+  completion: [],
+  can_cancel: false,
+  cancel_refusal: null,
+  exemption_requested_at: null,
+} as unknown as MyCourseDetail;
+const given = (patch: Partial<MyCourseDetail>): MyCourseDetail => ({ ...course, ...patch });
+const show = (page: ReactNode, lang: 'en' | 'id' = 'en') =>
+  render(
+    <InLanguage lang={lang}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </InLanguage>,
+  );
+// jsdom draws no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+describe('leaving a class', () => {
+  it('asks for a reason under two buttons that cannot be mistaken', async () => {
+    const calls: [string, RequestInit][] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      calls.push([url, init]);
+      return Promise.resolve(
+        new Response('{"data":{}}', { headers: { 'content-type': 'application/json' } }),
+      );
+    });
+    show(<CancelEnrolment course={given({ can_cancel: true, cancel_until: null })} />, 'id');
+    fireEvent.click(screen.getByRole('button', { name: 'Batalkan pendaftaran' }));
+    expect(screen.getByRole('button', { name: 'Tetap terdaftar', hidden: true })).toBeInTheDocument();
+    const yes = screen.getByRole('button', { name: 'Ya, batalkan pendaftaran', hidden: true });
+    fireEvent.click(yes);
+    expect(calls).toEqual([]);
+    expect(screen.getByText('Tuliskan alasannya.')).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('textbox', { hidden: true }), { target: { value: ' Cuti ' } });
+    fireEvent.click(yes);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]![0]).toContain('/classes/c/enrolment');
+    expect(calls[0]![1]).toMatchObject({ method: 'DELETE', body: '{"reason":"Cuti"}' });
+  });
+
+  it('is a request for an exemption where the class is mandatory, asked once', () => {
+    const { unmount } = show(<CancelEnrolment course={given({ cancel_refusal: 'mandatory' })} />);
+    expect(screen.queryByRole('button', { name: 'Cancel enrolment' })).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Ask for an exemption' }));
+    expect(screen.getByRole('button', { name: 'Send the request', hidden: true })).toBeInTheDocument();
+    unmount();
+    const asked = given({ cancel_refusal: 'mandatory', exemption_requested_at: '2026-11-20T02:00:00Z' });
+    show(<CancelEnrolment course={asked} />);
+    expect(screen.getByText(/You asked for an exemption on 20 Nov 2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('what stands in the way', () => {
+  const missing = [{ id: 'p', slug: 'dasar', name: 'Dasar' }];
+  it.each<[Partial<MyCourseDetail>, RegExp]>([
+    [{ enrolment_state: 'waitlisted', waiting_position: 3 }, /You are number 3/],
+    [{ enrolment_state: 'offered', offered_until: '2026-11-22T02:00:00Z' }, /until 22 Nov 2026 09:00 WIB/],
+    [{ enrolment_state: 'rejected', enrolment_reason: 'Quota' }, /Reason: Quota/],
+    [{ enrolment_state: 'requested' }, /The organizer decides/],
+    [{ is_cancelled: true, cancel_reason: 'Flood' }, /Reason: Flood/],
+  ])('is said: %o', (patch, text) => {
+    show(<CourseNotices course={given(patch)} />);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  it('names the classes to complete first, each a link', () => {
+    show(
+      <CourseNotices course={given({ enrolment_state: null, enrol_refusal: 'prerequisites', missing })} />,
+    );
+    expect(screen.getByRole('link', { name: 'Dasar' })).toHaveAttribute('href', '/en/my-course/dasar');
+  });
+});
+
+describe('what a class asks', () => {
+  it('is listed with how far one is; what is fulfilled says so', () => {
+    const completion: MyCourseDetail['completion'] = [
+      { what: 'modules', done: 1, total: 4 },
+      { what: 'quizzes', done: 1, total: 1 },
+      { what: 'attendance', done: 50, total: 80 },
+    ];
+    show(<CompletionCard course={given({ completion })} />);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Finish 4 required modules1 of 4 done',
+      'Pass the quizDone',
+      'Attend at least 80%50% attended',
+    ]);
+  });
+
+  it('is no card where nothing is asked', () => {
+    show(<CompletionCard course={course} />);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+});
+
+describe('home', () => {
+  const item: TodayItem = {
+    class: { id: 'c', slug: 'k3', name: 'K3' },
+    ...{ session: 'Pagi', start_at: '2099-11-21T03:00:00Z', end_at: '2099-11-21T05:00:00Z' },
+    ...{ location: null, is_online: true, link: null, can_check_in: false, attendance: null },
+  };
+
+  it('shows when the link will come, and the link once the server has sent it', () => {
+    const { unmount } = show(<Today items={[item]} />);
+    expect(screen.getByText('Link from 09:45 WIB')).toBeInTheDocument();
+    unmount();
+    show(<Today items={[{ ...item, link: 'https://meet.example/room', can_check_in: true }]} />);
+    expect(screen.getByRole('link', { name: /^Join: Pagi/ })).toHaveAttribute(
+      'href',
+      'https://meet.example/room',
+    );
+    expect(screen.getByRole('link', { name: 'Check in: Pagi' })).toHaveAttribute(
+      'href',
+      '/en/my-course/k3/attendance',
+    );
+  });
+
+  it('checks off a first step that is done, and leads to the others', () => {
+    show(<FirstDay steps={{ photo: true, class: false, module: false }} next={null} />);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/en/my-course?tab=catalogue',
+      '/en/my-course',
+    ]);
+    expect(screen.getByText(/Add your photo/)).toHaveTextContent('Add your photo, Done');
+  });
+});

@@ -124,6 +124,26 @@ describe('conditional fields', () => {
     const { record } = applyConditions(classes, { type: 'vendor', third_party_name: 'PT Cakra', level: 3 });
     expect(record).toMatchObject({ level: null, third_party_name: 'PT Cakra' });
   });
+  it('hold in each row by itself', () => {
+    const blocks = [
+      { type: 'image', alt: '', url: 'https://example.com' },
+      { type: 'link', alt: 'A poster', url: 'https://example.com' },
+    ];
+    const { record, missing } = applyConditions(modules, { completion: 'manual', blocks });
+    expect(missing).toEqual([{ field: 'blocks.0.alt' }]);
+    expect(record['blocks']).toMatchObject([{ url: null }, { alt: null, url: 'https://example.com' }]);
+  });
+});
+
+describe('rows', () => {
+  it('ignore what stood expanded in them, and nothing else', () => {
+    const id = '0190AAAA-BBBB-7CCC-8DDD-EEEEFFFF0000';
+    const row = { key: 'abc', type: 'file', file_id: id, file: { id, name: 'a.pdf' }, quiz: null };
+    expect(zodOf(modules, 'update').parse({ blocks: [row] })).toEqual({
+      blocks: [{ key: 'abc', type: 'file', file_id: id.toLowerCase() }],
+    });
+    expect(zodOf(modules, 'update').safeParse({ blocks: [{ ...row, html: 'x' }] }).success).toBe(false);
+  });
 });
 
 describe('paths', () => {

@@ -1,0 +1,190 @@
+/**
+ * A recording of 1 GB sent in parts as the browser sends it, with the connection cut in the middle of a part: throughput, what the
+ * server's process holds meanwhile, and that the bytes which come back are the bytes that were sent. Flat: the second half of the
+ * upload may not need 32 MB more than its first.
+ */
+import { fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const MB = 1024 * 1024;
+const TOTAL = Number(process.argv[2] ?? 1024) * MB;
+/** As `resumableUpload.ts` cuts a file. */
+const PART = 8 * MB;
+const SAMPLE_MS = 50;
+const MAX_GROWTH_MB = 32;
+const TUS = { 'tus-resumable': '1.0.0' };
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
+const database = await startEmbedded(folder);
+try {
+  const pool = new pg.Pool(database.connection);
+  await migrate(pool);
+  await pool.end();
+  const server = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
+    env: {
+      ...process.env,
+      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      NODE_ENV: 'production',
+    },
+  });
+  const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve) =>
+    server.once('message', (message) => resolve(message as { url: string; tokens: string[] })),
+  );
+  const memory = () =>
+    new Promise<number>((resolve) => {
+      server.once('message', (bytes) => resolve((bytes as number) / MB));
+      server.send('memory');
+    });
+  const { growth, ...figures } = await measure(clientOf(url, tokens[0]!), memory);
+  console.log(`${TOTAL / MB} MB in parts of ${PART / MB} MB, cut once in the middle of a part`);
+  console.table(figures);
+  const isFlat = growth <= MAX_GROWTH_MB;
+  console.log(isFlat ? 'Memory is flat.' : `Memory has grown by more than ${MAX_GROWTH_MB} MB.`);
+  process.exitCode = isFlat ? 0 : 1;
+  server.kill();
+} finally {
+  await database.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+type Client = ReturnType<typeof clientOf>;
+
+async function measure(client: Client, memory: () => Promise<number>) {
+  const before = await memory();
+  const sampled = sampling(memory);
+  const startedAt = performance.now();
+  const sent = await sendFile(client);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const samples = await sampled.end();
+  const half = Math.ceil(samples.length / 2);
+  const [first, second] = [samples.slice(0, half), samples.slice(half)].map((part) => Math.max(0, ...part));
+  const readAt = performance.now();
+  const read = await digestOf(client, sent.url);
+  if (read !== sent.digest) throw new Error('What came back is not what was sent.');
+  return {
+    seconds: seconds.toFixed(1),
+    'MB a second': Math.round(TOTAL / MB / seconds),
+    'sent again MB': (sent.again / MB).toFixed(1),
+    'RSS MB before': Math.round(before),
+    'peak, first half': Math.round(first!),
+    'peak, second half': Math.round(second!),
+    'read back MB a second': Math.round(TOTAL / MB / ((performance.now() - readAt) / 1000)),
+    growth: second! - first!,
+  };
+}
+
+function sampling(memory: () => Promise<number>) {
+  const samples: number[] = [];
+  let isRunning = true;
+  const running = (async () => {
+    while (isRunning) {
+      samples.push(await memory());
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    }
+  })();
+  return {
+    async end() {
+      isRunning = false;
+      await running;
+      return samples;
+    },
+  };
+}
+
+/** Sends the file part by part. After the cut it asks how much has come, and goes on there. */
+async function sendFile(client: Client) {
+  const name = Buffer.from('film.mp4').toString('base64');
+  const kind = Buffer.from('video').toString('base64');
+  const begun = await client.call('POST', '/api/uploads', {
+    ...TUS,
+    'upload-length': String(TOTAL),
+    'upload-metadata': `filename ${name},kind ${kind}`,
+  });
+  const url = begun.headers.location!;
+  const block = randomBytes(PART);
+  const digest = createHash('sha256');
+  const digested = new Set<number>();
+  const cutAt = Math.floor(TOTAL / PART / 2) * PART;
+  let isCut = false;
+  let again = 0;
+  for (let offset = 0; offset < TOTAL;) {
+    const part = partAt(block, offset - (offset % PART));
+    if (!digested.has(offset - (offset % PART))) digest.update(part);
+    digested.add(offset - (offset % PART));
+    const bytes = part.subarray(offset % PART);
+    const headers = {
+      ...TUS,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+    };
+    if (offset === cutAt && !isCut) {
+      isCut = true;
+      await client.cutInTheMiddle(url, headers, bytes);
+      const { headers: known } = await client.call('HEAD', url, TUS);
+      again += offset + bytes.length / 2 - Number(known['upload-offset']);
+      offset = Number(known['upload-offset']);
+      continue;
+    }
+    const reply = await client.call('PATCH', url, headers, bytes);
+    offset = Number(reply.headers['upload-offset']);
+  }
+  const { body } = await client.call('GET', url, {});
+  const file = (JSON.parse(body) as { data: { url: string } }).data;
+  return { url: file.url, digest: digest.digest('hex'), again };
+}
+
+/** Bytes that are others in each part; the first one begins as an MP4 does. */
+function partAt(block: Buffer, at: number): Buffer {
+  block.writeUInt32BE(at / PART, 64);
+  if (at === 0) block.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
+  return block.subarray(0, Math.min(PART, TOTAL - at));
+}
+
+async function digestOf(client: Client, url: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of await client.open('GET', url, {})) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+function clientOf(base: string, token: string) {
+  const agent = new http.Agent({ keepAlive: true });
+  const begin = (method: string, url: string, headers: http.OutgoingHttpHeaders) =>
+    http.request(new URL(url, base), {
+      method,
+      agent,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en', ...headers },
+    });
+  const open = (method: string, url: string, headers: http.OutgoingHttpHeaders, bytes?: Buffer) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const length = bytes && { 'content-length': bytes.length };
+      begin(method, url, { ...headers, ...length })
+        .on('response', resolve)
+        .on('error', reject)
+        .end(bytes);
+    });
+  return {
+    open,
+    async call(method: string, url: string, headers: http.OutgoingHttpHeaders, bytes?: Buffer) {
+      const response = await open(method, url, headers, bytes);
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks).toString();
+      if (response.statusCode! >= 300) throw new Error(`${method} ${url}: ${response.statusCode} ${body}`);
+      return { headers: response.headers as Record<string, string | undefined>, body };
+    },
+    /** Half of the part goes out; then the line is dead. */
+    cutInTheMiddle: (url: string, headers: http.OutgoingHttpHeaders, bytes: Buffer) =>
+      new Promise<void>((resolve) => {
+        const request = begin('PATCH', url, { ...headers, 'content-length': bytes.length });
+        request.on('error', () => resolve());
+        request.write(bytes.subarray(0, bytes.length / 2), () => request.destroy());
+      }),
+  };
+}

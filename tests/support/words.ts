@@ -4,6 +4,7 @@ import { admin as adminEn } from '#i18n/en/admin.ts';
 import { classes as classesEn } from '#i18n/en/classes.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
+import { participants as participantsEn } from '#i18n/en/participants.ts';
 import { profile as profileEn } from '#i18n/en/profile.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
 import { transfer as transferEn } from '#i18n/en/transfer.ts';
@@ -13,6 +14,7 @@ import { admin as adminId } from '#i18n/id/admin.ts';
 import { classes as classesId } from '#i18n/id/classes.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
+import { participants as participantsId } from '#i18n/id/participants.ts';
 import { profile as profileId } from '#i18n/id/profile.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
 import { transfer as transferId } from '#i18n/id/transfer.ts';
@@ -20,8 +22,30 @@ import { createTranslate } from '#i18n/translate.ts';
 import type { Language } from '#shared/schema/field.ts';
 
 const words = {
-  en: [shellEn, accountEn, homeEn, learningEn, profileEn, adminEn, attendanceEn, classesEn, transferEn],
-  id: [shellId, accountId, homeId, learningId, profileId, adminId, attendanceId, classesId, transferId],
+  en: [
+    shellEn,
+    accountEn,
+    homeEn,
+    learningEn,
+    profileEn,
+    adminEn,
+    attendanceEn,
+    classesEn,
+    participantsEn,
+    transferEn,
+  ],
+  id: [
+    shellId,
+    accountId,
+    homeId,
+    learningId,
+    profileId,
+    adminId,
+    attendanceId,
+    classesId,
+    participantsId,
+    transferId,
+  ],
 };
 
 /** The words of the interface in one language, as a test reads them on the screen; throws for a key that has none. */

@@ -1,5 +1,5 @@
 import type { FormStep } from '../generated/formSteps.ts';
-import { ClashNotice } from './ClashNotice.tsx';
+import { PeopleLead } from './PeopleLead.tsx';
 import { ZoneNotice } from './ZoneNotice.tsx';
 
 /** What tells people a class apart stands at the end, where there is time for it. */
@@ -18,7 +18,7 @@ export const classSteps: readonly FormStep[] = [
     takes: (name, field) => !field.section && !LOOKS.has(name),
   },
   { key: 'schedule', label: 'classes.step.schedule', takes: section('Schedule'), Lead: ZoneNotice },
-  { key: 'people', label: 'classes.step.people', takes: section('People'), Lead: ClashNotice },
+  { key: 'people', label: 'classes.step.people', takes: section('People'), Lead: PeopleLead },
   { key: 'enrolment', label: 'classes.step.enrolment', takes: section('Enrolment') },
   {
     key: 'completion',

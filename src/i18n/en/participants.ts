@@ -116,6 +116,7 @@ export const participants = {
       why: 'Reason',
     },
     preview: {
+      title: 'When you save',
       join: '%{count} person will be enrolled |||| %{count} people will be enrolled',
       leave: '%{count} person will no longer be mandatory |||| %{count} people will no longer be mandatory',
       left_out:

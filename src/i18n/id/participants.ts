@@ -116,6 +116,7 @@ export const participants: ParticipantWords = {
       why: 'Alasan',
     },
     preview: {
+      title: 'Saat disimpan',
       join: '%{count} orang akan didaftarkan',
       leave: 'Tidak lagi wajib bagi %{count} orang',
       left_out: '%{count} orang tetap tidak ikut: dikeluarkan atau tidak hadir',

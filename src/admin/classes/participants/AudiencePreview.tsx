@@ -6,7 +6,7 @@ import { enrolments } from '#shared/resources/enrolments.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
-import css from './participants.module.css';
+import { Notice } from '../../Notice.tsx';
 
 interface AudiencePreviewProps {
   readonly classId: string;
@@ -30,21 +30,24 @@ export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps
     retry: false,
   });
   const shown = data ? parts.filter((part) => data[part] > 0) : [];
+  if (!data) return null;
   return (
-    <div className={css.preview} aria-live="polite">
-      {data && shown.length === 0 && translate('participants.preview.nothing')}
-      {shown.length > 0 && (
+    <Notice live tone="info">
+      <strong>{translate('participants.preview.title')}</strong>
+      {shown.length === 0 ? (
+        <p>{translate('participants.preview.nothing')}</p>
+      ) : (
         <ul>
           {shown.map((part) => (
             <li key={part}>
               {translate(`participants.preview.${part}`, {
-                smart_count: data![part],
-                count: formatNumber(data![part]),
+                smart_count: data[part],
+                count: formatNumber(data[part]),
               })}
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </Notice>
   );
 }

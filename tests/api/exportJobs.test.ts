@@ -91,8 +91,14 @@ describe('an export in the background', () => {
 
   it('says why it failed', async () => {
     const course = await makeClass(organizer);
-    const content = `<p>${'long '.repeat(7_000)}</p>`;
-    dataOf(await organizer.post('/api/modules', { class_id: course.id, name: 'Long one', content }));
+    const text = `<p>${'long '.repeat(7_000)}</p>`;
+    dataOf(
+      await organizer.post('/api/modules', {
+        class_id: course.id,
+        name: 'Long one',
+        blocks: [{ type: 'text', text }],
+      }),
+    );
     const { data } = (await organizer.post('/api/modules/export', { format: 'xlsx' })).body;
     const job = await ended(data.job_id);
     expect(job.state).toBe('failed');

@@ -257,7 +257,7 @@ describe('what the server says of itself', () => {
       demo: null,
       uploads: {
         image: { types: ['image/png', 'image/jpeg', 'image/webp'], max_bytes: 2_097_152 },
-        file: { extensions: expect.arrayContaining(['pdf', 'docx']), max_bytes: 209_715_200 },
+        file: { extensions: expect.arrayContaining(['pdf', 'docx']), max_bytes: 1_073_741_824 },
         media: { extensions: expect.arrayContaining(['mp4', 'mp3']), max_bytes: 1_073_741_824 },
         request: { max_bytes: 10_485_760 },
       },

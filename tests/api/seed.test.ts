@@ -97,6 +97,22 @@ describe('the demo company', () => {
     expect(await count('enrolments where exemption_requested_at is not null')).toBe(2);
   });
 
+  it('has a session that goes on now, to which the learner can check in, and the sheets of past ones', async () => {
+    const learner = await signIn('10004');
+    const courses = dataOf(await learner.get('/api/my/courses'));
+    const attendanceOf = async (name: string) => {
+      const { slug } = courses.find((one: Wire) => one.name.startsWith(name));
+      return dataOf(await learner.get(`/api/my/courses/${slug}`)).attendance;
+    };
+    expect((await attendanceOf('Penyegaran produk')).sessions).toMatchObject([
+      { state: null, refusal: null },
+    ]);
+    const safety = await attendanceOf('Dasar keselamatan');
+    expect(safety.sessions.map(({ state }: Wire) => state)).toEqual(['present', 'present', null]);
+    expect(safety.percent).toBe(66);
+    expect(await count('attendance_records')).toBeGreaterThan(50);
+  });
+
   it('gives every account its work', async () => {
     for (const nip of ['10001', '10002', '10003', '10005', '10006', '10007', '10008', '10067'])
       expect([nip, (await (await signIn(nip)).get('/api/my/home')).status]).toEqual([nip, 200]);

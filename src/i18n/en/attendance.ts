@@ -8,6 +8,8 @@ export const attendance = {
     back: 'All sessions',
     change_window: 'Change window',
     changes_in: 'New code in %{smart_count} second |||| New code in %{smart_count} seconds',
+    copied: 'Copied',
+    copy_link: 'Copy link',
     deactivate: 'Deactivate',
     edit: 'Edit %{name}',
     file: 'File (CSV or XLSX)',

@@ -9,6 +9,8 @@ export const attendance: AttendanceWords = {
     back: 'Semua sesi',
     change_window: 'Ubah jangka waktu',
     changes_in: 'Kode baru dalam %{smart_count} detik',
+    copied: 'Tersalin',
+    copy_link: 'Salin tautan',
     deactivate: 'Nonaktifkan',
     edit: 'Ubah %{name}',
     file: 'Berkas (CSV atau XLSX)',

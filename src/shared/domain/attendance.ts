@@ -81,7 +81,3 @@ export const stateOfArrival = (session: SessionTimes, arrivedAt: Date): 'present
   arrivedAt.getTime() > Date.parse(session.start_at) + session.late_after_minutes * MINUTE_MS
     ? 'late'
     : 'present';
-
-/** A session counts for the percentage from its start on; before it nobody has missed it. */
-export const hasBegun = ({ start_at }: Pick<SessionTimes, 'start_at'>, now: Date): boolean =>
-  now.getTime() >= Date.parse(start_at);

@@ -1,15 +1,13 @@
-import { RefreshCw, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { AttendanceSheet, SessionCodeView } from '#shared/api/attendance.ts';
 import { attendedStates } from '#shared/domain/attendance.ts';
-import { renewCode } from '#dataProvider/attendanceCalls.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useModal } from '#ui/useModal.ts';
-import { useFailureNotice } from '../../useFailureNotice.ts';
+import { FixedCode } from './FixedCode.tsx';
 import { QrCode } from './QrCode.tsx';
 import { useFullScreen, useWakeLock } from './useScreen.ts';
 import { useSessionCode } from './useSessionCode.ts';
@@ -79,7 +77,11 @@ function CodeOf({ sessionId, view, millisecondsLeft }: CodeOfProps) {
       <p className={css.code} aria-label={[...view.code].join(' ')}>
         {`${view.code.slice(0, 3)} ${view.code.slice(3)}`}
       </p>
-      {millisecondsLeft === null ? <Renew sessionId={sessionId} /> : <Countdown left={millisecondsLeft} />}
+      {millisecondsLeft === null ? (
+        <FixedCode sessionId={sessionId} link={view.link} />
+      ) : (
+        <Countdown left={millisecondsLeft} />
+      )}
     </section>
   );
 }
@@ -107,23 +109,6 @@ function Countdown({ left }: { left: number }) {
       </svg>
       {translate('attendance_tab.changes_in', { smart_count: seconds })}
     </p>
-  );
-}
-
-/** Another code in the place of one that has got around. */
-function Renew({ sessionId }: { sessionId: string }) {
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const notifyFailure = useFailureNotice();
-  const renew = () =>
-    renewCode(sessionId)
-      .then(() => queryClient.invalidateQueries({ queryKey: ['attendance-sessions'] }))
-      .catch(notifyFailure);
-  return (
-    <Button small onClick={() => void renew()}>
-      <RefreshCw size={16} strokeWidth={1.6} aria-hidden />
-      {translate('attendance_tab.renew')}
-    </Button>
   );
 }
 

@@ -70,7 +70,7 @@ const CONTENT: readonly Hung[] = allResources.flatMap((resource) => {
   return [{ entity: name, sql: `${sql} ${join}` }];
 });
 
-/** What people do in a class: an enrolment by the name of the person, an attempt by that of the quiz. */
+/** What people do in a class: an enrolment by the name of the person, an attempt by that of the quiz, presence by the session's. */
 const PEOPLE: readonly Hung[] = [
   {
     entity: 'enrolments',
@@ -79,6 +79,11 @@ const PEOPLE: readonly Hung[] = [
   {
     entity: 'attempts',
     sql: `select 'attempts', a.id, z.name from attempts a join quizzes z on z.id = a.quiz_id where a.class_id = $1`,
+  },
+  {
+    entity: 'attendance-records',
+    sql: `select 'attendance-records', r.id, s.name from attendance_records r
+      join attendance_sessions s on s.id = r.session_id where s.class_id = $1`,
   },
 ];
 

@@ -6,6 +6,7 @@ import { ClassCreate, ClassEdit } from './classes/ClassForm.tsx';
 import { SessionCreate, SessionEdit } from './classes/attendance/SessionPages.tsx';
 import { ClassShow } from './classes/ClassShow.tsx';
 import { CorrectionPage } from './corrections/CorrectionPage.tsx';
+import { AspectEdit } from './evaluationAspects/AspectEdit.tsx';
 import { ResourceCreate } from './generated/ResourceCreate.tsx';
 import { ResourceEdit } from './generated/ResourceEdit.tsx';
 import { ResourceList } from './generated/ResourceList.tsx';
@@ -36,6 +37,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   'attendance-sessions.create': SessionCreate,
   'attendance-sessions.edit': SessionEdit,
   'classes.show': ClassShow,
+  'evaluation-aspects.edit': AspectEdit,
   'modules.create': ModuleCreate,
   'modules.edit': ModuleEdit,
   'modules.show': ModuleShow,

@@ -54,6 +54,13 @@ const classTabs: readonly ClassTab[] = [
     })),
   },
   {
+    key: 'evaluation',
+    label: 'classes.tab.evaluation',
+    component: lazy(async () => ({
+      default: (await import('./evaluation/EvaluationTab.tsx')).EvaluationTab,
+    })),
+  },
+  {
     key: 'grades',
     label: 'classes.tab.grades',
     permission: 'grade-index',

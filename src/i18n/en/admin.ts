@@ -4,6 +4,7 @@ export { audience } from './audience.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
+export { evaluations } from './evaluations.ts';
 export { transfer } from './transfer.ts';
 
 /** Words of the admin half. `id/admin.ts` is typed by this file; react-admin's own English comes from its package. */

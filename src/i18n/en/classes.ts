@@ -6,6 +6,7 @@ export const classes = {
       modules: 'Modules',
       quizzes: 'Quizzes',
       attendance: 'Attendance',
+      evaluation: 'Evaluation',
       grades: 'Grades',
       activity: 'Activity',
     },

@@ -5,6 +5,7 @@ export { audience } from './audience.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
+export { evaluations } from './evaluations.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {

@@ -7,6 +7,7 @@ export const classes: ClassWords = {
       modules: 'Modul',
       quizzes: 'Kuis',
       attendance: 'Presensi',
+      evaluation: 'Evaluasi',
       grades: 'Nilai',
       activity: 'Aktivitas',
     },

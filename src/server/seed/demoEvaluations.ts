@@ -78,7 +78,7 @@ function valueOf({ type, options }: EvaluationQuestion, no: number): EvaluationV
     case 'multi':
       return texts.filter((_, index) => (no + index) % 2 === 0);
     case 'text':
-      return no % 3 === 0 ? comments[no % comments.length]! : null;
+      return no % 3 === 0 ? comments[Math.floor(no / 3) % comments.length]! : null;
     default:
       return texts[no % texts.length]!;
   }

@@ -1,4 +1,4 @@
-import { boolean, choice, number, rows, text } from '../schema/field.ts';
+import { boolean, choice, computed, number, rows, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 export const evaluationAspects = defineResource({
@@ -44,6 +44,7 @@ export const evaluationAspects = defineResource({
     ),
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true }),
+    responses: computed({ en: 'Responses', id: 'Tanggapan' }, 'number'),
   },
-  list: { columns: ['order', 'name', 'type', 'target', 'required', 'active'] },
+  list: { columns: ['order', 'name', 'type', 'target', 'required', 'active', 'responses'] },
 });

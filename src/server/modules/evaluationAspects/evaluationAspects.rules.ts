@@ -6,7 +6,10 @@ const MIN_OPTIONS = 2;
 const { options } = evaluationAspects.fields;
 
 export const evaluationAspectsServer = serverOf(evaluationAspects, {
-  computed: {},
+  computed: {
+    responses: `(select count(distinct a.response_id)::int from evaluation_aspect_versions v
+      join evaluation_answers a on a.version_id = v.id where v.aspect_id = t.id)`,
+  },
   watches: ['type', 'options'],
 
   async beforeSave(_ctx, changes) {

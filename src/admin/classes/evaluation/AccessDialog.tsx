@@ -1,0 +1,79 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { EvaluationWindow } from '#dataProvider/evaluationCalls.ts';
+import type { EvaluatedClass } from '#shared/domain/evaluations.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { instantOf, wallTime } from '../../generated/zonedTime.ts';
+import { Notice } from '../../Notice.tsx';
+import css from './evaluation.module.css';
+
+interface AccessDialogProps {
+  readonly course: EvaluatedClass;
+  readonly isRunning: boolean;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly onClose: () => void;
+  readonly onConfirm: (window: EvaluationWindow) => void;
+}
+
+/** Asks for the window; empty means: from the start of the class until 30 days after its end. */
+export function AccessDialog({ course, isRunning, errors, onClose, onConfirm }: AccessDialogProps) {
+  const translate = useTranslate();
+  const { timeZone, formatTime } = useI18n();
+  const wall = (at: string | null) => (at ? wallTime(at, timeZone) : '');
+  const [from, setFrom] = useState(wall(course.evaluation_from));
+  const [until, setUntil] = useState(wall(course.evaluation_until));
+  const isPublished = course.evaluation_access === 'published';
+  const lacks = errors['evaluation_aspect_ids'] ?? [];
+  const instant = (text: string) => (text ? instantOf(text, timeZone) : null);
+  const zone = formatTime(Date.now()).split(' ').at(-1);
+  return (
+    <Dialog
+      title={translate(isPublished ? 'evaluations.access.window' : 'evaluations.access.publish')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('evaluations.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={isRunning}
+            onClick={() => onConfirm({ from: instant(from), until: instant(until) })}
+          >
+            {translate(isPublished ? 'evaluations.access.save' : 'evaluations.access.publish')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.dialog}>
+        {lacks.length > 0 && (
+          <Notice tone="bad" live>
+            {lacks.join(' ')}
+          </Notice>
+        )}
+        <p>{translate('evaluations.access.explain')}</p>
+        <Field label={translate('evaluations.access.opens', { zone })} error={errors['from']}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={translate('evaluations.access.closes', { zone })} error={errors['until']}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { evaluationPreview } from '#dataProvider/evaluationCalls.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { useLearnerWords } from '../../useLearnerWords.ts';
+import type { ClassTabProps } from '../classTabs.tsx';
+import { AccessCard } from './AccessCard.tsx';
+import { FormCard } from './FormCard.tsx';
+import { ResultsCard } from './ResultsCard.tsx';
+
+/** The evaluation of a class: whether it is open, what it asks, and what people have answered. */
+export function EvaluationTab({ record }: ClassTabProps) {
+  // The form's words are the learner's.
+  const hasWords = useLearnerWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['classes', 'evaluation', 'preview', record.id, record['version']],
+    queryFn: ({ signal }) => evaluationPreview(record.id, signal),
+  });
+  if (error) return <ErrorState error={error} retry={refetch} />;
+  if (!data || !hasWords) return <Skeleton lines={6} />;
+  return (
+    <>
+      <AccessCard record={record} />
+      <FormCard key={String(record['version'])} record={record} preview={data} />
+      <ResultsCard record={record} />
+    </>
+  );
+}

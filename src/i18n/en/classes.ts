@@ -40,7 +40,7 @@ export const classes = {
       advice: 'Ready to publish, but think of this:',
       complete: 'Nothing is missing: the class can be published.',
       lacks: 'Missing before this class can be published:',
-      no_content: 'There is no module and no quiz yet.',
+      no_content: 'There is no module and no quiz yet (advice only).',
     },
     step: {
       basics: 'Basics',

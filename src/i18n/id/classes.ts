@@ -40,7 +40,7 @@ export const classes: ClassWords = {
       advice: 'Siap diterbitkan, tetapi perhatikan ini:',
       complete: 'Sudah lengkap: kelas ini bisa diterbitkan.',
       lacks: 'Yang masih kurang sebelum kelas ini bisa diterbitkan:',
-      no_content: 'Belum ada modul dan kuis.',
+      no_content: 'Belum ada modul dan kuis (hanya saran).',
     },
     step: {
       basics: 'Dasar',

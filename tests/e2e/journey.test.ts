@@ -38,7 +38,9 @@ describe.each([
     await page.goto(`${courses}/create`);
     await form.text('name', names.class);
     await form.choose('type', 'product_refresh');
+    await form.step('schedule');
     await form.check('self_paced');
+    await form.step('people');
     await form.pick('trainer_ids', '10003');
     expect(await axeFindings(page)).toEqual([]);
     await form.save();
@@ -206,6 +208,8 @@ function organizerForm(page: Page, lang: Language) {
       await combobox(name).fill(text);
       await page.getByRole('option').first().click();
     },
+    /** Of the class form. */
+    step: (key: string) => button(page, w(`classes.step.${key}`)).click(),
     async save() {
       await page.locator('button[type="submit"]').first().click();
     },

@@ -26,7 +26,8 @@ export function ActivityTab({ record }: ClassTabProps) {
   const scope = isScope(asked) ? asked : 'all';
   const { page } = url;
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['classes', 'activity', record.id, scope, page],
+    // A new version of the class is an event more.
+    queryKey: ['classes', 'activity', record.id, scope, page, record['version']],
     queryFn: ({ signal }) => classActivity(record.id, { scope, page, perPage: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
   });

@@ -48,6 +48,7 @@ describe.each([
 
     await page.goto(`${courses}/${slug(names.class)}/module/create`);
     await form.text('name', names.module);
+    await button(page, { id: 'Teks', en: 'Text' }[lang]).click();
     await page.locator('.ProseMirror').fill('Wear the helmet & vest <always>.');
     await form.save();
     await page.waitForURL(`**${courses}/${slug(names.class)}/${slug(names.module)}`);

@@ -98,7 +98,8 @@ function Act({ entry }: { entry: ActivityEntry }) {
   const more = count - subjects.length;
   return (
     <>
-      {act} {count > 1 && formatNumber(count)} <Kind entry={entry} />{' '}
+      {act}
+      {count > 1 && ` ${formatNumber(count)}`} <Kind entry={entry} />{' '}
       {subjects.map((name) => translate('classes.activity.quoted', { name })).join(', ')}
       {more > 0 && ` ${translate('classes.activity.more', { count: formatNumber(more) })}`}
       <ChangedFields entry={entry} />

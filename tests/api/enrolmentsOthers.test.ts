@@ -239,6 +239,10 @@ describe('enrolling others', () => {
       enrolmentsTask.run(school.ctx, { job_id: reply.body.data.job_id }, { isLastTry: false }),
     );
     expect(again).toHaveLength(1);
+    const file = csv('NIP', ...Array.from({ length: 2500 }, (_, i) => `BULK${i + 1}`));
+    const copy = await upcoming();
+    expect(dataOf(await sendPeople(school.organizer, copy.id, file, '?dry_run=1')).enrolled).toBe(2500);
+    expect((await sendPeople(school.organizer, copy.id, file)).status).toBe(202);
   }, 60_000);
 });
 

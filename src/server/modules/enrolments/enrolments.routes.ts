@@ -15,7 +15,7 @@ import { decideEnrolments, type Decisions } from './decisions.ts';
 import { askExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
-import { importPeople } from './importPeople.ts';
+import { importPeople, peopleOfFile } from './importPeople.ts';
 import { countPeople } from './people.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
@@ -180,11 +180,18 @@ const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       schema: { params, querystring: importQuery },
     },
-    async (request) => {
+    async (request, reply) => {
       const options = Object.fromEntries(
         Object.entries(request.query).map(([name, value]) => [name, value === '1']),
       );
-      return { data: await importPeople(request, request.params.id, options) };
+      const { id } = request.params;
+      const rows = await peopleOfFile(request);
+      if (rows.length > MAX_AT_ONCE && !options['dry_run'])
+        return answerEnrol(request.actorCtx, reply, id, { ...options, nips: rows.map(({ value }) => value) });
+      return {
+        data: await importPeople(request.actorCtx, id, rows, options),
+        meta: { total: rows.length },
+      };
     },
   );
 };

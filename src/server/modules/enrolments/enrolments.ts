@@ -14,7 +14,6 @@ export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
 export { completeWhenDone, completionOf, markActive } from './completion.ts';
-export { missingPrerequisites } from './prerequisites.ts';
 export { tellEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';
 

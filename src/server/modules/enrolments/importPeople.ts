@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import type { ActorContext } from '../../context.ts';
 import { cellText, openSource, type ImportSource } from '../../imports/importSource.ts';
 import { invalidField } from '../../http/errors.ts';
 import { serverWords } from '../../http/language.ts';
 import { tooManyBytes } from '../../sheets/sheetFile.ts';
-import { enrolOthers, messageOf, type EnrolledOthers, type WhyRefused } from './enrolOthers.ts';
+import {
+  enrolOthers,
+  messageOf,
+  type EnrolledOthers,
+  type EnrolOthers,
+  type WhyRefused,
+} from './enrolOthers.ts';
 
-interface ImportOptions {
-  readonly dry_run?: boolean;
-  readonly mandatory?: boolean;
-  readonly skip_refused?: boolean;
-  readonly ignore_prerequisites?: boolean;
-}
+type ImportOptions = Omit<EnrolOthers, 'nips'>;
 
-interface RowOfFile {
+/** Somebody whom a row of a file names. */
+export interface RowOfFile {
   /** As the spreadsheet counts: the header is row 1. */
   readonly row: number;
   readonly column: string;
@@ -26,17 +29,15 @@ export interface ImportedPeople extends EnrolledOthers {
 const COLUMN = /^(nip|employee id|nomor induk( pegawai)?)$/i;
 
 /**
- * `POST /api/classes/{id}/enrolments/import`: the people whose NIPs stand in a CSV or XLSX; its other columns are not read.
- * Rows without a NIP are left out. A file has no more rows than a request can carry.
- * @throws ApiError as `enrolOthers`; 413 or 422 at `file` for what cannot be read or has no such column
+ * `POST /api/classes/{id}/enrolments/import`: enrols the people of a file and tells of each row that is refused.
+ * @throws ApiError as `enrolOthers`
  */
 export async function importPeople(
-  request: FastifyRequest,
+  ctx: ActorContext,
   classKey: string,
+  rows: readonly RowOfFile[],
   options: ImportOptions,
 ): Promise<ImportedPeople> {
-  const ctx = request.actorCtx;
-  const rows = await nipsOf(await openSource({ bytes: await readFile(request) }));
   const first = new Map([...rows].reverse().map((row) => [row.value.toLowerCase(), row]));
   const answer = await enrolOthers(ctx, classKey, {
     ...options,
@@ -54,6 +55,13 @@ export async function importPeople(
   const refused = answer.refused.map(({ people, ...group }) => ({ ...group, people: people.slice(0, 20) }));
   return { ...answer, refused, errors: errors.sort((a, b) => a.row - b.row) };
 }
+
+/**
+ * The rows of a CSV or XLSX that carry a NIP; its other columns are not read.
+ * @throws ApiError 413 or 422 at `file` for what cannot be read or has no such column
+ */
+export const peopleOfFile = async (request: FastifyRequest): Promise<RowOfFile[]> =>
+  nipsOf(await openSource({ bytes: await readFile(request) }));
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw invalidField('file', 'file_missing');

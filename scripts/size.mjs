@@ -11,6 +11,12 @@ import { root } from './run.mjs';
 const PAGES = [
   { name: 'portal first load, /id/home', path: '/id/home', account: '10004', limit: 125 },
   { name: 'learner class list, /id/my-course', path: '/id/my-course', account: '10004', limit: 165 },
+  {
+    name: 'learner module, /id/my-course/…/module/…',
+    path: '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja/module/mengenali-bahaya-di-tempat-kerja',
+    account: '10004',
+    limit: 165,
+  },
   { name: 'admin first list, /id/courses/group', path: '/id/courses/group', account: '10002', limit: 420 },
 ];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { List, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ModuleView } from '#shared/api/learning.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -40,7 +40,7 @@ export function Module() {
           view.state === 'locked' ? (
             <Locked view={view} course={name} />
           ) : (
-            <ModulePage key={view.id} view={view} course={name} />
+            <ModulePage key={view.id} view={view} course={name} module={module} />
           )
         }
       </Loaded>
@@ -53,12 +53,14 @@ interface ModulePageProps {
   readonly course: string;
 }
 
-function ModulePage({ view, course }: ModulePageProps) {
+function ModulePage({ view, course, module }: ModulePageProps & { readonly module: string }) {
   const { lang, translate } = useI18n();
+  // By the words of the address: a module may be named by its id, too.
+  const queryKey = useMemo(() => moduleQuery(course, module).queryKey, [course, module]);
   const base = `/${lang}/my-course/${course}`;
   const [isOutlineOpen, setOutlineOpen] = useState(false);
-  const progress = useProgress(view, course);
-  const learning = useLearning(view, course, progress.reporter);
+  const progress = useProgress(view, queryKey);
+  const learning = useLearning(view, { base, queryKey, reporter: progress.reporter });
   useArrowKeys(view, base);
   return (
     <div className={css.layout}>

@@ -2,13 +2,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModuleProgress, ModuleView, ProgressInput } from '#shared/api/learning.ts';
 import { mayHaveUnsent } from '#portal/attempt/unsentMark.ts';
-import {
-  dropReports,
-  keepReport,
-  keptModules,
-  mergeReports,
-  takeReport,
-} from '#portal/module/progressQueue.ts';
+import { keepReport, keptModules, mergeReports } from '#portal/module/progressQueue.ts';
 import { createReporter, REPORT_MS, type ReporterEvents } from '#portal/module/reporter.ts';
 import { sendAllKept } from '#portal/module/sendProgress.ts';
 import { withProgress } from '#portal/module/useProgress.ts';
@@ -37,7 +31,6 @@ let visible: DocumentVisibilityState;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
-  for (const id of keptModules(USER)) dropReports(USER, takeReport(USER, id)!.ids);
   visible = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
 });
@@ -189,6 +182,19 @@ describe('the reports of a module', () => {
     await vi.advanceTimersByTimeAsync(5 * REPORT_MS);
     stop();
     expect(calls.length).toBe(2);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('still sends what it has, as long as the page lives', async () => {
+    const calls = stubNetwork({ [PUT]: ok });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepReport(USER, MODULE, { seconds: 4 });
+    keepReport(USER, MODULE, { seconds: 5, done: true });
+    expect(await sendAllKept(USER)).toBe(true);
+    expect(sent(calls)).toEqual([{ seconds: 9, done: true }]);
   });
 });
 

@@ -107,7 +107,7 @@ function MarkDone({ next, progress }: { next: Step; progress: Progress }) {
   const { translate } = useI18n();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [isMarked, setMarked] = useState(false);
+  const [isMarked, setMarked] = useState(progress.isMarked);
   const mark = async () => {
     setBusy(true);
     const answer = await progress.reporter.report({ done: true });

@@ -14,28 +14,25 @@ export interface KeptReport {
 
 const page = newUuid();
 const keyOf = (userId: string) => `mahir.progress.${userId}`;
-/** Where the browser keeps nothing (a private window), at least until the page ends. */
-const memory = new Map<string, readonly KeptReport[]>();
+/** Where the browser keeps nothing (a private window, a full disk), at least until the page ends. */
+let memory: Map<string, readonly KeptReport[]> | undefined;
 /** What this page is sending: nothing is added to it any more. */
 const leaving = new Set<string>();
 
 function read(userId: string): readonly KeptReport[] {
-  try {
-    const text = localStorage.getItem(keyOf(userId));
-    return text ? (JSON.parse(text) as KeptReport[]) : (memory.get(userId) ?? []);
-  } catch {
-    return memory.get(userId) ?? [];
-  }
+  if (memory) return memory.get(userId) ?? [];
+  return JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as KeptReport[];
 }
 
 function write(userId: string, reports: readonly KeptReport[]): void {
-  memory.set(userId, reports);
-  try {
-    if (reports.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(reports));
-  } catch {
-    // `memory` holds it.
-  }
+  if (!memory)
+    try {
+      if (reports.length === 0) localStorage.removeItem(keyOf(userId));
+      else localStorage.setItem(keyOf(userId), JSON.stringify(reports));
+    } catch {
+      memory = new Map();
+    }
+  memory?.set(userId, reports);
 }
 
 /** Keeps what is to be reported of a module, in one entry as long as none is on its way. */
@@ -64,6 +61,12 @@ export function takeReport(
   const ids = kept.map(({ id }) => id);
   for (const id of ids) leaving.add(id);
   return { ids, report: kept.map(({ report }) => report).reduce(mergeReports) };
+}
+
+/** What is kept of a module, for the page to show: an earlier visit may have ended without a connection. */
+export function keptReport(userId: string, moduleId: string): ProgressInput | undefined {
+  const kept = read(userId).filter((one) => one.module_id === moduleId);
+  return kept.length === 0 ? undefined : kept.map(({ report }) => report).reduce(mergeReports);
 }
 
 /** The server has them, or will never take them. */

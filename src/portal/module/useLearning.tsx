@@ -1,34 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ModuleView, MyQuiz } from '#shared/api/learning.ts';
 import type { Learning } from '#ui/content/learning.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { quizTag } from '../course/contentState.ts';
-import { moduleQuery } from '../learningCalls.ts';
 import type { Reporter } from './reporter.ts';
+import { acknowledged } from './useProgress.ts';
+
+interface Place {
+  /** Path of the class. */
+  readonly base: string;
+  readonly queryKey: QueryKey;
+  readonly reporter: Reporter;
+}
 
 /** What the blocks of the open module may do. After the end of the class they still play, and nothing is reported. */
-export function useLearning(view: ModuleView, course: string, reporter: Reporter): Learning {
-  const { lang, translate } = useI18n();
+export function useLearning(view: ModuleView, { base, queryKey, reporter }: Place): Learning {
+  const { translate } = useI18n();
   const queryClient = useQueryClient();
-  const { queryKey } = moduleQuery(course, view.slug);
-
-  const acknowledge = (key: string) => {
-    // At once, also without a connection: the server's own time follows.
-    queryClient.setQueryData(queryKey, (old) => old && acknowledged(old, key));
-    void reporter.report({ acknowledged: [key] });
-  };
   return {
     isOpen: view.earning,
     onPlayed: (key, played) => view.earning && reporter.played(key, played),
-    onAcknowledge: acknowledge,
+    onAcknowledge: (key) => {
+      queryClient.setQueryData<ModuleView>(queryKey, (old) => old && acknowledged(old, key));
+      void reporter.report({ acknowledged: [key] });
+    },
     onRefresh: () => void queryClient.invalidateQueries({ queryKey }),
     quizLink: (quizId) => {
       const quiz = view.quizzes.find(({ id }) => id === quizId);
       if (!quiz) return undefined;
       const { word, tone } = quizTag(quiz);
       return {
-        to: `/${lang}/my-course/${course}/confirmation?quiz=${quiz.slug}`,
+        to: `${base}/confirmation?quiz=${quiz.slug}`,
         action: translate(`module.quiz_action.${quizAction(quiz)}`),
         state: (
           <>
@@ -46,12 +49,3 @@ function quizAction(quiz: MyQuiz): 'resume' | 'start' | 'open' {
   if (quiz.open_attempt_id !== null) return 'resume';
   return quiz.can_enter && quiz.state !== 'passed' ? 'start' : 'open';
 }
-
-const acknowledged = (view: ModuleView, key: string): ModuleView => ({
-  ...view,
-  blocks: view.blocks.map((block) =>
-    block.type === 'acknowledgement' && block.key === key
-      ? { ...block, acknowledged_at: new Date().toISOString() }
-      : block,
-  ),
-});

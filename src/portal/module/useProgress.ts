@@ -1,17 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import type { BlockView, ModuleProgress, ModuleView } from '#shared/api/learning.ts';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { BlockView, ModuleProgress, ModuleView, ProgressInput } from '#shared/api/learning.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
-import { moduleQuery } from '../learningCalls.ts';
-import { createReporter, type Reporter } from './reporter.ts';
+import { keptReport } from './progressQueue.ts';
+import { createReporter, type Reporter, type ReporterEvents } from './reporter.ts';
 
 export interface Progress {
   readonly reporter: Reporter;
   /** Something is still only on this device. */
   readonly isWaiting: boolean;
+  /** The learner marked the module done without a connection. */
+  readonly isMarked: boolean;
   /** What the last report of this visit changed; undefined while nothing did. */
   readonly change: ProgressChange | undefined;
 }
@@ -23,49 +25,73 @@ export interface ProgressChange {
 }
 
 /** Reports what the learner does in the open module, and shows what the server answers. */
-export function useProgress(view: ModuleView, course: string): Progress {
+export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
+  const userId = useSession().user?.id ?? '';
+  const [kept] = useState(() => keptReport(userId, view.id));
+  const [isWaiting, setWaiting] = useState(kept !== undefined);
+  const [change, setChange] = useState<ProgressChange>();
+  const onProgress = useShown(queryKey, setChange);
+  const onRefused = useRefusal();
+  const { id } = view;
+  const reporter = useMemo(
+    () => createReporter({ userId, moduleId: id }, { onProgress, onRefused, onWaiting: setWaiting }),
+    [userId, id, onProgress, onRefused],
+  );
+  useKeptStatements(queryKey, kept);
+  useEffect(() => (view.earning ? reporter.start() : undefined), [reporter, view.earning]);
+  return { reporter, isWaiting, isMarked: kept?.done === true, change };
+}
+
+/** What the server answers is what the page shows. */
+function useShown(
+  queryKey: QueryKey,
+  onChange: (change: ProgressChange) => void,
+): ReporterEvents['onProgress'] {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (progress) => {
+      const before = queryClient.getQueryData<ModuleView>(queryKey);
+      queryClient.setQueryData<ModuleView>(queryKey, (old) => old && withProgress(old, progress));
+      const isNew = progress.state === 'done' && before?.state === 'open';
+      if (!isNew && !progress.completed) return;
+      onChange({ kind: progress.completed ? 'class' : 'module', progress: progress.progress });
+      // The outline, the class page and home say it too.
+      void queryClient.invalidateQueries({ queryKey: ['portal'] });
+    },
+    [queryClient, queryKey, onChange],
+  );
+}
+
+function useRefusal(): ReporterEvents['onRefused'] {
   const { translate } = useI18n();
   const queryClient = useQueryClient();
-  const userId = useSession().user?.id ?? '';
-  const [isWaiting, setWaiting] = useState(false);
-  const [change, setChange] = useState<ProgressChange>();
-  const isActive = view.state !== 'locked' && view.earning;
-  const { queryKey } = moduleQuery(course, view.slug);
-  const key = JSON.stringify(queryKey);
-
-  const reporter = useMemo(
-    () =>
-      createReporter(
-        { userId, moduleId: view.id },
-        {
-          onWaiting: setWaiting,
-          onProgress: (progress) => {
-            const before = queryClient.getQueryData<ModuleView>(JSON.parse(key) as string[]);
-            queryClient.setQueryData<ModuleView>(
-              JSON.parse(key) as string[],
-              (old) => old && withProgress(old, progress),
-            );
-            const isNew = progress.state === 'done' && before?.state === 'open';
-            if (isNew || progress.completed)
-              setChange({ kind: progress.completed ? 'class' : 'module', progress: progress.progress });
-            // The outline, the class page and home say it too.
-            if (isNew || progress.completed) void queryClient.invalidateQueries({ queryKey: ['portal'] });
-          },
-          onRefused: (error) => {
-            toast.show({
-              type: 'error',
-              title: translate('message.failed'),
-              body: errorText(error, translate),
-            });
-            void queryClient.invalidateQueries({ queryKey: ['portal'] });
-          },
-        },
-      ),
-    [userId, view.id, key, queryClient, translate],
+  return useCallback(
+    (error) => {
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, translate) });
+      void queryClient.invalidateQueries({ queryKey: ['portal'] });
+    },
+    [queryClient, translate],
   );
-  useEffect(() => (isActive ? reporter.start() : undefined), [reporter, isActive]);
-  return { reporter, isWaiting, change };
 }
+
+/** What an earlier visit confirmed without a connection is confirmed, although the server has not heard of it. */
+function useKeptStatements(queryKey: QueryKey, kept: ProgressInput | undefined) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const key of kept?.acknowledged ?? [])
+      queryClient.setQueryData<ModuleView>(queryKey, (old) => old && acknowledged(old, key));
+  }, [queryClient, queryKey, kept]);
+}
+
+/** Confirmed at once, also without a connection: the server's own time follows. */
+export const acknowledged = (view: ModuleView, key: string): ModuleView => ({
+  ...view,
+  blocks: view.blocks.map((block) =>
+    block.type === 'acknowledgement' && block.key === key
+      ? { ...block, acknowledged_at: block.acknowledged_at ?? new Date().toISOString() }
+      : block,
+  ),
+});
 
 /** The module as the server has it after a report. */
 export function withProgress(view: ModuleView, progress: ModuleProgress): ModuleView {

@@ -1,0 +1,171 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ModuleProgress, ModuleView } from '#shared/api/learning.ts';
+import { stubMedia, stubNetwork } from '../support/shell.tsx';
+
+stubMedia();
+const { Module } = await import('#portal/Module.tsx');
+const { keepReport } = await import('#portal/module/progressQueue.ts');
+const { preferences } = await import('#ui/preferences.ts');
+const { InLanguage, translateIn } = await import('../support/inLanguage.tsx');
+
+const named = (id: string) => ({ id, slug: id, name: `Module ${id}` });
+const entry = (id: string, fields: object = {}) => ({
+  ...named(id),
+  order: 0,
+  required: true,
+  state: 'open' as const,
+  lock: null,
+  seconds: 0,
+  ...fields,
+});
+const after = { state: 'locked', lock: { why: 'after', module: named('b') } } as const;
+const view = (fields: Partial<ModuleView> = {}): ModuleView => ({
+  ...entry('b'),
+  class: { id: 'c', slug: 'k3', name: 'K3' },
+  blocks: [],
+  earning: true,
+  completion: 'manual',
+  completion_minutes: null,
+  done_at: null,
+  previous: named('a'),
+  next: named('c'),
+  outline: [entry('a', { state: 'done' }), entry('b'), entry('c', after)],
+  quizzes: [],
+  ...fields,
+});
+const progress = (fields: Partial<ModuleProgress> = {}): ModuleProgress => ({
+  module_id: 'b',
+  state: 'open',
+  seconds: 0,
+  done_at: null,
+  blocks: {},
+  next: named('c'),
+  next_lock: null,
+  progress: 50,
+  enrolment_state: 'in_progress',
+  completed: false,
+  ...fields,
+});
+const MARK = translateIn('en')('module.done');
+const PUT = 'PUT /modules/b/progress';
+
+function open(shown: ModuleView, answer: () => ModuleProgress | 'no network' = () => progress()) {
+  const calls = stubNetwork({
+    'GET /my/courses/k3/modules/b': { body: { data: shown } },
+    [PUT]: () => {
+      const data = answer();
+      return data === 'no network' ? data : { body: { data } };
+    },
+  });
+  const page = (
+    <InLanguage>
+      <Module />
+    </InLanguage>
+  );
+  const router = createMemoryRouter([{ path: '/:lang/my-course/:name/module/:module', element: page }], {
+    initialEntries: ['/en/my-course/k3/module/b'],
+  });
+  render(<RouterProvider router={router} />);
+  return { calls, router, path: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  stubMedia();
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  preferences.set({ singleKeys: true });
+});
+
+describe('the page of a module', () => {
+  it('marks it done and goes on to the module that this opens', async () => {
+    const { calls, path } = open(view());
+    fireEvent.click(await screen.findByRole('button', { name: MARK }));
+    await waitFor(() => expect(path()).toBe('/en/my-course/k3/module/c'));
+    expect(calls.some(({ body }) => (body as { done?: boolean } | undefined)?.done)).toBe(true);
+  });
+
+  it('stays at the end of the class, says so and shows what comes next', async () => {
+    const last = view({ next: null, outline: [entry('b')], previous: null });
+    let isDone = false;
+    const { path } = open(last, () =>
+      progress(isDone ? { state: 'done', completed: true, progress: 100 } : {}),
+    );
+    const button = await screen.findByRole('button', { name: 'Mark as done' });
+    isDone = true;
+    fireEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'Class completed' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the class' })).toHaveAttribute('href', '/en/my-course/k3');
+    expect(path()).toBe('/en/my-course/k3/module/b');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it('keeps the mark on the device without a connection, also for the next visit', async () => {
+    open(view(), () => 'no network');
+    fireEvent.click(await screen.findByRole('button', { name: MARK }));
+    expect(await screen.findByText(/Marked as done on this device/)).toBeVisible();
+    expect(screen.getByText(/Waiting for a connection/)).toBeVisible();
+  });
+
+  it('shows what an earlier visit confirmed, and sends it first', async () => {
+    keepReport('u1', 'b', { seconds: 40, acknowledged: ['s'] });
+    const statement = {
+      key: 's',
+      type: 'acknowledgement',
+      title: null,
+      html: '<p>Yes</p>',
+      acknowledged_at: null,
+    } as const;
+    const { calls } = open(view({ completion: 'acknowledge', blocks: [statement] }));
+    expect(await screen.findByText(/Confirmed on/)).toBeVisible();
+    const [first] = calls.filter(({ method }) => method === 'PUT');
+    expect(first!.body).toEqual({ seconds: 40, acknowledged: ['s'] });
+  });
+
+  it('says what it takes to be done where that is not the learner’s to say', async () => {
+    open(view({ completion: 'time', completion_minutes: 10, seconds: 240 }));
+    expect(await screen.findByText('Done after 10 minutes of reading.')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'About 6 minutes left');
+    expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Next/ })).toBeNull();
+  });
+
+  it('reports nothing after the end of the class', async () => {
+    const { calls } = open(view({ earning: false }));
+    expect(await screen.findByText(/This class is over/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull();
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('leads to what opens a locked module', async () => {
+    const { calls } = open(view({ state: 'locked', lock: { why: 'after', module: named('a') } }));
+    expect(await screen.findByRole('link', { name: 'Open “Module a”' })).toHaveAttribute(
+      'href',
+      '/en/my-course/k3/module/a',
+    );
+    expect(calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('turns its pages with the arrows, unless they belong to a control or are switched off', async () => {
+    const { path } = open(
+      view({
+        outline: [entry('a'), entry('b'), entry('c')],
+        blocks: [
+          { key: 's', type: 'acknowledgement', title: null, html: '<p>Yes</p>', acknowledged_at: null },
+        ],
+      }),
+    );
+    const tick = await screen.findByRole('checkbox');
+    fireEvent.keyDown(tick, { key: 'ArrowRight' });
+    preferences.set({ singleKeys: false });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    expect(path()).toBe('/en/my-course/k3/module/b');
+    preferences.set({ singleKeys: true });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await waitFor(() => expect(path()).toBe('/en/my-course/k3/module/c'));
+  });
+});

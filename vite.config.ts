@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
             },
             // What the entry imports at once is one file, however many lazy pages share parts of it.
             { name: firstLoad, debugName: 'app' },
+            // Icons that several lazy pages share: one small file instead of one each.
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             // One file of words a language and half, not two.
             { name: 'words-en', test: /src[\\/]i18n[\\/]en[\\/](shell|home)\.ts$|page-words-en/ },
             { name: 'words-id', test: /src[\\/]i18n[\\/]id[\\/](shell|home)\.ts$|page-words-id/ },

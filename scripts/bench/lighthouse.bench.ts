@@ -11,7 +11,12 @@ import { signIn, startProduct } from '../product.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100 };
-const PAGES = ['/id/login', '/id/home', '/id/my-course'];
+const PAGES = [
+  '/id/login',
+  '/id/home',
+  '/id/my-course',
+  '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja',
+];
 
 await buildIfStale();
 const product = await startProduct();
@@ -77,6 +82,8 @@ async function measure(address: string): Promise<Record<string, number>> {
     'first paint ms': Math.round(audits['first-contentful-paint']!.numericValue ?? 0),
     'largest paint ms': Math.round(audits['largest-contentful-paint']!.numericValue ?? 0),
     'blocked ms': Math.round(audits['total-blocking-time']!.numericValue ?? 0),
+    requests: (audits['network-requests']?.details as { items?: unknown[] } | undefined)?.items?.length ?? 0,
+    KB: Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1000),
     shift: Number((audits['cumulative-layout-shift']!.numericValue ?? 0).toFixed(3)),
   };
 }

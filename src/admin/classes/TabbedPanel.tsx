@@ -21,8 +21,9 @@ export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanel
     // Not scrollIntoView: it would move the page, too.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = tabs.findIndex(({ key }) => key === open);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // From where the focus is: keys may come faster than the page follows.
+    const at = tabs.findIndex(({ key }) => key === event.currentTarget.dataset['tab']);
     const next = nextPlace(event.key, at, tabs.length);
     if (next === undefined) return;
     event.preventDefault();

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allPermissions } from '#shared/access.ts';
+import { stubMedia } from '#tests/support/shell.tsx';
+import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+stubMedia();
+const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+
+const group = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'safety', name: 'Safety' };
+const id = '01900000-0000-7000-8000-0000000000b1';
+const course = {
+  id,
+  slug: 'helmets',
+  name: 'Helmets',
+  type: 'product_refresh',
+  group_id: group.id,
+  group,
+  status: 'published',
+  phase: 'ended',
+  start_at: '2026-11-02T02:00:00.000Z',
+  end_at: '2026-11-04T10:00:00.000Z',
+  total_modules: 3,
+  total_quizzes: 1,
+  version: 1,
+  can: {},
+};
+const page = '/en/courses/safety/helmets';
+
+const serve = (more: (call: ApiCall) => ApiReply | undefined = () => undefined) =>
+  stubApi((call) => {
+    const found = more(call);
+    if (found) return found;
+    if (call.method !== 'GET') return undefined;
+    if (call.path === '/classes/helmets' || call.path === `/classes/${id}`) return { data: course };
+    return { data: [], meta: { total: 0 } };
+  });
+const tab = (name: string) => screen.findByRole('tab', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  stubMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the tabs of a class', () => {
+  it('are chosen with the arrows, round and round, and stand in the URL', async () => {
+    serve();
+    const { router } = await renderAdmin(page);
+    expect(await screen.findByText('Has ended')).toBeInTheDocument();
+    (await tab('Overview')).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await tab('Activity')).toHaveFocus();
+    await waitFor(async () => expect(await tab('Activity')).toHaveAttribute('aria-selected', 'true'));
+    expect(router.state.location.search).toBe('?tab=activity');
+    expect(await screen.findByRole('tabpanel', { name: 'Activity' })).toHaveTextContent(
+      'Nothing has happened',
+    );
+    await userEvent.keyboard('{Home}{ArrowRight}');
+    await waitFor(async () => expect(await tab('Modules')).toHaveAttribute('aria-selected', 'true'));
+    expect(router.state.location.search).toBe('?tab=modules');
+    // One stop for the Tab key, whichever is open.
+    expect(screen.getAllByRole('tab').filter((one) => one.tabIndex === 0)).toEqual([await tab('Modules')]);
+  });
+
+  it('open from a link, and are only those that the role may see', async () => {
+    serve();
+    await renderAdmin(
+      `${page}?tab=grades`,
+      allPermissions.filter((name) => name !== 'grade-index'),
+    );
+    expect(await tab('Overview')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByRole('tab', { name: 'Grades' })).toBeNull();
+  });
+
+  it('show what was not taken as that, and never as zero', async () => {
+    const quiz = { id: 'q', slug: 'helmet-quiz', name: 'Helmet quiz', passing_score: 70 };
+    const grade = {
+      quiz_id: 'q',
+      state: 'failed',
+      passed: false,
+      highest: 0,
+      last_attempt: 0,
+      attempt_count: 2,
+    };
+    const person = (name: string, grades: object[]) => ({
+      ...{ user: { id: name, slug: name, name }, department: null, enrolment_state: 'in_progress', grades },
+    });
+    serve(({ path }) =>
+      path === `/classes/${id}/grades`
+        ? {
+            data: { quizzes: [quiz], people: [person('Ayu', [grade]), person('Budi', [])] },
+            meta: { total: 2 },
+          }
+        : undefined,
+    );
+    await renderAdmin(`${page}?tab=grades`);
+    const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!;
+    expect(await row('Ayu')).toHaveTextContent('0Not passed2 attempts · last 0');
+    expect(await row('Budi')).toHaveTextContent('Not taken');
+  });
+});
+
+describe('the copy of a class', () => {
+  it('moves the end with the start, and leads to the copy', async () => {
+    const made = { ...course, id: '01900000-0000-7000-8000-0000000000b2', slug: 'helmets-copy' };
+    const calls = serve(({ method, path }) => {
+      if (method === 'POST') return { status: 201, data: made };
+      if (path === '/groups') return { data: [group], meta: { total: 1 } };
+      return path === '/classes/helmets-copy' ? { data: made } : undefined;
+    });
+    const { router } = await renderAdmin(`${page}?copy=1`);
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('3 modules with their content, 1 quizzes');
+    expect(within(dialog).getByLabelText(/^Name of the copy/)).toHaveValue('Helmets (copy)');
+    await userEvent.type(within(dialog).getByLabelText(/^Start date/), '2027-11-01T09:00');
+    expect(within(dialog).getByLabelText(/^End date/)).toHaveValue('2027-11-03T17:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy class' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/courses/safety/helmets-copy'));
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: `/classes/${id}/copy`,
+      body: {
+        name: 'Helmets (copy)',
+        group_id: group.id,
+        start_at: '2027-11-01T02:00:00.000Z',
+        end_at: '2027-11-03T10:00:00.000Z',
+      },
+    });
+  });
+});

@@ -143,7 +143,7 @@ function Choice({ group, choice: { text, mark }, isMulti, isPicked: isOn, onPick
         <span className={css.mark}>{mark}</span>
       ) : (
         <span className={isMulti ? css.box : css.dot} aria-hidden />
-      )}
+      )}{' '}
       <span className={css.word}>{text}</span>
     </label>
   );

@@ -35,6 +35,7 @@ export async function demoPlaces({
   await fetchJson(`${url}/api/password-resets`, learner, { username: '10004' });
   const token = await newestLink(output, /\/password\/([\w-]{43})/g);
   await fetchJson(`${url}/api/quizzes/${quiz}/attempts`, learner, { idempotency_key: crypto.randomUUID() });
+  const session = await sessionIn(url, organizer);
   const of = (name: string): Place => ({ params: { name } });
   const inClass: Place = { params: { name: group, course } };
   const inModule: Place = { params: { name: group, course, module } };
@@ -65,11 +66,21 @@ export async function demoPlaces({
     'courses/:name/:course/module/create': inClass,
     'courses/:name/:course/create-quiz': inClass,
     'courses/:name/:course/attendance/create': inClass,
+    'courses/:name/:course/attendance/:session/edit': { params: { ...inClass.params, session } },
     'courses/:name/:course/:module': inModule,
     'courses/:name/:course/:module/edit': inModule,
     'settings/competency/:name': of('K3-DASAR'),
     'settings/competency/:name/edit': of('K3-DASAR'),
   };
+}
+
+/** A session of the class that the places show. */
+async function sessionIn(url: string, token: string): Promise<string> {
+  const sessions = await fetchJson<{ id: string; class: { slug: string } }[]>(
+    `${url}/api/attendance-sessions`,
+    token,
+  );
+  return sessions.find((session) => session.class.slug === course)!.id;
 }
 
 /**

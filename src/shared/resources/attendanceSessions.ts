@@ -7,13 +7,13 @@ const checkIn = { en: 'Check-in', id: 'Presensi mandiri' };
 export const attendanceSessions = defineResource({
   name: 'attendance-sessions',
   module: 'attendance',
-  label: { one: { en: 'Session', id: 'Sesi' }, many: { en: 'Attendance', id: 'Presensi' } },
+  label: { one: { en: 'Session', id: 'Sesi' }, many: { en: 'Attendance sessions', id: 'Sesi presensi' } },
   parent: 'class_id',
   paths: {
     list: null,
     create: 'courses/{name}/{course}/attendance/create',
     show: null,
-    edit: 'attendance/{name}/edit',
+    edit: 'courses/{name}/{course}/attendance/{session}/edit',
   },
   fields: {
     class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { required: true, filter: true }),

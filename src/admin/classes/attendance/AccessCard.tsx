@@ -38,7 +38,7 @@ export function AccessCard({ record }: ClassTabProps) {
       until: until ? formatDateTime(until) : '…',
     });
   return (
-    <Card>
+    <Card className={css.accessCard}>
       <div className={css.access}>
         <div>
           <p className={css.accessState}>

@@ -70,7 +70,7 @@ const CONTENT: readonly Hung[] = allResources.flatMap((resource) => {
   return [{ entity: name, sql: `${sql} ${join}` }];
 });
 
-/** What people do in a class: an enrolment by the name of the person, an attempt by that of the quiz, presence by the session's. */
+/** What people do in a class: an enrolment by the name of the person, an attempt by that of the quiz, presence by both names. */
 const PEOPLE: readonly Hung[] = [
   {
     entity: 'enrolments',
@@ -82,8 +82,8 @@ const PEOPLE: readonly Hung[] = [
   },
   {
     entity: 'attendance-records',
-    sql: `select 'attendance-records', r.id, s.name from attendance_records r
-      join attendance_sessions s on s.id = r.session_id where s.class_id = $1`,
+    sql: `select 'attendance-records', r.id, s.name || ': ' || u.name from attendance_records r
+      join attendance_sessions s on s.id = r.session_id join users u on u.id = r.user_id where s.class_id = $1`,
   },
 ];
 

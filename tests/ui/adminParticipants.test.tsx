@@ -93,6 +93,24 @@ describe('the participants of a class', () => {
     expect(listed(calls)[0]).toEqual({ class_id: 'c1' });
   });
 
+  it('say beside their state since when they wait, until when a seat is kept, and why', async () => {
+    const rows = [
+      person('a', 'Ani', { state: 'requested', queued_at: '2026-11-20T02:00:00.000Z' }),
+      person('b', 'Budi', { state: 'offered', offered_until: '2026-11-22T02:00:00.000Z' }),
+      person('c', 'Citra', { state: 'withdrawn', reason: 'Moved to another site' }),
+      person('d', 'Dewi', {
+        exemption_requested_at: '2026-11-20T02:00:00.000Z',
+        exemption_reason: 'On leave',
+      }),
+    ];
+    serve(({ path }) => (path === '/enrolments' ? { data: rows, meta: { total: 4 } } : undefined));
+    await open();
+    expect(await screen.findByText('since 20 Nov 2026 09:00 WIB')).toBeInTheDocument();
+    expect(screen.getByText('until 22 Nov 2026 09:00 WIB')).toBeInTheDocument();
+    expect(screen.getByText('Moved to another site')).toBeInTheDocument();
+    expect(screen.getByText('Asks for an exemption: On leave')).toBeInTheDocument();
+  });
+
   it('are filtered by a state beside the tab in the URL, the longest waiting first', async () => {
     const calls = serve();
     const { router } = await open();

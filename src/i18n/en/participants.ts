@@ -13,6 +13,7 @@ export const participants = {
     reason_hint: 'The people read it.',
     seats: '%{taken} of %{capacity} seats are taken',
     seats_unlimited: '%{taken} seats are taken, without a limit',
+    since: 'since %{time}',
     until: 'until %{time}',
     views: 'Participants by state',
     view: {

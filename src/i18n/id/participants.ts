@@ -14,6 +14,7 @@ export const participants: ParticipantWords = {
     reason_hint: 'Alasan ini dibaca oleh yang bersangkutan.',
     seats: '%{taken} dari %{capacity} kursi terisi',
     seats_unlimited: '%{taken} kursi terisi, tanpa batas',
+    since: 'sejak %{time}',
     until: 'hingga %{time}',
     views: 'Peserta menurut status',
     view: {

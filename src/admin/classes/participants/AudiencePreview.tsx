@@ -14,7 +14,8 @@ interface AudiencePreviewProps {
   readonly userIds: readonly string[];
 }
 
-const parts = ['join', 'stay', 'leave', 'left_out', 'without_seat'] as const;
+/** Who is in already stays: said beside what changes, not alone. */
+const parts = ['join', 'without_seat', 'leave', 'left_out', 'stay'] as const;
 
 /** What saving the mandatory people of a class would do, in numbers; nothing while it is not known. */
 export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps) {
@@ -29,12 +30,13 @@ export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps
     enabled: session.can('course-enrol'),
     retry: false,
   });
-  const shown = data ? parts.filter((part) => data[part] > 0) : [];
   if (!data) return null;
+  const shown = parts.filter((part) => data[part] > 0);
+  const isNothing = shown.every((part) => part === 'stay');
   return (
     <Notice live tone="info">
       <strong>{translate('participants.preview.title')}</strong>
-      {shown.length === 0 ? (
+      {isNothing ? (
         <p>{translate('participants.preview.nothing')}</p>
       ) : (
         <ul>

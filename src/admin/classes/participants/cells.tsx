@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import type { AutoFieldProps } from '../../generated/AutoField.tsx';
+import type { LinkRecord } from '../../recordLinks.ts';
 import css from './participants.module.css';
 
 const tones: Readonly<Record<EnrolmentState, Tone>> = {
@@ -21,29 +22,40 @@ const tones: Readonly<Record<EnrolmentState, Tone>> = {
   no_show: 'bad',
 };
 
-/** The state, until when an offered seat is kept, and what somebody asks for. */
+/** The state, with what an organizer should know of it: since when, until when, why, what is asked for. */
 export function StateCell({ record }: AutoFieldProps) {
-  const translate = useTranslate();
-  const { label, formatDateTime } = useI18n();
+  const { label } = useI18n();
+  const facts = useFacts(record);
   const state = record['state'] as EnrolmentState;
   const option = enrolments.fields.state.options?.find(({ value }) => value === state);
-  const until = record['offered_until'];
   return (
     <span className={css.state}>
       <Tag tone={tones[state]}>{option ? label(option.label) : state}</Tag>
-      {state === 'offered' && until ? (
-        <span className={css.aside}>
-          {translate('participants.until', { time: formatDateTime(String(until)) })}
+      {facts.map((fact) => (
+        <span key={fact} className={css.aside}>
+          {fact}
         </span>
-      ) : null}
-      {record['exemption_requested_at'] ? (
-        <span className={css.aside}>
-          {translate('participants.exemption', { reason: String(record['exemption_reason'] ?? '') })}
-        </span>
-      ) : null}
+      ))}
     </span>
   );
 }
+
+function useFacts(record: LinkRecord): string[] {
+  const translate = useTranslate();
+  const { formatDateTime } = useI18n();
+  const time = (name: string) => formatDateTime(record[name] as string | null);
+  const state = record['state'] as EnrolmentState;
+  const facts = [
+    isQueued(state) && record['queued_at'] && translate('participants.since', { time: time('queued_at') }),
+    state === 'offered' && translate('participants.until', { time: time('offered_until') }),
+    record['reason'],
+    record['exemption_requested_at'] &&
+      translate('participants.exemption', { reason: record['exemption_reason'] ?? '' }),
+  ];
+  return facts.filter((fact) => typeof fact === 'string' && fact !== '') as string[];
+}
+
+const isQueued = (state: EnrolmentState) => state === 'requested' || state === 'waitlisted';
 
 export function ProgressCell({ record, name }: AutoFieldProps) {
   const { formatPercent } = useI18n();

@@ -200,21 +200,40 @@ describe('enrolling others', () => {
     expect((await enrol(learner, first)).state).toBe('enrolled');
   });
 
-  it('keeps to the seats while people and organizers take them at the same time', async () => {
+  it('gives ten seats to two hundred who ask, or are enrolled, at once, and keeps their order', async () => {
     const course = await upcoming({ capacity: 10, waiting_list: true });
-    const people = await learners(60);
-    const assigned = people.slice(50);
+    const people = await learners(200);
+    const asking = people.slice(0, 180);
     const replies = await Promise.all(
-      people.map((person, i) => (i < 50 ? ask(person, course) : assign(course, [person]))),
+      people.map((person, i) => (i < asking.length ? ask(person, course) : assign(course, [person]))),
     );
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    const [row] = await school.db.query<{ seated: number; waiting: number }>(
-      `select count(*) filter (where state = 'enrolled') as seated,
-         count(*) filter (where state = 'waitlisted') as waiting from enrolments where class_id = $1`,
+    const refused = replies.filter(({ body }) => body.code === 'rows-refused').length;
+    const assigned = people.length - asking.length - refused;
+    expect(await states(course)).toEqual([
+      { state: 'enrolled', count: 10 },
+      { state: 'waitlisted', count: asking.length - (10 - assigned) },
+    ]);
+    const queue = await school.db.query<{ id: string }>(
+      `select id from enrolments where class_id = $1 and state = 'waitlisted' order by queued_at, id`,
       [course.id],
     );
-    const refused = replies.filter(({ body }) => body.code === 'rows-refused').length;
-    expect(row).toEqual({ seated: 10, waiting: 50 - (10 - (assigned.length - refused)) });
+    const seated = await school.db.query<{ id: string }>(
+      `select id from enrolments where class_id = $1 and state = 'enrolled'`,
+      [course.id],
+    );
+    const decision = { decision: 'withdraw', reason: 'Tugas luar kota' };
+    const leaving = seated.slice(0, 3).map(({ id }) => id);
+    const left = await Promise.all(
+      leaving.map((id) => school.organizer.post('/api/enrolments/decisions', { ...decision, ids: [id] })),
+    );
+    expect(left.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const offered = await school.db.query<{ id: string }>(
+      `select id from enrolments where class_id = $1 and state = 'offered' order by id`,
+      [course.id],
+    );
+    // One for each freed seat, and those who asked first.
+    expect(offered).toEqual(queue.slice(0, 3).sort((a, b) => (a.id < b.id ? -1 : 1)));
   }, 60_000);
 
   it('enrols thousands by a job, still all or none, with few statements', async () => {

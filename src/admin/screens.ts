@@ -11,9 +11,6 @@ import { ResourceCreate } from './generated/ResourceCreate.tsx';
 import { ResourceEdit } from './generated/ResourceEdit.tsx';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
-import { ModuleCreate, ModuleEdit } from './modules/ModulePages.tsx';
-import { ModuleShow } from './modules/ModuleShow.tsx';
-import { QuestionCreate, QuestionEdit } from './questions/QuestionPages.tsx';
 import { QuizEdit } from './quizzes/QuizEdit.tsx';
 import { QuizList } from './quizzes/QuizList.tsx';
 import { UserList } from './users/UserList.tsx';
@@ -28,6 +25,19 @@ const generated: Readonly<Record<View | 'import', ComponentType<{ resource: AnyR
 };
 const Changes = lazy(async () => ({ default: (await import('./changes/ChangesPage.tsx')).ChangesPage }));
 
+/** A page that brings much with it (the learner's view, an editor) is fetched when it is opened first: lists do not wait for it. */
+function later<N extends string>(
+  load: () => Promise<Readonly<Record<N, ComponentType>>>,
+  name: N,
+): ComponentType {
+  const Page = lazy(async () => ({ default: (await load())[name] }));
+  const Screen = () => whileLoading(createElement(Page));
+  Screen.displayName = name;
+  return Screen;
+}
+const modulePages = () => import('./modules/ModulePages.tsx');
+const questionPages = () => import('./questions/QuestionPages.tsx');
+
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
 const own: Readonly<Record<string, ComponentType>> = {
   changes: () => whileLoading(createElement(Changes)),
@@ -38,11 +48,11 @@ const own: Readonly<Record<string, ComponentType>> = {
   'attendance-sessions.edit': SessionEdit,
   'classes.show': ClassShow,
   'evaluation-aspects.edit': AspectEdit,
-  'modules.create': ModuleCreate,
-  'modules.edit': ModuleEdit,
-  'modules.show': ModuleShow,
-  'questions.create': QuestionCreate,
-  'questions.edit': QuestionEdit,
+  'modules.create': later(modulePages, 'ModuleCreate'),
+  'modules.edit': later(modulePages, 'ModuleEdit'),
+  'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow'),
+  'questions.create': later(questionPages, 'QuestionCreate'),
+  'questions.edit': later(questionPages, 'QuestionEdit'),
   'quizzes.edit': QuizEdit,
   'quizzes.list': QuizList,
   'roles.create': RoleCreate,

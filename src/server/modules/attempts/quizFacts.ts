@@ -8,7 +8,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
-import { VISIBLE_TO_LEARNER } from '../classes/classes.ts';
+import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { settleAttempt } from './settleAttempt.ts';
 
 /** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
@@ -60,10 +60,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
        a.attempts_used, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z
-     join classes c on c.id = z.class_id
-     join groups g on g.id = c.group_id
-     join users me on me.id = $2
-     left join enrolments e on e.class_id = c.id and e.user_id = $2
+     join (${classOfLearner('$2')}) on c.id = z.class_id
      cross join lateral (
        select count(*)::int as attempts_used, max(a.finished_at) as last_finished_at,
          (array_agg(a.id) filter (where a.state in ('responding', 'sending')))[1] as open_id,

@@ -11,13 +11,7 @@ export { trainerClashes } from './clashes.ts';
 export { classActivity } from './classActivity.ts';
 export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
-export {
-  classOfLearner,
-  GROUP_IS_OPEN,
-  reachOfClass,
-  unreachedClasses,
-  VISIBLE_TO_LEARNER,
-} from './reach.ts';
+export { classOfLearner, groupIsOpen, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
 export { catalogue, IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
 
 /** Calls a published class off. It and everything in it stays; learners see why. */

@@ -31,20 +31,28 @@ export async function unreachedClasses(ctx: ActorContext, classIds: readonly str
 /** States in which a class is the learner's own, as SQL. */
 export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
 
-/** SQL over `g` (a group) and `me` (the learner): the group is open to everybody, or to people like the learner. */
-export const GROUP_IS_OPEN = `(case g.visibility when 'all' then true
-  when 'audience' then ${matchesAudience('g.audience_rule', 'me')} else false end)`;
+/** SQL: the group (an alias) is open to everybody, or to people like `person` (an alias of users). */
+export const groupIsOpen = (
+  group: string,
+  person: string,
+): string => `(case ${group}.visibility when 'all' then true
+  when 'audience' then ${matchesAudience(`${group}.audience_rule`, person)} else false end)`;
 
 /**
  * What a learner may know of: published classes of published groups that are open to them; of other groups and of cancelled
  * classes only those in which they take part. SQL over `c` (class), `g` (its group), `e` (the learner's enrolment, left-joined)
- * and `me` (the learner).
+ * and `meant` (the groups for people like the learner).
  */
 export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
-  and ((c.status = 'published' and ${GROUP_IS_OPEN})
+  and ((c.status = 'published' and (g.visibility = 'all' or g.id = any(meant.groups)))
     or (c.status in ('published', 'cancelled') and e.state in (${MINE}))))`;
 
-/** The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. */
+/**
+ * The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. Rules are asked once for each group
+ * that has one, however many classes stand in it.
+ */
 export const classOfLearner = (learner: string): string =>
-  `classes c join groups g on g.id = c.group_id join users me on me.id = ${learner}
+  `classes c join groups g on g.id = c.group_id
+  cross join (select array(select r.id from groups r join users me on me.id = ${learner}
+    where r.visibility = 'audience' and ${groupIsOpen('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;

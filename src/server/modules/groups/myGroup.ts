@@ -5,7 +5,7 @@ import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
 import { notFound } from '../../http/errors.ts';
-import { courseRows, GROUP_IS_OPEN, IN_CATALOGUE, IS_MINE, presentCourse } from '../classes/classes.ts';
+import { courseRows, groupIsOpen, IN_CATALOGUE, IS_MINE, presentCourse } from '../classes/classes.ts';
 
 const LIMIT = 200;
 
@@ -21,7 +21,7 @@ interface GroupRow extends Expanded {
  */
 export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> {
   const [group] = await ctx.db.query<GroupRow>(
-    `select g.id, g.slug, g.name, g.description, ${GROUP_IS_OPEN} as is_open,
+    `select g.id, g.slug, g.name, g.description, ${groupIsOpen('g', 'me')} as is_open,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image
      from groups g join users me on me.id = $2 left join files f on f.id = g.image_id

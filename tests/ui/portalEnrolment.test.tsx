@@ -112,6 +112,12 @@ describe('what a class asks', () => {
     ]);
   });
 
+  it('says only what will be asked to who does not take part', () => {
+    const completion: MyCourseDetail['completion'] = [{ what: 'modules', done: 0, total: 1 }];
+    show(<CompletionCard course={given({ completion, enrolment_state: null })} />);
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^Finish the required module$/);
+  });
+
   it('is no card where nothing is asked', () => {
     show(<CompletionCard course={course} />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();

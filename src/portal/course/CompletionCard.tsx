@@ -1,25 +1,26 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import type { CompletionItem, MyCourseDetail } from '#shared/api/learning.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './course.module.css';
 
-/** What the class asks for its completion: what is done, and what is missing. */
-export function CompletionCard({ course: { completion } }: { course: MyCourseDetail }) {
+/** What the class asks for its completion; to who takes part also what is done, and what is missing. */
+export function CompletionCard({ course: { completion, enrolment_state } }: { course: MyCourseDetail }) {
   const { translate } = useI18n();
   if (completion.length === 0) return null;
   return (
     <Card title={translate('course.completion')}>
       <ul className={css.completion}>
         {completion.map((item) => (
-          <Asked key={item.what} item={item} />
+          <Asked key={item.what} item={item} isSeated={hasSeat(enrolment_state)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function Asked({ item: { what, done, total } }: { item: CompletionItem }) {
+function Asked({ item: { what, done, total }, isSeated }: { item: CompletionItem; isSeated: boolean }) {
   const { translate, formatPercent } = useI18n();
   const isDone = done >= total;
   const Icon = isDone ? CircleCheck : Circle;
@@ -30,11 +31,13 @@ function Asked({ item: { what, done, total } }: { item: CompletionItem }) {
         {what === 'attendance'
           ? translate('course.asks.attendance', { percent: formatPercent(total / 100) })
           : translate(`course.asks.${what}`, { smart_count: total })}
-        <small>
-          {what === 'attendance'
-            ? translate('course.attended', { percent: formatPercent(done / 100) })
-            : translate(isDone ? 'course.asked_done' : 'course.modules_done', { done, total })}
-        </small>
+        {isSeated && (
+          <small>
+            {what === 'attendance'
+              ? translate('course.attended', { percent: formatPercent(done / 100) })
+              : translate(isDone ? 'course.asked_done' : 'course.modules_done', { done, total })}
+          </small>
+        )}
       </span>
     </li>
   );

@@ -32,6 +32,16 @@ describe('files in blocks', () => {
     const module = dataOf(await sendModule(school.organizer, course, [{ type: 'file', file_id: file.id }]));
     await clean();
     expect(await school.db.query('select 1 from files where id = $1', [file.id])).toHaveLength(1);
+    // Many at once can be undone for a day: the file is still wanted, and comes back.
+    const emptied = await school.organizer.patch('/api/modules', { ids: [module.id], data: { blocks: [] } });
+    expect(emptied.status, JSON.stringify(emptied.body)).toBe(200);
+    await school.db.query(`update files set created_at = created_at - interval '3 days' where id = $1`, [
+      file.id,
+    ]);
+    await removeUnused({ ...school.ctx, now: new Date(school.ctx.now.getTime() + 23 * 3_600_000) });
+    expect((await school.organizer.delete(`/api/changes/${emptied.body.meta.change_id}`)).status).toBe(200);
+    const back = dataOf(await school.organizer.get(`/api/modules/${module.id}`));
+    expect(back.blocks).toMatchObject([{ key: module.blocks[0].key, file: { id: file.id } }]);
     dataOf(await school.organizer.patch(`/api/modules/${module.id}`, { blocks: [] }));
     expect(await clean()).toBe(1);
     const late = await school.organizer.patch(`/api/modules/${module.id}`, {

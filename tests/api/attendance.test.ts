@@ -145,6 +145,15 @@ describe('the sheet', () => {
     expect(six).toBeLessThanOrEqual(one);
   });
 
+  it('of two sessions can be written at the same time', async () => {
+    const { course, session } = await school.makeSession();
+    const other = await school.addSession(course);
+    const people = await Promise.all(Array.from({ length: 12 }, () => school.learnerOf(course)));
+    const all = people.map(({ userId }) => ({ user_id: userId, state: 'present' }));
+    const replies = await Promise.all([school.write(session, all), school.write(other, all.toReversed())]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('meets a check-in at the same time without losing either', async () => {
     const { course, session } = await school.makeSession({ method: 'self_code', code: '123456' });
     const people = await Promise.all(Array.from({ length: 5 }, () => school.learnerOf(course)));

@@ -2,10 +2,8 @@ import { createElement, lazy, Suspense, type ComponentType, type ReactElement } 
 import { allResources } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ClassCreate, ClassEdit } from './classes/ClassForm.tsx';
 import { SessionCreate, SessionEdit } from './classes/attendance/SessionPages.tsx';
 import { ClassShow } from './classes/ClassShow.tsx';
-import { CorrectionPage } from './corrections/CorrectionPage.tsx';
 import { AspectEdit } from './evaluationAspects/AspectEdit.tsx';
 import { ResourceCreate } from './generated/ResourceCreate.tsx';
 import { ResourceEdit } from './generated/ResourceEdit.tsx';
@@ -35,15 +33,16 @@ function later<N extends string>(
   Screen.displayName = name;
   return Screen;
 }
+const classForm = () => import('./classes/ClassForm.tsx');
 const modulePages = () => import('./modules/ModulePages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
 
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
 const own: Readonly<Record<string, ComponentType>> = {
   changes: () => whileLoading(createElement(Changes)),
-  corrections: CorrectionPage,
-  'classes.create': ClassCreate,
-  'classes.edit': ClassEdit,
+  corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage'),
+  'classes.create': later(classForm, 'ClassCreate'),
+  'classes.edit': later(classForm, 'ClassEdit'),
   'attendance-sessions.create': SessionCreate,
   'attendance-sessions.edit': SessionEdit,
   'classes.show': ClassShow,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeWhenDone, completionOf } from '#server/modules/enrolments/enrolments.ts';
+import { completeClassTask } from '#server/modules/enrolments/enrolments.jobs.ts';
 import type { Client, Reply } from '../support/app.ts';
 import {
   at,
@@ -247,35 +248,53 @@ describe('the moment of completion', () => {
     expect(await told(done, course)).toHaveLength(1);
   });
 
-  it.each<[string, (module: Course) => Promise<Reply>]>([
-    ['archived', ({ id }) => school.organizer.post(`/api/modules/${id}/archive`)],
-    ['deleted', ({ id }) => school.organizer.delete(`/api/modules/${id}`)],
-    ['optional', ({ id }) => school.organizer.patch(`/api/modules/${id}`, { required: false })],
-    ['deleted with others', ({ id }) => school.organizer.delete('/api/modules', { ids: [id] })],
-  ])('is that of a module which is %s', async (_how, ease) => {
+  it.each<[string, (lacking: { module: Course; quiz: Course }) => Promise<Reply>]>([
+    ['archived', ({ module }) => school.organizer.post(`/api/modules/${module.id}/archive`)],
+    ['deleted', ({ module }) => school.organizer.delete(`/api/modules/${module.id}`)],
+    ['optional', ({ module }) => school.organizer.patch(`/api/modules/${module.id}`, { required: false })],
+    ['deleted by ids', ({ module }) => school.organizer.delete('/api/modules', { ids: [module.id] })],
+    ['a quiz taken back', ({ quiz }) => school.organizer.delete(`/api/quizzes/${quiz.id}/publication`)],
+    ['an archived quiz', ({ quiz }) => school.organizer.post(`/api/quizzes/${quiz.id}/archive`)],
+  ])('is that of the last thing lacking, which is %s', async (how, ease) => {
     const learner = await school.as('Learner');
     const course = await makeClass(school.organizer);
     const modules = [await makeModule(course), await makeModule(course)];
+    const quiz = await makeQuiz(school.organizer, course.id, [single()]);
     await enrol(learner, course);
     await finish(learner, modules[0]);
+    if (how.includes('quiz')) await finish(learner, modules[1]);
+    else await takeQuiz(learner, quiz, true);
     expect(await stateOf(learner, course)).toBe('in_progress');
-    dataOf(await ease(modules[1]));
+    dataOf(await ease({ module: modules[1], quiz }));
     expect(await stateOf(learner, course)).toBe('completed');
   });
 
-  it.each<[string, (quiz: Course) => Promise<Reply>]>([
-    ['taken back', (quiz) => school.organizer.delete(`/api/quizzes/${quiz.id}/publication`)],
-    ['archived', (quiz) => school.organizer.post(`/api/quizzes/${quiz.id}/archive`)],
-  ])('is that of a quiz which is %s', async (_how, ease) => {
-    const learner = await school.as('Learner');
-    const course = await makeClass(school.organizer);
+  it('is that of a rule that asks less of thousands, by a job right after the save', async () => {
+    const course = await makeClass(school.organizer, { complete_evaluation: true });
     const module = await makeModule(course);
-    const quiz = await makeQuiz(school.organizer, course.id, [single()]);
-    await enrol(learner, course);
-    await finish(learner, module);
-    expect(await stateOf(learner, course)).toBe('in_progress');
-    dataOf(await ease(quiz));
-    expect(await stateOf(learner, course)).toBe('completed');
+    await school.db.query(
+      `with people as (
+         insert into users (id, nip, name, role_ids) select gen_random_uuid(), 'Z' || no, 'Person ' || no, '{}'
+         from generate_series(1, 2001) no returning id
+       ), done as (
+         insert into module_progress (user_id, module_id, class_id, state, opened_at, beat_at, done_at)
+         select id, $2, $1, 'done', now(), now(), now() from people
+       )
+       insert into enrolments (id, class_id, user_id, state) select gen_random_uuid(), $1, id, 'in_progress' from people`,
+      [course.id, module.id],
+    );
+    const states = () =>
+      school.db.query('select state, count(*) from enrolments where class_id = $1 group by 1', [course.id]);
+    await change(course, { complete_evaluation: false });
+    expect(await states()).toEqual([{ state: 'in_progress', count: 2001 }]);
+    const waiting = await school.db.query(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'complete-class'`,
+    );
+    expect(waiting).toEqual([{ payload: { class_id: course.id } }]);
+    for (let time = 0; time < 2; time++)
+      await completeClassTask.run(school.ctx, { class_id: course.id }, { isLastTry: false });
+    expect(await states()).toEqual([{ state: 'completed', count: 2001 }]);
   });
 
   it('asks a number of statements that does not grow with the people', async () => {

@@ -8,6 +8,7 @@ import { forgetFilesTask, importTask } from '../imports/imports.jobs.ts';
 import { mailOf } from '../mail/mail.ts';
 import { sweepAttemptsTask } from '../modules/attempts/attempts.jobs.ts';
 import {
+  completeClassTask,
   enrolmentsTask,
   keepAudiencesTask,
   sweepEndedTask,
@@ -32,6 +33,7 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     ...sessionTasks(mail, print),
     removeUnusedTask,
     sweepAttemptsTask,
+    completeClassTask,
     sweepOffersTask,
     sweepEndedTask,
     keepAudiencesTask,

@@ -9,7 +9,7 @@ import { recomputeDeadlines } from '../attempts/attempts.ts';
 import {
   askAudience,
   completedShare,
-  completeWhenDone,
+  completeEverybody,
   fillFreedSeats,
   reopenClasses,
   tellEnrolled,
@@ -111,7 +111,7 @@ export const classesServer = serverOf(classes, {
     const eased = edited.filter(({ before, after }) =>
       completionRule.some((name) => before[name] !== after[name]),
     );
-    await completeWhenDone(
+    await completeEverybody(
       ctx,
       eased.map(({ after }) => after.id),
     );

@@ -1,6 +1,7 @@
 import type { CompletionItem } from '#shared/api/learning.ts';
 import { auditAll } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
+import { addJobs } from '../../jobs/jobs.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import { requirementsOf } from './requirements.ts';
 
@@ -51,6 +52,32 @@ export async function completeWhenDone(
     [...whom, ctx.now.toISOString()],
   );
   await tellCompleted(ctx, completed);
+}
+
+/** More people than this are looked at after the save that eased the rule: seconds of work would hold it up. */
+const AT_ONCE = 2000;
+export const COMPLETE_CLASS = 'complete-class';
+
+/**
+ * After a change of what classes ask: completes everybody who fulfils it already, together with the change; in a class
+ * of more than 2,000 by a job right after it. Whoever takes a last step meanwhile is completed by that.
+ */
+export async function completeEverybody(ctx: Context, classIds: readonly string[]): Promise<void> {
+  if (classIds.length === 0) return;
+  const rows = await ctx.db.query<{ id: string; is_large: boolean }>(
+    `select c.id, (select count(*) from (
+         select 1 from enrolments e where e.class_id = c.id and e.state in ('approved', 'enrolled', 'in_progress')
+         limit ${AT_ONCE + 1}) n) > ${AT_ONCE} as is_large
+     from classes c where c.id = any($1::uuid[])`,
+    [classIds],
+  );
+  const idsOf = (isLarge: boolean) => rows.filter(({ is_large }) => is_large === isLarge).map(({ id }) => id);
+  await completeWhenDone(ctx, idsOf(false));
+  await addJobs(
+    ctx,
+    COMPLETE_CLASS,
+    idsOf(true).map((class_id) => ({ class_id })),
+  );
 }
 
 interface Completed {

@@ -5,6 +5,7 @@ import type { Task } from '../../jobs/jobs.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { keepAudience, withdrawInactive } from './audience.ts';
 import { sweepEnded } from './classEnd.ts';
+import { COMPLETE_CLASS, completeWhenDone } from './completion.ts';
 import { decideEnrolments } from './decisions.ts';
 import { ENROLMENTS_JOB, type EnrolmentWork } from './enrolmentWork.ts';
 import { enrolOthers } from './enrolOthers.ts';
@@ -29,6 +30,12 @@ export const keepAudiencesTask: Task = {
     );
     for (const { id } of classes) await keepAudience(ctx, { classIds: [id] });
   },
+};
+
+/** A rule that asks less, of a class with thousands of people. Twice is the same as once. */
+export const completeClassTask: Task<{ class_id: string }> = {
+  name: COMPLETE_CLASS,
+  run: (ctx, { class_id }) => inTransaction(ctx, (tx) => completeWhenDone(tx, [class_id])),
 };
 
 /** Thousands of people: still one transaction, which also ends the job, so that a second try changes nothing. */

@@ -13,7 +13,7 @@ export { askAudience } from './askAudience.ts';
 export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
-export { completeWhenDone, completionOf, markActive } from './completion.ts';
+export { completeEverybody, completeWhenDone, completionOf, markActive } from './completion.ts';
 export { tellEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';
 

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../context.ts';
 import { forbidden, invalid, invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
-import { completeWhenDone } from '../enrolments/enrolments.ts';
+import { completeEverybody } from '../enrolments/enrolments.ts';
 import { blockErrors, blockTargets, storedBlocks } from './blocks.ts';
 
 export const modulesServer = serverOf(modules, {
@@ -44,13 +44,13 @@ export const modulesServer = serverOf(modules, {
       ({ before, after }) =>
         before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
     );
-    await completeWhenDone(
+    await completeEverybody(
       ctx,
       eased.map(({ before }) => before!.class_id),
     );
   },
   afterDelete: (ctx, records) =>
-    completeWhenDone(
+    completeEverybody(
       ctx,
       records.map(({ class_id }) => class_id),
     ),

@@ -7,7 +7,7 @@ import { serverOf, type Condition, type Lack } from '../../http/resourceServer.t
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { classesWithCorrector } from '../corrections/corrections.ts';
-import { completeWhenDone } from '../enrolments/enrolments.ts';
+import { completeEverybody } from '../enrolments/enrolments.ts';
 import { choiceProblem } from '../questions/questions.ts';
 import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
 
@@ -72,13 +72,13 @@ export const quizzesServer = serverOf(quizzes, {
       ({ before, after }) =>
         before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
     );
-    await completeWhenDone(
+    await completeEverybody(
       ctx,
       eased.map(({ before }) => before!.class_id),
     );
   },
   afterDelete: (ctx, records) =>
-    completeWhenDone(
+    completeEverybody(
       ctx,
       records.map(({ class_id }) => class_id),
     ),

@@ -37,6 +37,7 @@ const contract = () =>
       'run',
       '--project',
       'contract',
+      'tests/contract/everyResource.test.ts',
       'tests/contract/resources.test.ts',
       '-t',
       'suppliers',

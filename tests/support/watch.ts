@@ -5,6 +5,8 @@ import { wordsOf } from './words.ts';
 /** How long nothing may be on its way before a page counts as standing. */
 const QUIET_MS = 250;
 const LIMIT_MS = 20_000;
+/** Tests that are not about it keep the worker out, and the browser says so. */
+const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
 const loading = new RegExp(`^(${languages.map((lang) => wordsOf(lang)('state.loading')).join('|')})$`);
 
 export interface Watch {
@@ -38,6 +40,7 @@ export async function watch(
     ),
   );
   page.on('console', (message) => {
+    if (message.text() === WITHOUT_WORKER) return;
     if (['error', 'warning'].includes(message.type())) add(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => add(`error: ${error.message}`));

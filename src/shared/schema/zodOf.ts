@@ -76,40 +76,44 @@ function valueOf(field: Field): z.ZodType {
     case 'rows':
       return itemsOf(field, rowOf(field.fields ?? {}));
     case 'audience':
-      return audienceSchema;
+      return audienceSchema();
     case 'computed':
       return z.never();
   }
 }
 
-const words = z
-  .array(plain.trim().pipe(z.string().min(1).max(255)))
-  .max(MAX_AUDIENCE_VALUES)
-  .nullish();
-const months = z.int().min(0).max(MAX_MONTHS).nullish();
-const audienceRule = z
-  .strictObject({
-    department: words,
-    position: words,
-    placement_city: words,
-    work_area: words,
-    role_ids: z.array(uuid).max(MAX_AUDIENCE_VALUES).nullish(),
-    work_duration_gte: months,
-    work_duration_lte: months,
-  })
-  .refine(({ work_duration_gte: from, work_duration_lte: to }) => (from ?? 0) <= (to ?? MAX_MONTHS), {
-    path: ['work_duration_lte'],
+/**
+ * One finding for the whole rule: a form has one place for it. `at` names the part that is wrong. Made when it is needed: an object
+ * schema that is made before the browser has told zod to do without eval would try it.
+ */
+function audienceSchema(): z.ZodType {
+  const words = z
+    .array(plain.trim().pipe(z.string().min(1).max(255)))
+    .max(MAX_AUDIENCE_VALUES)
+    .nullish();
+  const months = z.int().min(0).max(MAX_MONTHS).nullish();
+  const rule = z
+    .strictObject({
+      department: words,
+      position: words,
+      placement_city: words,
+      work_area: words,
+      role_ids: z.array(uuid).max(MAX_AUDIENCE_VALUES).nullish(),
+      work_duration_gte: months,
+      work_duration_lte: months,
+    })
+    .refine(({ work_duration_gte: from, work_duration_lte: to }) => (from ?? 0) <= (to ?? MAX_MONTHS), {
+      path: ['work_duration_lte'],
+    });
+  return z.unknown().transform((input, refinement) => {
+    const parsed = rule.safeParse(input);
+    if (parsed.success) return tidyAudience(parsed.data);
+    const [issue] = parsed.error.issues;
+    const at = issue!.code === 'unrecognized_keys' ? issue!.keys[0] : issue!.path.join('.') || '…';
+    refinement.addIssue({ code: 'custom', input, params: { rule: 'audience', at } });
+    return z.NEVER;
   });
-
-/** One finding for the whole rule: a form has one place for it. `at` names the part that is wrong. */
-const audienceSchema = z.unknown().transform((input, refinement) => {
-  const parsed = audienceRule.safeParse(input);
-  if (parsed.success) return tidyAudience(parsed.data);
-  const [issue] = parsed.error.issues;
-  const at = issue!.code === 'unrecognized_keys' ? issue!.keys[0] : issue!.path.join('.') || '…';
-  refinement.addIssue({ code: 'custom', input, params: { rule: 'audience', at } });
-  return z.NEVER;
-});
+}
 
 /** A row as it is sent: what stood expanded in it when it was read is ignored, as in a record. */
 function rowOf(fields: Fields): z.ZodType {

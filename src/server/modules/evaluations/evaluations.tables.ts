@@ -57,7 +57,7 @@ export const evaluationParticipations = pgTable(
 
 /**
  * What one person sent about a class. Of an anonymous form it holds neither the person nor a time, and its id is
- * random, so that not even the order of rows tells: docs/decisions/021.
+ * random, so that not even the order of rows tells: docs/decisions/018.
  */
 export const evaluationResponses = pgTable(
   'evaluation_responses',

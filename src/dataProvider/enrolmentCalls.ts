@@ -54,6 +54,8 @@ export interface EnrolOptions {
   readonly isDryRun: boolean;
   /** Enrols those who can be, where some cannot. */
   readonly skipRefused?: boolean;
+  /** Also those who have not completed what comes before; written down. */
+  readonly ignorePrerequisites?: boolean;
   /** Names all who are refused instead of the first of them. */
   readonly tellsAll?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -72,16 +74,21 @@ export async function enrolPeople(classId: string, whom: Whom, options: EnrolOpt
 function callOf(
   classId: string,
   whom: Whom,
-  { mandatory, isDryRun, skipRefused = false, tellsAll = false, signal }: EnrolOptions,
+  { tellsAll = false, signal, ...options }: EnrolOptions,
 ): Parameters<typeof request> {
+  const flags = {
+    mandatory: options.mandatory,
+    dry_run: options.isDryRun,
+    skip_refused: options.skipRefused ?? false,
+    ignore_prerequisites: options.ignorePrerequisites ?? false,
+  };
   const path = `/classes/${classId}/enrolments`;
   if (!('file' in whom)) {
-    const body = { ...whom, mandatory, dry_run: isDryRun, skip_refused: skipRefused, tells_all: tellsAll };
+    const body = { ...whom, ...flags, tells_all: tellsAll };
     return [path, { method: 'POST', body, signal }];
   }
   const body = new FormData();
   body.append('file', whom.file);
-  const flags = { dry_run: isDryRun, mandatory, skip_refused: skipRefused };
   const query = new URLSearchParams(Object.entries(flags).map(([name, isOn]) => [name, isOn ? '1' : '0']));
   return [`${path}/import?${query}`, { method: 'POST', body, signal }];
 }

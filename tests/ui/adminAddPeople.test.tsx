@@ -39,6 +39,28 @@ describe('adding people', () => {
     expect(nipsOf(' \n')).toEqual([]);
   });
 
+  it('enrols without the prerequisites only where that is said, and checks it anew', async () => {
+    const heldBack = { enrolled: 1, unchanged: 0, refused: [{ why: 'prerequisites', total: 2, people: [] }] };
+    const all = { enrolled: 3, unchanged: 0, refused: [] };
+    const calls = enrolling(({ body }) => ({
+      data: (body as { ignore_prerequisites: boolean }).ignore_prerequisites ? all : heldBack,
+    }));
+    await openParticipants();
+    const dialog = await paste('1, 2, 3');
+    const name = 'Also those who have not completed what comes before';
+    expect(dialog.queryByRole('switch', { name })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await userEvent.click(await dialog.findByRole('switch', { name }));
+    expect(dialog.queryByRole('button', { name: /^Enrol/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Enrol 3 people' }));
+    await waitFor(() => expect(sent(calls, '/classes/c1/enrolments')).toHaveLength(3));
+    expect(sent(calls, '/classes/c1/enrolments')[2]).toMatchObject({
+      ignore_prerequisites: true,
+      dry_run: false,
+    });
+  });
+
   it('checks first, then enrols who can be', async () => {
     const calls = enrolling(() => ({ data: report }));
     await openParticipants();

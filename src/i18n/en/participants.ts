@@ -85,6 +85,7 @@ export const participants = {
       enrol_some: 'Enrol only these: %{count} |||| Enrol only these: %{count}',
       file: 'Choose a CSV or XLSX file with a NIP column',
       filter: 'Who',
+      ignore_prerequisites: 'Also those who have not completed what comes before',
       in_background: 'There are many people: the enrolling goes on in the background.',
       mandatory: 'Mandatory for them',
       nips: 'NIPs',

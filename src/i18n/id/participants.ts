@@ -86,6 +86,7 @@ export const participants: ParticipantWords = {
       enrol_some: 'Daftarkan hanya ini: %{count}',
       file: 'Pilih berkas CSV atau XLSX dengan kolom NIP',
       filter: 'Siapa',
+      ignore_prerequisites: 'Termasuk yang belum menyelesaikan prasyaratnya',
       in_background: 'Jumlahnya banyak: pendaftaran berlanjut di latar belakang.',
       mandatory: 'Wajib bagi mereka',
       nips: 'NIP',

@@ -43,6 +43,8 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
   const [way, setWay] = useState(open[0]!);
   const work = useEnrolling(classId, onClose);
   const Way = ways[way]!;
+  const isHeldBack = work.report?.refused.some(({ why }) => why === 'prerequisites') ?? false;
+  const asksPrerequisites = isHeldBack || work.flags.ignorePrerequisites;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isPhone} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{translate('participants.add.title')}</DialogTitle>
@@ -58,15 +60,8 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
             }}
           />
           <Way classId={classId} onChange={work.setWhom} />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={work.isMandatory}
-                onChange={({ target }) => work.setMandatory(target.checked)}
-              />
-            }
-            label={translate('participants.add.mandatory')}
-          />
+          <Flag work={work} name="mandatory" word="mandatory" />
+          {asksPrerequisites && <Flag work={work} name="ignorePrerequisites" word="ignore_prerequisites" />}
           <div aria-live="polite">
             {work.problem && (
               <p className={css.problem} role="alert">
@@ -82,6 +77,24 @@ export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
         <NextButton work={work} />
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface FlagProps {
+  readonly work: Enrolling;
+  readonly name: keyof Enrolling['flags'];
+  readonly word: string;
+}
+
+function Flag({ work, name, word }: FlagProps) {
+  const translate = useTranslate();
+  return (
+    <FormControlLabel
+      control={
+        <Switch checked={work.flags[name]} onChange={({ target }) => work.setFlag(name, target.checked)} />
+      }
+      label={translate(`participants.add.${word}`)}
+    />
   );
 }
 

@@ -24,12 +24,12 @@ const CHANGED = new Set(['rows-refused', 'selection-changed']);
 export function useEnrolling(classId: string, onDone: () => void) {
   const translate = useTranslate();
   const [whom, setWhom] = useState<Chosen | null>(null);
-  const [isMandatory, setMandatory] = useState(false);
+  const [flags, setFlags] = useState({ mandatory: false, ignorePrerequisites: false });
   const [checked, setChecked] = useState<{ whom: Whom; report: Report } | null>(null);
   const { attempt, forget, problem, isBusy } = useAttempt();
   const finish = useFinish();
   const ask = async (people: Whom, tellsAll = false): Promise<Report> => {
-    const answer = await enrolPeople(classId, people, { mandatory: isMandatory, isDryRun: true, tellsAll });
+    const answer = await enrolPeople(classId, people, { ...flags, isDryRun: true, tellsAll });
     if ('done' in answer) return answer.done;
     throw new Error('A check is answered at once.');
   };
@@ -46,11 +46,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
       const { whom: people, report } = checked!;
       try {
         const skipRefused = report.refused.length > 0;
-        const answer = await enrolPeople(classId, people, {
-          mandatory: isMandatory,
-          isDryRun: false,
-          skipRefused,
-        });
+        const answer = await enrolPeople(classId, people, { ...flags, isDryRun: false, skipRefused });
         onDone();
         void finish(answer);
       } catch (error) {
@@ -65,7 +61,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
     forget();
   };
   return {
-    ...{ isMandatory, problem, isBusy, check, enrol },
+    ...{ flags, problem, isBusy, check, enrol },
     report: checked?.report,
     canCheck: whom !== null,
     /** All who are refused, for a file of them. */
@@ -74,8 +70,8 @@ export function useEnrolling(classId: string, onDone: () => void) {
       setWhom(next);
       anew();
     },
-    setMandatory: (next: boolean) => {
-      setMandatory(next);
+    setFlag: (name: keyof typeof flags, isOn: boolean) => {
+      setFlags({ ...flags, [name]: isOn });
       anew();
     },
   };

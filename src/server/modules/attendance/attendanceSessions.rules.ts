@@ -4,6 +4,7 @@ import type { ActorContext } from '../../context.ts';
 import { forbidden, invalidField } from '../../http/errors.ts';
 import { serverOf, type Change } from '../../http/resourceServer.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
+import { completeEverybody } from '../enrolments/enrolments.ts';
 import { newFixedCode } from './codes.ts';
 
 const attended = attendedStates.map((state) => `'${state}'`).join(', ');
@@ -14,7 +15,7 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
     attended: `(select count(*)::int from attendance_records r where r.session_id = t.id and r.state in (${attended}))`,
   },
   scope: (actor) => reachOfClass(actor, 't.class_id'),
-  watches: ['class_id', 'start_at', 'end_at', 'method', 'code'],
+  watches: ['class_id', 'start_at', 'end_at', 'method', 'code', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);
     const unreached = await unreachedClasses(
@@ -36,6 +37,20 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
     }
     await requireClassTimes(ctx, changes);
   },
+  async afterSave(ctx, changes) {
+    // A session fewer: the presence at the others may be enough.
+    const dropped = changes.flatMap(({ before, after }) =>
+      before && !before.archived_at && (after.archived_at || after.class_id !== before.class_id)
+        ? [before.class_id]
+        : [],
+    );
+    await completeEverybody(ctx, dropped);
+  },
+  afterDelete: (ctx, records) =>
+    completeEverybody(
+      ctx,
+      records.map(({ class_id }) => class_id),
+    ),
 });
 
 /** A session lies within its class, where that has dates: after the class's end nobody could check in. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
+import { completeWhenDone } from './completion.ts';
 import type { EnrolmentRow } from './enrolments.queries.ts';
 
 /** Columns that a move may set; of the others the state decides. */
@@ -46,8 +47,8 @@ export type Notice =
   | 'seat_offered';
 
 /**
- * Writes enrolments, the acts and what people are told of them, with a number of statements that does not grow with them.
- * The caller holds the locks on the classes and on the rows. Answers the rows as they are now, in the same order.
+ * Writes enrolments, the acts and what people are told of them, with a number of statements that does not grow with them. Who
+ * comes back to a class that asks no more than they had done is through with it at once. The caller holds the locks on the classes and on the rows. Answers the rows as they are now, in the same order.
  */
 export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Promise<EnrolmentRow[]> {
   if (moves.length === 0) return [];
@@ -61,7 +62,28 @@ export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Prom
     ctx,
     moves.flatMap((move, i) => noticeOf(move, rows[i]!) ?? []),
   );
-  return rows;
+  const isBack = (row: EnrolmentRow, i: number) =>
+    row.state === 'in_progress' && !hasSeat(moves[i]!.before?.state ?? null);
+  return completed(ctx, rows, rows.filter(isBack));
+}
+
+/** The rows, after those who came back were asked whether they are through. */
+async function completed(
+  ctx: Context,
+  rows: readonly EnrolmentRow[],
+  back: readonly EnrolmentRow[],
+): Promise<EnrolmentRow[]> {
+  if (back.length === 0) return [...rows];
+  await completeWhenDone(
+    ctx,
+    [...new Set(back.map(({ class_id }) => class_id))],
+    [...new Set(back.map(({ user_id }) => user_id))],
+  );
+  const now = await ctx.db.query<EnrolmentRow>(`select * from enrolments where id = any($1::uuid[])`, [
+    back.map(({ id }) => id),
+  ]);
+  const byId = new Map(now.map((row) => [row.id, row]));
+  return rows.map((row) => byId.get(row.id) ?? row);
 }
 
 function rowAfter(ctx: Context, { course, user_id, before, values }: Move): EnrolmentRow {

@@ -226,4 +226,28 @@ describe('cancelling a class', () => {
     school.setClock(3 * 24 * 3600 + 1);
     expect((await school.organizer.delete(url)).body.code).toBe('class-started');
   });
+
+  it('gives seats that were freed meanwhile to who waits, once it is taken back', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [first, waiting, quick] = (await learners(3)) as [Client, Client, Client];
+    await enrol(first, course);
+    await enrol(waiting, course);
+    const url = `/api/classes/${course.id}/cancellation`;
+    dataOf(await school.organizer.post(url, { reason: 'Pelatih sakit' }));
+    dataOf(await leave(first, course));
+    dataOf(await school.organizer.delete(url));
+    expect((await enrol(quick, course)).state).toBe('waitlisted');
+    expect((await enrol(waiting, course)).state).toBe('enrolled');
+  });
+
+  it('gives seats that were freed after the end to who waits, once it is prolonged', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [first, waiting] = (await learners(2)) as [Client, Client];
+    const { id } = await enrol(first, course);
+    await enrol(waiting, course);
+    school.setClock(6 * 24 * 3600);
+    dataOf(await school.organizer.post('/api/enrolments/decisions', { ids: [id], decision: 'no_show' }));
+    dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { end_at: at(9 * 24 * 60) }));
+    expect(dataOf(await waiting.get(`/api/my/courses/${course.slug}`)).enrolment_state).toBe('offered');
+  });
 });

@@ -101,8 +101,10 @@ export const classesServer = serverOf(classes, {
       moved.map(({ after }) => after as ClassRow),
       'class_moved',
     );
+    // More seats; or a class that goes on after all, in which seats were freed when nobody could take them.
     const grown = edited.filter(
-      ({ before, after }) => (after.capacity ?? Infinity) > (before.capacity ?? Infinity),
+      ({ before, after }) =>
+        (after.capacity ?? Infinity) > (before.capacity ?? Infinity) || before.end_at !== after.end_at,
     );
     await fillFreedSeats(
       ctx,

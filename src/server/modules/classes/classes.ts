@@ -1,9 +1,6 @@
-import { phaseOf } from '#shared/domain/enrolments.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
+import type { ActorContext } from '../../context.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
-import { lockClass, type ClassRow } from './findClass.ts';
+import type { ClassRow } from './findClass.ts';
 import { MINE } from './reach.ts';
 
 export { findClass, lockClass, type ClassRow } from './findClass.ts';
@@ -13,51 +10,6 @@ export { courseRows, presentCourse, progressOf, type CourseRow } from './courseR
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
 export { classOfLearner, groupIsOpen, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
 export { catalogue, IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
-
-/** Calls a published class off. It and everything in it stays; learners see why. */
-export async function cancelClass(ctx: ActorContext, key: string, reason: string): Promise<string> {
-  return inTransaction(ctx, async (tx) => {
-    const before = await lockClass(tx, key);
-    if (before.status === 'cancelled') throw conflict('class-cancelled');
-    if (before.status !== 'published') throw conflict('not-published');
-    if (phaseOf(before.start_at, before.end_at, tx.now) === 'ended') throw conflict('class-ended');
-    await setStatus(tx, before, { status: 'cancelled', cancel_reason: reason });
-    await tellParticipants(tx, [before], 'class_cancelled', { reason });
-    return before.id;
-  });
-}
-
-/** Takes the cancellation back, as long as the class has not begun. */
-export async function restoreClass(ctx: ActorContext, key: string): Promise<string> {
-  return inTransaction(ctx, async (tx) => {
-    const before = await lockClass(tx, key);
-    if (before.status !== 'cancelled') throw conflict('class-not-cancelled');
-    if (phaseOf(before.start_at, before.end_at, tx.now) !== 'upcoming' && before.start_at)
-      throw conflict('class-started');
-    await setStatus(tx, before, { status: 'published', cancel_reason: null });
-    await tellParticipants(tx, [before], 'class_restored');
-    return before.id;
-  });
-}
-
-async function setStatus(
-  ctx: ActorContext,
-  before: ClassRow,
-  after: { status: 'published' | 'cancelled'; cancel_reason: string | null },
-): Promise<void> {
-  await ctx.db.query(
-    `update classes set status = $2, cancel_reason = $3, version = version + 1, updated_at = $4, updated_by = $5
-     where id = $1`,
-    [before.id, after.status, after.cancel_reason, ctx.now.toISOString(), ctx.actor.userId],
-  );
-  await audit(ctx, {
-    action: after.status === 'cancelled' ? 'cancel' : 'restore',
-    entity: 'classes',
-    entity_id: before.id,
-    before: { status: before.status, cancel_reason: before.cancel_reason },
-    after,
-  });
-}
 
 /**
  * Tells everybody who takes part or waits what happened to the classes; the same event of the same version

@@ -5,7 +5,8 @@ import type { ActorContext } from '../../context.ts';
 import { creationKey } from '../../http/crud/creations.ts';
 import { readRecord } from '../../http/crud/read.ts';
 import { planNamed } from '../../resourceServers.ts';
-import { cancelClass, classActivity, restoreClass, trainerClashes } from './classes.ts';
+import { cancelClass, restoreClass } from './cancellation.ts';
+import { classActivity, trainerClashes } from './classes.ts';
 import { copyClass } from './copyClass.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });

@@ -1,5 +1,6 @@
 import { matchesAudience } from '#server/db/audience.ts';
 import { keepAudience } from '#server/modules/enrolments/enrolments.ts';
+import { sweepOffers } from '#server/modules/enrolments/seats.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import type { NewUser } from '#server/modules/users/users.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
@@ -179,11 +180,38 @@ describe('the mandatory participants of a class', () => {
     dataOf(await school.organizer.post('/api/enrolments/decisions', body));
     dataOf(await place(third, { department }));
     await keepAudience(school.ctx, { classIds: [course.id] });
-    expect(Object.values(await enrolled(course)).sort()).toEqual(['offered!', 'waitlisted!', 'withdrawn']);
+    // What is required of somebody is not offered: an offer that lapses would let them out.
+    expect(Object.values(await enrolled(course)).sort()).toEqual(['enrolled!', 'waitlisted!', 'withdrawn']);
+    const [seat] = Object.entries(await enrolled(course)).find(([, said]) => said === 'enrolled!')!;
+    expect(
+      await school.db.query('select title_key from notifications where user_id = $1 order by id', [seat]),
+    ).toEqual([
+      { title_key: 'notification.enrolment_waiting' },
+      { title_key: 'notification.enrolled_mandatory' },
+    ]);
     expect(
       (await preview(course, { audience_rule: { department: [department] }, mandatory_user_ids: [] }))
         .left_out,
     ).toBe(1);
+  });
+
+  it('wait on when they let an offer lapse that somebody made by hand', async () => {
+    const department = unique('Divisi');
+    const [one] = (await people(1)) as [Client];
+    dataOf(await place(one, { department }));
+    const course = await upcoming({ capacity: 1 });
+    await enrol(school.learner, course);
+    dataOf(
+      await school.organizer.patch(`/api/classes/${course.id}`, {
+        audience_rule: { department: [department] },
+      }),
+    );
+    await school.db.query(
+      `update enrolments set state = 'offered', offered_until = $2 where class_id = $1 and mandatory`,
+      [course.id, at(-1)],
+    );
+    await sweepOffers(school.ctx);
+    expect((await enrolled(course))[one.userId]).toBe('waitlisted!');
   });
 
   it('keep what an organizer has required by hand, and touch no class that has ended', async () => {

@@ -1,8 +1,9 @@
-import { phaseOf, seatTakingStates } from '#shared/domain/enrolments.ts';
+import { phaseOf, seatTakingStates, type EnrolmentState } from '#shared/domain/enrolments.ts';
 import { auditAll } from '../../audit/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
+import { completeWhenDone } from './completion.ts';
 
 /** How long a freed seat is kept for the first of the waiting list. */
 const OFFER_MS = 24 * 3_600_000;
@@ -40,8 +41,8 @@ export async function freeSeatsOf(
 }
 
 /**
- * Offers the free seats of classes to those who wait longest, for 24 hours, and tells them; offers that
- * nobody took end. Runs in the transaction that freed a seat. Locks the classes.
+ * Gives the free seats of classes to those who wait longest, and tells them: for 24 hours as an offer, for good to whom the class
+ * is mandatory, who are not asked. Offers that nobody took end. Runs in the transaction that freed a seat. Locks the classes.
  */
 export async function fillFreedSeats(ctx: Context, classIds: readonly string[]): Promise<void> {
   if (classIds.length === 0) return;
@@ -56,45 +57,70 @@ export async function fillFreedSeats(ctx: Context, classIds: readonly string[]):
   );
   const free = [...(await freeSeatsOf(ctx, open))].filter(([, seats]) => seats !== 0);
   if (free.length === 0) return;
-  const offered = await ctx.db.query<{ id: string; user_id: string; class_id: string }>(
-    `update enrolments set state = 'offered', offered_until = $2, updated_at = $3, version = version + 1
+  const promoted = await ctx.db.query<Promoted>(
+    `update enrolments p set updated_at = $3, version = version + 1,
+       state = case when not mandatory then 'offered' when ${HAS_BEGUN} then 'in_progress' else 'enrolled' end,
+       offered_until = case when not mandatory then $2::timestamptz end,
+       enrolled_at = case when mandatory then $3::timestamptz else enrolled_at end
      where id in (
        select w.id from jsonb_to_recordset($1) as f(class_id uuid, seats int)
        cross join lateral (select id from enrolments e where e.class_id = f.class_id and e.state = 'waitlisted'
          order by e.queued_at, e.id limit f.seats) w)
-     returning id, user_id, class_id`,
+     returning id, user_id, class_id, state`,
     [
       JSON.stringify(free.map(([class_id, seats]) => ({ class_id, seats }))),
       offeredUntil(ctx.now),
       ctx.now.toISOString(),
     ],
   );
-  await tellOffered(ctx, courses, offered);
+  await tellPromoted(ctx, courses, promoted);
+  const back = promoted.filter(({ state }) => state === 'in_progress');
+  await completeWhenDone(
+    ctx,
+    [...new Set(back.map(({ class_id }) => class_id))],
+    [...new Set(back.map(({ user_id }) => user_id))],
+  );
 }
 
-async function tellOffered(
+/** SQL over `p`: the person did something in the class before. */
+const HAS_BEGUN = `(exists (select 1 from module_progress m where m.class_id = p.class_id and m.user_id = p.user_id)
+  or exists (select 1 from attempts a where a.class_id = p.class_id and a.user_id = p.user_id))`;
+
+interface Promoted {
+  readonly id: string;
+  readonly user_id: string;
+  readonly class_id: string;
+  readonly state: EnrolmentState;
+}
+
+async function tellPromoted(
   ctx: Context,
   courses: readonly ClassRow[],
-  offered: readonly { readonly id: string; readonly user_id: string; readonly class_id: string }[],
+  promoted: readonly Promoted[],
 ): Promise<void> {
   await auditAll(
     ctx,
-    offered.map(({ id }) => ({
-      action: 'offer',
+    promoted.map(({ id, state }) => ({
+      action: state === 'offered' ? 'offer' : 'enrol',
       entity: 'enrolments',
       entity_id: id,
-      after: { state: 'offered' },
+      before: { state: 'waitlisted' },
+      after: { state },
     })),
   );
   const byId = new Map(courses.map((course) => [course.id, course]));
   await notifyAll(
     ctx,
-    offered.map(({ user_id, class_id }) => ({
-      user_id,
-      event_key: `seat-offered:${class_id}:${ctx.now.toISOString()}`,
-      title: { key: 'notification.seat_offered', args: { name: byId.get(class_id)!.name } },
-      link: `my-course/${byId.get(class_id)!.slug}`,
-    })),
+    promoted.map(({ user_id, class_id, state }) => {
+      const { name, slug } = byId.get(class_id)!;
+      const word = state === 'offered' ? 'seat_offered' : 'enrolled_mandatory';
+      return {
+        user_id,
+        event_key: `${word.replace('_', '-')}:${class_id}:${ctx.now.toISOString()}`,
+        title: { key: `notification.${word}`, args: { name } },
+        link: `my-course/${slug}`,
+      };
+    }),
   );
 }
 
@@ -107,20 +133,22 @@ export async function settleOffers(ctx: Context, courses: readonly Seats[]): Pro
   if (ids.length > 0 && (await endOffers(ctx, ids))) await fillFreedSeats(ctx, ids);
 }
 
-/** Whether there were any. */
+/** Whether there were any. To whom the class is mandatory waits on, behind the others: letting an offer lapse is no way out. */
 async function endOffers(ctx: Context, classIds: readonly string[]): Promise<boolean> {
-  const ended = await ctx.db.query<{ id: string }>(
-    `update enrolments set state = 'cancelled', offered_until = null, updated_at = $2, version = version + 1
-     where class_id = any($1::uuid[]) and state = 'offered' and offered_until <= $2 returning id`,
+  const ended = await ctx.db.query<{ id: string; state: EnrolmentState }>(
+    `update enrolments set state = case when mandatory then 'waitlisted' else 'cancelled' end, offered_until = null,
+       queued_at = case when mandatory then $2::timestamptz end, updated_at = $2, version = version + 1
+     where class_id = any($1::uuid[]) and state = 'offered' and offered_until <= $2 returning id, state`,
     [classIds, ctx.now.toISOString()],
   );
   await auditAll(
     ctx,
-    ended.map(({ id }) => ({
+    ended.map(({ id, state }) => ({
       action: 'offer-ended',
       entity: 'enrolments',
       entity_id: id,
-      after: { state: 'cancelled' },
+      before: { state: 'offered' },
+      after: { state },
     })),
   );
   return ended.length > 0;

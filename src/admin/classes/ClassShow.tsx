@@ -22,9 +22,10 @@ export const ClassShow = () => (
         lead={<RecordState resource={classes} record={record} />}
         actions={
           <>
-            <CancelClass record={record} />
-            <RecordActions resource={classes} record={record} />
             <EditLink resource={classes} record={record} />
+            <RecordActions resource={classes} record={record}>
+              <CancelClass record={record} />
+            </RecordActions>
           </>
         }
       >

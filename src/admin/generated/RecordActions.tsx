@@ -1,6 +1,7 @@
 import { CopyLink } from './CopyLink.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
+import type { ReactNode } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
@@ -9,17 +10,20 @@ interface RecordActionsProps {
   readonly record: LinkRecord;
   /** The page has another primary button (saving its form). */
   readonly isSecondary?: boolean;
+  /** What only this resource can do; before removing, which stands last. */
+  readonly children?: ReactNode;
 }
 
 /** What can be done with the record as a whole, by the server's own answer (`can`). */
-export function RecordActions({ resource, record, isSecondary }: RecordActionsProps) {
+export function RecordActions({ resource, record, isSecondary, children }: RecordActionsProps) {
   return (
     <>
-      <CopyLink resource={resource} record={record} />
-      <RemoveButton resource={resource} record={record} />
       {resource.publishable && (
         <PublishButton resource={resource} record={record} isSecondary={isSecondary ?? false} />
       )}
+      <CopyLink resource={resource} record={record} />
+      {children}
+      <RemoveButton resource={resource} record={record} />
     </>
   );
 }

@@ -55,10 +55,9 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
       title={props.title ?? String(record[resource.title] ?? '')}
       lead={<RecordState resource={resource} record={record} />}
       actions={
-        <>
+        <RecordActions isSecondary resource={resource} record={record}>
           {buttons?.(record)}
-          <RecordActions isSecondary resource={resource} record={record} />
-        </>
+        </RecordActions>
       }
     >
       <ResourceForm

@@ -39,9 +39,10 @@ export const ResourceShow = (props: ResourceShowProps) => (
         lead={<RecordState resource={props.resource} record={record} />}
         actions={
           <>
-            {props.actions?.(record)}
-            <RecordActions resource={props.resource} record={record} />
             <EditLink resource={props.resource} record={record} />
+            <RecordActions resource={props.resource} record={record}>
+              {props.actions?.(record)}
+            </RecordActions>
           </>
         }
       >

@@ -94,7 +94,7 @@ function ChildRows({ resource }: { resource: AnyResource }) {
     <>
       {isPhone ? (
         <div className={css.childCards}>
-          <RecordCards isPlain resource={resource} />
+          <RecordCards isPlain isNested resource={resource} />
         </div>
       ) : (
         <RecordTable isPlain isNested resource={resource} />

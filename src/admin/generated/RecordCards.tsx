@@ -9,13 +9,27 @@ import { useHeading, useListOverrides } from './listOverrides.ts';
 import { Cell, TitleLink } from './RecordTable.tsx';
 import css from './list.module.css';
 
+interface RecordCardsProps {
+  readonly resource: AnyResource;
+  /** Without check boxes: nothing is done to many records at once here. */
+  readonly isPlain?: boolean;
+  /** Inside the page of the parent, whose name would stand on every card. */
+  readonly isNested?: boolean;
+}
+
 /** Records as cards: the grid of wide windows, and what tables become on a phone. */
-export function RecordCards({ resource, isPlain }: { resource: AnyResource; isPlain?: boolean }) {
+export function RecordCards({ resource, isPlain, isNested }: RecordCardsProps) {
   const { data = [] } = useListContext();
   return (
     <ul className={css.cards}>
       {data.map((record) => (
-        <RecordCard key={String(record.id)} resource={resource} record={record} isPlain={isPlain ?? false} />
+        <RecordCard
+          key={String(record.id)}
+          resource={resource}
+          record={record}
+          isPlain={isPlain}
+          isNested={isNested}
+        />
       ))}
     </ul>
   );
@@ -25,11 +39,8 @@ function RecordCard({
   resource,
   record,
   isPlain,
-}: {
-  resource: AnyResource;
-  record: LinkRecord;
-  isPlain: boolean;
-}) {
+  isNested,
+}: RecordCardsProps & { readonly record: LinkRecord }) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const { selectedIds = [], onToggleItem } = useListContext();
@@ -38,7 +49,8 @@ function RecordCard({
   const heading = useHeading(resource);
   const { rowActions: RowActions } = useListOverrides();
   const details = resource.list.columns.filter(
-    (name) => name !== heading.field && name !== coverField(resource),
+    (name) =>
+      name !== heading.field && name !== coverField(resource) && !(isNested && name === resource.parent),
   );
   return (
     <li className={isSelected ? `${css.card} ${css.selected}` : css.card}>

@@ -94,7 +94,7 @@ function Rows() {
     <>
       {isPhone ? (
         <div className={css.cards}>
-          <RecordCards resource={enrolments} isPlain={isPlain} />
+          <RecordCards isNested resource={enrolments} isPlain={isPlain} />
         </div>
       ) : (
         // Wider than the page when somebody shows all columns.

@@ -73,8 +73,8 @@ const ownRoutes: readonly Route[] = [
     half: 'portal',
     screen: 'myCourses',
     key: 'my-course-index',
-    label: { en: 'My classes', id: 'Kelas saya' },
-    parent: 'home',
+    label: { en: 'Cards', id: 'Kartu' },
+    parent: 'my-course',
   },
   {
     path: 'my-course/group/:name',

@@ -75,6 +75,7 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
             to={`?tab=${name}`}
             replace
             preventScrollReset
+            ref={name === tab ? bringIntoView : undefined}
             aria-current={name === tab ? 'page' : undefined}
           >
             {translate(`courses.${name}`)} <span className={css.count}>{countOf(name)}</span>
@@ -88,6 +89,12 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
       )}
     </>
   );
+}
+
+/** On a narrow phone the row of tabs is wider than the page. Not scrollIntoView: it would move the page, too. */
+function bringIntoView(tab: HTMLElement | null) {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 interface OwnCoursesProps {

@@ -46,7 +46,7 @@ function SessionRow({ session, to }: { session: MySession; to: string }) {
     ? [`course.attendance_state.${state}`, tones[state]]
     : refusal === null
       ? ['course.check_in_open', 'info']
-      : ['course.attendance_state.none', 'neutral'];
+      : [`course.attendance_state.${refusal === 'not-open' ? 'not_open' : 'none'}`, 'neutral'];
   return (
     <li className={css.item}>
       <div className={css.itemText}>

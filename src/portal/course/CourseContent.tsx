@@ -59,7 +59,9 @@ function ModuleRow({ module, no, course }: { module: MyModule; no: number; cours
         {(isLocked || !module.required) && (
           <p className={css.muted}>
             {isLocked
-              ? lockText(module.lock, translate, formats.formatDateTime)
+              ? course.phase === 'ended' && module.lock?.why === 'not-enrolled'
+                ? translate('course.lock.participants_only')
+                : lockText(module.lock, translate, formats.formatDateTime)
               : translate('course.optional')}
           </p>
         )}

@@ -20,7 +20,10 @@ export function CourseNotices({ course }: { course: MyCourseDetail }) {
     <>
       {course.phase === 'ended' && (
         <Notice tone="neutral" icon={<CalendarX {...icon} />} title={translate('course.ended')}>
-          {course.end_at && translate('course.ended_body', { date: formatDate(course.end_at) })}
+          {course.end_at &&
+            translate(hasSeat(state) ? 'course.ended_body' : 'course.ended_without', {
+              date: formatDate(course.end_at),
+            })}
         </Notice>
       )}
       {state === 'completed' && (

@@ -39,7 +39,7 @@ export const evaluations: EvaluationWords = {
       empty: 'Formulir belum memiliki aspek. Tambahkan sedikitnya satu.',
       place: '%{name} kini nomor %{place}',
       preview: 'Pratinjau',
-      preview_title: 'Seperti yang dilihat peserta',
+      preview_title: 'Tampilan bagi peserta',
       remove: 'Keluarkan: %{name}',
       removed: '%{name} dikeluarkan',
       save: 'Simpan formulir',

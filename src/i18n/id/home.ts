@@ -12,7 +12,7 @@ export const home: typeof english = {
     approved: 'Disetujui',
     rejected: 'Tidak disetujui',
     waitlisted: 'Daftar tunggu',
-    offered: 'Ditawari tempat',
+    offered: 'Ditawari kursi',
     enrolled: 'Terdaftar',
     in_progress: 'Sedang dikerjakan',
     completed: 'Selesai',
@@ -23,7 +23,7 @@ export const home: typeof english = {
   },
   phase: { upcoming: 'Akan datang', running: 'Berjalan', ended: 'Telah berakhir' },
   home: {
-    check_in: 'Check-in',
+    check_in: 'Isi presensi',
     checked_in: { present: 'Hadir', late: 'Terlambat', excused: 'Izin', absent: 'Tidak hadir' },
     ending: 'Kelas yang segera berakhir',
     ending_unfinished: '%{count} belum selesai',
@@ -84,6 +84,6 @@ export const home: typeof english = {
   },
   course: {
     cancelled_short: 'Dibatalkan',
-    seats_left: 'Tersisa %{smart_count} tempat',
+    seats_left: 'Tersisa %{smart_count} kursi',
   },
 };

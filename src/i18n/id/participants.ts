@@ -52,14 +52,14 @@ export const participants: ParticipantWords = {
     },
     explain: {
       approve: 'Mereka mengikuti kelas ini dan diberi tahu.',
-      exempt: 'Mereka keluar dari kelas dan diberi tahu. Kemajuannya tetap tersimpan.',
+      exempt: 'Mereka keluar dari kelas dan diberi tahu. Progresnya tetap tersimpan.',
       keep: 'Mereka diberi tahu bahwa kelas ini tetap wajib.',
       no_show: 'Mereka tidak lagi dihitung sebagai peserta dan diberi tahu. Mereka dapat didaftarkan lagi.',
       offer: 'Satu kursi disimpan untuk tiap orang, dan mereka diminta mengambilnya.',
       reinstate: 'Mereka melanjutkan dari keadaan terakhir.',
       reject: 'Mereka diberi tahu beserta alasan Anda.',
       withdraw:
-        'Mereka keluar dari kelas dan diberi tahu beserta alasan Anda. Kemajuannya tetap tersimpan, dan kursi kosong ditawarkan ke daftar tunggu.',
+        'Mereka keluar dari kelas dan diberi tahu beserta alasan Anda. Progresnya tetap tersimpan, dan kursi kosong ditawarkan ke daftar tunggu.',
     },
     decided: {
       approve: '%{count} permintaan disetujui',

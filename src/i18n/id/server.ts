@@ -250,7 +250,7 @@ export const server: ServerMessages = {
     reference_cycle: '%{property} kembali mengarah ke data ini',
     required: '%{property} wajib diisi',
     reserved: '%{property} tidak boleh "%{value}"',
-    seats_taken: '%{property}: sudah %{taken} tempat terisi',
+    seats_taken: '%{property}: sudah %{taken} kursi terisi',
     selected: '%{property} wajib dipilih',
     selection: 'Kirim ids, atau filter dan expect_total',
     taken: '%{property} sudah dipakai',

@@ -49,7 +49,7 @@ export const enrolments = defineResource({
       { en: 'By the rule of the class', id: 'Menurut aturan kelas' },
       { readOnly: true, default: false },
     ),
-    progress: computed({ en: 'Progress (percent)', id: 'Kemajuan (persen)' }, 'number'),
+    progress: computed({ en: 'Progress (percent)', id: 'Progres (persen)' }, 'number'),
     reason: text({ en: 'Reason', id: 'Alasan' }, { readOnly: true, max: 500 }),
     queued_at: dateTime({ en: 'Waiting since', id: 'Menunggu sejak' }, { readOnly: true }),
     offered_until: dateTime({ en: 'Seat kept until', id: 'Kursi disimpan hingga' }, { readOnly: true }),

@@ -9,6 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../generated/useRecordCall.ts';
 import { allows, type LinkRecord } from '../recordLinks.ts';
+import css from './classes.module.css';
 
 const MAX_REASON = 500;
 
@@ -80,25 +81,27 @@ function CancelDialog({ isRunning, onClose, onConfirm }: CancelDialogProps) {
       }
     >
       <p>{translate('admin.cancel.explain')}</p>
-      <Field
-        required
-        label={translate('admin.cancel.reason')}
-        error={
-          isMissing
-            ? translate('validation.required', { property: translate('admin.cancel.reason') })
-            : undefined
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={MAX_REASON}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <div className={css.fields}>
+        <Field
+          required
+          label={translate('admin.cancel.reason')}
+          error={
+            isMissing
+              ? translate('validation.required', { property: translate('admin.cancel.reason') })
+              : undefined
+          }
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={MAX_REASON}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
     </Dialog>
   );
 }

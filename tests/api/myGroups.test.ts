@@ -163,3 +163,18 @@ describe('the class page', () => {
     expect(await page(learner, course)).toMatchObject({ enrolment_state: 'completed', completed_at: at(0) });
   });
 });
+
+describe('what comes before a class', () => {
+  it('is not asked, and not named, while its group is a draft: nobody could complete it', async () => {
+    const later = { start_at: at(60), end_at: at(600) };
+    const draft = await makeClass(school.organizer, {
+      group_id: (await makeGroup(school.organizer, {}, false)).id,
+    });
+    const course = await makeClass(school.organizer, { ...later, prerequisite_ids: [draft.id] });
+    const learner = await school.as('Learner');
+    const seen = await learner.get(`/api/my/courses/${course.slug}`);
+    expect(dataOf(seen)).toMatchObject({ can_enrol: true, missing: [] });
+    expect(JSON.stringify(seen.body)).not.toContain(draft.name);
+    expect((await enrol(learner, course)).state).toBe('enrolled');
+  });
+});

@@ -11,6 +11,7 @@ const placeOf = (course: string) => `(coalesce(${course}.start_at, ${course}.cre
 export const requiredBefore = (course: string): string => `
   select p.id, p.slug, p.name, p.start_at, p.created_at from classes p
   where p.archived_at is null and p.status = 'published' and p.id <> ${course}.id
+    and exists (select 1 from groups b where b.id = p.group_id and b.status = 'published' and b.archived_at is null)
     and (p.id = any(${course}.prerequisite_ids)
       or (p.group_id = ${course}.group_id and ${placeOf('p')} < ${placeOf(course)}
         and exists (select 1 from groups g where g.id = ${course}.group_id and g.enforce_order)))`;

@@ -101,10 +101,14 @@ export const classesServer = serverOf(classes, {
       moved.map(({ after }) => after as ClassRow),
       'class_moved',
     );
+    const isPublished = ({ before, after }: Saved) =>
+      after.status === 'published' && before?.status !== 'published';
     // More seats; or a class that goes on after all, in which seats were freed when nobody could take them.
     const grown = edited.filter(
-      ({ before, after }) =>
-        (after.capacity ?? Infinity) > (before.capacity ?? Infinity) || before.end_at !== after.end_at,
+      (change) =>
+        (change.after.capacity ?? Infinity) > (change.before.capacity ?? Infinity) ||
+        change.before.end_at !== change.after.end_at ||
+        isPublished(change),
     );
     await fillFreedSeats(
       ctx,
@@ -121,8 +125,6 @@ export const classesServer = serverOf(classes, {
       ctx,
       ends.map(({ after }) => after.id),
     );
-    const isPublished = ({ before, after }: Saved) =>
-      after.status === 'published' && before?.status !== 'published';
     await tellEnrolled(
       ctx,
       changes.filter(isPublished).map(({ after }) => after as ClassRow),

@@ -127,6 +127,11 @@ describe('enrolling', () => {
       state: 'offered',
     });
     expect((await enrol(third, course)).state).toBe('enrolled');
+    const heard = await school.db.query(
+      `select title_key from notifications where user_id = $1 order by id`,
+      [second.userId],
+    );
+    expect(heard).toEqual([...told, { title_key: 'notification.offer_ended' }]);
     expect((await enrol(second, course)).state).toBe('waitlisted');
   });
 
@@ -238,6 +243,19 @@ describe('cancelling a class', () => {
     dataOf(await school.organizer.delete(url));
     expect((await enrol(quick, course)).state).toBe('waitlisted');
     expect((await enrol(waiting, course)).state).toBe('enrolled');
+  });
+
+  it('gives seats that were freed while it was taken back to who waits, once it is published again', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [first, waiting] = (await learners(2)) as [Client, Client];
+    const { id } = await enrol(first, course);
+    await enrol(waiting, course);
+    const url = `/api/classes/${course.id}/publication`;
+    dataOf(await school.organizer.delete(url));
+    const decision = { ids: [id], decision: 'withdraw', reason: 'Tugas luar kota' };
+    dataOf(await school.organizer.post('/api/enrolments/decisions', decision));
+    dataOf(await school.organizer.post(url));
+    expect(dataOf(await waiting.get(`/api/my/courses/${course.slug}`)).enrolment_state).toBe('offered');
   });
 
   it('gives seats that were freed after the end to who waits, once it is prolonged', async () => {

@@ -140,6 +140,7 @@ export const server = {
     export_failed: 'Your export %{name} could not be made',
     export_ready: 'Your export %{name} is ready',
     mail_footer: 'This message was sent by Mahir. Replies are not read.',
+    offer_ended: 'Your offer of a seat in %{name} has ended',
     quiz_marked: 'Your answers in %{name} have been marked',
     role_given: 'You now hold the role %{role}',
     seat_offered: 'A seat in %{name} is free for you. Take it within 24 hours.',

@@ -144,6 +144,7 @@ export const server: ServerMessages = {
     export_failed: 'Ekspor %{name} Anda tidak dapat dibuat',
     export_ready: 'Ekspor %{name} Anda sudah siap',
     mail_footer: 'Pesan ini dikirim oleh Mahir. Balasan tidak dibaca.',
+    offer_ended: 'Tawaran kursi Anda di %{name} telah berakhir',
     quiz_marked: 'Jawaban Anda di %{name} sudah dinilai',
     role_given: 'Anda kini memegang peran %{role}',
     seat_offered: 'Ada kursi kosong untuk Anda di %{name}. Ambil dalam 24 jam.',

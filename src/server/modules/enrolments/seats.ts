@@ -135,10 +135,11 @@ export async function settleOffers(ctx: Context, courses: readonly Seats[]): Pro
 
 /** Whether there were any. To whom the class is mandatory waits on, behind the others: letting an offer lapse is no way out. */
 async function endOffers(ctx: Context, classIds: readonly string[]): Promise<boolean> {
-  const ended = await ctx.db.query<{ id: string; state: EnrolmentState }>(
-    `update enrolments set state = case when mandatory then 'waitlisted' else 'cancelled' end, offered_until = null,
-       queued_at = case when mandatory then $2::timestamptz end, updated_at = $2, version = version + 1
-     where class_id = any($1::uuid[]) and state = 'offered' and offered_until <= $2 returning id, state`,
+  const ended = await ctx.db.query<Ended>(
+    `update enrolments e set state = case when e.mandatory then 'waitlisted' else 'cancelled' end, offered_until = null,
+       queued_at = case when e.mandatory then $2::timestamptz end, updated_at = $2, version = e.version + 1
+     from classes c where c.id = e.class_id and e.class_id = any($1::uuid[]) and e.state = 'offered' and e.offered_until <= $2
+     returning e.id, e.user_id, e.state, e.version, c.slug, c.name, c.status`,
     [classIds, ctx.now.toISOString()],
   );
   await auditAll(
@@ -151,7 +152,27 @@ async function endOffers(ctx: Context, classIds: readonly string[]): Promise<boo
       after: { state },
     })),
   );
+  const out = ended.filter(({ state, status }) => state === 'cancelled' && status === 'published');
+  await notifyAll(
+    ctx,
+    out.map(({ id, user_id, version, slug, name }) => ({
+      user_id,
+      event_key: `offer-ended:${id}:${version}`,
+      title: { key: 'notification.offer_ended', args: { name } },
+      link: `my-course/${slug}`,
+    })),
+  );
   return ended.length > 0;
+}
+
+interface Ended {
+  readonly id: string;
+  readonly user_id: string;
+  readonly state: EnrolmentState;
+  readonly version: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: string;
 }
 
 /** Ends offers whose time is over and offers the seats to the next. Seats are counted right without it. */

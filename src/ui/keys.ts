@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { preferences } from './preferences.ts';
 
 /** A key of the page. The help dialog (`?`) lists it as long as its component is mounted. */
@@ -39,7 +39,7 @@ export function useKeys(actions: readonly KeyAction[], scope: 'page' | 'shell' =
   useLayoutEffect(() => {
     group.current.actions = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const own = group.current;
     if (groups.push(own) === 1) document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -75,6 +75,7 @@ describe('a duplicate', () => {
         name: 'Safety (salinan)',
         description: 'Helmets and more',
         enforce_order: false,
+        audience_rule: null,
         image_id: imageId,
         visibility: 'hidden',
       }),

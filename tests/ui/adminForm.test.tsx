@@ -17,6 +17,7 @@ const group = {
   description: 'Old',
   order: 1,
   visibility: 'all',
+  enforce_order: false,
   status: 'draft',
   version: 3,
   can,

@@ -108,7 +108,7 @@ describe('saved views', () => {
       is_shared: true,
       filter: { visibility: ['hidden'] },
       sort: ['order', 'ASC'],
-      columns: ['name', 'total_classes', 'participants', 'visibility', 'status'],
+      columns: ['name', 'total_classes', 'participants', 'completion', 'visibility', 'status'],
     });
 
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter Visibility' }));

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useI18n } from '../i18n.tsx';
 import { useModal } from '../useModal.ts';
@@ -16,6 +16,8 @@ interface PaletteProps {
   readonly onClose: () => void;
   /** What was typed while the palette was on its way. */
   readonly typed?: string;
+  /** The input stands and has the focus. */
+  readonly onReady?: () => void;
 }
 
 /** Search over everything one may see, the pages of the menu and actions: one input, one list. */
@@ -25,7 +27,7 @@ export function Palette(props: PaletteProps) {
   return words ? <PaletteDialog {...props} words={words} /> : null;
 }
 
-function PaletteDialog({ onClose, typed = '', words }: PaletteProps & { words: Translate }) {
+function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & { words: Translate }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
   const [text, setText] = useState(typed);
@@ -35,6 +37,8 @@ function PaletteDialog({ onClose, typed = '', words }: PaletteProps & { words: T
   const { active, move, reset } = useActive(items);
   const choose = useChoose(onClose);
   useModal(dialog, onClose);
+  const ready = useRef(onReady);
+  useLayoutEffect(() => ready.current?.(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isModified = event.ctrlKey || event.metaKey;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { pressKey, useKeys } from '../keys.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -25,7 +25,7 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
     ],
     'shell',
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The page had it already; but Ctrl K the shell itself has kept from the browser.
     if (!first.defaultPrevented || first.ctrlKey || first.metaKey) pressKey(first);
   }, [first]);
@@ -41,8 +41,10 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
+  // Its code may be there before its words: until the input stands, keys are kept here.
+  const [isReady, setReady] = useState(false);
   const Palette = useLoaded(loadPalette, isOpen)?.Palette;
-  const isComing = isOpen && !Palette;
+  const isComing = isOpen && !isReady;
   useEffect(() => {
     // Ctrl goes down before K: the code may be there in time.
     const onCtrl = ({ key }: KeyboardEvent) => {
@@ -51,7 +53,8 @@ function usePalette() {
     document.addEventListener('keydown', onCtrl);
     return () => document.removeEventListener('keydown', onCtrl);
   }, []);
-  useEffect(() => {
+  // With the very commit that opens it: a passive effect would come after the next key.
+  useLayoutEffect(() => {
     if (!isComing) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -66,8 +69,11 @@ function usePalette() {
   return {
     open: () => {
       setTyped('');
+      setReady(false);
       setOpen(true);
     },
-    element: isOpen && Palette && <Palette typed={typed} onClose={() => setOpen(false)} />,
+    element: isOpen && Palette && (
+      <Palette typed={typed} onReady={() => setReady(true)} onClose={() => setOpen(false)} />
+    ),
   };
 }

@@ -19,6 +19,7 @@ import { CourseFacts } from './course/CourseFacts.tsx';
 import { CourseNotices } from './course/CourseNotices.tsx';
 import { EvaluationPart } from './course/EvaluationPart.tsx';
 import { useCompletionToast } from './course/useCompletionToast.ts';
+import { useKeptFocus } from './course/useKeptFocus.ts';
 import { CourseTags } from './courses/CourseCard.tsx';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
@@ -52,6 +53,7 @@ export function MyCourse() {
 function Course({ course }: { course: MyCourseDetail }) {
   const { translate, formatPercent } = useI18n();
   useCompletionToast(course);
+  useKeptFocus(course.enrolment_state);
   const percent = formatPercent(course.progress / 100);
   return (
     <div className={css.layout}>

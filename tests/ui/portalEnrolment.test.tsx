@@ -5,6 +5,7 @@ import type { MyCourseDetail, TodayItem } from '#shared/api/learning.ts';
 import { CancelEnrolment } from '#portal/course/CancelEnrolment.tsx';
 import { CompletionCard } from '#portal/course/CompletionCard.tsx';
 import { CourseNotices } from '#portal/course/CourseNotices.tsx';
+import { useKeptFocus } from '#portal/course/useKeptFocus.ts';
 import { FirstDay } from '#portal/home/FirstDay.tsx';
 import { Today } from '#portal/home/Today.tsx';
 import { InLanguage } from '../support/inLanguage.tsx';
@@ -73,6 +74,30 @@ describe('leaving a class', () => {
     show(<CancelEnrolment course={asked} />);
     expect(screen.getByText(/You asked for an exemption on 20 Nov 2026/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the focus', () => {
+  function Page({ state }: { state: string | null }) {
+    useKeptFocus(state);
+    return (
+      <>
+        <h1 tabIndex={-1}>K3</h1>
+        <input aria-label="Search" />
+        {state === null && <button type="button">Enrol</button>}
+      </>
+    );
+  }
+
+  it('moves to the heading when enrolling takes its button away, and else stays', () => {
+    const { rerender } = render(<Page state={null} />);
+    expect(document.body).toHaveFocus();
+    screen.getByRole('button').focus();
+    rerender(<Page state="enrolled" />);
+    expect(screen.getByRole('heading')).toHaveFocus();
+    screen.getByLabelText('Search').focus();
+    rerender(<Page state="completed" />);
+    expect(screen.getByLabelText('Search')).toHaveFocus();
   });
 });
 

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** Enrolling and cancelling take away the button that had the focus: it moves to the heading then, not to the top of the document. */
+export function useKeptFocus(state: string | null): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    if (document.activeElement === document.body)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [state]);
+}

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { MyCourse, MyCourseDetail } from '#shared/api/learning.ts';
 import { courseButton, enrolHint } from '#portal/course/action.ts';
-import { lockText, quizTag } from '#portal/course/contentState.ts';
+import { closedText, lockText, quizTag } from '#portal/course/contentState.ts';
 import { CourseAction } from '#portal/course/CourseAction.tsx';
 import { CourseNotices } from '#portal/course/CourseNotices.tsx';
 import { CourseCard } from '#portal/courses/CourseCard.tsx';
@@ -221,6 +221,13 @@ describe('modules and quizzes of a class', () => {
       'Opens 25 Nov 2026 09:00 WIB',
     );
     expect(lockText(null, en, String)).toBe('Locked');
+  });
+  it('promise nothing by enrolling once the class is over or cancelled', () => {
+    const lock = { why: 'not-enrolled' } as const;
+    expect(closedText(course, lock, en)).toBeUndefined();
+    expect(closedText({ ...course, phase: 'ended' }, lock, en)).toBe('For those who took part');
+    expect(closedText({ ...course, is_cancelled: true }, lock, en)).toBe('This class has been cancelled');
+    expect(closedText({ ...course, phase: 'ended' }, { why: 'after', module }, en)).toBeUndefined();
   });
   it('a quiz has the state of its newest attempt', () => {
     expect(en(quizTag({ state: 'pending' }).word)).toBe('Waiting for review');

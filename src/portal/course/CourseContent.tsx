@@ -6,7 +6,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { scoreText } from '../scores.ts';
-import { lockText, quizTag } from './contentState.ts';
+import { closedText, lockText, quizTag } from './contentState.ts';
 import css from './course.module.css';
 
 /** Modules in order, then the quizzes; each with its state, and why it is locked. */
@@ -59,9 +59,8 @@ function ModuleRow({ module, no, course }: { module: MyModule; no: number; cours
         {(isLocked || !module.required) && (
           <p className={css.muted}>
             {isLocked
-              ? course.phase === 'ended' && module.lock?.why === 'not-enrolled'
-                ? translate('course.lock.participants_only')
-                : lockText(module.lock, translate, formats.formatDateTime)
+              ? (closedText(course, module.lock, translate) ??
+                lockText(module.lock, translate, formats.formatDateTime))
               : translate('course.optional')}
           </p>
         )}

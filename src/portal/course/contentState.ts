@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { ModuleLock, MyQuiz } from '#shared/api/learning.ts';
+import type { ModuleLock, MyCourseDetail, MyQuiz } from '#shared/api/learning.ts';
 import type { Tone } from '#ui/Tag.tsx';
 
 /** Why a module is locked and what opens it. */
@@ -20,6 +20,17 @@ export function lockText(
     default:
       return translate('course.locked');
   }
+}
+
+/** Enrolling opens nothing any more once the class is over or cancelled. */
+export function closedText(
+  { is_cancelled, phase }: Pick<MyCourseDetail, 'is_cancelled' | 'phase'>,
+  lock: ModuleLock | null,
+  translate: Translate,
+): string | undefined {
+  if (lock?.why !== 'not-enrolled') return undefined;
+  if (is_cancelled) return translate('course.cancelled');
+  return phase === 'ended' ? translate('course.lock.participants_only') : undefined;
 }
 
 const tones: Readonly<Record<MyQuiz['state'], Tone>> = {

@@ -17,7 +17,7 @@ export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
       <nav aria-label={i18n.translate('shell.breadcrumbs')}>
         <Link className={css.back} to={above.to}>
           <ChevronLeft size={16} strokeWidth={1.6} aria-hidden />
-          {above.text}
+          <span>{above.text}</span>
         </Link>
       </nav>
     ) : null;

@@ -12,7 +12,7 @@ import { auditAll } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { ApiError } from '../../http/errors.ts';
-import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
+import { completeWhenDone, lockEnrolments, markActive } from '../enrolments/enrolments.ts';
 import { sessionOfStaff } from './sessions.queries.ts';
 
 /** Who stands on the sheet of session `$1` of class `$2`: the participants, and who has a record though they have left. */
@@ -149,6 +149,12 @@ export async function writeRecords(
   const isAttended = (state: AttendanceState | undefined) =>
     (attendedStates as readonly (string | undefined)[]).includes(state);
   const there = changes.filter(({ after }) => isAttended(after?.state));
+  // All of them at once, in the order of everybody else: marking some active first and completing all then would not be one.
+  await lockEnrolments(
+    ctx,
+    classId,
+    changes.map(({ user_id }) => user_id),
+  );
   await markActive(ctx, classId, ...there.map(({ user_id }) => user_id));
   // An excused absence counts no more: it can be what was missing, too.
   await completeWhenDone(

@@ -14,6 +14,7 @@ export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
 export { completeEverybody, completeWhenDone, completionOf, markActive } from './completion.ts';
+export { lockEnrolments } from './enrolments.queries.ts';
 export { tellEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';
 

@@ -67,6 +67,11 @@ export interface ResourceRules<R extends AnyResource> {
    * none of them. Absent: of every change.
    */
   readonly watches?: readonly ((keyof RowOf<R> & string) | (string & {}))[];
+  /**
+   * While one record is edited, others may be hung under it or refer to it: for records whose edits lead on to locks of other
+   * tables, so that nobody who holds one of those waits for this one. Not where `beforeSave` relies on nothing being added.
+   */
+  readonly editsLightly?: boolean;
   /** Write-only fields that an explicit `null` takes away; of the others null changes nothing. */
   readonly clears?: readonly string[];
   /**

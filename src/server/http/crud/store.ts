@@ -27,9 +27,16 @@ export function rowOf(plan: Plan, stored: Record<string, unknown>): Row {
   return stored as Row;
 }
 
-/** Reads records to change them: locked until the commit, in the order of their ids, only those that the actor reaches. */
-export const lockRows = (ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<Row[]> =>
-  reachedRows(ctx, plan, ids, 'for update of t');
+/**
+ * Reads records to change them: locked until the commit, in the order of their ids, only those that the actor reaches. `isLight`:
+ * others may refer to them meanwhile.
+ */
+export const lockRows = (
+  ctx: ActorContext,
+  plan: Plan,
+  ids: readonly string[],
+  isLight = false,
+): Promise<Row[]> => reachedRows(ctx, plan, ids, isLight ? 'for no key update of t' : 'for update of t');
 
 /** Records as they are stored, in the order of their ids, only those that the actor reaches. */
 export async function reachedRows(

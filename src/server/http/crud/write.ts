@@ -127,7 +127,7 @@ async function changing(
 ): Promise<WireRecord> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const before = await lockRow(tx, plan, id);
+      const before = await lockRow(tx, plan, id, plan.rules.editsLightly);
       await work(tx, before);
       return readRecord(tx, plan, before.id);
     });
@@ -140,8 +140,8 @@ async function changing(
   }
 }
 
-async function lockRow(ctx: ActorContext, plan: Plan, id: string): Promise<Row> {
-  const [row] = isUuid(id) ? await lockRows(ctx, plan, [id]) : [];
+async function lockRow(ctx: ActorContext, plan: Plan, id: string, isLight = false): Promise<Row> {
+  const [row] = isUuid(id) ? await lockRows(ctx, plan, [id], isLight) : [];
   if (!row) throw notFound();
   return row;
 }

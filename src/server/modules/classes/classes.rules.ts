@@ -51,6 +51,7 @@ export const classesServer = serverOf(classes, {
     total_quizzes: `(select count(*)::int from quizzes z where z.class_id = t.id and z.archived_at is null)`,
   },
   scope: (actor) => reachOfClass(actor, 't.id'),
+  editsLightly: true,
   watches: [
     ...new Set([
       ...pairs.flat(),

@@ -43,6 +43,7 @@ export const usersServer = serverOf(users, {
   },
   access: { show: 'signed-in' },
   scope: userScope,
+  editsLightly: true,
   watches: [...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]), 'manager_id', 'password', 'archived_at'],
 
   async beforeSave(ctx, changes) {

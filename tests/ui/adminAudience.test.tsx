@@ -80,7 +80,7 @@ it('is no rule any more once the last part is taken away', async () => {
   const rule = within(await screen.findByRole('group', { name: 'Mandatory participants by rule' }));
   await userEvent.click(rule.getByRole('combobox', { name: 'Position' }));
   await userEvent.keyboard('{Backspace}');
-  expect(await rule.findByText('Nobody by rule: nothing is chosen')).toBeInTheDocument();
+  expect(await rule.findByText('Nothing is chosen: nobody')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ audience_rule: null }),

@@ -6,7 +6,7 @@ export const audience: AudienceMessages = {
     count_many: 'Lebih dari %{total} orang aktif cocok',
     months_from: 'Masa kerja dari (bulan)',
     months_to: 'Masa kerja sampai (bulan)',
-    nobody: 'Tidak ada menurut aturan: belum ada yang dipilih',
+    nobody: 'Belum ada yang dipilih: tidak ada orang',
     see: 'Lihat orangnya',
   },
 };

@@ -254,6 +254,14 @@ describe('enrolling others', () => {
     const job = dataOf(await school.organizer.get(`/api/jobs/${reply.body.data.job_id}`));
     expect(job).toMatchObject({ state: 'done', done: 2500, result: { enrolled: 2500 } });
     expect(await states(course)).toEqual([{ state: 'enrolled', count: 2500 }]);
+    await school.db.query(`update users set active = false where nip = 'BULK2500'`);
+    const other = await upcoming();
+    const refused = await school.organizer.post(`/api/classes/${other.id}/enrolments`, body);
+    const lost = refused.body.data.job_id;
+    await enrolmentsTask.run(school.ctx, { job_id: lost }, { isLastTry: true });
+    expect(dataOf(await school.organizer.get(`/api/jobs/${lost}`)).state).toBe('failed');
+    expect(await states(other)).toEqual([]);
+    await school.db.query(`update users set active = true where nip = 'BULK2500'`);
     const again = await statementsOf(school.database.pool, () =>
       enrolmentsTask.run(school.ctx, { job_id: reply.body.data.job_id }, { isLastTry: false }),
     );

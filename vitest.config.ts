@@ -18,6 +18,8 @@ const onDatabase = (name: string) => ({
 
 export default defineConfig({
   test: {
+    // One more than it would take of two cores: half of the time a file waits for the database.
+    maxWorkers: 2,
     projects: [
       {
         test: {

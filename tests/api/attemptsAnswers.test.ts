@@ -58,6 +58,7 @@ describe('answers', () => {
       state: 'responding',
       deadline_at: at(30 * 24 * 60),
       receive_until: null,
+      position: 0,
       server_now: NOW.toISOString(),
     });
     const events = await school.db.query<{ seq: number; outcome: string }>(

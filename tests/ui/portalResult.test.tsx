@@ -23,6 +23,8 @@ const base: AttemptResult = {
   overdue: 'autosubmit',
   is_declared: true,
   to_correct: 0,
+  late: 0,
+  position: 0,
   attempts_left: 1,
   can_retry: false,
   retry_refusal: null,

@@ -21,7 +21,7 @@ function attemptServer() {
     if (behaviour.status !== 200) return Response.json({ message: 'no' }, { status: behaviour.status });
     const body = JSON.parse(String(init?.body));
     submissions.push(body);
-    const held = [...rows].map(([question_id, seq]) => ({ question_id, seq }));
+    const held = [...rows].map(([question_id, seq]) => ({ question_id, seq, answer: null, flagged: false }));
     return body.digest === submissionDigest(held)
       ? result({})
       : result({ state: 'sending', missing: [1], held });

@@ -9,6 +9,11 @@ import type { Expanded } from '../schema/resource.ts';
 
 export type { AnswerValue, QuestionType, StartRefusal };
 
+/** `sequential`: a question that was left stays left. */
+export type Navigation = 'free' | 'sequential';
+/** Questions on a page. */
+export type Layout = 'one' | 'all';
+
 /** `GET /api/quizzes/{id or slug}/rules`: the confirmation page. */
 export interface QuizRules {
   quiz: Expanded;
@@ -28,6 +33,8 @@ export interface QuizRules {
   overdue: Overdue;
   /** With `grace`: how long it can still be handed in after the time is up. */
   grace_seconds: number | null;
+  navigation: Navigation;
+  layout: Layout;
   /** Percent of its mark that a wrong answer takes away. */
   negative_marking: number;
   start_time: string | null;
@@ -85,6 +92,8 @@ export interface AttemptClock {
   deadline_at: string | null;
   /** While `sending`: until when buffered answers are still accepted. */
   receive_until: string | null;
+  /** Sequential: so many questions have been left for good; else 0. */
+  position: number;
   server_now: string;
 }
 
@@ -99,6 +108,8 @@ export interface AttemptView extends AttemptClock {
   overdue: Overdue;
   /** Highest sequence number seen; the client goes on with max(seen) + 1. */
   max_seq: number;
+  navigation: Navigation;
+  layout: Layout;
   questions: AttemptQuestion[];
 }
 
@@ -106,7 +117,13 @@ export interface AttemptView extends AttemptClock {
 export interface SaveInput {
   /** A uuid of the device. */
   client_id: string;
+  /** Empty only with a `position`. */
   answers: SaveItem[];
+  /**
+   * Sequential: how many questions the learner has left once these answers are stored. Travels with the last of the waiting
+   * answers, so that none of them comes after it.
+   */
+  position?: number;
 }
 export interface SaveItem {
   question_id: string;
@@ -120,14 +137,14 @@ export interface SaveItem {
 
 /**
  * `true`: stored. `"late"`: kept, not graded by itself. `false`: a newer one is stored (`older`) or the
- * attempt takes none (`closed`); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
+ * attempt takes none (`closed`), or the question was left before (`left`); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
  * AttemptClock }`.
  */
 export interface AnswerAck {
   question_id: string;
   seq: number;
   saved: boolean | 'late';
-  reason?: 'older' | 'closed' | 'late';
+  reason?: 'older' | 'closed' | 'late' | 'left';
   current?: { seq: number; answer: AnswerValue | null } | null;
 }
 
@@ -143,8 +160,8 @@ export interface SubmissionInput {
 }
 
 /**
- * The reply to a submission and of `GET /api/attempts/{id}`. While `sending`, `missing` lists the sequence
- * numbers that did not arrive and `held` what did: send what is newer than `held`, then submit again.
+ * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` is what is stored; of a submission that
+ * misses something, `missing` lists the sequence numbers that did not arrive: send what is newer than `held`, then submit again.
  */
 export interface AttemptResult extends AttemptClock {
   id: string;
@@ -164,12 +181,22 @@ export interface AttemptResult extends AttemptClock {
   is_declared: boolean;
   /** Essay answers that the organizer has not marked yet. */
   to_correct: number;
+  /** Questions of which an answer came after the end: the organizer decides about them. */
+  late: number;
   attempts_left: number | null;
   can_retry: boolean;
   retry_refusal: StartRefusal | null;
   may_start_at: string | null;
   missing?: number[];
-  held?: { question_id: string; seq: number }[];
+  held?: HeldAnswer[];
+}
+
+/** The newest stored entry of a question. */
+export interface HeldAnswer {
+  question_id: string;
+  seq: number;
+  answer: AnswerValue | null;
+  flagged: boolean;
 }
 
 /** A question as it was asked, with what was answered; the rest only where the quiz shows it. */

@@ -133,6 +133,19 @@ export const quizzes = defineResource({
         },
       },
     ),
+    navigation: choice(
+      { en: 'Moving between questions', id: 'Perpindahan antarsoal' },
+      {
+        free: { en: 'Free', id: 'Bebas' },
+        sequential: { en: 'One after the other, no way back', id: 'Berurutan, tidak dapat kembali' },
+      },
+      { default: 'free' },
+    ),
+    layout: choice(
+      { en: 'Questions on a page', id: 'Soal pada satu halaman' },
+      { one: { en: 'One', id: 'Satu' }, all: { en: 'All', id: 'Semua' } },
+      { default: 'one', onlyWhen: { field: 'navigation', is: ['free'] } },
+    ),
     show_score: choice({ en: 'Score', id: 'Skor' }, showWhen, { default: 'now', section: review }),
     show_correctness: choice({ en: 'Right or wrong', id: 'Benar atau salah' }, showWhen, {
       default: 'after_deadline',

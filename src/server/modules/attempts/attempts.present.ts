@@ -1,9 +1,9 @@
 import type {
-  AnswerValue,
   AttemptClock,
   AttemptQuestion,
   AttemptResult,
   AttemptView,
+  HeldAnswer,
   QuestionType,
 } from '#shared/api/attempts.ts';
 import { isFinal } from '#shared/domain/attempts.ts';
@@ -11,7 +11,7 @@ import { visibleParts, type ResultPart, type VisibilityFacts } from '#shared/dom
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
 import type { ActorContext, Context } from '../../context.ts';
-import { ownAttempt, type AttemptRow } from './attempts.queries.ts';
+import { heldAnswers, ownAttempt, type AttemptRow } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
@@ -19,11 +19,12 @@ import { reviewedQuestions } from './reviewedQuestions.ts';
 /** The clock that every reply about an attempt carries. */
 export const clockOf = (
   ctx: Context,
-  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until'>,
+  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'position'>,
 ): AttemptClock => ({
   state: row.state,
   deadline_at: row.deadline_at,
   receive_until: row.state === 'sending' ? row.receive_until : null,
+  position: row.position,
   server_now: ctx.now.toISOString(),
 });
 
@@ -35,12 +36,6 @@ interface ShownVersion {
   readonly stem: string;
   readonly mark: number;
   readonly choices: { key: string; text: string }[];
-}
-interface HeldAnswer {
-  readonly question_id: string;
-  readonly seq: number;
-  readonly answer: AnswerValue | null;
-  readonly flagged: boolean;
 }
 
 /**
@@ -59,10 +54,7 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
      from question_versions v where v.id = any($1)`,
     [row.questions.map((question) => question.version_id)],
   );
-  const answers = await ctx.db.query<HeldAnswer>(
-    `select question_id, seq, answer, flagged from answers where attempt_id = $1`,
-    [id],
-  );
+  const answers = await heldAnswers(ctx, id);
   const versionOf = new Map(versions.map((version) => [version.id, version]));
   const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]));
   return {
@@ -74,6 +66,8 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     started_at: row.started_at,
     overdue: row.overdue,
     max_seq: Math.max(0, ...answers.map((answer) => answer.seq)),
+    navigation: row.navigation,
+    layout: row.layout,
     questions: row.questions.map((served) =>
       questionView(served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
     ),
@@ -132,11 +126,24 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     overdue: row.overdue,
     is_declared: row.declared_seq !== null,
     to_correct: row.manual_left,
+    late: await lateAnswers(ctx, row),
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
     can_retry: facts.open_id === null && refusal === null,
     retry_refusal: refusal,
     may_start_at,
   };
+}
+
+/** Questions of which a newer answer came after the end. An attempt that is open has none. */
+async function lateAnswers(ctx: Context, { id, state }: AttemptRow): Promise<number> {
+  if (state === 'responding') return 0;
+  const [counted] = await ctx.db.query<{ late: number }>(
+    `select count(distinct v.question_id)::int as late from answer_events v
+     left join answers w on w.attempt_id = v.attempt_id and w.question_id = v.question_id
+     where v.attempt_id = $1 and v.outcome = 'late' and v.seq > coalesce(w.seq, 0)`,
+    [id],
+  );
+  return counted!.late;
 }
 
 const NOTHING: Readonly<Record<ResultPart, boolean>> = {

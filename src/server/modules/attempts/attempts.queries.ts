@@ -1,3 +1,4 @@
+import type { HeldAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
 import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
@@ -31,10 +32,14 @@ export interface AttemptRow {
   readonly incorrect: number | null;
   readonly unanswered: number | null;
   readonly manual_left: number;
+  readonly navigation: Navigation;
+  readonly layout: Layout;
+  readonly position: number;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
-  finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left`;
+  finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left,
+  navigation, layout, position`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -45,6 +50,12 @@ export async function ownAttempt(ctx: ActorContext, id: string): Promise<Attempt
   if (!row) throw notFound();
   return row;
 }
+
+/** The newest stored entry of each question. */
+export const heldAnswers = (ctx: Context, attemptId: string): Promise<HeldAnswer[]> =>
+  ctx.db.query<HeldAnswer>(`select question_id, seq, answer, flagged from answers where attempt_id = $1`, [
+    attemptId,
+  ]);
 
 /** The attempt, locked until the transaction ends: no answer, finish or mark passes it meanwhile. */
 export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow> {

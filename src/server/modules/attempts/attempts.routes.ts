@@ -19,21 +19,24 @@ const answer = z.union([
   z.strictObject({ order: z.array(z.string().max(32)).max(20) }),
 ]);
 const start = z.strictObject({ password: z.string().max(64).optional(), idempotency_key: uuid });
-const save = z.strictObject({
-  client_id: uuid,
-  answers: z
-    .array(
-      z.strictObject({
-        question_id: uuid,
-        seq,
-        answer: answer.nullable(),
-        client_ms: z.number().min(0).max(8.64e15).transform(Math.round),
-        flagged: z.boolean().optional(),
-      }),
-    )
-    .min(1)
-    .max(200),
-});
+const save = z
+  .strictObject({
+    client_id: uuid,
+    answers: z
+      .array(
+        z.strictObject({
+          question_id: uuid,
+          seq,
+          answer: answer.nullable(),
+          client_ms: z.number().min(0).max(8.64e15).transform(Math.round),
+          flagged: z.boolean().optional(),
+        }),
+      )
+      .max(200),
+    position: z.int().min(0).max(10_000).optional(),
+  })
+  // An empty batch says nothing unless it says how far the learner is.
+  .refine(({ answers, position }) => answers.length > 0 || position !== undefined, { path: ['answers'] });
 const submission = z.strictObject({
   client_id: uuid,
   last_seq: z.int().min(0).max(1_000_000),

@@ -1,4 +1,4 @@
-import type { AnswerValue, QuestionType } from '#shared/api/attempts.ts';
+import type { AnswerValue, Layout, Navigation, QuestionType } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod, Outcome } from '#shared/domain/scoring.ts';
@@ -75,6 +75,10 @@ export const attempts = pgTable(
     unanswered: integer('unanswered'),
     /** Answers that a person has to mark. */
     manual_left: integer('manual_left').notNull().default(0),
+    navigation: text('navigation').$type<Navigation>().notNull().default('free'),
+    layout: text('layout').$type<Layout>().notNull().default('one'),
+    /** Sequential: so many questions have been left for good. */
+    position: integer('position').notNull().default(0),
   },
   (t) => [
     uniqueIndex('attempts_open_key')
@@ -145,7 +149,7 @@ export const answerEvents = pgTable(
     /** The device's clock, for the record only. */
     client_ms: bigint('client_ms', { mode: 'number' }),
     received_at: instant('received_at').notNull(),
-    outcome: text('outcome').$type<'saved' | 'older' | 'late' | 'closed'>().notNull(),
+    outcome: text('outcome').$type<'saved' | 'older' | 'late' | 'closed' | 'left'>().notNull(),
   },
   (t) => [uniqueIndex('answer_events_key').on(t.attempt_id, t.question_id, t.seq, t.client_id)],
 );

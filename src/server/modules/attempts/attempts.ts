@@ -1,7 +1,8 @@
 import type { AttemptResult } from '#shared/api/attempts.ts';
+import { isOpen } from '#shared/domain/attempts.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { attemptResult } from './attempts.present.ts';
-import { ownAttempt } from './attempts.queries.ts';
+import { heldAnswers, ownAttempt } from './attempts.queries.ts';
 import { isDue, settleAttempt } from './settleAttempt.ts';
 
 export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
@@ -11,10 +12,15 @@ export { finishMarking, sweepAttempts } from './settleAttempt.ts';
 export { startAttempt } from './startAttempt.ts';
 export { submitAttempt } from './submitAttempt.ts';
 
-/** `GET /api/attempts/{id}`: state and, once it is final, the score. Time is applied first. */
+/**
+ * `GET /api/attempts/{id}`: state and, once it is final, the score; while it is open, what is stored, so that a device learns what
+ * another one has changed. Time is applied first.
+ */
 export async function readAttempt(ctx: ActorContext, id: string): Promise<AttemptResult> {
-  const row = await ownAttempt(ctx, id);
-  return attemptResult(ctx, isDue(ctx, row) ? await settleAttempt(ctx, id) : row);
+  const own = await ownAttempt(ctx, id);
+  const row = isDue(ctx, own) ? await settleAttempt(ctx, id) : own;
+  const result = await attemptResult(ctx, row);
+  return isOpen(row.state) ? { ...result, held: await heldAnswers(ctx, id) } : result;
 }
 
 /**

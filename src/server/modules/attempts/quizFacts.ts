@@ -1,4 +1,4 @@
-import type { QuizRules } from '#shared/api/attempts.ts';
+import type { Layout, Navigation, QuizRules } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { GradeMethod, MultiAnswerMethod } from '#shared/domain/scoring.ts';
@@ -28,6 +28,8 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   readonly grace_seconds: number | null;
   readonly shuffle_questions: boolean;
   readonly pick_count: number | null;
+  readonly navigation: Navigation;
+  readonly layout: Layout;
   readonly has_password: boolean;
   readonly has_passed: boolean;
   readonly open_id: string | null;
@@ -51,7 +53,7 @@ export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<
 export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
   const [facts] = await ctx.db.query<QuizFacts>(
     `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
-       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.overdue, z.grace_seconds, z.shuffle_questions, z.pick_count,
+       z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.overdue, z.grace_seconds, z.shuffle_questions, z.pick_count, z.navigation, z.layout,
        z.show_score, z.show_correctness, z.show_key, z.show_feedback,
        jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,

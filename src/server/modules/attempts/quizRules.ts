@@ -28,6 +28,8 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     grade_method: facts.grade_method,
     overdue: facts.overdue,
     grace_seconds: facts.grace_seconds,
+    navigation: facts.navigation,
+    layout: facts.layout,
     negative_marking: facts.negative_marking,
     start_time: facts.start_time,
     end_time: facts.end_time,

@@ -12,12 +12,12 @@ import { isDue, settleAttempt } from './settleAttempt.ts';
 
 /**
  * One statement for a batch. `a` holds the attempt (`for key share`: a finish waits for us and we for it) and
- * up to which sequence number it takes answers now; `saved` stores those that are newer; `logged` keeps
- * everything that came. $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the allowance.
+ * up to which sequence number it takes answers now; `saved` stores those that are newer and whose question was
+ * not left (sequential); `logged` keeps everything that came. $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the allowance.
  */
 const SAVE = `
   with a as (
-    select id, state, deadline_at, receive_until, declared_seq,
+    select id, state, deadline_at, receive_until, declared_seq, position,
       case when state in ('responding', 'sending') and declared_seq is null
              and (deadline_at is null or $6::timestamptz <= deadline_at) then 2147483647
            when state = 'sending' and $5::timestamptz <= receive_until then coalesce(declared_seq, 0)
@@ -25,12 +25,12 @@ const SAVE = `
     from attempts where id = $1 and user_id = $2 for key share
   ), item as (
     select * from jsonb_to_recordset($3::jsonb) as i(id uuid, question_id uuid, version_id uuid, seq integer,
-      answer jsonb, client_ms bigint, flagged boolean)
+      answer jsonb, client_ms bigint, flagged boolean, place integer)
   ), saved as (
     insert into answers as w (id, attempt_id, question_id, version_id, seq, client_id, answer, flagged, saved_at)
     select distinct on (i.question_id)
       i.id, a.id, i.question_id, i.version_id, i.seq, $4::uuid, i.answer, i.flagged, $5::timestamptz
-    from item i join a on i.seq <= a.takes order by i.question_id, i.seq desc
+    from item i join a on i.seq <= a.takes and i.place >= a.position order by i.question_id, i.seq desc
     on conflict (attempt_id, question_id) do update set
       seq = excluded.seq, client_id = excluded.client_id, answer = excluded.answer, flagged = excluded.flagged,
       saved_at = excluded.saved_at
@@ -39,12 +39,13 @@ const SAVE = `
   ), logged as (
     insert into answer_events (attempt_id, question_id, seq, client_id, answer, client_ms, received_at, outcome)
     select a.id, i.question_id, i.seq, $4::uuid, i.answer, i.client_ms, $5::timestamptz,
-      case when s.question_id is not null then 'saved' when i.seq <= a.takes then 'older'
+      case when s.question_id is not null then 'saved'
+           when i.place < a.position then 'left' when i.seq <= a.takes then 'older'
            when a.declared_seq is null or i.seq <= a.declared_seq then 'late' else 'closed' end
     from item i cross join a left join saved s on s.question_id = i.question_id and s.seq = i.seq
     on conflict do nothing
   )
-  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.takes,
+  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.takes, a.position,
     (select coalesce(jsonb_object_agg(question_id, seq), '{}') from saved) as saved
   from a`;
 
@@ -54,6 +55,8 @@ interface Saved {
   readonly receive_until: string | null;
   readonly declared_seq: number | null;
   readonly takes: number;
+  /** Before these answers: questions in front of it were left. */
+  readonly position: number;
   /** The sequence number now stored, by question. */
   readonly saved: Readonly<Record<string, number>>;
 }
@@ -70,13 +73,14 @@ export async function saveAnswers(
   id: string,
   input: SaveInput,
 ): Promise<{ acks: AnswerAck[]; clock: AttemptClock }> {
-  const questions = await servedQuestions(ctx, id);
+  const { isSequential, questions } = await servedAttempt(ctx, id);
   requireFitting(questions, input.answers);
   const items = input.answers.map((item) => ({
     ...item,
     flagged: item.flagged ?? false,
     id: newId(),
     version_id: questions.get(item.question_id)!.version_id,
+    place: questions.get(item.question_id)!.place,
   }));
   const now = ctx.now.getTime();
   const [saved] = await ctx.db.query<Saved>(SAVE, [
@@ -87,16 +91,29 @@ export async function saveAnswers(
     ctx.now.toISOString(),
     new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
   ]);
-  const acks = await acknowledge(ctx, id, input, saved!);
-  return { acks, clock: clockOf(ctx, isDue(ctx, saved!) ? await settleAttempt(ctx, id) : saved!) };
+  const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
+  if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await settleAttempt(ctx, id)) };
+  // Who answers a question has left those before it.
+  const reached = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
+  const position = isSequential ? await goOn(ctx, id, Math.min(reached, questions.size)) : saved!.position;
+  return { acks, clock: clockOf(ctx, { ...saved!, position }) };
+}
+
+/** Moves a sequential attempt on, never back. After the answers are stored: what was given before it was left counts. */
+async function goOn(ctx: ActorContext, id: string, reached: number): Promise<number> {
+  const [attempt] = await ctx.db.query<{ position: number }>(
+    `update attempts set position = case when state = 'responding' then greatest(position, $2) else position end
+     where id = $1 returning position`,
+    [id, reached],
+  );
+  return attempt!.position;
 }
 
 /** Says of each answer what became of it. Asks again only for those that were not stored. */
 async function acknowledge(
   ctx: ActorContext,
   id: string,
-  input: SaveInput,
-  saved: Saved,
+  { input, saved, questions }: { input: SaveInput; saved: Saved; questions: Served },
 ): Promise<AnswerAck[]> {
   const isSaved = ({ question_id, seq }: SaveItem) => seq <= (saved.saved[question_id] ?? 0);
   const refused = input.answers.filter((item) => !isSaved(item));
@@ -111,7 +128,12 @@ async function acknowledge(
   return input.answers.map((item) =>
     isSaved(item)
       ? { question_id: item.question_id, seq: item.seq, saved: true }
-      : refusalOf(item, input.client_id, saved, held.get(item.question_id)),
+      : refusalOf(
+          item,
+          input.client_id,
+          { ...saved, isLeft: questions.get(item.question_id)!.place < saved.position },
+          held.get(item.question_id),
+        ),
   );
 }
 
@@ -122,12 +144,18 @@ interface Held {
   readonly answer: AnswerValue | null;
 }
 
-function refusalOf(item: SaveItem, clientId: string, saved: Saved, held: Held | undefined): AnswerAck {
+function refusalOf(
+  item: SaveItem,
+  clientId: string,
+  saved: Saved & { readonly isLeft: boolean },
+  held: Held | undefined,
+): AnswerAck {
   const { question_id, seq } = item;
   const isSame = held?.seq === seq && held.client_id === clientId.toLowerCase();
   if (isSame) return { question_id, seq, saved: true };
   const current = held ? { seq: held.seq, answer: held.answer } : null;
   const isOlder = held && (held.seq > seq || (held.seq === seq && held.client_id > clientId.toLowerCase()));
+  if (saved.isLeft) return { question_id, seq, saved: false, reason: 'left', current };
   if (isOlder || seq <= saved.takes) return { question_id, seq, saved: false, reason: 'older', current };
   const isLate = saved.declared_seq === null || seq <= saved.declared_seq;
   return isLate
@@ -135,26 +163,32 @@ function refusalOf(item: SaveItem, clientId: string, saved: Saved, held: Held | 
     : { question_id, seq, saved: false, reason: 'closed', current };
 }
 
+/** Questions by id, with their place in the attempt. */
+type Served = ReadonlyMap<string, ServedQuestion & { readonly place: number }>;
+interface ServedAttempt {
+  readonly userId: string;
+  readonly isSequential: boolean;
+  readonly questions: Served;
+}
+
 /** What an attempt serves never changes, so one read per process is enough; the owner is part of it. */
-const kept = new Map<
-  string,
-  { readonly userId: string; readonly questions: ReadonlyMap<string, ServedQuestion> }
->();
+const kept = new Map<string, ServedAttempt>();
 const MAX_KEPT = 5_000;
 
-async function servedQuestions(ctx: ActorContext, id: string): Promise<ReadonlyMap<string, ServedQuestion>> {
+async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttempt> {
   const known = kept.get(id);
-  if (known?.userId === ctx.actor.userId) return known.questions;
+  if (known?.userId === ctx.actor.userId) return known;
   const row = await ownAttempt(ctx, id);
-  const questions = new Map(row.questions.map((question) => [question.id, question]));
+  const questions = new Map(row.questions.map((question, place) => [question.id, { ...question, place }]));
+  const served = { userId: row.user_id, isSequential: row.navigation === 'sequential', questions };
   // Maps keep the order of insertion: the first key is the oldest.
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
-  kept.set(id, { userId: row.user_id, questions });
-  return questions;
+  kept.set(id, served);
+  return served;
 }
 
 /** All or nothing: one wrong item stores none of the batch. */
-function requireFitting(questions: ReadonlyMap<string, ServedQuestion>, items: readonly SaveItem[]): void {
+function requireFitting(questions: Served, items: readonly SaveItem[]): void {
   const errors: FieldErrors = {};
   items.forEach(({ question_id, answer }, index) => {
     const question = questions.get(question_id);

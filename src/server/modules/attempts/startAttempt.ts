@@ -74,8 +74,8 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   if (versions.length === 0) throw conflict('start-no-questions');
   const [row] = await ctx.db.query<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
-       passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict do nothing returning id`,
     [
       newId(),
@@ -93,6 +93,8 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
       facts.overdue,
       facts.grace_seconds,
       versions.reduce((sum, version) => sum + version.mark, 0),
+      facts.navigation,
+      facts.layout,
     ],
   );
   if (!row) return null;

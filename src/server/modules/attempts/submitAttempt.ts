@@ -1,10 +1,17 @@
 import type { AttemptResult, SubmissionInput } from '#shared/api/attempts.ts';
 import { isOpen, nextState } from '#shared/domain/attempts.ts';
 import { finishedAt, receiveUntil } from '#shared/domain/deadlines.ts';
-import { submissionDigest, type Saved } from '#shared/domain/submissions.ts';
+import { submissionDigest } from '#shared/domain/submissions.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { attemptResult } from './attempts.present.ts';
-import { changeAttempt, contextOf, lockAttempt, ownAttempt, type AttemptRow } from './attempts.queries.ts';
+import {
+  changeAttempt,
+  contextOf,
+  heldAnswers,
+  lockAttempt,
+  ownAttempt,
+  type AttemptRow,
+} from './attempts.queries.ts';
 import { gradeAttempt, settleLocked } from './settleAttempt.ts';
 
 /** Of a long list of missing numbers the client learns enough from the newest. */
@@ -25,7 +32,7 @@ export async function submitAttempt(
   return inTransaction(ctx, async (tx) => {
     const row = await settleLocked(tx, await lockAttempt(tx, id));
     if (!isOpen(row.state)) return attemptResult(tx, row);
-    const held = await tx.db.query<Saved>(`select question_id, seq from answers where attempt_id = $1`, [id]);
+    const held = await heldAnswers(tx, id);
     // After the deadline nothing more counts, so there is nothing to wait for.
     const isEndedByClock = row.state === 'sending' && row.declared_seq === null;
     const isComplete = isEndedByClock || submissionDigest(held) === input.digest.toLowerCase();

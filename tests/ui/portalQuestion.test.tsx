@@ -7,11 +7,11 @@ import { shortcuts } from '#portal/attempt/shortcuts.ts';
 import {
   choiceKeys,
   choiceLetter,
-  countWords,
   QuestionView,
   toggled,
   type NextAnswer,
 } from '#ui/content/QuestionView.tsx';
+import { countWords } from '#shared/domain/essays.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 
 const single: AttemptQuestion = {
@@ -101,6 +101,16 @@ describe('a question', () => {
     expect(screen.getByText('2 words')).toBeInTheDocument();
     await user.clear(field);
     expect(saved.at(-1)).toBeNull();
+  });
+
+  it('essay: says how long it should be and whether it is', async () => {
+    const { user } = ask({ ...essay, words_min: 2, words_max: 3 }, null);
+    const field = screen.getByRole('textbox', { name: 'Your answer' });
+    expect(screen.getByText('0 words · asked: 2 to 3')).toBeInTheDocument();
+    await user.type(field, 'Rinse');
+    expect(screen.getByText('1 word · asked: 2 to 3 – still too few')).toBeInTheDocument();
+    await user.type(field, ' it at once');
+    expect(screen.getByText('4 words · asked: 2 to 3 – too many')).toBeInTheDocument();
   });
 
   it('as a preview can be looked at only', () => {

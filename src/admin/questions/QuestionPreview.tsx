@@ -23,6 +23,8 @@ export function QuestionPreview({ record }: { record: LinkRecord }) {
     multiple: record['multiple'] === true,
     stem: String(record['stem'] ?? ''),
     mark: Number(record['mark'] ?? 0),
+    words_min: record['words_min'] ?? undefined,
+    words_max: record['words_max'] ?? undefined,
     ...shownLines((record['choices'] ?? []) as Choice[], record['type'] === 'matching'),
   } as unknown as AttemptQuestion;
   return (

@@ -396,6 +396,11 @@ export const learning = {
     unflag: 'Remove the flag',
     waiting: 'Waiting for connection, %{smart_count} waiting',
     words: '%{count} word |||| %{count} words',
+    words_both: 'asked: %{min} to %{max}',
+    words_few: 'still too few',
+    words_least: 'asked: at least %{min}',
+    words_many: 'too many',
+    words_most: 'asked: at most %{max}',
   },
   result: {
     attempts_left: '%{smart_count} attempt left |||| %{smart_count} attempts left',

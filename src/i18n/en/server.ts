@@ -220,6 +220,8 @@ export const server = {
     min_items: '%{property}: at least %{min}',
     min_length: 'Minimum length %{min}',
     no_aspects: 'The evaluation has no aspects yet',
+    rubric_sum: 'The criteria add up to %{sum}, the question is worth %{mark}',
+    words_order: 'The most words cannot be fewer than the least',
     no_corrector: 'Nobody may correct the essays of this quiz',
     no_known_column: 'No column of the file is known',
     no_questions: 'The quiz has no questions',

@@ -396,6 +396,11 @@ export const learning: typeof english = {
     unflag: 'Hapus tanda ragu-ragu',
     waiting: 'Menunggu koneksi, %{smart_count} menunggu',
     words: '%{count} kata',
+    words_both: 'diminta: %{min} sampai %{max}',
+    words_few: 'masih kurang',
+    words_least: 'diminta: minimal %{min}',
+    words_many: 'terlalu banyak',
+    words_most: 'diminta: maksimal %{max}',
   },
   result: {
     attempts_left: 'Sisa %{smart_count} percobaan',

@@ -224,6 +224,8 @@ export const server: ServerMessages = {
     min_items: '%{property}: paling sedikit %{min}',
     min_length: 'Minimal %{min} karakter',
     no_aspects: 'Evaluasi belum memiliki aspek',
+    rubric_sum: 'Jumlah nilai kriteria %{sum}, sedangkan bobot soal %{mark}',
+    words_order: 'Jumlah kata maksimal tidak boleh kurang dari minimal',
     no_corrector: 'Tidak ada yang dapat mengoreksi esai kuis ini',
     no_known_column: 'Tidak ada kolom berkas yang dikenal',
     no_questions: 'Kuis ini belum memiliki soal',

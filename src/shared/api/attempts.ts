@@ -79,6 +79,9 @@ export interface AttemptQuestion {
   choices?: { key: string; text: string }[];
   /** matching: what each needs one of the choices. */
   prompts?: { key: string; text: string }[];
+  /** essay: how many words it should have; told, not enforced. */
+  words_min?: number;
+  words_max?: number;
   answer?: AnswerValue;
   flagged?: boolean;
   /** Sequence number under which the answer was saved. */
@@ -211,7 +214,7 @@ export interface ReviewedQuestion {
   choices?: { key: string; text: string; correct?: boolean }[];
   /** matching; `match` (a key of the choices) with the key. */
   prompts?: { key: string; text: string; match?: string }[];
-  /** Key of a short answer or a number: what is taken. Of an ordering: the texts in the right order. */
+  /** Key of a short answer or a number: what is taken. Of an ordering: the texts in the right order. Of an essay: a model answer. */
   solution?: string[];
   /** Key: whether the statement is true. */
   correct_value?: boolean;

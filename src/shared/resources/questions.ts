@@ -8,6 +8,9 @@ const withChoices = {
   is: ['multiple_choice', 'short_answer', 'numeric', 'matching', 'ordering'],
 };
 
+const essayOnly = { field: 'type', is: ['essay'] };
+const essay = { en: 'Essay', id: 'Esai' };
+
 /** Questions of a quiz, or of the bank when `quiz_id` is null. Each change that was used becomes a new immutable version. */
 export const questions = defineResource({
   name: 'questions',
@@ -59,6 +62,55 @@ export const questions = defineResource({
       { onlyWhen: { field: 'type', is: ['true_false'] } },
     ),
     explanation: longText({ en: 'Explanation', id: 'Pembahasan' }),
+    words_min: number(
+      { en: 'At least so many words', id: 'Jumlah kata minimal' },
+      {
+        min: 1,
+        max: 3000,
+        section: essay,
+        onlyWhen: essayOnly,
+        hint: {
+          en: 'Shown to the learner while writing. An answer outside of it is taken and flagged.',
+          id: 'Ditampilkan kepada peserta saat menulis. Jawaban di luar batas tetap diterima dan ditandai.',
+        },
+      },
+    ),
+    words_max: number(
+      { en: 'At most so many words', id: 'Jumlah kata maksimal' },
+      { min: 1, max: 3000, section: essay, onlyWhen: essayOnly },
+    ),
+    model_answer: longText(
+      { en: 'Model answer', id: 'Jawaban acuan' },
+      {
+        max: 20_000,
+        section: essay,
+        onlyWhen: essayOnly,
+        hint: {
+          en: 'For correctors. Learners see it with the answer key.',
+          id: 'Untuk korektor. Peserta melihatnya bersama kunci jawaban.',
+        },
+      },
+    ),
+    rubric: rows(
+      { en: 'Rubric', id: 'Rubrik' },
+      {
+        criterion: text({ en: 'Criterion', id: 'Kriteria' }, { required: true, max: 200 }),
+        mark: number(
+          { en: 'Full mark', id: 'Nilai penuh' },
+          { required: true, min: 0.001, max: 1000, decimals: 3 },
+        ),
+        description: text({ en: 'What earns it', id: 'Yang dinilai' }, { max: 1000 }),
+      },
+      {
+        max: 20,
+        section: essay,
+        onlyWhen: essayOnly,
+        hint: {
+          en: 'The marks of the criteria add up to the mark of the question.',
+          id: 'Nilai semua kriteria berjumlah sama dengan bobot nilai soal.',
+        },
+      },
+    ),
   },
   list: { columns: ['order', 'stem', 'type', 'mark'] },
 });

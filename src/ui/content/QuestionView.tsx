@@ -1,5 +1,6 @@
 import { createElement, useId, useState, type ComponentType, type ReactNode } from 'react';
 import type { AnswerValue, AttemptQuestion, QuestionType } from '#shared/api/attempts.ts';
+import { countWords, lengthProblem } from '#shared/domain/essays.ts';
 import { useI18n } from '../i18n.tsx';
 import { Matching } from './Matching.tsx';
 import { Ordering } from './Ordering.tsx';
@@ -92,8 +93,8 @@ function Choices({ id, question, answer, onAnswer }: AnswerProps) {
   );
 }
 
-function Essay({ id, answer, onAnswer, onLeave }: AnswerProps) {
-  const { translate, formatNumber } = useI18n();
+function Essay({ id, question, answer, onAnswer, onLeave }: AnswerProps) {
+  const { translate } = useI18n();
   // The field shows every key at once; what is kept and sent follows.
   const [text, setText] = useState(answer && 'text' in answer ? answer.text : '');
   const words = countWords(text);
@@ -117,10 +118,35 @@ function Essay({ id, answer, onAnswer, onLeave }: AnswerProps) {
           onAnswer?.(() => (target.value === '' ? null : { text: target.value }));
         }}
       />
-      <p id={`${id}-words`} className={css.hint}>
-        {translate('attempt.words', { smart_count: words, count: formatNumber(words) })}
-      </p>
+      <WordCount id={`${id}-words`} question={question} words={words} />
     </div>
+  );
+}
+
+interface WordCountProps {
+  readonly id: string;
+  readonly question: AttemptQuestion;
+  readonly words: number;
+}
+
+/** How long the text is beside how long it should be. Nothing is refused: it is only told. */
+function WordCount({ id, question, words }: WordCountProps) {
+  const { translate, formatNumber } = useI18n();
+  const { words_min = null, words_max = null } = question;
+  const problem = words === 0 ? null : lengthProblem(words, { words_min, words_max });
+  const bounds =
+    words_min === null ? (words_max === null ? null : 'most') : words_max === null ? 'least' : 'both';
+  return (
+    <p id={id} className={problem ? `${css.hint} ${css.outside}` : css.hint}>
+      {translate('attempt.words', { smart_count: words, count: formatNumber(words) })}
+      {bounds && ' · '}
+      {bounds &&
+        translate(`attempt.words_${bounds}`, {
+          min: formatNumber(words_min ?? 0),
+          max: formatNumber(words_max ?? 0),
+        })}
+      {problem && ` – ${translate(`attempt.words_${problem}`)}`}
+    </p>
   );
 }
 
@@ -168,6 +194,3 @@ export function choiceKeys({ type, choices = [] }: AttemptQuestion): readonly st
 /** A, B, … Z, then numbers. */
 export const choiceLetter = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : String(index + 1);
-
-export const countWords = (text: string): number =>
-  text.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;

@@ -36,6 +36,8 @@ interface ShownVersion {
   readonly stem: string;
   readonly mark: number;
   readonly choices: { key: string; text: string }[];
+  readonly words_min: number | null;
+  readonly words_max: number | null;
 }
 
 /**
@@ -44,7 +46,7 @@ interface ShownVersion {
 export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
   const row = await ownAttempt(ctx, id);
   const versions = await ctx.db.query<ShownVersion>(
-    `select v.id, v.type, v.multiple, v.stem, v.mark,
+    `select v.id, v.type, v.multiple, v.stem, v.mark, v.words_min, v.words_max,
        case when v.type in ('short_answer', 'numeric') then '[]' else (
          select coalesce(jsonb_agg(distinct shown.line), '[]')
          from jsonb_array_elements(v.choices) c,
@@ -79,7 +81,7 @@ function questionView(
   version: ShownVersion,
   held: HeldAnswer | undefined,
 ): AttemptQuestion {
-  const { type, multiple, stem, mark, choices } = version;
+  const { type, multiple, stem, mark, choices, words_min, words_max } = version;
   const textOf = new Map(choices.map((choice) => [choice.key, choice.text]));
   const named = (key: string) => ({ key, text: textOf.get(key) ?? '' });
   return {
@@ -90,6 +92,8 @@ function questionView(
     mark: mark / 1000,
     ...(keys && { choices: keys.map(named) }),
     ...(prompts && { prompts: prompts.map(named) }),
+    ...(words_min !== null && { words_min }),
+    ...(words_max !== null && { words_max }),
     ...(held && { seq: held.seq, flagged: held.flagged }),
     ...(held?.answer && { answer: held.answer }),
   };

@@ -17,6 +17,7 @@ interface AskedVersion {
   readonly choices: StoredChoice[];
   readonly correct_value: boolean;
   readonly explanation: string | null;
+  readonly model_answer: string | null;
 }
 interface MarkedAnswer {
   readonly question_id: string;
@@ -37,7 +38,7 @@ export async function reviewedQuestions(
 ): Promise<ReviewedQuestion[] | null> {
   if (!shows.correctness && !shows.key && !shows.feedback) return null;
   const versions = await ctx.db.query<AskedVersion>(
-    `select id, type, multiple, stem, mark, choices, correct_value, explanation from question_versions where id = any($1)`,
+    `select id, type, multiple, stem, mark, choices, correct_value, explanation, model_answer from question_versions where id = any($1)`,
     [row.questions.map((question) => question.version_id)],
   );
   const marked = await ctx.db.query<MarkedAnswer>(
@@ -74,7 +75,7 @@ function reviewed({ served, version, held }: Asked, shows: Shows): ReviewedQuest
 /** The lines as they were served, with what is right only where the key is shown. */
 function reviewedLines(
   { choices: keys, prompts }: ServedQuestion,
-  { type, choices }: AskedVersion,
+  { type, choices, model_answer }: AskedVersion,
   hasKey: boolean,
 ): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
   const lines = new Map(choices.map((choice) => [choice.key, choice]));
@@ -85,7 +86,8 @@ function reviewedLines(
     ]),
   );
   const isPicked = type === 'multiple_choice';
-  const hasSolution = hasKey && !isPicked && type !== 'matching' && choices.length > 0;
+  const solution = model_answer ? [model_answer] : choices.map(({ text }) => text);
+  const hasSolution = hasKey && !isPicked && type !== 'matching' && solution.length > 0;
   return {
     ...(keys && {
       choices: keys.map((key) => ({
@@ -99,6 +101,6 @@ function reviewedLines(
         ...(hasKey && { match: lines.get(key)?.match_key ?? '' }),
       })),
     }),
-    ...(hasSolution && { solution: choices.map(({ text }) => text) }),
+    ...(hasSolution && { solution }),
   };
 }

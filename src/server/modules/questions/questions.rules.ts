@@ -1,3 +1,4 @@
+import { isRubricWhole, rubricSum } from '#shared/domain/essays.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { ActorContext } from '../../context.ts';
 import { forbidden, invalidField } from '../../http/errors.ts';
@@ -8,7 +9,7 @@ import { choiceProblem, keyedChoices } from './questions.ts';
 export const questionsServer = serverOf(questions, {
   computed: {},
   scope: (actor) => reachOfClass(actor, '(select z.class_id from quizzes z where z.id = t.quiz_id)'),
-  watches: ['quiz_id', 'type', 'multiple', 'choices'],
+  watches: ['quiz_id', 'type', 'multiple', 'choices', 'mark', 'rubric', 'words_min', 'words_max'],
   async beforeSave(ctx, changes) {
     const forbiddenQuizzes = await unreachedQuizzes(
       ctx,
@@ -24,6 +25,12 @@ export const questionsServer = serverOf(questions, {
       const choices = keyedChoices(after.choices, before?.choices ?? []);
       const problem = choiceProblem({ type, multiple, choices });
       if (problem) refuse(invalidField('choices', problem, { property: questions.fields.choices.label }));
+      if (!isRubricWhole(after.rubric, after.mark))
+        refuse(
+          invalidField('rubric', 'rubric_sum', { sum: rubricSum(after.rubric) / 1000, mark: after.mark }),
+        );
+      if (after.words_min !== null && after.words_max !== null && after.words_min > after.words_max)
+        refuse(invalidField('words_max', 'words_order'));
       set({ choices });
     }
   },

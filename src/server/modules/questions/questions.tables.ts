@@ -1,3 +1,4 @@
+import type { Criterion } from '#shared/domain/essays.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../db/schema.ts';
@@ -43,6 +44,10 @@ export const questionVersions = pgTable(
     correct_value: boolean('correct_value').notNull(),
     explanation: text('explanation'),
     created_at: instant('created_at').notNull(),
+    rubric: jsonb('rubric').$type<Criterion[]>().notNull().default([]),
+    model_answer: text('model_answer'),
+    words_min: integer('words_min'),
+    words_max: integer('words_max'),
   },
   (t) => [uniqueIndex('question_versions_digest_key').on(t.question_id, t.digest)],
 );

@@ -132,7 +132,8 @@ export interface QuestionVersion {
   readonly correct_value: boolean;
 }
 
-const CONTENT = `q.type, q.stem, q.mark, q.multiple, q.shuffle_answers, q.choices, q.correct_value, q.explanation`;
+const CONTENT = `q.type, q.stem, q.mark, q.multiple, q.shuffle_answers, q.choices, q.correct_value, q.explanation,
+  q.rubric, q.model_answer, q.words_min, q.words_max`;
 const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
 
 /**
@@ -152,7 +153,7 @@ export async function presentVersions(ctx: Context, quizId: string): Promise<Que
   if (without.length === 0) return versions;
   await ctx.db.query(
     `insert into question_versions (id, question_id, no, digest, type, stem, mark, multiple, shuffle_answers, choices,
-       correct_value, explanation, created_at)
+       correct_value, explanation, rubric, model_answer, words_min, words_max, created_at)
      select n.id, q.id, 1 + (select count(*) from question_versions o where o.question_id = q.id), ${DIGEST},
        ${CONTENT}, $2::timestamptz
      from jsonb_to_recordset($1::jsonb) as n(id uuid, question_id uuid) join questions q on q.id = n.question_id

@@ -56,6 +56,16 @@ export default defineConfig(({ command }) => ({
             },
             // What the entry imports at once is one file, however many lazy pages share parts of it.
             { name: firstLoad, debugName: 'app' },
+            // What signing in shares with other forms and pages of both halves.
+            {
+              name: 'forms',
+              test: /react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|src[\\/](ui[\\/](Field\.tsx|sessionChanges|redirectTarget|palette[\\/]recentItems)|portal[\\/](useCountdown|signIn[\\/]PasswordInput))/,
+            },
+            // A stranger's first page: one file, not eight, on a connection that asks for six at a time.
+            {
+              name: 'sign-in',
+              test: /src[\\/](portal[\\/](Login|LoginForm|DemoAccounts|signIn[\\/](SignInCard|SignInTabs|SignInNotices|DemoHint))\.tsx|ui[\\/](PublicPage\.tsx|signLoaders\.ts))/,
+            },
             // Icons that several lazy pages share: one small file instead of one each.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
             // One file of words a language and half, not two.

@@ -3,18 +3,24 @@ import '#ui/base.css';
 import { createQueryClient } from '#ui/queryClient.ts';
 import { announceOnline, refreshSession } from '#ui/sessionCalls.ts';
 import { followSession } from '#ui/sessionFollow.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createAppRouter } from './router.tsx';
+
+type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 
 const queryClient = createQueryClient();
 followSession(queryClient);
 void refreshSession().then(announceOnline);
 // No top-level await: lazy chunks import from this one, and the bundler would cut the first load into pieces for it.
-createAppRouter(queryClient).then(
-  (router) => createRoot(document.getElementById('root')!).render(<RouterProvider router={router} />),
-  () => document.getElementById('failed')?.removeAttribute('hidden'),
-);
+createAppRouter(queryClient).then(show, () => document.getElementById('failed')?.removeAttribute('hidden'));
+
+/** In slices: on a slow phone the first render is the longest task, and a tap would wait for all of it. */
+function show(router: AppRouter): void {
+  const root = createRoot(document.getElementById('root')!);
+  startTransition(() => root.render(<RouterProvider router={router} />));
+}
 const workOffline = () =>
   import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker(queryClient));
 // After the first paint, for which nothing of it is needed. The development server has no worker.

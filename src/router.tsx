@@ -4,6 +4,7 @@ import type { ScreenRoute } from '#shared/routeLines.ts';
 import { wordsOfScreen } from '#shared/routeWords.ts';
 import { loadAdminStyles } from '#ui/adminStyles.ts';
 import { LanguageRoot } from '#ui/LanguageRoot.tsx';
+import { FirstPaint } from '#ui/FirstPaint.tsx';
 import { SignedIn } from '#ui/SignedIn.tsx';
 import { loadAdminMessages, loadCatalogue, loadWords } from '#ui/i18n.tsx';
 import { browserLanguage, isLanguage } from '#ui/language.ts';
@@ -56,13 +57,13 @@ const adminScreen = (screen: string) => async () => {
 /** One static tree (no `patchRoutesOnNavigation`: react-router would call it on every page with a parameter). */
 export function createAppRoutes(queryClient: QueryClient): RouteObject[] {
   return [
-    { path: '/', loader: () => redirect(`/${browserLanguage()}/home`), HydrateFallback: Nothing },
+    { path: '/', loader: () => redirect(`/${browserLanguage()}/home`), HydrateFallback: FirstPaint },
     {
       path: '/:lang',
       id: 'language',
       loader: languageLoader,
       shouldRevalidate: ofNewLanguage,
-      HydrateFallback: Nothing,
+      HydrateFallback: FirstPaint,
       element: (
         <QueryClientProvider client={queryClient}>
           <LanguageRoot />
@@ -110,10 +111,6 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
     },
     { path: '*', loader: toPage('404') },
   ];
-}
-
-function Nothing() {
-  return null;
 }
 
 /**

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
+import { chromium, type BrowserContext } from 'playwright';
 import { buildIfStale } from '../build.mjs';
 import { ensureBrowser } from '../ensure-browser.mjs';
 import { signIn, startProduct } from '../product.mjs';
@@ -22,29 +22,34 @@ await buildIfStale();
 const product = await startProduct();
 const port = await freePort();
 const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-lighthouse-'));
-const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: await ensureBrowser(),
-  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-});
 let isUnder = false;
 try {
   const rows: Record<string, Record<string, number>> = {};
   for (const address of PAGES) {
     if (address !== '/id/login') await keepSession();
-    const scores = await measure(address);
+    // A browser of its own: where earlier pages have been, the debugger first walks their heap, which counts as time blocked.
+    const browser = await openBrowser();
+    const scores = await measure(address).finally(() => browser.close());
     isUnder ||= CATEGORIES.some((name) => scores[name]! < BUDGET[name]);
     rows[address] = scores;
   }
   console.table(rows);
 } finally {
-  await browser.close();
   await product.stop();
   fs.rmSync(profile, { recursive: true, force: true });
 }
 process.exitCode = isUnder ? 1 : 0;
 
+async function openBrowser(): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: await ensureBrowser(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+}
+
 /** Leaves a learner's session in the profile, as the form does. */
 async function keepSession(): Promise<void> {
+  const browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(`${product.url}/id/login`);
   const token = await signIn(product.url, '10004');
@@ -53,7 +58,7 @@ async function keepSession(): Promise<void> {
     localStorage.setItem('loggedIn', 'true');
   }, token);
   await page.goto(`${product.url}/id/home`, { waitUntil: 'networkidle' });
-  await page.close();
+  await browser.close();
 }
 
 /** Scores from 0 to 100 and the times that make the performance. */

@@ -23,7 +23,7 @@ const files: Record<string, string | Buffer> = {
     'src/i18n/id/learning.ts': { file: 'assets/learning-4.js' },
     'src/i18n/id/account.ts': { file: 'assets/account-4.js' },
     'src/portal/MyCourse.tsx': { file: 'assets/MyCourse-5.js', imports: ['_app-1.js', '_Dialog-3.js'] },
-    'src/portal/Login.tsx': { file: 'assets/Login-5.js' },
+    '_sign-in-5.js': { file: 'assets/sign-in-5.js' },
     'src/admin/AdminHalf.tsx': { file: 'assets/AdminHalf-6.js', imports: ['_app-1.js'] },
   }),
 };
@@ -104,7 +104,7 @@ describe('preload links', () => {
       'learning-4.js',
       'words-id-2.js',
     ]);
-    expect((await linksOf('/id/login')).sort()).toEqual(['Login-5.js', 'account-4.js', 'words-id-2.js']);
+    expect((await linksOf('/id/login')).sort()).toEqual(['account-4.js', 'sign-in-5.js', 'words-id-2.js']);
   });
 
   it('name the admin half only under its pages', async () => {

@@ -50,6 +50,8 @@ function wordsOf(language: string, route: Route | undefined): RegExp[] {
 /** A portal page's chunk is named as its component, which is named as its screen: `myCourse` → `…/MyCourse.tsx`. */
 function screenOf(route: Route | undefined): RegExp[] {
   if (!route) return [];
+  // vite.config.ts makes one file of what a stranger meets first.
+  if (route.screen === 'login') return [/^_sign-in-/];
   if (route.half === 'admin') return [/^src\/admin\/AdminHalf\.tsx$/];
   const name = `${route.screen.charAt(0).toUpperCase()}${route.screen.slice(1)}`;
   return [new RegExp(`^src/portal/(.+/)?${name}\\.tsx$`)];

@@ -48,6 +48,7 @@ import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { presenceRoutes } from './modules/presence/presence.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
 import { savedViewsRoutes } from './modules/savedViews/savedViews.routes.ts';
+import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { meRoutes } from './modules/session/me.routes.ts';
@@ -103,6 +104,7 @@ const moduleRoutes = [
   savedViewsRoutes,
   ticketsRoutes,
   searchRoutes,
+  statisticsRoutes,
 ];
 
 /** The server with everything that is mounted, ready to listen or to `inject`. */

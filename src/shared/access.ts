@@ -18,6 +18,10 @@ const actionLabels = {
   'assign-role': { en: 'Assign roles', id: 'Beri peran' },
   offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
   user: { en: 'Own grades', id: 'Nilai sendiri' },
+  quiz: { en: 'Of quizzes', id: 'Per kuis' },
+  group: { en: 'Of class groups', id: 'Per grup kelas' },
+  course: { en: 'Of classes', id: 'Per kelas' },
+  module: { en: 'Of modules', id: 'Per modul' },
 } as const satisfies Record<string, Label>;
 
 type Action = keyof typeof actionLabels;
@@ -33,6 +37,10 @@ const ownModules = {
     actions: ['index', 'detail', 'enrol', 'cancel', 'attempt'],
   },
   grade: { label: { en: 'Grades', id: 'Nilai' }, actions: ['index', 'user', 'export'] },
+  report: {
+    label: { en: 'Reports', id: 'Laporan' },
+    actions: ['index', 'quiz', 'group', 'course', 'module', 'export'],
+  },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;
 

@@ -205,6 +205,11 @@ const written: readonly Probe[] = [
     mark: 0,
   }),
 
+  // Statistics: reports reach all or the own classes, a team has none; of a question, who may see it.
+  probe('GET /api/quizzes/:id/statistics', '      401   200 200 403 403 404 403 403', ['foreign quiz']),
+  probe('POST /api/quizzes/:id/statistics', '     401   200 200 403 403 404 403 403', ['foreign quiz']),
+  probe('GET /api/questions/:id/statistics', '    401   200 200 404 403 403 200 403', ['foreign question']),
+
   // People: oneself, the own team, or with the right to see people; others are not there.
   probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 404', ['other']),
   probe('GET /api/user/:id', '                    401   200 200 404 404 200 200 404', ['member']),

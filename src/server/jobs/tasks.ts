@@ -14,6 +14,7 @@ import {
   sweepEndedTask,
   sweepOffersTask,
 } from '../modules/enrolments/enrolments.jobs.ts';
+import { statisticsTask } from '../modules/statistics/statistics.jobs.ts';
 import { sessionTasks } from '../modules/session/session.jobs.ts';
 import { deliverTask } from '../notifications/deliver.ts';
 import type { Task } from './jobs.ts';
@@ -38,5 +39,6 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     sweepEndedTask,
     keepAudiencesTask,
     enrolmentsTask,
+    statisticsTask,
   ];
 }

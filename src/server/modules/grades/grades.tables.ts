@@ -29,7 +29,8 @@ export const grades = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.quiz_id] }),
-    index('grades_quiz_id_idx').on(t.quiz_id),
+    // With the time: when a quiz's grades were last changed is asked of it (statistics).
+    index('grades_quiz_updated_idx').on(t.quiz_id, t.updated_at),
     index('grades_class_user_idx').on(t.class_id, t.user_id),
   ],
 );

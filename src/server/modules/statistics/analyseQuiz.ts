@@ -1,0 +1,233 @@
+import {
+  attemptSamples,
+  type AttemptSample,
+  type ChoiceStatistics,
+  type ItemStatistics,
+  type Statistics,
+} from '#shared/api/statistics.ts';
+import {
+  effectiveWeights,
+  flagsOf,
+  itemFigures,
+  meanOf,
+  median,
+  reliability,
+  scoreBands,
+  thirds,
+  variance,
+  type ItemFigures,
+} from '#shared/domain/itemAnalysis.ts';
+import { percentOf } from '#shared/domain/scoring.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { editionsOf, type Edition } from './editions.ts';
+import {
+  cellsByQuestion,
+  timesOf,
+  totalsOf,
+  versionsOf,
+  type CellRow,
+  type Flags,
+  type Times,
+  type TotalRow,
+} from './statistics.queries.ts';
+
+type Samples<T> = Record<AttemptSample, T>;
+const eachSample = <T>(make: (sample: AttemptSample) => T): Samples<T> =>
+  Object.fromEntries(attemptSamples.map((sample) => [sample, make(sample)])) as Samples<T>;
+const belongs =
+  (sample: AttemptSample) =>
+  (row: Flags): boolean =>
+    sample === 'all' || row[sample];
+
+/**
+ * The item analysis of a quiz for each choice of attempts, at one moment. The database counts (no row of an attempt or an answer
+ * leaves it), `shared/domain/itemAnalysis.ts` knows the formulas.
+ */
+export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples<Statistics>> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.query('set transaction isolation level repeatable read, read only');
+    const [quiz] = await tx.db.query<{ passing_score: number }>(
+      'select passing_score from quizzes where id = $1',
+      [quizId],
+    );
+    const totals = await totalsOf(tx, quizId);
+    const items = await itemsOf(tx, quizId, totals);
+    const statistics = {} as Samples<Statistics>;
+    for (const sample of attemptSamples) {
+      const times = await timesOf(tx, quizId, sample);
+      const own = totals.filter(belongs(sample));
+      statistics[sample] = {
+        ...summaryOf(own, items[sample], times),
+        people: totals.filter(belongs('first')).reduce((sum, { count }) => sum + count, 0),
+        passing_score: quiz!.passing_score / 100,
+        items: weighed(items[sample], times),
+      };
+    }
+    return statistics;
+  });
+}
+
+/** A question as it is counted, before it is seen among the others. */
+interface Item {
+  readonly shown: Omit<ItemStatistics, 'effective_weight' | 'median_seconds'>;
+  readonly figures: ItemFigures;
+  readonly question_id: string;
+}
+
+async function itemsOf(ctx: Context, quizId: string, totals: readonly TotalRow[]): Promise<Samples<Item[]>> {
+  const found = eachSample((): Item[] => []);
+  const bounds = eachSample((sample) => thirds(scoresOf(totals.filter(belongs(sample)))));
+  for await (const cells of cellsByQuestion(ctx, quizId)) {
+    const ids = [...new Set(cells.map(({ version_id }) => version_id))];
+    const editions = editionsOf(await versionsOf(ctx, quizId, ids));
+    for (const [index, versions] of editions.entries()) {
+      const edition = { no: index + 1, of: editions.length };
+      const versionIds = new Set(versions.map(({ id }) => id));
+      const asked = cells.filter(({ version_id }) => versionIds.has(version_id));
+      for (const sample of attemptSamples)
+        found[sample].push(
+          itemOf(asked.filter(belongs(sample)), versions, { edition, bounds: bounds[sample] }),
+        );
+    }
+  }
+  // Asked in one sample only, it is no question of the others.
+  return eachSample((sample) => found[sample].filter(({ figures }) => figures.n > 0));
+}
+
+type Bounds = ReturnType<typeof thirds>;
+
+function itemOf(
+  cells: readonly CellRow[],
+  versions: Edition,
+  { edition, bounds }: { readonly edition: ItemStatistics['edition']; readonly bounds: Bounds },
+): Item {
+  const newest = versions.at(-1)!;
+  const figures = itemFigures(cells.map(({ mark, total, count }) => ({ mark: mark ?? 0, total, count })));
+  const { n, mean, sd, discrimination, efficiency } = figures;
+  const facility = n > 0 && newest.mark > 0 ? mean / newest.mark : null;
+  const choices = choicesOf(cells, versions, n, bounds);
+  return {
+    question_id: newest.question_id,
+    figures,
+    shown: {
+      question_id: newest.question_id,
+      no: newest.place,
+      edition,
+      stem: newest.stem,
+      type: newest.type,
+      multiple: newest.multiple,
+      mark: newest.mark / 1000,
+      n,
+      unanswered: countOf(cells.filter(({ mark }) => mark === null)),
+      mean: mean / 1000,
+      sd: sd === null ? null : sd / 1000,
+      facility,
+      discrimination,
+      efficiency,
+      choices,
+      flags: flagsOf({
+        n,
+        facility,
+        discrimination,
+        distractors:
+          newest.type === 'multiple_choice'
+            ? choices!.filter((one) => !one.correct).map(({ share }) => share)
+            : [],
+      }),
+    },
+  };
+}
+
+/** What was picked, how often, and by which third. Of a choice that was changed the newest words. */
+function choicesOf(
+  cells: readonly CellRow[],
+  versions: Edition,
+  n: number,
+  bounds: Bounds,
+): ChoiceStatistics[] | null {
+  const { type, choices, correct_value } = versions.at(-1)!;
+  const lines =
+    type === 'multiple_choice'
+      ? choices.map(({ key, text, correct }) => ({ key, text, correct }))
+      : type === 'true_false'
+        ? [true, false].map((value) => ({ key: String(value), text: null, correct: value === correct_value }))
+        : null;
+  const scoreOf = ({ total, max }: CellRow) => percentOf(total, max);
+  const top = bounds && cells.filter((cell) => scoreOf(cell) >= bounds.high);
+  const bottom = bounds && cells.filter((cell) => scoreOf(cell) <= bounds.low);
+  const shareOf = (group: readonly CellRow[] | null, key: string): number | null => {
+    const size = group ? countOf(group) : 0;
+    return size > 0 ? countOf(group!.filter(hasPicked(key))) / size : null;
+  };
+  return (
+    lines?.map((line) => {
+      const count = countOf(cells.filter(hasPicked(line.key)));
+      return {
+        ...line,
+        count,
+        share: count / n,
+        top: shareOf(top, line.key),
+        bottom: shareOf(bottom, line.key),
+      };
+    }) ?? null
+  );
+}
+
+const hasPicked =
+  (key: string) =>
+  ({ picked }: CellRow): boolean =>
+    Array.isArray(picked) ? picked.includes(key) : picked !== null && String(picked) === key;
+const countOf = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
+/** In the order of the quiz; what is asked no longer stands last. */
+function weighed(items: readonly Item[], times: Times): ItemStatistics[] {
+  const weights = effectiveWeights(items.map(({ figures }) => figures.covariance));
+  return items
+    .map(({ shown }, i) => ({
+      ...shown,
+      effective_weight: weights[i]!,
+      median_seconds: times.questions[shown.question_id] ?? null,
+    }))
+    .toSorted(
+      (a, b) =>
+        (a.no ?? Infinity) - (b.no ?? Infinity) ||
+        (a.question_id < b.question_id ? -1 : Number(a.question_id > b.question_id)) ||
+        b.edition.no - a.edition.no,
+    );
+}
+
+/** Scores in thousandths of a percent. */
+const scoresOf = (totals: readonly TotalRow[]) =>
+  totals.map(({ earned, max, count }) => ({ value: percentOf(earned, max), count }));
+
+const percent = (thousandths: number | null): number | null =>
+  thousandths === null ? null : thousandths / 1000;
+
+function summaryOf(totals: readonly TotalRow[], items: readonly Item[], times: Times) {
+  const scores = scoresOf(totals);
+  const attempts = countOf(totals);
+  const spread = variance(scores);
+  const reliable = isSameForAll(totals, items, attempts)
+    ? reliability(
+        items.map(({ figures }) => figures.variance),
+        variance(totals.map(({ earned, count }) => ({ value: earned, count }))),
+      )
+    : null;
+  return {
+    attempts,
+    passed: countOf(totals.filter(({ passed }) => passed)),
+    mean: attempts > 0 ? percent(meanOf(scores)) : null,
+    median: percent(median(scores)),
+    sd: spread === null ? null : percent(Math.sqrt(spread)),
+    alpha: reliable?.alpha ?? null,
+    standard_error: reliable && (100 * reliable.standard_error) / totals[0]!.max,
+    median_minutes: times.median_minutes,
+    bands: scoreBands(scores),
+    not_submitted: times.not_submitted,
+  };
+}
+
+/** Alpha compares the questions of one test: where another one was drawn, asked or marked for some, there are several. */
+const isSameForAll = (totals: readonly TotalRow[], items: readonly Item[], attempts: number): boolean =>
+  new Set(totals.map(({ max }) => max)).size === 1 && items.every(({ figures }) => figures.n === attempts);

@@ -1,0 +1,18 @@
+import type { AttemptSample, Statistics } from '#shared/api/statistics.ts';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+
+/** The item analysis of a quiz as it was at a moment, so that no page waits for the answers of 100,000 attempts. */
+export const quizStatistics = pgTable(
+  'quiz_statistics',
+  {
+    quiz_id: uuid('quiz_id')
+      .notNull()
+      .references(() => tables.quizzes.id, { onDelete: 'cascade' }),
+    attempts: text('attempts').$type<AttemptSample>().notNull(),
+    as_of: instant('as_of').notNull(),
+    statistics: jsonb('statistics').$type<Statistics>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.quiz_id, t.attempts] })],
+);

@@ -1,0 +1,150 @@
+import type {
+  AttemptSample,
+  QuestionStatistics,
+  QuizStatistics,
+  Statistics,
+} from '#shared/api/statistics.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext, Context } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { notFound } from '../../http/errors.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { reachOfClass } from '../classes/classes.ts';
+import { analyseQuiz } from './analyseQuiz.ts';
+
+export const STATISTICS_JOB = 'quiz-statistics';
+
+/** So many attempts are computed while the reply waits (some tens of milliseconds); more by a job. */
+const AT_ONCE = 1_000;
+/**
+ * A change is committed some time after its moment: what changed shortly before the figures were computed may be missing in
+ * them. Those of a large quiz are also not computed more often than this.
+ */
+const SETTLED_MS = 120_000;
+
+interface QuizRow {
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  readonly as_of: string | null;
+  readonly statistics: Statistics | null;
+  /** When a grade of the quiz was last written: every attempt that ends, is marked anew or annulled writes one. */
+  readonly changed_at: string | null;
+  readonly is_large: boolean;
+}
+
+/**
+ * `GET /api/quizzes/{id or slug}/statistics`: stored figures, computed anew when attempts have ended since: at once for a small
+ * quiz, by a job for a large one, whose older figures are shown meanwhile.
+ * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ */
+export async function readStatistics(
+  ctx: ActorContext,
+  quizKey: string,
+  attempts: AttemptSample,
+): Promise<QuizStatistics> {
+  const row = await findQuiz(ctx, quizKey, attempts);
+  return replyOf(
+    attempts,
+    isStale(ctx, row) ? await refresh(ctx, row, attempts) : { ...row, is_refreshing: false },
+  );
+}
+
+/** `POST /api/quizzes/{id or slug}/statistics`: computes them anew whatever is stored. */
+export async function refreshStatistics(
+  ctx: ActorContext,
+  quizKey: string,
+  attempts: AttemptSample,
+): Promise<QuizStatistics> {
+  const row = await findQuiz(ctx, quizKey, attempts);
+  return replyOf(attempts, await refresh(ctx, row, attempts));
+}
+
+/**
+ * `GET /api/questions/{id}/statistics`: what the first attempts at its quiz say about a question.
+ * @throws ApiError 404 for a question of a class that the caller does not reach.
+ */
+export async function questionStatistics(ctx: ActorContext, questionId: string): Promise<QuestionStatistics> {
+  const [question] = await ctx.db.query<{ quiz_id: string | null }>(
+    'select quiz_id from questions where id = $1',
+    [questionId],
+  );
+  if (!question) throw notFound();
+  if (!question.quiz_id) {
+    if (ctx.actor.reach !== 'all') throw notFound();
+    return { as_of: null, is_refreshing: false, items: [] };
+  }
+  const { as_of, is_refreshing, statistics } = await readStatistics(ctx, question.quiz_id, 'first');
+  const items = statistics?.items.filter((item) => item.question_id === questionId) ?? [];
+  return { as_of, is_refreshing, items };
+}
+
+/** Of the job: computes and stores, unless that has been done since it was asked for. */
+export async function computeStatistics(ctx: Context, quizId: string, askedAt: string): Promise<void> {
+  const [stored] = await ctx.db.query<{ as_of: string }>(
+    `select as_of from quiz_statistics where quiz_id = $1 and as_of >= $2 limit 1`,
+    [quizId, askedAt],
+  );
+  if (!stored) await store(ctx, quizId);
+}
+
+async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample): Promise<QuizRow> {
+  const reach = reachOfClass(ctx.actor, 'z.class_id');
+  if (reach === false) throw notFound();
+  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const at = scope.values.length;
+  const [row] = await ctx.db.query<QuizRow>(
+    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+       jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class, s.as_of, s.statistics,
+       (select max(g.updated_at) from grades g where g.quiz_id = z.id) as changed_at,
+       (select count(*) > ${AT_ONCE} from (select 1 from attempts a where a.quiz_id = z.id limit ${AT_ONCE + 1}) few) as is_large
+     from quizzes z join classes c on c.id = z.class_id
+     left join quiz_statistics s on s.quiz_id = z.id and s.attempts = $${at + 1}
+     where ${idOrSlug('z', key, `$${at + 2}`)} and ${scope.text}`,
+    [...scope.values, attempts, key],
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+function isStale(ctx: Context, { as_of, changed_at, is_large }: QuizRow): boolean {
+  if (!as_of) return true;
+  const isTooEarly = is_large && ctx.now.getTime() - Date.parse(as_of) < SETTLED_MS;
+  return !isTooEarly && changed_at !== null && Date.parse(changed_at) > Date.parse(as_of) - SETTLED_MS;
+}
+
+type Shown = Pick<QuizRow, 'quiz' | 'class' | 'as_of' | 'statistics'> & { readonly is_refreshing: boolean };
+
+async function refresh(ctx: Context, row: QuizRow, attempts: AttemptSample): Promise<Shown> {
+  if (row.is_large) {
+    await addJob(
+      ctx,
+      STATISTICS_JOB,
+      { quiz_id: row.quiz.id },
+      {
+        key: `${STATISTICS_JOB}:${row.quiz.id}`,
+        queue: STATISTICS_JOB,
+      },
+    );
+    return { ...row, is_refreshing: true };
+  }
+  const statistics = await store(ctx, row.quiz.id);
+  return { ...row, as_of: ctx.now.toISOString(), statistics: statistics[attempts], is_refreshing: false };
+}
+
+/** Of two at the same time the one that looked later stays. */
+async function store(ctx: Context, quizId: string): ReturnType<typeof analyseQuiz> {
+  const statistics = await analyseQuiz(ctx, quizId);
+  await ctx.db.query(
+    `insert into quiz_statistics (quiz_id, attempts, as_of, statistics)
+     select $1, s.key, $2, s.value from jsonb_each($3::jsonb) s
+     on conflict (quiz_id, attempts) do update set as_of = excluded.as_of, statistics = excluded.statistics
+     where quiz_statistics.as_of <= excluded.as_of`,
+    [quizId, ctx.now.toISOString(), JSON.stringify(statistics)],
+  );
+  return statistics;
+}
+
+const replyOf = (
+  attempts: AttemptSample,
+  { quiz, class: course, as_of, is_refreshing, statistics }: Shown,
+): QuizStatistics => ({ quiz, class: course, attempts, as_of, is_refreshing, statistics });

@@ -1,0 +1,90 @@
+import type { ItemFlag } from '../domain/itemAnalysis.ts';
+import type { QuestionType } from '../domain/questions.ts';
+import type { Expanded } from '../schema/resource.ts';
+
+/** Which attempts of each person are looked at. First ones by default: whoever comes again has seen the questions. */
+export const attemptSamples = ['first', 'last', 'highest', 'all'] as const;
+export type AttemptSample = (typeof attemptSamples)[number];
+
+/** `GET /api/quizzes/{id}/statistics?attempts=`. */
+export interface QuizStatistics {
+  quiz: Expanded;
+  class: Expanded;
+  attempts: AttemptSample;
+  /** When it was computed; null while it is for the first time. */
+  as_of: string | null;
+  /** Attempts have ended since; the figures are being computed anew. Ask again in some seconds. */
+  is_refreshing: boolean;
+  statistics: Statistics | null;
+}
+
+/** `GET /api/questions/{id}/statistics`: the first attempts; one entry for each key that the question has had. */
+export interface QuestionStatistics {
+  as_of: string | null;
+  is_refreshing: boolean;
+  items: ItemStatistics[];
+}
+
+/** Of attempts that are passed or failed. Left out: annulled ones, and those that the clock ended without a submission. */
+export interface Statistics {
+  attempts: number;
+  people: number;
+  passed: number;
+  /** Percent. */
+  passing_score: number;
+  mean: number | null;
+  median: number | null;
+  sd: number | null;
+  /** Cronbach's alpha; null for fewer than two questions, equal totals, or when not everybody was asked the same. */
+  alpha: number | null;
+  /** Standard error of a score, in percent points. */
+  standard_error: number | null;
+  median_minutes: number | null;
+  /** Attempts by score: ten bands of ten percent. */
+  bands: number[];
+  /** Attempts that do not count here because nothing was handed in. */
+  not_submitted: number;
+  items: ItemStatistics[];
+}
+
+/** One question as it was asked, over those who were asked it. */
+export interface ItemStatistics {
+  question_id: string;
+  /** Its place in the quiz, from 1; null when it is no longer asked. */
+  no: number | null;
+  /** Several where the key, the kind or the mark has changed since: answers to another key are another question. */
+  edition: { no: number; of: number };
+  stem: string;
+  type: QuestionType;
+  multiple: boolean;
+  mark: number;
+  n: number;
+  unanswered: number;
+  /** Marks. */
+  mean: number;
+  sd: number | null;
+  /** Share of the mark, 0..1; below nothing where wrong answers cost. */
+  facility: number | null;
+  discrimination: number | null;
+  efficiency: number | null;
+  effective_weight: number | null;
+  /** Of the newest attempts, over all editions. */
+  median_seconds: number | null;
+  /** Of questions whose answer is picked; else null. */
+  choices: ChoiceStatistics[] | null;
+  flags: ItemFlag[];
+}
+
+export interface ChoiceStatistics {
+  /** The choice; `true` and `false` of a statement. */
+  key: string;
+  /** Null: the words for true and false. */
+  text: string | null;
+  correct: boolean;
+  count: number;
+  /** Of those who were asked, 0..1. */
+  share: number;
+  /** Among the third with the best totals and the one with the least; null where the two meet. */
+  top: number | null;
+  bottom: number | null;
+}

@@ -1,0 +1,112 @@
+import type { QuizStatistics } from '#shared/api/statistics.ts';
+import { computeStatistics } from '#server/modules/statistics/statistics.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../support/app.ts';
+import {
+  at,
+  dataOf,
+  enrol,
+  makeClass,
+  makeQuiz,
+  NOW,
+  openSchool,
+  single,
+  takeQuiz,
+  type School,
+} from '../support/school.ts';
+
+let school: School;
+let course: { id: string; slug: string };
+let learner: Client;
+beforeAll(async () => {
+  school = await openSchool();
+  learner = school.learner;
+  course = await makeClass(school.organizer);
+  await enrol(learner, course);
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+const url = (quiz: { id: string }, attempts = 'first') =>
+  `/api/quizzes/${quiz.id}/statistics?attempts=${attempts}`;
+const statistics = async (quiz: { id: string }, attempts = 'first'): Promise<QuizStatistics> =>
+  dataOf(await school.organizer.get(url(quiz, attempts)));
+const quizOf = (questions: readonly object[], fields: object = {}) =>
+  makeQuiz(school.organizer, course.id, questions as never, fields as never);
+
+describe('who may see them', () => {
+  it('refuses strangers, learners, and a team’s reach; a trainer sees the questions of their own classes', async () => {
+    const quiz = await quizOf([single()]);
+    const question = `/api/questions/${quiz.questions[0].id}/statistics`;
+    const trainer = await school.as('Trainer');
+    const own = await makeClass(school.organizer, { trainer_ids: [trainer.userId] });
+    const ownQuiz = await makeQuiz(school.organizer, own.id, [single()]);
+    const statuses = async (by: Pick<Client, 'get'>, path: string) => (await by.get(path)).status;
+    expect(await statuses(school.stranger, url(quiz))).toBe(401);
+    expect(await statuses(learner, url(quiz))).toBe(403);
+    expect(await statuses(await school.as('Line Manager'), url(quiz))).toBe(404);
+    expect(await statuses(learner, question)).toBe(403);
+    expect(await statuses(trainer, question)).toBe(404);
+    expect(await statuses(trainer, `/api/questions/${ownQuiz.questions[0].id}/statistics`)).toBe(200);
+    expect(await statuses(school.organizer, url({ id: 'no-such-quiz' }))).toBe(404);
+    expect(await statuses(school.organizer, url(quiz, 'best'))).toBe(422);
+    expect(await statuses(school.organizer, url({ id: quiz.slug }))).toBe(200);
+  });
+
+  it('has nothing to say of a question of the bank', async () => {
+    const { id } = dataOf(await school.organizer.post('/api/questions', single()));
+    expect(dataOf(await school.organizer.get(`/api/questions/${id}/statistics`))).toEqual({
+      as_of: null,
+      is_refreshing: false,
+      items: [],
+    });
+  });
+});
+
+describe('a large quiz', () => {
+  it('is computed by a job; until then the page says so, and later the older figures stay', async () => {
+    const quiz = await quizOf([single()], { re_test_limit: null });
+    await takeQuiz(learner, quiz, true);
+    const more = (from: number, to: number) =>
+      school.db.query(
+        `insert into attempts select (json_populate_record(a, json_build_object('id', gen_random_uuid(), 'no', n,
+           'idempotency_key', gen_random_uuid()))).* from attempts a, generate_series($2::int, $3::int) n
+         where a.quiz_id = $1 and a.no = 1`,
+        [quiz.id, from, to],
+      );
+    await more(2, 1001);
+    const queued = () =>
+      school.db.query(`select 1 from graphile_worker.jobs where key = $1`, [`quiz-statistics:${quiz.id}`]);
+    expect(await statistics(quiz, 'all')).toMatchObject({
+      as_of: null,
+      is_refreshing: true,
+      statistics: null,
+    });
+    await statistics(quiz, 'all');
+    expect(await queued()).toHaveLength(1);
+    await computeStatistics(school.ctx, quiz.id, at(0));
+    expect(await statistics(quiz, 'all')).toMatchObject({
+      is_refreshing: false,
+      statistics: { attempts: 1001, people: 1, items: [{ n: 1001, unanswered: 1000 }] },
+    });
+    // Somebody finishes: not at once again, but after two minutes.
+    await more(1002, 1002);
+    school.setClock(130);
+    await school.db.query(`update grades set updated_at = $2 where quiz_id = $1`, [
+      quiz.id,
+      new Date(NOW.getTime() + 60_000).toISOString(),
+    ]);
+    expect(await statistics(quiz, 'all')).toMatchObject({
+      is_refreshing: true,
+      statistics: { attempts: 1001 },
+    });
+    const later = { ...school.ctx, now: new Date(NOW.getTime() + 400_000) };
+    await computeStatistics(later, quiz.id, at(6));
+    school.setClock(401);
+    expect(await statistics(quiz, 'all')).toMatchObject({
+      is_refreshing: false,
+      statistics: { attempts: 1002 },
+    });
+    expect(dataOf(await school.organizer.post(url(quiz, 'all')))).toMatchObject({ is_refreshing: true });
+  });
+});

@@ -9,6 +9,7 @@ import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
+import { AskedMedia } from '../questions/AskedMedia.tsx';
 import { useCorrectionKeys } from './useCorrectionKeys.ts';
 import css from './corrections.module.css';
 
@@ -76,6 +77,7 @@ function Answer({ item, position, isAnonymous }: CorrectionFormProps) {
       }
     >
       <h3 className={css.label}>{translate('admin.correction.question')}</h3>
+      <AskedMedia media={item.question.media} />
       <p className={css.text}>{item.question.stem}</p>
       {item.question.explanation && (
         <details className={css.model}>

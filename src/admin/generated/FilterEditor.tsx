@@ -28,6 +28,7 @@ export function FilterEditor(props: EditorProps) {
   switch (field?.kind === 'computed' ? field.as : field?.kind) {
     case 'choice':
     case 'multiChoice':
+      if (field?.autocomplete) return <ValuesFilter {...props} />;
       return <ChoiceFilter {...props} options={field?.options ?? []} />;
     case 'boolean':
       return <YesNoFilter {...props} />;

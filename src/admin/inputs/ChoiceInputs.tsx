@@ -10,6 +10,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { useTextField } from './useTextField.tsx';
 import css from './inputs.module.css';
+import { WordsInput } from './WordsInput.tsx';
 
 /** One of the options; nothing can be chosen again where the field may be empty. */
 export function ChoiceInput(props: AutoInputProps) {
@@ -65,7 +66,9 @@ export function BooleanInput({ source, label, hint }: AutoInputProps) {
 const MANY_CHOICES = 8;
 
 export const MultiChoiceInput = (props: AutoInputProps) =>
-  (props.field.options?.length ?? 0) > MANY_CHOICES ? (
+  props.field.autocomplete ? (
+    <WordsInput {...props} />
+  ) : (props.field.options?.length ?? 0) > MANY_CHOICES ? (
     <ChoicePicker {...props} />
   ) : (
     <CheckboxesInput {...props} />

@@ -76,13 +76,15 @@ function DropZone({ upload, children }: { upload: UploadState; children: ReactNo
 
 function Preview({ kind, upload: { file } }: { kind: UploadKind; upload: UploadState }) {
   const translate = useTranslate();
-  if (kind === 'image')
+  // Something to see or hear is shown as what it turns out to be.
+  const shown = kind === 'media' ? file?.type.split('/')[0] : kind;
+  if (shown === 'image')
     return (
       <div className={css.imageBox}>
         {file ? <img src={file.url} alt="" /> : <ImageUp size={24} strokeWidth={1.6} aria-hidden />}
       </div>
     );
-  const Player = kind === 'video' || kind === 'audio' ? kind : undefined;
+  const Player = shown === 'video' || shown === 'audio' ? shown : undefined;
   if (Player && file)
     return (
       <Player className={css.player} controls preload="metadata" src={file.url} aria-label={file.name} />

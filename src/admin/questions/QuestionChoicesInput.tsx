@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { choiceLetter } from '#ui/content/QuestionView.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { RowActions } from '../inputs/RowActions.tsx';
+import { ChoiceFeedback } from './ChoiceFeedback.tsx';
 import { ChoiceExtras } from './ChoiceExtras.tsx';
 import {
   choiceLines,
@@ -125,6 +126,7 @@ function ChoiceRow({ index, count, kind, group, ...props }: ChoiceRowProps) {
         onMove={onMove}
         onRemove={onRemove}
       />
+      {kind.hasFeedback && <ChoiceFeedback index={index} letter={letter} />}
       {error && (
         <span id={id} className={css.error}>
           <ValidationError error={error} />

@@ -7,12 +7,18 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
+import { MediaAltInput, MediaInput } from './MediaInputs.tsx';
 import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
 import { blankChoice } from './questionLines.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { TrueFalseInput } from './TrueFalseInput.tsx';
 
-const inputs: InputOverrides = { choices: QuestionChoicesInput, correct_value: TrueFalseInput };
+const inputs: InputOverrides = {
+  media_id: MediaInput,
+  media_alt: MediaAltInput,
+  choices: QuestionChoicesInput,
+  correct_value: TrueFalseInput,
+};
 const ALL = 1000;
 
 /** Writing a quiz's questions one after the other: the next form begins with the same type and mark. */

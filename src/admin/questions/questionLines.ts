@@ -12,6 +12,8 @@ export interface Choice {
   readonly pinned?: boolean;
   readonly tolerance?: number | null;
   readonly match?: string | null;
+  readonly match_key?: string | null;
+  readonly feedback?: string | null;
 }
 export interface QuestionForm {
   type: QuestionType;
@@ -32,16 +34,22 @@ export interface LineKind {
   readonly isNumber?: boolean;
   readonly hasMatch?: boolean;
   readonly hasShare?: boolean;
+  /** Each line can say something to who picked or wrote it. */
+  readonly hasFeedback?: boolean;
 }
 export const choiceLines: LineKind = {
   ...{ min: 2, hint: 'mark_one', text: 'choice', add: 'add_choice' },
   isMarked: true,
+  hasFeedback: true,
 };
 export const lineKinds: Partial<Readonly<Record<QuestionType, LineKind>>> = {
-  short_answer: { min: 1, hint: 'accept_hint', text: 'accepted', add: 'add_accepted', hasShare: true },
+  short_answer: {
+    ...{ min: 1, hint: 'accept_hint', text: 'accepted', add: 'add_accepted' },
+    ...{ hasShare: true, hasFeedback: true },
+  },
   numeric: {
     ...{ min: 1, hint: 'number_hint', text: 'accepted', add: 'add_accepted' },
-    ...{ hasShare: true, isNumber: true },
+    ...{ hasShare: true, isNumber: true, hasFeedback: true },
   },
   matching: { min: 2, hint: 'pair_hint', text: 'prompt', add: 'add_pair', hasMatch: true },
   ordering: { min: 2, hint: 'order_hint', text: 'item', add: 'add_item' },

@@ -1,6 +1,7 @@
 // Loaded together: the first load names each file of words, so there is one for the whole half.
 export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
+export { bank } from './bank.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
@@ -215,6 +216,7 @@ export const admin = {
       take_back: 'Take back',
       taken_back: 'Taken back: it is a draft again',
     },
+    words: { placeholder: 'Type a word, then a comma' },
     question: {
       accept_hint:
         'Every answer that is taken, in any capitals; with its share of the mark, empty for all of it.',

@@ -261,6 +261,7 @@ export const learning = {
     embed_open: 'Open at %{host}',
     embed_slow: 'Your connection is slow, so this waits for you.',
     enlarge: 'Enlarge: %{name}',
+    media_away: 'This cannot be shown without a connection.',
     media_failed: 'This recording cannot be played here.',
     new_tab: 'Opens %{host} in a new tab',
     picture: 'Picture',
@@ -439,6 +440,7 @@ export const learning = {
   review: {
     comment: 'Comment of the corrector',
     explanation: 'Explanation',
+    feedback: 'Feedback',
     picked: 'Your answer',
     points_of: '%{earned} of %{points} points',
     question: 'Question %{no}',

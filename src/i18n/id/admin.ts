@@ -2,6 +2,7 @@ import type { AdminMessages } from '../en/admin.ts';
 
 export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
+export { bank } from './bank.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
@@ -216,6 +217,7 @@ export const admin: AdminMessages = {
       take_back: 'Tarik kembali',
       taken_back: 'Data ditarik kembali menjadi draf',
     },
+    words: { placeholder: 'Ketik kata, lalu koma' },
     question: {
       accept_hint:
         'Semua jawaban yang diterima, huruf besar tidak dibedakan; dengan bagian bobotnya, kosong berarti penuh.',

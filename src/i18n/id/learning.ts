@@ -263,6 +263,7 @@ export const learning: typeof english = {
     embed_open: 'Buka di %{host}',
     embed_slow: 'Koneksi Anda lambat, jadi bagian ini belum dimuat.',
     enlarge: 'Perbesar: %{name}',
+    media_away: 'Ini tidak dapat ditampilkan tanpa koneksi.',
     media_failed: 'Rekaman ini tidak dapat diputar di sini.',
     new_tab: 'Membuka %{host} di tab baru',
     picture: 'Gambar',
@@ -439,6 +440,7 @@ export const learning: typeof english = {
   review: {
     comment: 'Komentar penilai',
     explanation: 'Pembahasan',
+    feedback: 'Umpan balik',
     picked: 'Jawaban Anda',
     points_of: '%{earned} dari %{points} poin',
     question: 'Soal %{no}',

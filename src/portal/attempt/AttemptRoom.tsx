@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle } from '#ui/Page.tsx';
 import { AttemptBar } from './AttemptBar.tsx';
@@ -31,6 +32,7 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const states = questionStates(view.questions, outbox);
   useDocumentTitle(view.quiz.name);
   useResult(session, base);
+  usePictures(view.questions);
   const isEnding = status.submission !== 'none' || isClosed || isTimeUp;
   return (
     <div className={css.room}>
@@ -79,6 +81,13 @@ function usePosition(count: number): [Position, (position: Position) => void] {
     );
   };
   return [asked === 'review' ? 'review' : index, goTo];
+}
+
+/** Pictures of all questions are fetched at once: the service worker keeps them for when there is no connection. */
+function usePictures(questions: readonly AttemptQuestion[]) {
+  useEffect(() => {
+    for (const { media } of questions) if (media?.type.startsWith('image/')) new Image().src = media.url;
+  }, [questions]);
 }
 
 /** Handed in: to the result. What the other pages know of the class is old now. */

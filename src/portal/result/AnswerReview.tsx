@@ -1,6 +1,7 @@
 import { Check, CircleDot, X } from 'lucide-react';
 import type { AttemptResult, ReviewedQuestion } from '#shared/api/attempts.ts';
 import type { Outcome } from '#shared/domain/scoring.ts';
+import { QuestionMedia } from '#ui/content/QuestionMedia.tsx';
 import { choiceLetter } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
@@ -33,7 +34,7 @@ export function AnswerReview({ questions }: Pick<AttemptResult, 'questions'>) {
 
 function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) {
   const { translate, formatNumber } = useI18n();
-  const { stem, mark, outcome, earned, explanation, comment } = question;
+  const { stem, media, mark, outcome, earned, feedback, explanation, comment } = question;
   const points = formatNumber(mark);
   return (
     <article className={css.question}>
@@ -46,8 +47,10 @@ function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) 
             : translate('learn.points', { smart_count: mark, points })}
         </span>
       </header>
+      {media && <QuestionMedia media={media} />}
       <p className={css.stem}>{stem}</p>
       <Answer question={question} />
+      {feedback && <Aside title={translate('review.feedback')} text={feedback} />}
       {explanation && <Aside title={translate('review.explanation')} text={explanation} />}
       {comment && <Aside title={translate('review.comment')} text={comment} />}
     </article>
@@ -76,7 +79,10 @@ function Answer({ question }: { question: ReviewedQuestion }) {
           <span className={css.letter} aria-hidden>
             {choiceLetter(index)}
           </span>
-          <span className={css.text}>{option.text}</span>
+          <span className={css.text}>
+            {option.text}
+            {option.feedback && <small className={css.feedback}>{option.feedback}</small>}
+          </span>
           {option.isPicked && (
             <Tag tone="info" icon={<CircleDot {...icon} />}>
               {translate('review.picked')}
@@ -140,6 +146,7 @@ interface ReviewedOption {
   readonly isPicked: boolean;
   /** Undefined: the key is not shown. */
   readonly isCorrect: boolean | undefined;
+  readonly feedback?: string | undefined;
 }
 
 function optionsOf(question: ReviewedQuestion, translate: (key: string) => string): ReviewedOption[] {
@@ -152,8 +159,8 @@ function optionsOf(question: ReviewedQuestion, translate: (key: string) => strin
       isCorrect: correct_value === undefined ? undefined : correct_value === value,
     }));
   const picked = answer && 'choices' in answer ? answer.choices : [];
-  return choices.map(({ key, text, correct }) => ({
-    ...{ key, text },
+  return choices.map(({ key, text, correct, feedback }) => ({
+    ...{ key, text, feedback },
     isPicked: picked.includes(key),
     isCorrect: correct,
   }));

@@ -216,7 +216,8 @@ function indexesOf(resource: AnyResource, t: Record<string, AnyPgColumn>) {
           .on(sql`lower(${t[name]})`)
           .where(sql`${t['archived_at']} is null`),
       );
-    else if (field.kind === 'referenceMany') made.push(index(`${table}_${name}_idx`).using('gin', t[name]!));
+    else if (field.kind === 'referenceMany' || (field.kind === 'multiChoice' && field.filter))
+      made.push(index(`${table}_${name}_idx`).using('gin', t[name]!));
     else if (field.filter || field.kind === 'reference')
       made.push(index(`${table}_${name}_idx`).on(t[name]!, t['id']!));
   }

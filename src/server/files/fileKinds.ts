@@ -1,7 +1,7 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { ErrorMessage } from '../http/errors.ts';
 
-/** What a file may be for: a picture, a document (or a picture), a video, a sound, either of these two. */
+/** What a file may be for: a picture, a document (or a picture), a video, a sound, something to see or hear. */
 export const fileKinds = ['image', 'file', 'video', 'audio', 'media'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const isFileKind = (kind: unknown): kind is FileKind => fileKinds.includes(kind as FileKind);
@@ -36,7 +36,7 @@ const groups = [
 /** Kinds that take more than the group of their name. */
 const alsoTaken: Readonly<Partial<Record<FileKind, readonly FileKind[]>>> = {
   file: ['image'],
-  media: ['video', 'audio'],
+  media: ['image', 'video', 'audio'],
 };
 
 const limitsOf = (types: Readonly<Record<string, string>>, max_bytes: number) => ({
@@ -51,7 +51,7 @@ export const uploadLimits = {
   file: limitsOf({ ...imageTypes, ...documentTypes }, groups[1].max_bytes),
   video: limitsOf(videoTypes, groups[2].max_bytes),
   audio: limitsOf(audioTypes, groups[3].max_bytes),
-  media: limitsOf({ ...videoTypes, ...audioTypes }, groups[2].max_bytes),
+  media: limitsOf({ ...imageTypes, ...videoTypes, ...audioTypes }, groups[2].max_bytes),
   /** Up to this a file is sent to POST /api/files, above it to /api/uploads. */
   request: { max_bytes: MAX_REQUEST_BYTES },
 };
@@ -100,7 +100,7 @@ export function formatMessage(kind?: FileKind, max = Infinity): ErrorMessage {
   return {
     key: kind === 'image' ? 'validation.image_format' : 'validation.file_format',
     args: {
-      fileType: listed(known.flatMap(({ extensions }) => extensions)),
+      fileType: listed([...new Set(known.flatMap(({ extensions }) => extensions))]),
       fileSize: bytes < 1024 * MB ? `${bytes / MB} MB` : `${bytes / MB / 1024} GB`,
     },
   };

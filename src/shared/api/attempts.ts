@@ -5,7 +5,7 @@ import type { AnswerValue, QuestionType } from '../domain/questions.ts';
 import type { ResultPart } from '../domain/resultVisibility.ts';
 import type { Outcome } from '../domain/scoring.ts';
 import type { StartRefusal } from '../domain/starts.ts';
-import type { Expanded } from '../schema/resource.ts';
+import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 
 export type { AnswerValue, QuestionType, StartRefusal };
 
@@ -68,12 +68,19 @@ export interface StartInput {
   idempotency_key: string;
 }
 
+/** What is seen or heard above a question; its URL is signed for who reads it. */
+export type QuestionMedia = Pick<ExpandedFile, 'name' | 'type' | 'width' | 'height' | 'url'> & {
+  /** What it shows or says, in words. */
+  alt: string;
+};
+
 export interface AttemptQuestion {
   id: string;
   type: QuestionType;
   /** Several choices can be picked. */
   multiple: boolean;
   stem: string;
+  media?: QuestionMedia;
   mark: number;
   /** What can be picked, matched with the prompts, or put in order. */
   choices?: { key: string; text: string }[];
@@ -208,10 +215,11 @@ export interface ReviewedQuestion {
   type: QuestionType;
   multiple: boolean;
   stem: string;
+  media?: QuestionMedia;
   mark: number;
   answer: AnswerValue | null;
-  /** `correct` with the key. */
-  choices?: { key: string; text: string; correct?: boolean }[];
+  /** `correct` with the key; `feedback` of what was picked with feedback, of all with the key too. */
+  choices?: { key: string; text: string; correct?: boolean; feedback?: string }[];
   /** matching; `match` (a key of the choices) with the key. */
   prompts?: { key: string; text: string; match?: string }[];
   /** Key of a short answer or a number: what is taken. Of an ordering: the texts in the right order. Of an essay: a model answer. */
@@ -221,7 +229,8 @@ export interface ReviewedQuestion {
   /** Correctness. */
   earned?: number | null;
   outcome?: Outcome | null;
-  /** Feedback. */
+  /** Feedback: what the accepted answer says that a short answer or a number met. */
+  feedback?: string;
   explanation?: string | null;
   comment?: string | null;
 }

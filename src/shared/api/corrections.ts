@@ -1,11 +1,12 @@
 /** The correction queue of a quiz, for who may correct it. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Expanded } from '../schema/resource.ts';
+import type { QuestionMedia } from './attempts.ts';
 
 /** One essay answer of `GET /api/quizzes/{id}/corrections`. */
 export interface CorrectionItem {
   answer_id: string;
-  question: { id: string; stem: string; mark: number; explanation: string | null };
+  question: { id: string; stem: string; media?: QuestionMedia; mark: number; explanation: string | null };
   learner: Expanded;
   attempt: { id: string; no: number; state: AttemptState; finished_at: string };
   text: string;

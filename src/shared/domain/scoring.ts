@@ -78,8 +78,18 @@ function earnedBy(question: MarkedQuestion, answer: AnswerValue, method: MultiAn
   return share(question.mark, right, places.length);
 }
 
-/** The best of the accepted answers that it meets. */
-function acceptedMark({ type, choices, mark }: MarkedQuestion, text: string): number {
+const shareOf = ({ weight }: Pick<MarkedChoice, 'weight'>): number => Math.round((weight ?? 100) * 1000);
+
+function acceptedMark(question: MarkedQuestion, text: string): number {
+  const accepted = acceptedAnswer(question, text);
+  return accepted ? share(question.mark, shareOf(accepted), 100_000) : 0;
+}
+
+/** Of the accepted answers that a short answer or a number meets, the one that is worth most. */
+export function acceptedAnswer<C extends MarkedChoice>(
+  { type, choices }: { readonly type: QuestionType; readonly choices: readonly C[] },
+  text: string,
+): C | undefined {
   const number = type === 'numeric' ? millionths(text) : null;
   const word = spelled(text);
   const isMet = (accepted: MarkedChoice): boolean => {
@@ -88,8 +98,7 @@ function acceptedMark({ type, choices, mark }: MarkedQuestion, text: string): nu
     if (number === null || value === null) return false;
     return Math.abs(number - value) <= Math.round((accepted.tolerance ?? 0) * 1_000_000);
   };
-  const shares = choices.filter(isMet).map(({ weight }) => Math.round((weight ?? 100) * 1000));
-  return share(mark, Math.max(0, ...shares), 100_000);
+  return choices.filter(isMet).toSorted((a, b) => shareOf(b) - shareOf(a))[0];
 }
 
 /** How an answer with this mark counts. */

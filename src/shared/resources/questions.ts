@@ -1,4 +1,14 @@
-import { boolean, choice, longText, number, reference, rows, text } from '../schema/field.ts';
+import {
+  boolean,
+  choice,
+  file,
+  longText,
+  multiChoice,
+  number,
+  reference,
+  rows,
+  text,
+} from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 const multipleChoice = { field: 'type', is: ['multiple_choice'] };
@@ -10,6 +20,7 @@ const withChoices = {
 
 const essayOnly = { field: 'type', is: ['essay'] };
 const essay = { en: 'Essay', id: 'Esai' };
+const MAX_TAGS = 20;
 
 /** Questions of a quiz, or of the bank when `quiz_id` is null. Each change that was used becomes a new immutable version. */
 export const questions = defineResource({
@@ -36,6 +47,20 @@ export const questions = defineResource({
       { required: true, filter: true },
     ),
     stem: longText({ en: 'Question', id: 'Pertanyaan' }, { required: true, max: 5000, search: true }),
+    media_id: file(
+      { en: 'Picture, sound or video', id: 'Gambar, suara, atau video' },
+      { hint: { en: 'Shown above the question.', id: 'Ditampilkan di atas pertanyaan.' } },
+    ),
+    media_alt: text(
+      { en: 'Description of the picture or recording', id: 'Deskripsi gambar atau rekaman' },
+      {
+        max: 255,
+        hint: {
+          en: 'What it shows or says, for who cannot see or hear it.',
+          id: 'Apa yang tampak atau terdengar, bagi yang tidak dapat melihat atau mendengarnya.',
+        },
+      },
+    ),
     mark: number({ en: 'Mark', id: 'Bobot nilai' }, { default: 1, min: 0.001, max: 1000, decimals: 3 }),
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     multiple: boolean(
@@ -54,6 +79,7 @@ export const questions = defineResource({
         tolerance: number({ en: 'Tolerance', id: 'Toleransi' }, { max: 1_000_000, decimals: 6 }),
         match: text({ en: 'Belongs to', id: 'Pasangan' }, { max: 1000 }),
         match_key: text({ en: 'Key of the pair', id: 'Kunci pasangan' }, { max: 32, readOnly: true }),
+        feedback: text({ en: 'Feedback', id: 'Umpan balik' }, { max: 1000 }),
       },
       { max: 20, onlyWhen: withChoices },
     ),
@@ -111,6 +137,15 @@ export const questions = defineResource({
         },
       },
     ),
+    tags: multiChoice({ en: 'Tags', id: 'Label' }, {} as Record<string, never>, {
+      max: MAX_TAGS,
+      autocomplete: true,
+      filter: true,
+      hint: {
+        en: 'Words by which the question is found again.',
+        id: 'Kata-kata untuk menemukan soal ini kembali.',
+      },
+    }),
   },
-  list: { columns: ['order', 'stem', 'type', 'mark'] },
+  list: { columns: ['order', 'stem', 'type', 'mark', 'tags'] },
 });

@@ -80,7 +80,7 @@ export interface Field<
   readonly max?: number;
   readonly pattern?: string;
   readonly format?: 'email' | 'phone' | 'url' | 'password';
-  /** text: offer the values that exist already (a typing error would make a new department). */
+  /** text, multiChoice: offer the values that exist already (a typing error would make a new department). */
   readonly autocomplete?: boolean;
   /** number: digits after the point. Stored as an integer in units of 10^-decimals, so that no mark is ever a float. */
   readonly decimals?: number;
@@ -173,12 +173,17 @@ export const choice = <
 
 /**
  * Any of the values that are the keys of `choices`; never null, `[]` when nothing is chosen. Without choices the values are
- * words that a rule of the server knows (the permissions of a role).
+ * words that a rule of the server knows (the permissions of a role), or free ones (tags).
  */
 export const multiChoice = <const C extends Choices>(
   label: Label,
   choices: C,
-  options: CommonOptions & { readonly min?: number; readonly required?: boolean } = {},
+  options: CommonOptions & {
+    readonly min?: number;
+    readonly max?: number;
+    readonly required?: boolean;
+    readonly autocomplete?: boolean;
+  } = {},
 ): Field<'multiChoice', (keyof C & string)[], true> => ({
   kind: 'multiChoice',
   label,

@@ -4,6 +4,7 @@ import { countWords, lengthProblem } from '#shared/domain/essays.ts';
 import { useI18n } from '../i18n.tsx';
 import { Matching } from './Matching.tsx';
 import { Ordering } from './Ordering.tsx';
+import { QuestionMedia } from './QuestionMedia.tsx';
 import { ShortAnswer } from './ShortAnswer.tsx';
 import css from './QuestionView.module.css';
 
@@ -35,6 +36,7 @@ export function QuestionView({ question, heading, headingRef, ...rest }: Questio
       <h2 ref={headingRef} tabIndex={-1} className={css.heading}>
         {heading}
       </h2>
+      {question.media && <QuestionMedia media={question.media} />}
       <p id={`${id}-stem`} className={question.stem.length > 220 ? `${css.stem} ${css.long}` : css.stem}>
         {question.stem}
       </p>

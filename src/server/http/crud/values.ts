@@ -6,7 +6,7 @@ import { isVisible, type Plan } from './plan.ts';
 
 const MAX_VALUES = 20;
 
-/** Values that a text field has already, those that begin with `q` first: a typing error would make a new department. */
+/** Values that a field of text or words has already, those that begin with `q` first: a typing error would make a new department. */
 export async function existingValues(
   ctx: ActorContext,
   plan: Plan,
@@ -21,13 +21,14 @@ export async function existingValues(
   }
   const { values, add } = parameters();
   const contains = add(`%${typed.replace(/[\\%_]/g, '\\$&')}%`);
-  const conditions = ['t.archived_at is null', `lower(${column.sql}) like ${contains}`];
+  const conditions = ['t.archived_at is null'];
   const reached = scopeCondition(plan, ctx.actor, add);
   if (reached === false) return [];
   if (reached !== true) conditions.push(reached);
+  const value = column.type === 'choices' ? `unnest(${column.sql})` : column.sql;
   const rows = await ctx.db.prepared<{ value: string }>(
-    `select v.value from (select distinct ${column.sql} as value from ${plan.table} t where ${conditions.join(' and ')}) v
-     order by starts_with(lower(v.value), ${add(typed)}) desc, v.value limit ${MAX_VALUES}`,
+    `select v.value from (select distinct ${value} as value from ${plan.table} t where ${conditions.join(' and ')}) v
+     where lower(v.value) like ${contains} order by starts_with(lower(v.value), ${add(typed)}) desc, v.value limit ${MAX_VALUES}`,
     values,
   );
   return rows.map(({ value }) => value);

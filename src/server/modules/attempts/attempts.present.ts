@@ -14,6 +14,7 @@ import type { ActorContext, Context } from '../../context.ts';
 import { heldAnswers, ownAttempt, type AttemptRow } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
+import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
 
 /** The clock that every reply about an attempt carries. */
@@ -34,6 +35,7 @@ interface ShownVersion {
   readonly type: QuestionType;
   readonly multiple: boolean;
   readonly stem: string;
+  readonly media: StoredMedia | null;
   readonly mark: number;
   readonly choices: { key: string; text: string }[];
   readonly words_min: number | null;
@@ -46,7 +48,7 @@ interface ShownVersion {
 export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
   const row = await ownAttempt(ctx, id);
   const versions = await ctx.db.query<ShownVersion>(
-    `select v.id, v.type, v.multiple, v.stem, v.mark, v.words_min, v.words_max,
+    `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
        case when v.type in ('short_answer', 'numeric') then '[]' else (
          select coalesce(jsonb_agg(distinct shown.line), '[]')
          from jsonb_array_elements(v.choices) c,
@@ -71,17 +73,18 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     navigation: row.navigation,
     layout: row.layout,
     questions: row.questions.map((served) =>
-      questionView(served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
+      questionView(ctx, served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
     ),
   };
 }
 
 function questionView(
+  ctx: ActorContext,
   { id, choices: keys, prompts }: ServedQuestion,
   version: ShownVersion,
   held: HeldAnswer | undefined,
 ): AttemptQuestion {
-  const { type, multiple, stem, mark, choices, words_min, words_max } = version;
+  const { type, multiple, stem, media, mark, choices, words_min, words_max } = version;
   const textOf = new Map(choices.map((choice) => [choice.key, choice.text]));
   const named = (key: string) => ({ key, text: textOf.get(key) ?? '' });
   return {
@@ -89,6 +92,7 @@ function questionView(
     type,
     multiple,
     stem,
+    ...(media && { media: signedMedia(ctx, media) }),
     mark: mark / 1000,
     ...(keys && { choices: keys.map(named) }),
     ...(prompts && { prompts: prompts.map(named) }),

@@ -1,7 +1,8 @@
 import type { AnswerValue, QuestionType, ReviewedQuestion } from '#shared/api/attempts.ts';
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
-import type { Outcome } from '#shared/domain/scoring.ts';
-import type { Context } from '../../context.ts';
+import { acceptedAnswer, type Outcome } from '#shared/domain/scoring.ts';
+import type { ActorContext } from '../../context.ts';
+import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
@@ -13,6 +14,7 @@ interface AskedVersion {
   readonly type: QuestionType;
   readonly multiple: boolean;
   readonly stem: string;
+  readonly media: StoredMedia | null;
   readonly mark: number;
   readonly choices: StoredChoice[];
   readonly correct_value: boolean;
@@ -32,13 +34,14 @@ interface MarkedAnswer {
  * is not shown is not in the reply. Two queries.
  */
 export async function reviewedQuestions(
-  ctx: Context,
+  ctx: ActorContext,
   row: AttemptRow,
   shows: Shows,
 ): Promise<ReviewedQuestion[] | null> {
   if (!shows.correctness && !shows.key && !shows.feedback) return null;
   const versions = await ctx.db.query<AskedVersion>(
-    `select id, type, multiple, stem, mark, choices, correct_value, explanation, model_answer from question_versions where id = any($1)`,
+    `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer
+     from question_versions v where v.id = any($1)`,
     [row.questions.map((question) => question.version_id)],
   );
   const marked = await ctx.db.query<MarkedAnswer>(
@@ -48,7 +51,11 @@ export async function reviewedQuestions(
   const versionOf = new Map(versions.map((version) => [version.id, version]));
   const markedOf = new Map(marked.map((answer) => [answer.question_id, answer]));
   return row.questions.map((served) =>
-    reviewed({ served, version: versionOf.get(served.version_id)!, held: markedOf.get(served.id) }, shows),
+    reviewed(
+      ctx,
+      { served, version: versionOf.get(served.version_id)!, held: markedOf.get(served.id) },
+      shows,
+    ),
   );
 }
 
@@ -58,26 +65,43 @@ interface Asked {
   readonly held: MarkedAnswer | undefined;
 }
 
-function reviewed({ served, version, held }: Asked, shows: Shows): ReviewedQuestion {
-  const { type, multiple, stem, mark, correct_value, explanation } = version;
+function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuestion {
+  const { served, version, held } = asked;
+  const { type, multiple, stem, media, mark, correct_value, explanation } = version;
   return {
     ...{ id: served.id, type, multiple, stem, mark: mark / 1000, answer: held?.answer ?? null },
-    ...reviewedLines(served, version, shows.key),
+    ...(media && { media: signedMedia(ctx, media) }),
+    ...reviewedLines(asked, shows),
     ...(shows.key && type === 'true_false' && { correct_value }),
     ...(shows.correctness && {
       earned: (held?.earned ?? 0) / 1000,
       outcome: held?.outcome ?? 'unanswered',
     }),
-    ...(shows.feedback && { explanation, comment: held?.comment ?? null }),
+    ...(shows.feedback && { ...feedbackOf(asked), explanation, comment: held?.comment ?? null }),
   };
 }
 
-/** The lines as they were served, with what is right only where the key is shown. */
+/** What the accepted answer says that was met. */
+function feedbackOf({ version, held }: Asked): Pick<ReviewedQuestion, 'feedback'> {
+  const isTyped = version.type === 'short_answer' || version.type === 'numeric';
+  const text = isTyped && held?.answer && 'text' in held.answer ? held.answer.text : '';
+  const feedback = text && acceptedAnswer(version, text)?.feedback;
+  return feedback ? { feedback } : {};
+}
+
+/**
+ * The lines as they were served, with what is right only where the key is shown. What a choice says of itself is told to who
+ * picked it: of the others it would tell the key.
+ */
 function reviewedLines(
-  { choices: keys, prompts }: ServedQuestion,
-  { type, choices, model_answer }: AskedVersion,
-  hasKey: boolean,
+  { served: { choices: keys, prompts }, version: { type, choices, model_answer }, held }: Asked,
+  { key: hasKey, feedback: hasFeedback }: Shows,
 ): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
+  const picked = held?.answer && 'choices' in held.answer ? held.answer.choices : [];
+  const toldOf = (key: string) => {
+    const feedback = hasFeedback && (hasKey || picked.includes(key)) && lines.get(key)?.feedback;
+    return feedback ? { feedback } : {};
+  };
   const lines = new Map(choices.map((choice) => [choice.key, choice]));
   const textOf = new Map(
     choices.flatMap(({ key, text, match_key, match }) => [
@@ -93,6 +117,7 @@ function reviewedLines(
       choices: keys.map((key) => ({
         ...{ key, text: textOf.get(key) ?? '' },
         ...(hasKey && isPicked && { correct: lines.get(key)?.correct ?? false }),
+        ...(isPicked && toldOf(key)),
       })),
     }),
     ...(prompts && {

@@ -2,11 +2,13 @@ import type { CorrectionItem } from '#shared/api/corrections.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
+import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
 
 interface ItemRow {
   readonly answer_id: string;
   readonly question_id: string;
   readonly stem: string;
+  readonly media: StoredMedia | null;
   readonly mark: number;
   readonly explanation: string | null;
   readonly learner: Expanded;
@@ -24,7 +26,7 @@ interface ItemRow {
 
 /** Essay answers that a person marks, with all that a corrector sees. `w` answer, `a` attempt. */
 const ITEMS = `
-  select w.id as answer_id, w.question_id, v.stem, v.mark, v.explanation,
+  select w.id as answer_id, w.question_id, v.stem, ${MEDIA} as media, v.mark, v.explanation,
     jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) as learner,
     a.id as attempt_id, a.no, a.state, a.finished_at, w.answer->>'text' as text, w.earned, w.comment,
     case when k.id is not null then jsonb_build_object('id', k.id, 'slug', k.nip, 'name', k.name) end as claimed_by,
@@ -85,7 +87,10 @@ function itemOf(ctx: ActorContext, row: ItemRow): CorrectionItem {
   const isClaimed = row.claimed_until !== null && new Date(row.claimed_until) > ctx.now;
   return {
     answer_id: row.answer_id,
-    question: { id: row.question_id, stem: row.stem, mark: row.mark / 1000, explanation: row.explanation },
+    question: {
+      ...{ id: row.question_id, stem: row.stem, mark: row.mark / 1000, explanation: row.explanation },
+      ...(row.media && { media: signedMedia(ctx, row.media) }),
+    },
     learner: row.learner,
     attempt: { id: row.attempt_id, no: row.no, state: row.state, finished_at: row.finished_at },
     text: row.text,

@@ -1,15 +1,25 @@
 import { isRubricWhole, rubricSum } from '#shared/domain/essays.ts';
 import { questions } from '#shared/resources/questions.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
-import { forbidden, invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { formatMessage, maxBytesOf } from '../../files/fileKinds.ts';
+import { forbidden, invalid, invalidField } from '../../http/errors.ts';
+import { serverOf, type Change } from '../../http/resourceServer.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
-import { choiceProblem, keyedChoices } from './questions.ts';
+import { choiceProblem, keyedChoices, tidyTags } from './questions.ts';
+
+const MAX_TAG_LENGTH = 40;
+const label = (field: keyof typeof questions.fields) => questions.fields[field].label;
+type QuestionChange = Change<typeof questions>;
 
 export const questionsServer = serverOf(questions, {
   computed: {},
-  scope: (actor) => reachOfClass(actor, '(select z.class_id from quizzes z where z.id = t.quiz_id)'),
-  watches: ['quiz_id', 'type', 'multiple', 'choices', 'mark', 'rubric', 'words_min', 'words_max'],
+  /** The bank belongs to nobody's class: whoever may list questions takes from it. */
+  scope(actor) {
+    const reach = reachOfClass(actor, '(select z.class_id from quizzes z where z.id = t.quiz_id)');
+    if (typeof reach === 'boolean') return reach;
+    return { text: `(t.quiz_id is null or ${reach.text})`, values: reach.values };
+  },
   async beforeSave(ctx, changes) {
     const forbiddenQuizzes = await unreachedQuizzes(
       ctx,
@@ -20,21 +30,66 @@ export const questionsServer = serverOf(questions, {
     for (const { before, after, refuse, set } of changes) {
       const { quiz_id, type, multiple } = after;
       if (quiz_id && forbiddenQuizzes.has(quiz_id)) refuse(forbidden());
-      // The bank belongs to nobody's class.
-      if (!quiz_id && ctx.actor.reach !== 'all') refuse(forbidden());
+      if (isClosedTo(ctx, after) || (before && isClosedTo(ctx, before))) refuse(forbidden());
       const choices = keyedChoices(after.choices, before?.choices ?? []);
       const problem = choiceProblem({ type, multiple, choices });
-      if (problem) refuse(invalidField('choices', problem, { property: questions.fields.choices.label }));
+      if (problem) refuse(invalidField('choices', problem, { property: label('choices') }));
       if (!isRubricWhole(after.rubric, after.mark))
         refuse(
           invalidField('rubric', 'rubric_sum', { sum: rubricSum(after.rubric) / 1000, mark: after.mark }),
         );
       if (after.words_min !== null && after.words_max !== null && after.words_min > after.words_max)
         refuse(invalidField('words_max', 'words_order'));
-      set({ choices });
+      const tags = tidyTags(after.tags);
+      if (tags.some((tag) => tag.length > MAX_TAG_LENGTH))
+        refuse(invalidField('tags', 'max_length', { property: label('tags'), max: MAX_TAG_LENGTH }));
+      set({ choices, tags });
     }
+    await refuseOtherFiles(ctx, changes);
+    await refuseMoves(ctx, changes);
   },
+  async beforeDelete(ctx, removals) {
+    for (const { record, refuse } of removals) if (isClosedTo(ctx, record)) refuse(forbidden());
+  },
+  can: (ctx, record): Record<string, boolean> =>
+    isClosedTo(ctx, record) ? { edit: false, delete: false, archive: false, restore: false } : {},
 });
+
+/** Who reaches only own classes reads the bank and does not change it. */
+const isClosedTo = ({ actor }: ActorContext, { quiz_id }: Pick<RowOf<typeof questions>, 'quiz_id'>) =>
+  quiz_id === null && actor.reach !== 'all';
+
+/** What stands above a question is seen or heard: a paper would only be downloaded. */
+async function refuseOtherFiles(ctx: ActorContext, changes: readonly QuestionChange[]): Promise<void> {
+  const attached = changes.filter(
+    ({ before, after }) => after.media_id && after.media_id !== before?.media_id,
+  );
+  if (attached.length === 0) return;
+  const files = await ctx.db.query<{ id: string; type: string }>(
+    `select id, type from files where id = any($1::uuid[])`,
+    [attached.map(({ after }) => after.media_id)],
+  );
+  const typeOf = new Map(files.map(({ id, type }) => [id, type]));
+  for (const { after, refuse } of attached) {
+    // A file that is not there at all is told by the reference.
+    const type = typeOf.get(after.media_id!);
+    if (type && maxBytesOf(type, 'media') === undefined)
+      refuse(invalid({ media_id: [formatMessage('media')] }));
+  }
+}
+
+/** What somebody was asked stays with the quiz that asked it: its answers count there. Elsewhere goes a copy. */
+async function refuseMoves(ctx: ActorContext, changes: readonly QuestionChange[]): Promise<void> {
+  const moved = changes.filter(({ before, after }) => before && before.quiz_id !== after.quiz_id);
+  if (moved.length === 0) return;
+  const rows = await ctx.db.query<{ id: string }>(
+    `select distinct question_id as id from question_versions where question_id = any($1::uuid[])`,
+    [moved.map(({ after }) => after.id)],
+  );
+  const asked = new Set(rows.map(({ id }) => id));
+  for (const { after, refuse } of moved)
+    if (asked.has(after.id)) refuse(invalidField('quiz_id', 'has_history', { property: label('quiz_id') }));
+}
 
 /** Quizzes in classes that the actor does not reach. */
 async function unreachedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {

@@ -1,7 +1,8 @@
 import type { Criterion } from '#shared/domain/essays.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../db/schema.ts';
+import { files } from '../../files/files.tables.ts';
 import { instant } from '../../db/tables.ts';
 
 export interface StoredChoice {
@@ -17,6 +18,8 @@ export interface StoredChoice {
   /** matching: the text that belongs to this one, and its key; the same text has the same key. */
   match: string | null;
   match_key: string | null;
+  /** What the learner reads who picked or wrote this, where the quiz shows feedback. */
+  feedback: string | null;
 }
 
 /**
@@ -43,6 +46,8 @@ export const questionVersions = pgTable(
     choices: jsonb('choices').$type<StoredChoice[]>().notNull(),
     correct_value: boolean('correct_value').notNull(),
     explanation: text('explanation'),
+    media_id: uuid('media_id').references(() => files.id),
+    media_alt: text('media_alt'),
     created_at: instant('created_at').notNull(),
     rubric: jsonb('rubric').$type<Criterion[]>().notNull().default([]),
     model_answer: text('model_answer'),
@@ -50,4 +55,18 @@ export const questionVersions = pgTable(
     words_max: integer('words_max'),
   },
   (t) => [uniqueIndex('question_versions_digest_key').on(t.question_id, t.digest)],
+);
+
+/** Of which question another one was copied: into a quiz, or into the bank. Each goes its own way from then on. */
+export const questionCopies = pgTable(
+  'question_copies',
+  {
+    copy_id: uuid('copy_id')
+      .primaryKey()
+      .references(() => tables.questions.id, { onDelete: 'cascade' }),
+    source_id: uuid('source_id')
+      .notNull()
+      .references(() => tables.questions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('question_copies_source_idx').on(t.source_id)],
 );

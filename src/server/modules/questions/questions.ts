@@ -91,6 +91,7 @@ interface SentChoice {
   readonly tolerance?: number | null;
   readonly match?: string | null;
   readonly match_key?: string | null;
+  readonly feedback?: string | null;
 }
 
 /**
@@ -102,12 +103,13 @@ export function keyedChoices(sent: readonly SentChoice[], before: readonly SentC
   const named = sent.map(({ key }) => (key && known.delete(key) ? key : undefined));
   const matchKeys = keysOfMatches(sent, before);
   return sent.map((choice, index) => {
-    const { text, correct, weight = null, pinned = false, tolerance = null, match } = choice;
+    const { text, correct, weight = null, pinned = false, tolerance = null, match, feedback } = choice;
     const key = named[index] ?? [...known].find(([, old]) => old.trim() === text.trim())?.[0];
     if (key) known.delete(key);
     const partner = match?.trim() || null;
     const match_key = partner && matchKeys.get(partner)!;
-    return { key: key ?? newRowKey(), text, correct, weight, pinned, tolerance, match: partner, match_key };
+    const stored = { text, correct, weight, pinned, tolerance, match: partner, match_key };
+    return { key: key ?? newRowKey(), ...stored, feedback: feedback?.trim() || null };
   });
 }
 
@@ -118,6 +120,12 @@ function keysOfMatches(sent: readonly SentChoice[], before: readonly SentChoice[
   );
   const texts = new Set(sent.flatMap(({ match }) => match?.trim() || []));
   return new Map([...texts].map((text) => [text, known.get(text) ?? newRowKey()]));
+}
+
+/** Tags as they are kept: one spelling of spaces, each once whatever its case; a comma or a new line parts two. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const words = tags.flatMap((tag) => tag.split(/[,;\n]/)).map((tag) => tag.trim().replaceAll(/\s+/g, ' '));
+  return [...new Map(words.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()];
 }
 
 export interface QuestionVersion {
@@ -133,7 +141,7 @@ export interface QuestionVersion {
 }
 
 const CONTENT = `q.type, q.stem, q.mark, q.multiple, q.shuffle_answers, q.choices, q.correct_value, q.explanation,
-  q.rubric, q.model_answer, q.words_min, q.words_max`;
+  q.rubric, q.model_answer, q.words_min, q.words_max, q.media_id, q.media_alt`;
 const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
 
 /**
@@ -153,7 +161,7 @@ export async function presentVersions(ctx: Context, quizId: string): Promise<Que
   if (without.length === 0) return versions;
   await ctx.db.query(
     `insert into question_versions (id, question_id, no, digest, type, stem, mark, multiple, shuffle_answers, choices,
-       correct_value, explanation, rubric, model_answer, words_min, words_max, created_at)
+       correct_value, explanation, rubric, model_answer, words_min, words_max, media_id, media_alt, created_at)
      select n.id, q.id, 1 + (select count(*) from question_versions o where o.question_id = q.id), ${DIGEST},
        ${CONTENT}, $2::timestamptz
      from jsonb_to_recordset($1::jsonb) as n(id uuid, question_id uuid) join questions q on q.id = n.question_id

@@ -6,8 +6,16 @@ import { useModal } from '../../useModal.ts';
 import type { BlockOf } from '../learning.ts';
 import css from '../content.module.css';
 
+interface ImageBlockProps {
+  readonly block: Pick<BlockOf<'image'>, 'alt' | 'title'> & {
+    readonly file: Pick<BlockOf<'image'>['file'], 'name' | 'url' | 'width' | 'height'>;
+  };
+  /** It is what the page is about. */
+  readonly isEager?: boolean;
+}
+
 /** A picture that keeps its place while it loads, and opens large. */
-export function ImageBlock({ block: { file, alt, title } }: { block: BlockOf<'image'> }) {
+export function ImageBlock({ block: { file, alt, title }, isEager = false }: ImageBlockProps) {
   const { translate } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const size = file.width && file.height ? { width: file.width, height: file.height } : {};
@@ -19,7 +27,7 @@ export function ImageBlock({ block: { file, alt, title } }: { block: BlockOf<'im
         aria-label={translate('content.enlarge', { name: alt || title || file.name })}
         onClick={() => setOpen(true)}
       >
-        <img src={file.url} alt={alt} loading="lazy" {...size} />
+        <img src={file.url} alt={alt} loading={isEager ? 'eager' : 'lazy'} {...size} />
       </button>
       {isOpen && <Large src={file.url} alt={alt} onClose={() => setOpen(false)} />}
     </>

@@ -1,0 +1,15 @@
+import type { QuestionMedia } from '#shared/api/attempts.ts';
+import type { ActorContext } from '../../context.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
+
+export type StoredMedia = Omit<QuestionMedia, 'url'> & { readonly id: string };
+
+/** SQL: what is seen or heard with a version `v`; null without. */
+export const MEDIA = `(select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'width', f.width,
+  'height', f.height, 'alt', coalesce(v.media_alt, '')) from files f where f.id = v.media_id)`;
+
+/** For the eyes of the actor alone, for some hours. */
+export const signedMedia = (ctx: ActorContext, { id, ...media }: StoredMedia): QuestionMedia => ({
+  ...media,
+  url: fileUrl(ctx, id),
+});

@@ -33,6 +33,7 @@ import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
 import { rosterRoutes } from './modules/attendance/roster.routes.ts';
 import { scanRoutes } from './modules/attendance/scan.routes.ts';
+import { actsRoutes } from './modules/attempts/acts.routes.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { organizingRoutes } from './modules/classes/organizing.routes.ts';
@@ -89,6 +90,7 @@ const moduleRoutes = [
   presenceRoutes,
   enrolmentsRoutes,
   enrolmentCountsRoutes,
+  actsRoutes,
   attemptsRoutes,
   correctionsRoutes,
   evaluationsRoutes,

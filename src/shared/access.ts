@@ -14,6 +14,7 @@ const actionLabels = {
   enrol: { en: 'Enrol', id: 'Daftarkan' },
   attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
   correction: { en: 'Correct', id: 'Koreksi' },
+  annul: { en: 'Act on attempts', id: 'Tindakan atas percobaan' },
   record: { en: 'Take attendance', id: 'Isi presensi' },
   'assign-role': { en: 'Assign roles', id: 'Beri peran' },
   offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
@@ -48,7 +49,7 @@ const ownModules = {
 const specialActions = {
   attendance: ['publish', 'record'],
   course: ['cancel', 'enrol'],
-  quiz: ['correction'],
+  quiz: ['correction', 'annul'],
   evaluation: ['publish'],
   user: ['assign-role', 'offline'],
 } as const satisfies Record<string, Actions>;

@@ -59,6 +59,7 @@ describe('answers', () => {
       deadline_at: at(30 * 24 * 60),
       receive_until: null,
       position: 0,
+      paused_at: null,
       server_now: NOW.toISOString(),
     });
     const events = await school.db.query<{ seq: number; outcome: string }>(

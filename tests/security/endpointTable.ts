@@ -209,6 +209,16 @@ const written: readonly Probe[] = [
   probe('GET /api/quizzes/:id/statistics', '      401   200 200 403 403 404 403 403', ['foreign quiz']),
   probe('POST /api/quizzes/:id/statistics', '     401   200 200 403 403 404 403 403', ['foreign quiz']),
   probe('GET /api/questions/:id/statistics', '    401   200 200 404 403 403 200 403', ['foreign question']),
+  // Acts on attempts: whoever may annul, in the classes that they reach.
+  probe('POST /api/attempts/:id/acts', '          401   200 200 403 403 403 403 403', ['foreign attempt'], {
+    ...{ act: 'restore', reason: 'Power cut', idempotency_key: 'unknown' },
+  }),
+  probe('POST /api/attempts/:id/acts', '          401   404 404 403 403 403 403 403', ['unknown'], {
+    ...{ act: 'resume', reason: 'Power cut', idempotency_key: 'unknown' },
+  }),
+  probe('POST /api/quizzes/:id/acts', '           401   200 200 403 403 403 403 403', ['foreign quiz'], {
+    ...{ act: 'resume', reason: 'Power cut', idempotency_key: 'unknown' },
+  }),
 
   // People: oneself, the own team, or with the right to see people; others are not there.
   probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 404', ['other']),

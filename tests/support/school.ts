@@ -167,6 +167,13 @@ export async function start(by: Client, quiz: { id: string }, fields: Fields = {
   return new Device(by, dataOf(await by.post(startUrl(quiz), { idempotency_key: randomUUID(), ...fields })));
 }
 
+/** What an organizer does about an attempt, with a reason and a new key. */
+export const actOn = (by: Client, attemptId: string, act: string, fields: Fields = {}): Promise<Reply> =>
+  by.post(`/api/attempts/${attemptId}/acts`, {
+    ...{ act, reason: 'Power cut', idempotency_key: randomUUID() },
+    ...fields,
+  });
+
 /** Enrols, answers everything rightly or wrongly and submits. */
 export async function takeQuiz(by: Client, quiz: { id: string }, isRight: boolean) {
   const device = await start(by, quiz);

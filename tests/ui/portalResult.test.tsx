@@ -14,6 +14,8 @@ const base: AttemptResult = {
   class: { id: 'c', slug: 'k3', name: 'K3' },
   deadline_at: null,
   receive_until: null,
+  paused_at: null,
+  is_annulled: false,
   server_now: '2026-11-21T03:00:00Z',
   started_at: '2026-11-21T02:00:00Z',
   finished_at: '2026-11-21T02:30:00Z',

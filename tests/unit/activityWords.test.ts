@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { stateActs } from '#shared/domain/acts.ts';
 import { enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
 import { classes as en } from '#i18n/en/classes.ts';
 import { classes as id } from '#i18n/id/classes.ts';
@@ -21,6 +22,8 @@ const actions = new Set([
     actionsOf,
   ),
   ...enrolmentDecisions.map((decision) => decision.replace('_', '-')),
+  ...stateActs,
+  'grant',
 ]);
 
 describe('the activity of a class', () => {

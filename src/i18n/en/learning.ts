@@ -366,6 +366,9 @@ export const learning = {
     open_navigator: 'All questions',
     other_tab:
       'This attempt is open in another tab or on another device too. Of each question the newest answer counts.',
+    paused: 'Paused by the organizer',
+    paused_body:
+      'Your time stands still and your answers are kept. This page goes on by itself; you do not need to do anything.',
     previous: 'Previous',
     question_no: 'Question %{no}: %{state}',
     refused: 'One answer could not be saved: %{message}',
@@ -404,6 +407,9 @@ export const learning = {
     words_most: 'asked: at most %{max}',
   },
   result: {
+    annulled: 'Annulled',
+    annulled_body:
+      'The organizer has annulled this attempt. It counts neither for your grade nor as one of your attempts.',
     attempts_left: '%{smart_count} attempt left |||| %{smart_count} attempts left',
     attempts_none: 'No attempts left',
     attempts_unlimited: 'As many attempts as you like',

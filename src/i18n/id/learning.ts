@@ -367,6 +367,9 @@ export const learning: typeof english = {
     open_navigator: 'Semua soal',
     other_tab:
       'Percobaan ini juga terbuka di tab atau perangkat lain. Untuk setiap soal, jawaban terbaru yang berlaku.',
+    paused: 'Dijeda oleh penyelenggara',
+    paused_body:
+      'Waktu Anda berhenti dan jawaban Anda tersimpan. Halaman ini berlanjut sendiri; Anda tidak perlu melakukan apa pun.',
     previous: 'Sebelumnya',
     question_no: 'Soal %{no}: %{state}',
     refused: 'Satu jawaban tidak dapat disimpan: %{message}',
@@ -404,6 +407,9 @@ export const learning: typeof english = {
     words_most: 'diminta: maksimal %{max}',
   },
   result: {
+    annulled: 'Dibatalkan',
+    annulled_body:
+      'Penyelenggara membatalkan percobaan ini. Percobaan ini tidak dihitung dalam nilai maupun jumlah percobaan Anda.',
     attempts_left: 'Sisa %{smart_count} percobaan',
     attempts_none: 'Percobaan habis',
     attempts_unlimited: 'Percobaan tanpa batas',

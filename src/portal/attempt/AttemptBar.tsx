@@ -9,7 +9,7 @@ import css from './attempt.module.css';
 
 /** Always in sight: which quiz, how much time, and whether everything is saved. */
 export function AttemptBar({ session, onElapsed }: { session: AttemptSession; onElapsed: () => void }) {
-  const { deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
+  const { deadlineAt, pausedAt } = useSyncExternalStore(session.subscribe, session.get);
   const sync = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -18,7 +18,11 @@ export function AttemptBar({ session, onElapsed }: { session: AttemptSession; on
       <h1 ref={heading} tabIndex={-1} className={css.quiz}>
         {session.view.quiz.name}
       </h1>
-      <Timer deadlineAt={deadlineAt} now={session.clock.now} onElapsed={onElapsed} />
+      <Timer
+        deadlineAt={deadlineAt}
+        now={pausedAt === null ? session.clock.now : () => pausedAt}
+        onElapsed={onElapsed}
+      />
       <SaveLine sync={sync} />
     </header>
   );

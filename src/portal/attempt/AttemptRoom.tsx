@@ -10,6 +10,7 @@ import type { AttemptSession } from './attemptSession.ts';
 import { Handover } from './Handover.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Navigator } from './Navigator.tsx';
+import { Paused } from './Paused.tsx';
 import { questionStates } from './questionStates.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import { Review } from './Review.tsx';
@@ -33,6 +34,8 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   useDocumentTitle(view.quiz.name);
   useResult(session, base);
   usePictures(view.questions);
+  // The time that ran out here before the pause was heard of is given back.
+  if (status.pausedAt !== null && isTimeUp) setTimeUp(false);
   const isEnding = status.submission !== 'none' || isClosed || isTimeUp;
   return (
     <div className={css.room}>
@@ -44,7 +47,9 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
         }}
       />
       <AttemptNotices session={session} />
-      {isEnding ? (
+      {status.pausedAt !== null ? (
+        <Paused />
+      ) : isEnding ? (
         <Handover session={session} isTimeUp={isTimeUp} />
       ) : view.questions.length === 0 ? (
         <p>{translate('attempt.no_questions')}</p>

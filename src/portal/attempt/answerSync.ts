@@ -188,7 +188,9 @@ export class AnswerSync {
   /** One bad answer must not hold up the others of its batch. */
   async #sendBatch(batch: readonly Entry[]): Promise<void> {
     try {
-      this.#settle(batch, await this.#env.send(batch, { keepalive: false }));
+      const acks = await this.#env.send(batch, { keepalive: false });
+      this.#settle(batch, acks);
+      if (acks.some(({ reason }) => reason === 'paused')) throw new Paused();
     } catch (error) {
       if (!isRefusal(error)) throw error;
       if (batch.length > 1) for (const entry of batch) await this.#sendBatch([entry]);
@@ -226,6 +228,9 @@ export class AnswerSync {
     return false;
   }
 }
+
+/** An organizer has stopped the attempt: what waits is tried again later. */
+class Paused extends Error {}
 
 /** Never to be repeated as it is: the server has understood and refused the content. */
 const isRefusal = (error: unknown): error is HttpError =>

@@ -1,5 +1,6 @@
 import type { AnswerAck, AttemptClock, AttemptResult, AttemptView } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
+import { HttpError } from '#ui/http.ts';
 import { clockOf, newUuid, readAttempt, timed, type OpenedAttempt, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
@@ -12,6 +13,8 @@ import { joinTabs } from './tabs.ts';
 export interface AttemptStatus {
   /** Milliseconds of the epoch at the server; null = no limit. */
   readonly deadlineAt: number | null;
+  /** Since when an organizer has stopped the clock, likewise; null = it runs. */
+  readonly pausedAt: number | null;
   readonly submission: 'none' | 'running' | 'done';
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
@@ -21,6 +24,8 @@ export interface AttemptStatus {
 
 const RESYNC_MS = 60_000;
 const FORFEIT_POLL_MS = 2_000;
+/** How soon a paused page notices that the attempt goes on. */
+const PAUSED_POLL_MS = 10_000;
 /** The greatest number that the server takes. */
 const MAX_SEQ = 1_000_000;
 
@@ -45,7 +50,10 @@ export class AttemptSession {
   readonly #ended = new AbortController();
   readonly #listeners = new Set<() => void>();
   readonly #channel: BroadcastChannel | undefined;
-  #status: AttemptStatus = { deadlineAt: null, submission: 'none', hasOtherTab: false, error: undefined };
+  #status: AttemptStatus = {
+    ...{ deadlineAt: null, pausedAt: null, submission: 'none', hasOtherTab: false, error: undefined },
+  };
+  #pausePoll: ReturnType<typeof setTimeout> | undefined;
   #submitting: Promise<AttemptResult | undefined> | undefined;
 
   constructor(opened: Timed<AttemptView>, userId: string, outbox: Outbox) {
@@ -80,7 +88,10 @@ export class AttemptSession {
       (result) => this.#handedIn(result),
       (error: unknown) => {
         this.#submitting = undefined;
-        this.#update({ submission: 'none', error });
+        // Paused: when it goes on there is time left, so the learner decides again.
+        const isPaused = error instanceof HttpError && error.code === 'attempt-paused';
+        this.#update({ submission: 'none', error: isPaused ? undefined : error });
+        if (isPaused) this.#resync();
         return undefined;
       },
     );
@@ -112,7 +123,12 @@ export class AttemptSession {
   #onClock({ value, sentAt, receivedAt }: Timed<AttemptClock>) {
     this.clock.sample(value.server_now, sentAt, receivedAt);
     const deadlineAt = value.deadline_at ? Date.parse(value.deadline_at) : null;
-    if (deadlineAt !== this.#status.deadlineAt) this.#update({ deadlineAt });
+    const pausedAt = value.paused_at ? Date.parse(value.paused_at) : null;
+    const wasPaused = this.#status.pausedAt !== null;
+    if (deadlineAt !== this.#status.deadlineAt || (pausedAt !== null) !== wasPaused)
+      this.#update({ deadlineAt, pausedAt });
+    if (pausedAt !== null) this.#pollWhilePaused();
+    else if (wasPaused) void this.sync.flush();
     // Ended elsewhere: by the clock, by another tab or by the organizer.
     if (value.state !== 'responding' && this.#status.submission === 'none') this.#onEnd(value.state);
   }
@@ -126,10 +142,15 @@ export class AttemptSession {
     setTimeout(this.#resync, FORFEIT_POLL_MS);
   }
 
+  #pollWhilePaused() {
+    clearTimeout(this.#pausePoll);
+    if (!this.#ended.signal.aborted) this.#pausePoll = setTimeout(this.#resync, PAUSED_POLL_MS);
+  }
+
   #listen() {
     const { signal } = this.#ended;
     const timer = setInterval(this.#resync, RESYNC_MS);
-    signal.addEventListener('abort', () => clearInterval(timer));
+    signal.addEventListener('abort', () => (clearInterval(timer), clearTimeout(this.#pausePoll)));
     document.addEventListener(
       'visibilitychange',
       () => (document.visibilityState === 'hidden' ? this.sync.flushOnHide() : this.#resync()),

@@ -108,6 +108,8 @@ export function acknowledge(outbox: Outbox, sent: readonly Entry[], acks: readon
   for (const ack of acks) {
     const entry = sent.find((item) => item.question_id === ack.question_id && item.seq === ack.seq);
     if (!entry) continue;
+    // Not refused for good: it is sent again when the attempt goes on.
+    if (ack.reason === 'paused') continue;
     result.settled.push(entry);
     if (ack.saved !== true && ack.reason !== 'older') result.closed.push(entry.question_id);
     result.outbox = stopWaiting(result.outbox, entry);

@@ -68,12 +68,18 @@ export async function finishSending(attemptId: string, userId: string): Promise<
     : value;
 }
 
-/** Sends what this device has kept of an attempt; whatever the server says of it, it needs not be sent again. */
+/** Sends what this device has kept of an attempt; whatever the server says of it but `paused`, it needs not be sent again. */
 export async function sendKept(key: AttemptKey): Promise<void> {
   const kept = await keptEntries(key).catch((): Entry[] => []);
   for (const client of new Set(kept.map((entry) => entry.client_id))) {
     const mine = kept.filter((entry) => entry.client_id === client);
-    await sendAnswers(key.attemptId, mine, false);
-    await dropEntries(key, mine).catch(() => undefined);
+    const { data: acks } = await sendAnswers(key.attemptId, mine, false);
+    const paused = new Set(
+      acks.filter(({ reason }) => reason === 'paused').map(({ question_id }) => question_id),
+    );
+    await dropEntries(
+      key,
+      mine.filter(({ question_id }) => !paused.has(question_id)),
+    ).catch(() => undefined);
   }
 }

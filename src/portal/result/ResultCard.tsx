@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Send } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Send } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { AttemptResult, AttemptScore } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
@@ -16,6 +16,8 @@ const faces: Readonly<Record<AttemptState, { icon: LucideIcon; tone: string }>> 
   failed: { icon: CircleX, tone: 'bad' },
 };
 
+const annulled = { icon: Ban, tone: 'warn' } as const;
+
 interface ResultCardProps {
   readonly result: AttemptResult;
   /** Slug of the class. */
@@ -26,14 +28,14 @@ interface ResultCardProps {
 export function ResultCard({ result, course }: ResultCardProps) {
   const { translate, formatDateTime } = useI18n();
   const { state, result: score } = result;
-  const { icon: Icon, tone } = faces[state];
+  const { icon: Icon, tone } = result.is_annulled ? annulled : faces[state];
   return (
     <div className={css.card}>
       <div className={`${css.face} ${css[tone]}`}>
         <Icon size={32} strokeWidth={1.6} aria-hidden />
       </div>
       <div role="status" className={css.words}>
-        <h2>{translate(`result.${state}`)}</h2>
+        <h2>{translate(result.is_annulled ? 'result.annulled' : `result.${state}`)}</h2>
         <p>{bodyOf(result, translate)}</p>
       </div>
       {score && <Score score={score} />}
@@ -55,6 +57,7 @@ type Words = ReturnType<typeof useI18n>['translate'];
 
 function bodyOf(attempt: AttemptResult, translate: Words): string {
   const { state, result, can_retry, overdue, is_declared } = attempt;
+  if (attempt.is_annulled) return translate('result.annulled_body');
   if (state !== 'failed') return translate(`result.${state}_body`);
   if (overdue !== 'autosubmit' && !is_declared) return translate('result.failed_forfeit');
   if (!result) return translate('result.failed_hidden');

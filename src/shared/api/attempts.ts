@@ -50,6 +50,7 @@ export interface QuizRules {
     state: AttemptState;
     started_at: string;
     deadline_at: string | null;
+    paused_at: string | null;
     answered: number;
   } | null;
   last_attempt: { id: string; no: number; state: AttemptState; score: number | null } | null;
@@ -104,6 +105,8 @@ export interface AttemptClock {
   receive_until: string | null;
   /** Sequential: so many questions have been left for good; else 0. */
   position: number;
+  /** Since when an organizer has stopped the clock: until it goes on, no answer is taken and no time passes. */
+  paused_at: string | null;
   server_now: string;
 }
 
@@ -146,15 +149,15 @@ export interface SaveItem {
 }
 
 /**
- * `true`: stored. `"late"`: kept, not graded by itself. `false`: a newer one is stored (`older`) or the
- * attempt takes none (`closed`), or the question was left before (`left`); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
+ * `true`: stored. `"late"`: kept, not graded by itself. `false`: a newer one is stored (`older`), the
+ * attempt takes none (`closed`), the question was left before (`left`), or it takes none until it goes on (`paused`: send it again then); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
  * AttemptClock }`.
  */
 export interface AnswerAck {
   question_id: string;
   seq: number;
   saved: boolean | 'late';
-  reason?: 'older' | 'closed' | 'late' | 'left';
+  reason?: 'older' | 'closed' | 'late' | 'left' | 'paused';
   current?: { seq: number; answer: AnswerValue | null } | null;
 }
 
@@ -180,6 +183,8 @@ export interface AttemptResult extends AttemptClock {
   class: Expanded;
   started_at: string;
   finished_at: string | null;
+  /** An organizer has taken it out: it counts no more. */
+  is_annulled: boolean;
   /** Once passed or failed, as soon as the quiz shows it. */
   result: AttemptScore | null;
   /** What the quiz shows of it now; all false until it is passed or failed. */

@@ -1,4 +1,5 @@
 /** The six states of an attempt (the specification's words) and the one function that moves between them. */
+import type { StateAct } from './acts.ts';
 
 export const attemptStates = ['responding', 'sending', 'validating', 'pending', 'passed', 'failed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
@@ -16,7 +17,9 @@ export type AttemptEvent =
   /** A corrector takes an answer to mark it. */
   | 'claim'
   /** The machine has marked what it can, or a corrector has marked an answer. */
-  | 'mark';
+  | 'mark'
+  /** Acts of an organizer, see shared/domain/acts.ts. */
+  | StateAct;
 
 export interface AttemptContext {
   readonly now: Date;
@@ -33,6 +36,10 @@ export interface AttemptContext {
   readonly liveClaims: number;
   /** What the marks so far amount to; read when none is left. */
   readonly hasPassed: boolean;
+  /** An organizer has stopped the clock. */
+  readonly isPaused?: boolean;
+  /** The learner has handed it in. */
+  readonly isDeclared?: boolean;
 }
 
 /**
@@ -50,11 +57,27 @@ export function nextState(
       return afterClock(state, context);
     case 'finish':
       if (!isOpen(state)) return state;
+      if (context.isPaused) return undefined;
       return context.isComplete ? 'validating' : 'sending';
     case 'claim':
       return isCorrectable(state, context) ? 'validating' : undefined;
     case 'mark':
       return state === 'validating' || state === 'pending' ? marked(context) : undefined;
+    case 'pause':
+    case 'resume':
+      return state === 'responding' ? state : undefined;
+    case 'extend':
+      // Whoever handed in has ended the attempt by themselves: it can only be opened again.
+      return state === 'responding' || (state === 'sending' && !context.isDeclared)
+        ? 'responding'
+        : undefined;
+    case 'reopen':
+      return isOpen(state) ? undefined : 'responding';
+    case 'annul':
+      // What is open ends with what is stored; the result is kept, it only counts no more.
+      return isOpen(state) ? 'validating' : state;
+    case 'restore':
+      return state;
   }
 }
 
@@ -62,6 +85,7 @@ function afterClock(
   state: AttemptState,
   { now, deadlineAt, receiveUntil, isForfeit, ...context }: AttemptContext,
 ): AttemptState {
+  if (context.isPaused) return state;
   if (state === 'responding') return deadlineAt && now > deadlineAt ? 'sending' : state;
   if (state === 'sending') {
     if (!receiveUntil || now <= receiveUntil) return state;

@@ -31,6 +31,27 @@ export function deadlineOf(startedAt: Date, quiz: Limits, classEnd: string | nul
   return limits.length === 0 ? null : new Date(Math.min(...limits));
 }
 
+/** What organizers have added to the time of one attempt. */
+interface GivenTime {
+  /** More minutes and pauses, together in seconds. */
+  readonly extra_seconds: number;
+  /** Reopened: until when, instead of what the quiz says. */
+  readonly reopened_until: string | null;
+}
+
+/** The last instant of one attempt: that of the quiz (or of its reopening) and what was added to it. Null = no limit. */
+export function attemptDeadline(
+  ofQuiz: Date | null,
+  { extra_seconds, reopened_until }: GivenTime,
+): Date | null {
+  const base = reopened_until === null ? ofQuiz : new Date(reopened_until);
+  return base && new Date(base.getTime() + extra_seconds * 1000);
+}
+
+/** Seconds by which a pause moves the deadline: a started second is the learner's. */
+export const pausedSeconds = (pausedAt: Date, now: Date): number =>
+  Math.max(0, Math.ceil((now.getTime() - pausedAt.getTime()) / 1000));
+
 /** When an attempt that the clock or the learner ended is taken to be finished: never after its deadline. */
 export const finishedAt = (now: Date, deadlineAt: Date | null): Date =>
   deadlineAt && deadlineAt < now ? deadlineAt : now;

@@ -20,12 +20,13 @@ import { reviewedQuestions } from './reviewedQuestions.ts';
 /** The clock that every reply about an attempt carries. */
 export const clockOf = (
   ctx: Context,
-  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'position'>,
+  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'position' | 'paused_at'>,
 ): AttemptClock => ({
   state: row.state,
   deadline_at: row.deadline_at,
   receive_until: row.state === 'sending' ? row.receive_until : null,
   position: row.position,
+  paused_at: row.paused_at,
   server_now: ctx.now.toISOString(),
 });
 
@@ -116,6 +117,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     class: facts.class,
     started_at: row.started_at,
     finished_at: row.finished_at,
+    is_annulled: row.annulled_at !== null,
     shows,
     questions: await reviewedQuestions(ctx, row, shows),
     result: shows.score

@@ -35,11 +35,15 @@ export interface AttemptRow {
   readonly navigation: Navigation;
   readonly layout: Layout;
   readonly position: number;
+  readonly paused_at: string | null;
+  readonly annulled_at: string | null;
+  readonly extra_seconds: number;
+  readonly reopened_until: string | null;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
   finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left,
-  navigation, layout, position`;
+  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -66,11 +70,18 @@ export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow>
   return row;
 }
 
+/** The open attempts of a quiz, locked in the order of their ids. */
+export const lockOpenAttempts = (ctx: Context, quizId: string): Promise<AttemptRow[]> =>
+  ctx.db.query<AttemptRow>(
+    `select ${COLUMNS} from attempts where quiz_id = $1 and state = 'responding' order by id for update`,
+    [quizId],
+  );
+
 /** Changes columns of a locked attempt and answers the new row. */
 export async function changeAttempt(
   ctx: Context,
   id: string,
-  change: Partial<AttemptRow & { readonly graded_at: string }>,
+  change: Partial<AttemptRow & { readonly graded_at: string | null }>,
 ): Promise<AttemptRow> {
   const names = Object.keys(change);
   const [row] = await ctx.db.query<AttemptRow>(
@@ -97,5 +108,7 @@ export const contextOf = (
   manualLeft: row.manual_left,
   liveClaims: 0,
   hasPassed: false,
+  isPaused: row.paused_at !== null,
+  isDeclared: row.declared_seq !== null,
   ...known,
 });

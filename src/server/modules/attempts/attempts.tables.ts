@@ -79,6 +79,14 @@ export const attempts = pgTable(
     layout: text('layout').$type<Layout>().notNull().default('one'),
     /** Sequential: so many questions have been left for good. */
     position: integer('position').notNull().default(0),
+    /** An organizer has stopped the clock. */
+    paused_at: instant('paused_at'),
+    /** Counts neither for the grade nor against the re-test limit. */
+    annulled_at: instant('annulled_at'),
+    /** What pauses and an organizer added to the deadline. */
+    extra_seconds: integer('extra_seconds').notNull().default(0),
+    /** Opened again by an organizer: its deadline instead of the quiz's. */
+    reopened_until: instant('reopened_until'),
   },
   (t) => [
     uniqueIndex('attempts_open_key')

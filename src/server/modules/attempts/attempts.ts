@@ -35,7 +35,8 @@ export async function recomputeDeadlines(
   if (ids.length === 0) return;
   await ctx.db.query(
     `update attempts a set deadline_at =
-       least(a.started_at + make_interval(mins => z.time_limit), coalesce(z.deadline, z.end_time, c.end_at))
+       coalesce(a.reopened_until, least(a.started_at + make_interval(mins => z.time_limit), coalesce(z.deadline, z.end_time, c.end_at)))
+       + make_interval(secs => a.extra_seconds)
      from quizzes z join classes c on c.id = z.class_id
      where z.id = a.quiz_id and a.${column} = any($1::uuid[]) and a.state = 'responding'`,
     [ids],
@@ -49,7 +50,7 @@ export async function recomputeDeadlines(
 export async function settleOwn(ctx: ActorContext): Promise<void> {
   const due = await ctx.db.prepared<{ id: string }>(
     `select id from attempts where user_id = $1
-       and ((state = 'responding' and deadline_at < $2) or (state = 'sending' and receive_until < $2))`,
+       and ((state = 'responding' and deadline_at < $2 and paused_at is null) or (state = 'sending' and receive_until < $2))`,
     [ctx.actor.userId, ctx.now.toISOString()],
   );
   for (const { id } of due) await settleAttempt(ctx, id);

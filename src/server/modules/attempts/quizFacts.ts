@@ -32,6 +32,8 @@ export interface QuizFacts extends StartFacts, ShowSettings {
   readonly layout: Layout;
   readonly has_password: boolean;
   readonly has_passed: boolean;
+  /** Number of the newest attempt, annulled ones included; 0 = none. */
+  readonly last_no: number;
   readonly open_id: string | null;
   /** Time has ended the open attempt and nobody has looked since. */
   readonly is_open_due: boolean;
@@ -60,21 +62,23 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
-       a.attempts_used, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
+       a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z
      join (${classOfLearner('$2')}) on c.id = z.class_id
      cross join lateral (
-       select count(*)::int as attempts_used, max(a.finished_at) as last_finished_at,
+       select (count(*) filter (where a.annulled_at is null))::int as attempts_used,
+         coalesce(max(a.no), 0)::int as last_no,
+         max(a.finished_at) filter (where a.annulled_at is null) as last_finished_at,
          (array_agg(a.id) filter (where a.state in ('responding', 'sending')))[1] as open_id,
-         coalesce(bool_or(a.state = 'passed'), false) as has_passed,
-         coalesce(bool_or((a.state = 'responding' and a.deadline_at < $3)
+         coalesce(bool_or(a.state = 'passed' and a.annulled_at is null), false) as has_passed,
+         coalesce(bool_or((a.state = 'responding' and a.deadline_at < $3 and a.paused_at is null)
            or (a.state = 'sending' and a.receive_until < $3)), false) as is_open_due
        from attempts a where a.quiz_id = z.id and a.user_id = $2
      ) a
      where ${idOrSlug('z', quizKey)}`,
     [quizKey, ctx.actor.userId, ctx.now.toISOString()],
   );
-  if (!facts || (!facts.is_published && facts.attempts_used === 0)) throw notFound();
+  if (!facts || (!facts.is_published && facts.last_no === 0)) throw notFound();
   return facts;
 }
 
@@ -100,13 +104,13 @@ export async function quizExtent(
         from questions where quiz_id = $1 and archived_at is null) q
      left join lateral (
        select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'started_at', a.started_at,
-         'deadline_at', a.deadline_at,
+         'deadline_at', a.deadline_at, 'paused_at', a.paused_at,
          'answered', (select count(*) from answers w where w.attempt_id = a.id and w.answer is not null)) as open
        from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state in ('responding', 'sending')
      ) o on true
      left join lateral (
        select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max) as last
-       from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state not in ('responding', 'sending')
+       from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state not in ('responding', 'sending') and a.annulled_at is null
        order by a.no desc limit 1
      ) l on true`,
     [id, ctx.actor.userId, pick_count],

@@ -41,6 +41,7 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
       ...extent.open,
       started_at: iso(extent.open.started_at),
       deadline_at: extent.open.deadline_at && iso(extent.open.deadline_at),
+      paused_at: extent.open.paused_at && iso(extent.open.paused_at),
     },
     last_attempt: last && {
       id: last.id,

@@ -17,8 +17,9 @@ import { isDue, settleAttempt } from './settleAttempt.ts';
  */
 const SAVE = `
   with a as (
-    select id, state, deadline_at, receive_until, declared_seq, position,
-      case when state in ('responding', 'sending') and declared_seq is null
+    select id, state, deadline_at, receive_until, declared_seq, position, paused_at,
+      case when paused_at is not null then 0
+           when state in ('responding', 'sending') and declared_seq is null
              and (deadline_at is null or $6::timestamptz <= deadline_at) then 2147483647
            when state = 'sending' and $5::timestamptz <= receive_until then coalesce(declared_seq, 0)
            else 0 end as takes
@@ -42,10 +43,10 @@ const SAVE = `
       case when s.question_id is not null then 'saved'
            when i.place < a.position then 'left' when i.seq <= a.takes then 'older'
            when a.declared_seq is null or i.seq <= a.declared_seq then 'late' else 'closed' end
-    from item i cross join a left join saved s on s.question_id = i.question_id and s.seq = i.seq
+    from item i join a on a.paused_at is null left join saved s on s.question_id = i.question_id and s.seq = i.seq
     on conflict do nothing
   )
-  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.takes, a.position,
+  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.takes, a.position, a.paused_at,
     (select coalesce(jsonb_object_agg(question_id, seq), '{}') from saved) as saved
   from a`;
 
@@ -54,6 +55,7 @@ interface Saved {
   readonly deadline_at: string | null;
   readonly receive_until: string | null;
   readonly declared_seq: number | null;
+  readonly paused_at: string | null;
   readonly takes: number;
   /** Before these answers: questions in front of it were left. */
   readonly position: number;
@@ -102,7 +104,7 @@ export async function saveAnswers(
 /** Moves a sequential attempt on, never back. After the answers are stored: what was given before it was left counts. */
 async function goOn(ctx: ActorContext, id: string, reached: number): Promise<number> {
   const [attempt] = await ctx.db.query<{ position: number }>(
-    `update attempts set position = case when state = 'responding' then greatest(position, $2) else position end
+    `update attempts set position = case when state = 'responding' and paused_at is null then greatest(position, $2) else position end
      where id = $1 returning position`,
     [id, reached],
   );
@@ -157,6 +159,7 @@ function refusalOf(
   const isOlder = held && (held.seq > seq || (held.seq === seq && held.client_id > clientId.toLowerCase()));
   if (saved.isLeft) return { question_id, seq, saved: false, reason: 'left', current };
   if (isOlder || seq <= saved.takes) return { question_id, seq, saved: false, reason: 'older', current };
+  if (saved.paused_at !== null) return { question_id, seq, saved: false, reason: 'paused', current };
   const isLate = saved.declared_seq === null || seq <= saved.declared_seq;
   return isLate
     ? { question_id, seq, saved: 'late', reason: 'late', current }

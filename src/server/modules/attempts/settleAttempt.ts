@@ -13,9 +13,12 @@ import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attemp
 /** True when time alone moves the attempt on. Asked before every read and write, without a query. */
 export const isDue = (
   ctx: Context,
-  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until'>,
+  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'paused_at'>,
 ): boolean =>
-  (row.state === 'responding' && row.deadline_at !== null && ctx.now > new Date(row.deadline_at)) ||
+  (row.state === 'responding' &&
+    row.paused_at === null &&
+    row.deadline_at !== null &&
+    ctx.now > new Date(row.deadline_at)) ||
   (row.state === 'sending' && row.receive_until !== null && ctx.now > new Date(row.receive_until));
 
 /** Lets the clock act on one attempt, in a transaction of its own. */
@@ -142,7 +145,7 @@ export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally)
     ...(isFinal(state) && { graded_at: ctx.now.toISOString() }),
   });
   await writeGrade(ctx, row.user_id, row.quiz_id);
-  if (state === 'passed') {
+  if (state === 'passed' && !row.annulled_at) {
     await completeQuizModules(ctx, row.class_id, row.user_id);
     await completeWhenDone(ctx, [row.class_id], [row.user_id]);
   }
@@ -170,7 +173,7 @@ export async function sweepAttempts(ctx: Context): Promise<void> {
   for (;;) {
     const due = await ctx.db.query<{ id: string }>(
       `select id from attempts a
-       where id > $2 and ((state = 'responding' and deadline_at < $1)
+       where id > $2 and ((state = 'responding' and deadline_at < $1 and paused_at is null)
           or (state = 'sending' and receive_until < $1)
           or (state = 'validating' and manual_left > 0 and not exists (
                select 1 from answers w

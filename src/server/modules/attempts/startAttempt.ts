@@ -82,7 +82,7 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
       facts.id,
       facts.class_id,
       ctx.actor.userId,
-      facts.attempts_used + 1,
+      facts.last_no + 1,
       key,
       ctx.now.toISOString(),
       deadlineOf(ctx.now, facts, facts.class_end)?.toISOString() ?? null,
@@ -103,7 +103,7 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
     action: 'start',
     entity: 'attempts',
     entity_id: row.id,
-    after: { quiz_id: facts.id, no: facts.attempts_used + 1 },
+    after: { quiz_id: facts.id, no: facts.last_no + 1 },
   });
   return row.id;
 }

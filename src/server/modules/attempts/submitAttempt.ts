@@ -3,6 +3,7 @@ import { isOpen, nextState } from '#shared/domain/attempts.ts';
 import { finishedAt, receiveUntil } from '#shared/domain/deadlines.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
+import { conflict } from '../../http/errors.ts';
 import { attemptResult } from './attempts.present.ts';
 import {
   changeAttempt,
@@ -21,7 +22,7 @@ const MAX_MISSING = 500;
  * `POST /api/attempts/{id}/submission`: the learner declares the end. When the digest matches what is stored
  * the attempt is graded in this transaction; else it stays `sending` and the reply names what is missing, for
  * ten minutes at most. A repeated call answers the same attempt as it is now.
- * @throws ApiError 404 for somebody else's attempt.
+ * @throws ApiError 404 for somebody else's attempt; 409 `attempt-paused`.
  */
 export async function submitAttempt(
   ctx: ActorContext,
@@ -37,6 +38,7 @@ export async function submitAttempt(
     const isEndedByClock = row.state === 'sending' && row.declared_seq === null;
     const isComplete = isEndedByClock || submissionDigest(held) === input.digest.toLowerCase();
     const next = nextState(row.state, 'finish', contextOf(tx, row, { isComplete }));
+    if (!next) throw conflict('attempt-paused');
     const declared = await declare(tx, row, input.last_seq);
     if (next === 'validating') return attemptResult(tx, await gradeAttempt(tx, declared));
     const missing = await missingNumbers(tx, id, input.last_seq);

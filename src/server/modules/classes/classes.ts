@@ -4,11 +4,19 @@ import type { ClassRow } from './findClass.ts';
 import { MINE } from './reach.ts';
 
 export { findClass, lockClass, type ClassRow } from './findClass.ts';
+export { findQuiz, type FoundQuiz } from './findQuiz.ts';
 export { trainerClashes } from './clashes.ts';
 export { classActivity } from './classActivity.ts';
 export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
-export { classOfLearner, groupIsOpen, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
+export {
+  classOfLearner,
+  groupIsOpen,
+  reachesClass,
+  reachOfClass,
+  unreachedClasses,
+  VISIBLE_TO_LEARNER,
+} from './reach.ts';
 export { catalogue, IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
 
 /**

@@ -16,6 +16,17 @@ export function reachOfClass(actor: Actor, classId: string): boolean | Condition
   };
 }
 
+/** Whether the actor reaches a class; the permission itself is asked before. */
+export async function reachesClass(ctx: ActorContext, classId: string): Promise<boolean> {
+  const reach = reachOfClass(ctx.actor, '$2::uuid');
+  if (typeof reach === 'boolean') return reach;
+  const [row] = await ctx.db.query<{ is_reached: boolean }>(`select ${reach.text} as is_reached`, [
+    ...reach.values,
+    classId,
+  ]);
+  return row!.is_reached;
+}
+
 /** Which of the classes the actor does not reach: nothing may be hung under them. */
 export async function unreachedClasses(ctx: ActorContext, classIds: readonly string[]): Promise<Set<string>> {
   const reach = reachOfClass(ctx.actor, 'k.id');

@@ -36,7 +36,7 @@ const ITEMS = `
   join question_versions v on v.id = w.version_id
   join users u on u.id = a.user_id
   left join users k on k.id = w.claimed_by
-  where w.manual`;
+  where w.manual and a.annulled_at is null`;
 
 export type CorrectionFilter = 'to_correct' | 'marked' | 'all';
 const filters: Record<CorrectionFilter, string> = {
@@ -77,7 +77,7 @@ export async function correctionCounts(
   const [counts] = await ctx.db.query<{ to_correct: number; marked: number }>(
     `select count(*) filter (where w.earned is null)::int as to_correct,
        count(*) filter (where w.earned is not null)::int as marked
-     from answers w join attempts a on a.id = w.attempt_id where a.quiz_id = $1 and w.manual`,
+     from answers w join attempts a on a.id = w.attempt_id where a.quiz_id = $1 and w.manual and a.annulled_at is null`,
     [quizId],
   );
   return counts!;

@@ -15,7 +15,7 @@ import {
   lockAttempt,
   type AttemptRow,
 } from '../attempts/attempts.ts';
-import { reachOfClass } from '../classes/classes.ts';
+import { reachesClass, reachOfClass } from '../classes/classes.ts';
 import {
   correctionCounts,
   correctionItem,
@@ -38,7 +38,7 @@ export async function listCorrections(
      from quizzes z join classes c on c.id = z.class_id where ${idOrSlug('z', quizKey)}`,
     [quizKey],
   );
-  if (!quiz || !(await reaches(ctx, quiz.class_id))) throw notFound();
+  if (!quiz || !(await reachesClass(ctx, quiz.class_id))) throw notFound();
   const items = await correctionItems(ctx, quiz.quiz.id, page);
   const counts = await correctionCounts(ctx, quiz.quiz.id);
   const total = { ...counts, all: counts.to_correct + counts.marked }[page.state];
@@ -137,7 +137,8 @@ async function lockAnswer(
   );
   if (!found) throw notFound();
   const attempt = await lockAttempt(ctx, found.attempt_id);
-  if (!(await reaches(ctx, attempt.class_id))) throw notFound();
+  if (!(await reachesClass(ctx, attempt.class_id))) throw notFound();
+  if (attempt.annulled_at !== null) throw conflict('attempt-annulled');
   if (attempt.user_id === ctx.actor.userId) throw new ApiError(403, 'own-answer');
   const [answer] = await ctx.db.query<LockedAnswer>(
     `select w.attempt_id, w.earned, v.mark as max, w.version, w.claimed_by, k.name as claimed_name, w.claimed_until
@@ -183,17 +184,6 @@ async function tellLearner(ctx: Context, attempt: AttemptRow): Promise<void> {
     title: { key: 'notification.quiz_marked', args: { name: quiz!.name } },
     link: `my-course/${quiz!.class_slug}/attempt/submitted?quiz=${quiz!.slug}&attempt=${attempt.id}`,
   });
-}
-
-/** Whether the caller, who may correct, reaches the class. */
-async function reaches(ctx: ActorContext, classId: string): Promise<boolean> {
-  const reach = reachOfClass(ctx.actor, '$2::uuid');
-  if (typeof reach === 'boolean') return reach;
-  const [row] = await ctx.db.query<{ is_reached: boolean }>(`select ${reach.text} as is_reached`, [
-    ...reach.values,
-    classId,
-  ]);
-  return row!.is_reached;
 }
 
 /** Classes whose essays somebody active may mark: by a role that reaches everything, or as their trainer. */

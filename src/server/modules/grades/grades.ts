@@ -13,7 +13,7 @@ interface AttemptFigures extends Omit<GradedAttempt, 'state'> {
 }
 
 /**
- * Writes what a person reached in a quiz, from all their attempts at it. Runs in the transaction that ended
+ * Writes what a person reached in a quiz, from all their attempts at it that count. Runs in the transaction that ended
  * or marked one; that transaction holds the lock on the attempt. Who has passed stays passed while a later
  * attempt waits for a corrector.
  */
@@ -22,7 +22,7 @@ export async function writeGrade(ctx: Context, userId: string, quizId: string): 
   await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`grade:${userId}:${quizId}`]);
   const attempts = await ctx.db.query<AttemptFigures>(
     `select a.no, a.state, a.earned, a.max, a.correct, a.incorrect, a.class_id, z.grade_method, z.passing_score
-     from attempts a join quizzes z on z.id = a.quiz_id where a.quiz_id = $1 and a.user_id = $2 order by a.no`,
+     from attempts a join quizzes z on z.id = a.quiz_id where a.quiz_id = $1 and a.user_id = $2 and a.annulled_at is null order by a.no`,
     [quizId, userId],
   );
   const ended = attempts.filter(
@@ -30,7 +30,11 @@ export async function writeGrade(ctx: Context, userId: string, quizId: string): 
   );
   const [first] = attempts;
   const newest = attempts.findLast((one) => one.state !== 'responding' && one.state !== 'sending');
-  if (!first || !newest) return;
+  if (!first || !newest) {
+    // Annulled or reopened: not taken is not 0.
+    await ctx.db.query(`delete from grades where user_id = $1 and quiz_id = $2`, [userId, quizId]);
+    return;
+  }
   const grade = ended.length > 0 ? gradeOf(first.grade_method, ended, first.passing_score) : null;
   const isWaiting = newest.state === 'pending' || newest.state === 'validating';
   const state = grade?.passed ? 'passed' : isWaiting ? newest.state : 'failed';

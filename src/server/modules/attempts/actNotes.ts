@@ -1,0 +1,107 @@
+import type { Act } from '#shared/domain/acts.ts';
+import { isOpen } from '#shared/domain/attempts.ts';
+import { auditAll } from '../../audit/audit.ts';
+import type { ActorContext } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { conflict } from '../../http/errors.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+
+/** What all acts are asked with. */
+export interface AskedAct {
+  readonly act: Act;
+  readonly reason: string;
+  readonly minutes?: number;
+  readonly idempotency_key: string;
+}
+
+/**
+ * Whether a call with this key was done before; who calls with it at the same time waits at the lock of its attempt or quiz.
+ * @throws ApiError 409 `key-used` for another act or another attempt
+ */
+export async function isKnownAct(
+  ctx: ActorContext,
+  key: string,
+  meant: {
+    readonly act: Act;
+    readonly attempt_id?: string;
+    readonly quiz_id?: string;
+    readonly user_id?: string;
+  },
+): Promise<boolean> {
+  const [known] = await ctx.db.query<Record<string, unknown>>(
+    `select act, attempt_id, quiz_id, user_id, actor_id from attempt_acts where id = $1`,
+    [key],
+  );
+  if (!known) return false;
+  const isSame = Object.entries({ ...meant, actor_id: ctx.actor.userId }).every(
+    ([name, value]) => known[name] === value,
+  );
+  if (!isSame) throw conflict('key-used');
+  return true;
+}
+
+interface Done {
+  readonly row: AttemptRow;
+  readonly after: AttemptRow;
+}
+
+/** Writes down an act on attempts, with its reason, in the transaction that does it. Two statements. */
+export async function noteActs(ctx: ActorContext, done: readonly Done[], asked: AskedAct): Promise<void> {
+  if (done.length === 0) return;
+  const { act, reason, minutes = null, idempotency_key } = asked;
+  const notes = done.map(({ row }, index) => ({
+    id: index === 0 ? idempotency_key : newId(),
+    ...{ quiz_id: row.quiz_id, user_id: row.user_id, attempt_id: row.id },
+  }));
+  await ctx.db.query(
+    `insert into attempt_acts (id, quiz_id, user_id, attempt_id, act, minutes, reason, actor_id, at)
+     select n.id, n.quiz_id, n.user_id, n.attempt_id, $2, $3, $4, $5, $6
+     from jsonb_to_recordset($1::jsonb) as n(id uuid, quiz_id uuid, user_id uuid, attempt_id uuid)`,
+    [JSON.stringify(notes), act, minutes, reason, ctx.actor.userId, ctx.now.toISOString()],
+  );
+  await auditAll(
+    ctx,
+    done.map(({ row, after }) => ({
+      action: act,
+      entity: 'attempts',
+      entity_id: row.id,
+      before: standing(row),
+      after: { ...standing(after), reason, ...(minutes !== null && { minutes }) },
+    })),
+  );
+}
+
+const standing = ({ state, deadline_at, paused_at, annulled_at }: AttemptRow) => ({
+  ...{ state, deadline_at, paused_at, annulled_at },
+});
+
+interface QuizWords {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly class_slug: string;
+}
+
+/** Each learner reads what was done about their attempt, and why. Three statements, however many they are. */
+export async function tellLearners(
+  ctx: ActorContext,
+  rows: readonly AttemptRow[],
+  { act, reason, minutes }: AskedAct,
+): Promise<void> {
+  const [quiz] = await ctx.db.query<QuizWords>(
+    `select z.id, z.slug, z.name, c.slug as class_slug from quizzes z join classes c on c.id = z.class_id where z.id = $1`,
+    [rows[0]?.quiz_id ?? null],
+  );
+  await notifyAll(
+    ctx,
+    rows.map((row) => ({
+      user_id: row.user_id,
+      event_key: `attempt-${act}:${newId()}`,
+      title: { key: `notification.attempt_${act}`, args: { name: quiz!.name, reason, minutes } },
+      link: isOpen(row.state)
+        ? `my-course/${quiz!.class_slug}/attempt?quiz=${quiz!.slug}`
+        : `my-course/${quiz!.class_slug}/attempt/submitted?quiz=${quiz!.slug}&attempt=${row.id}`,
+    })),
+  );
+}

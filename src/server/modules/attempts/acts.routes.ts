@@ -1,0 +1,35 @@
+import { MAX_ACT_MINUTES, MAX_REASON, MIN_REASON } from '#shared/domain/acts.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { actOnAttempt } from './acts.ts';
+import { findQuiz } from '../classes/classes.ts';
+import { pauseQuiz } from './pauses.ts';
+
+const config = { access: 'quiz-annul' } as const;
+const uuid = z.uuid().toLowerCase();
+const told = {
+  reason: z.string().trim().min(MIN_REASON).max(MAX_REASON),
+  idempotency_key: uuid,
+};
+const minutes = z.int().min(1).max(MAX_ACT_MINUTES);
+const act = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['annul', 'restore', 'pause', 'resume']), ...told }),
+  z.strictObject({ act: z.enum(['extend', 'reopen']), minutes, ...told }),
+]);
+const quizAct = z.strictObject({ act: z.enum(['pause', 'resume']), ...told });
+
+export const actsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/attempts/:id/acts',
+    { config, schema: { params: z.object({ id: uuid }), body: act } },
+    async (request) => ({ data: await actOnAttempt(request.actorCtx, request.params.id, request.body) }),
+  );
+  app.post(
+    '/quizzes/:id/acts',
+    { config, schema: { params: z.object({ id: z.string().min(1).max(80) }), body: quizAct } },
+    async (request) => {
+      const { id } = await findQuiz(request.actorCtx, request.params.id);
+      return { data: await pauseQuiz(request.actorCtx, id, request.body) };
+    },
+  );
+};

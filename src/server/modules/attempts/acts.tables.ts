@@ -1,0 +1,33 @@
+import type { Act } from '#shared/domain/acts.ts';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+import { attempts } from './attempts.tables.ts';
+
+/** What organizers did about attempts. Rows are only added; the id is the key of the call, so a repeated one changes nothing. */
+export const attemptActs = pgTable(
+  'attempt_acts',
+  {
+    id: uuid('id').primaryKey(),
+    quiz_id: uuid('quiz_id')
+      .notNull()
+      .references(() => tables.quizzes.id),
+    /** The learner. */
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id),
+    /** Null: the act is about the person and not about one attempt. */
+    attempt_id: uuid('attempt_id').references(() => attempts.id),
+    act: text('act').$type<Act>().notNull(),
+    minutes: integer('minutes'),
+    reason: text('reason').notNull(),
+    actor_id: uuid('actor_id')
+      .notNull()
+      .references(() => tables.users.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('attempt_acts_attempt_idx').on(t.attempt_id, t.at),
+    index('attempt_acts_person_idx').on(t.quiz_id, t.user_id, t.at),
+  ],
+);

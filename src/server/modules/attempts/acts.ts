@@ -1,0 +1,142 @@
+import type { ActInput, ActReply } from '#shared/api/acts.ts';
+import type { StateAct } from '#shared/domain/acts.ts';
+import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { codeOf } from '../../db/errors.ts';
+import { ApiError, conflict, notFound, type ErrorCode } from '../../http/errors.ts';
+import { completeWhenDone } from '../enrolments/enrolments.ts';
+import { writeGrade } from '../grades/grades.ts';
+import { completeQuizModules } from '../progress/progress.ts';
+import { reachesClass } from '../classes/classes.ts';
+import { isKnownAct, noteActs, tellLearners } from './actNotes.ts';
+import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
+import { pauseChange, resumeChange } from './pauses.ts';
+import { gradeAttempt, settleLocked } from './settleAttempt.ts';
+
+/**
+ * `POST /api/attempts/{id}/acts`: what an organizer does about one attempt. The clock is applied first; a call with the same key
+ * answers the attempt as it is now, and so does an act that would change nothing (a second pause).
+ * @throws ApiError 404 beyond the actor's reach; 403 `own-attempt`; 409 where the state does not allow it; 409 `key-used`
+ */
+export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInput): Promise<ActReply> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockAttempt(tx, id);
+    if (!(await reachesClass(tx, locked.class_id))) throw notFound();
+    if (locked.user_id === tx.actor.userId) throw new ApiError(403, 'own-attempt');
+    if (await isKnownAct(tx, input.idempotency_key, { attempt_id: id, act: input.act }))
+      return replyOf(tx, locked);
+    const row = await settleLocked(tx, locked);
+    if (row.annulled_at !== null && !['annul', 'restore'].includes(input.act))
+      throw conflict('attempt-annulled');
+    const next = nextState(row.state, input.act, contextOf(tx, row));
+    if (!next) throw conflict(refusals[input.act]);
+    const after = await verbs[input.act](tx, row, { ...input, next });
+    if (!after) return replyOf(tx, row);
+    await noteActs(tx, [{ row, after }], input);
+    await tellLearners(tx, [after], input);
+    return replyOf(tx, after);
+  });
+}
+
+const refusals: Readonly<Record<StateAct, ErrorCode>> = {
+  annul: 'attempt-closed',
+  restore: 'attempt-closed',
+  extend: 'attempt-closed',
+  reopen: 'attempt-open',
+  pause: 'attempt-closed',
+  resume: 'attempt-closed',
+};
+
+const replyOf = (ctx: ActorContext, row: AttemptRow): ActReply => ({
+  id: row.id,
+  state: row.state,
+  deadline_at: row.deadline_at,
+  paused_at: row.paused_at,
+  annulled_at: row.annulled_at,
+  server_now: ctx.now.toISOString(),
+});
+
+interface Asked {
+  readonly next: AttemptState;
+  readonly minutes?: number;
+}
+/** Changes a locked, settled attempt; undefined when it stands so already. */
+type Verb = (ctx: ActorContext, row: AttemptRow, asked: Asked) => Promise<AttemptRow | undefined>;
+
+const verbs: Readonly<Record<StateAct, Verb>> = { annul, restore, extend, reopen, pause, resume };
+
+async function pause(ctx: ActorContext, row: AttemptRow) {
+  return row.paused_at === null ? changeAttempt(ctx, row.id, pauseChange(ctx.now)) : undefined;
+}
+
+async function resume(ctx: ActorContext, row: AttemptRow) {
+  return row.paused_at === null ? undefined : changeAttempt(ctx, row.id, resumeChange(row, ctx.now));
+}
+
+/**
+ * An attempt that is open ends with what is stored. What was completed by it stays completed (docs/decisions/008); answers that
+ * wait for a corrector wait no longer.
+ */
+async function annul(ctx: ActorContext, row: AttemptRow) {
+  if (row.annulled_at !== null) return undefined;
+  const marked = await changeAttempt(ctx, row.id, { annulled_at: ctx.now.toISOString(), paused_at: null });
+  if (isOpen(row.state)) await gradeAttempt(ctx, marked);
+  const after = await changeAttempt(ctx, row.id, { manual_left: 0 });
+  await writeGrade(ctx, row.user_id, row.quiz_id);
+  return after;
+}
+
+async function restore(ctx: ActorContext, row: AttemptRow) {
+  if (row.annulled_at === null) return undefined;
+  const [left] = await ctx.db.query<{ count: number }>(
+    `select count(*)::int as count from answers where attempt_id = $1 and manual and earned is null`,
+    [row.id],
+  );
+  const after = await changeAttempt(ctx, row.id, { annulled_at: null, manual_left: left!.count });
+  await writeGrade(ctx, row.user_id, row.quiz_id);
+  if (after.state === 'passed') {
+    await completeQuizModules(ctx, row.class_id, row.user_id);
+    await completeWhenDone(ctx, [row.class_id], [row.user_id]);
+  }
+  return after;
+}
+
+/** Counted from now when the time has just run out. */
+async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: Asked) {
+  if (row.deadline_at === null) throw conflict('attempt-unlimited');
+  const deadline = Date.parse(row.deadline_at);
+  const overrun = row.state === 'sending' ? Math.max(0, ctx.now.getTime() - deadline) : 0;
+  const seconds = Math.ceil(overrun / 1000) + minutes * 60;
+  return changeAttempt(ctx, row.id, {
+    ...{ state: next, receive_until: null, finished_at: null },
+    extra_seconds: row.extra_seconds + seconds,
+    deadline_at: new Date(deadline + seconds * 1000).toISOString(),
+  });
+}
+
+/** The marks of before are taken off: the attempt is graded anew when it ends. */
+async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: Asked) {
+  const until = new Date(ctx.now.getTime() + minutes * 60_000).toISOString();
+  await ctx.db.query(
+    `update answers set earned = null, outcome = null, manual = false, claimed_by = null, claimed_until = null
+     where attempt_id = $1`,
+    [row.id],
+  );
+  const none = {
+    earned: null,
+    correct: null,
+    partial: null,
+    incorrect: null,
+    unanswered: null,
+    manual_left: 0,
+  };
+  const after = await changeAttempt(ctx, row.id, {
+    ...{ state: next, ...none, finished_at: null, graded_at: null, declared_seq: null, receive_until: null },
+    ...{ deadline_at: until, reopened_until: until, extra_seconds: 0 },
+  }).catch((error: Error) => {
+    // The unique index of open attempts: the learner has begun another one.
+    throw codeOf(error) === '23505' ? conflict('other-attempt-open') : error;
+  });
+  await writeGrade(ctx, row.user_id, row.quiz_id);
+  return after;
+}

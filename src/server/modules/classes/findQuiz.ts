@@ -1,0 +1,29 @@
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { notFound } from '../../http/errors.ts';
+import { reachesClass } from './reach.ts';
+
+/** A quiz as an organizer looks at it; archived ones too. */
+export interface FoundQuiz {
+  readonly id: string;
+  readonly class_id: string;
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  /** Basis points. */
+  readonly passing_score: number;
+  readonly re_test_limit: number | null;
+}
+
+/** By id or slug. @throws ApiError 404 beyond the actor's reach; the permission itself is asked before */
+export async function findQuiz(ctx: ActorContext, key: string): Promise<FoundQuiz> {
+  const [quiz] = await ctx.db.query<FoundQuiz>(
+    `select z.id, z.class_id, z.passing_score, z.re_test_limit,
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+       jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
+     from quizzes z join classes c on c.id = z.class_id where ${idOrSlug('z', key)}`,
+    [key],
+  );
+  if (!quiz || !(await reachesClass(ctx, quiz.class_id))) throw notFound();
+  return quiz;
+}

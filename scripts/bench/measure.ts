@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+
+/** CPU times in milliseconds, by whose they are. */
+export type CpuTimes = Readonly<Record<string, number>>;
+
+export interface Measured {
+  readonly count: number;
+  /** By the clock of the wall. */
+  readonly ms: number;
+  readonly cpu: CpuTimes;
+  /** Milliseconds, one for each. */
+  readonly latencies: readonly number[];
+}
+
+interface Work {
+  /** Gets the numbers 0, 1, 2 … */
+  readonly work: (no: number) => Promise<void>;
+  readonly seconds: number;
+  /** How many at once. */
+  readonly width: number;
+  readonly cpu?: () => Promise<CpuTimes>;
+}
+
+let counted = 0;
+
+/** Does the same again and again for a while. */
+export async function keepBusy({ work, seconds, width, cpu = async () => ({}) }: Work): Promise<Measured> {
+  const ownBefore = process.cpuUsage();
+  const before = await cpu();
+  const latencies: number[] = [];
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (performance.now() < until) {
+        const begun = performance.now();
+        await work(counted++);
+        latencies.push(performance.now() - begun);
+      }
+    }),
+  );
+  const ms = performance.now() - startedAt;
+  const after = await cpu();
+  const own = process.cpuUsage(ownBefore);
+  return {
+    ...{ count: latencies.length, ms, latencies },
+    cpu: {
+      ...Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - before[name]!])),
+      own: (own.user + own.system) / 1000,
+    },
+  };
+}
+
+/** Milliseconds of CPU that a server of listServer.ts has used so far. */
+export function cpuOfServer(server: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    server.once('message', (message) => resolve(message as number));
+    server.send('cpu');
+  });
+}
+
+const MS_A_TICK = 10;
+
+/** Of a process and all its children, those that have ended too; Linux only, 0 elsewhere. */
+export function cpuOfFamily(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const ticksOf = (id: string, isParent: boolean) => {
+    // After the name in brackets: utime and stime are the 12th and 13th, those of ended children the two after.
+    const fields = fs.readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return fields.slice(11, isParent ? 15 : 13).reduce((sum, field) => sum + Number(field), 0);
+  };
+  const all = [ticksOf(String(pid), true), ...children.filter(Boolean).map((id) => ticksOf(id, false))];
+  return all.reduce((sum, ticks) => sum + ticks, 0) * MS_A_TICK;
+}

@@ -1,0 +1,131 @@
+/**
+ * npm run bench -- quiz [learners, 500] [seconds, 15]: what a quiz costs the server. Durable saves of five changed answers by so many
+ * learners against the bare upsert on a pool of the same size; then whole attempts of 20 questions over eight connections (rules,
+ * start, 4 × [the page once more + a save], finish, result). CPU is that of the server's process, and of PostgreSQL beside it.
+ */
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseOf } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { seedRoles } from '#server/modules/roles/seedRoles.ts';
+import { bareUpserts } from './bareUpserts.ts';
+import { cpuOfFamily, cpuOfServer, keepBusy, type Measured } from './measure.ts';
+import { benchClient, changedAnswers, fillQuiz } from './quizzes.ts';
+
+const LEARNERS = Number(process.argv[2] ?? 500);
+const SECONDS = Number(process.argv[3] ?? 15);
+const CONNECTIONS = 8;
+const QUESTIONS = 20;
+const PAGES = 4;
+const AIM = { attemptsAMinute: 1_500, cpuMsASave: 2 };
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
+const database = await startEmbedded(folder);
+const pool = createPool(database.connection);
+await migrate(pool);
+await seedRoles(databaseOf(pool));
+const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
+  env: {
+    ...process.env,
+    ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+    NODE_ENV: 'production',
+  },
+});
+try {
+  const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; tokens: string[] }));
+    child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
+  });
+  const client = benchClient(url, CONNECTIONS);
+  const { quiz, takers } = await fillQuiz({
+    pool,
+    client,
+    token: tokens[0]!,
+    questions: QUESTIONS,
+    learners: LEARNERS,
+  });
+  await pool.query('vacuum analyze');
+  const figures: Record<string, Measured> = {};
+  const run = async (kind: string, work: (no: number) => Promise<void>) => {
+    const cpu = async () => ({ server: await cpuOfServer(child), database: cpuOfFamily(database.pid()!) });
+    figures[kind] = await keepBusy({ work, seconds: SECONDS, width: CONNECTIONS, cpu });
+  };
+
+  const open = await Promise.all(takers.map((taker) => client.start(taker, quiz)));
+  const saves = async (no: number) => {
+    const at = no % takers.length;
+    await client.save(takers[at]!, open[at]!, changedAnswers(open[at]!, no % PAGES));
+  };
+  await keepBusy({ work: saves, seconds: 3, width: CONNECTIONS });
+  await run('save', saves);
+  await bareUpserts(pool, open).then((upsert) => run('bare upsert', upsert));
+  for (const [i, taker] of takers.entries()) await client.finish(taker, open[i]!);
+
+  const parts: Record<string, number[]> = {};
+  const timed = async <T>(part: string, work: Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const result = await work;
+    (parts[part] ??= []).push(performance.now() - startedAt);
+    return result;
+  };
+  const whole = async (no: number) => {
+    const taker = takers[no % takers.length]!;
+    await timed('rules', client.rules(taker, quiz));
+    const attempt = await timed('start', client.start(taker, quiz));
+    for (let page = 0; page < PAGES; page++) {
+      await timed('page', client.start(taker, quiz));
+      await timed('save', client.save(taker, attempt, changedAnswers(attempt, page)));
+    }
+    await timed('finish', client.finish(taker, attempt));
+    await timed('result', client.result(taker, attempt));
+  };
+  await keepBusy({ work: whole, seconds: 3, width: CONNECTIONS });
+  for (const part of Object.keys(parts)) delete parts[part];
+  await run('whole attempt', whole);
+  report(figures, parts);
+} finally {
+  child.kill();
+  await pool.end();
+  await database.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!;
+}
+
+function report(
+  figures: Readonly<Record<string, Measured>>,
+  parts: Readonly<Record<string, number[]>>,
+): void {
+  const rows: Record<string, object> = {};
+  for (const [kind, { count, ms, cpu, latencies }] of Object.entries(figures))
+    rows[kind] = {
+      count,
+      'per second': ((count / ms) * 1000).toFixed(0),
+      'server CPU ms': kind === 'bare upsert' ? '–' : (cpu['server']! / count).toFixed(2),
+      'this process CPU ms': (cpu['own']! / count).toFixed(2),
+      'PostgreSQL CPU ms': (cpu['database']! / count).toFixed(2),
+      'p50 ms': at(latencies, 0.5).toFixed(1),
+      'p99 ms': at(latencies, 0.99).toFixed(1),
+    };
+  console.table(rows);
+  console.table(
+    Object.fromEntries(
+      Object.entries(parts).map(([part, times]) => [
+        part,
+        { count: times.length, 'p50 ms': at(times, 0.5).toFixed(1), 'p99 ms': at(times, 0.99).toFixed(1) },
+      ]),
+    ),
+  );
+  const attempts = (figures['whole attempt']!.count / figures['whole attempt']!.ms) * 60_000;
+  const save = figures['save']!.cpu['server']! / figures['save']!.count;
+  console.log(`Load before: ${os.loadavg()[0]!.toFixed(1)} on ${os.cpus().length} cores.`);
+  console.log(
+    `${attempts.toFixed(0)} whole attempts a minute (aim ${AIM.attemptsAMinute}), ${save.toFixed(2)} ms of CPU a save (aim ${AIM.cpuMsASave}).`,
+  );
+}

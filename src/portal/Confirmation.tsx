@@ -28,7 +28,11 @@ export function Confirmation() {
         <Loaded query={query}>
           {(rules) => (
             <div className={css.confirmation}>
-              <QuizNotices rules={rules} />
+              <QuizNotices
+                rules={rules}
+                readAt={query.dataUpdatedAt}
+                onReached={() => void query.refetch()}
+              />
               <QuizFacts rules={rules} />
               <Rules rules={rules} />
               <StartQuiz rules={rules} course={course} />
@@ -46,11 +50,15 @@ function Rules({ rules }: { rules: QuizRules }) {
   const { translate } = useI18n();
   const words = [
     'rule_saved',
+    ...(rules.navigation === 'sequential' ? ['rule_sequential'] : []),
     ...(rules.time_limit || rules.deadline ? ['rule_clock', endRules[rules.overdue]] : []),
     ...(rules.negative_marking > 0 ? ['rule_penalty'] : []),
+    ...(rules.re_test_limit === 0 ? [] : [`rule_grade.${rules.grade_method}`]),
+    ...(rules.re_test_limit !== 0 && rules.re_test_wait_minutes > 0 ? ['rule_wait'] : []),
     ...(rules.has_essay ? ['essay'] : []),
   ];
   const args = {
+    wait: translate('learn.minutes', rules.re_test_wait_minutes),
     percent: rules.negative_marking,
     minutes: translate('learn.minutes', Math.max(1, Math.round((rules.grace_seconds ?? 0) / 60))),
   };

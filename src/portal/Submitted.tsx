@@ -12,6 +12,7 @@ import { Loaded } from './Loaded.tsx';
 import { AnswerReview } from './result/AnswerReview.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
+import css from './result/result.module.css';
 
 /** Milliseconds between two looks while the state is about to change by itself. */
 const POLL_MS = 2_000;
@@ -37,6 +38,7 @@ export function Submitted() {
   if (isNowhere) return <Navigate replace to={`/${lang}/my-course/${name}`} />;
   return (
     <Page title={translate('result.title')} lead={query.data?.quiz.name}>
+      <PrintNote />
       <Loaded query={query}>
         {(result) => (
           <>
@@ -46,6 +48,17 @@ export function Submitted() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Whose result the paper shows, and of which day. */
+function PrintNote() {
+  const { translate, formatDate } = useI18n();
+  const { user } = useSession();
+  return (
+    <p className={css.printed}>
+      {translate('grades.print_note', { date: formatDate(Date.now()), name: user?.name ?? '' })}
+    </p>
   );
 }
 

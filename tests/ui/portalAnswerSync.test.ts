@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerAck, AnswerValue } from '#shared/api/attempts.ts';
-import { AnswerSync, SAVE_AFTER_MS, type SyncEnvironment } from '#portal/attempt/answerSync.ts';
+import { AnswerSync, SAVE_AFTER_MS } from '#portal/attempt/answerSync.ts';
 import { emptyOutbox, waitingEntries, type Entry } from '#portal/attempt/outbox.ts';
+import type { SendOptions, SyncEnvironment } from '#portal/attempt/syncState.ts';
 import { HttpError, NetworkError } from '#ui/http.ts';
 
 const refusal = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
@@ -12,22 +13,24 @@ const allSaved = (batch: readonly Entry[]): AnswerAck[] =>
 /** A device and a network whose behaviour a test decides. */
 function world() {
   const sent: Entry[][] = [];
+  const positions: (number | undefined)[] = [];
   const kept = new Map<string, Entry>();
   const network = { reply: async (batch: readonly Entry[]): Promise<AnswerAck[]> => allSaved(batch) };
   const env: SyncEnvironment = {
     clientId: 'client',
     now: () => 1_000,
     keep: async (entry) => void kept.set(entry.question_id, entry),
-    drop: async (settled) => {
+    settle: async (settled) => {
       for (const { question_id, seq } of settled)
         if (kept.get(question_id)?.seq === seq) kept.delete(question_id);
     },
-    send: (batch) => {
+    send: (batch, { position }: SendOptions) => {
       sent.push([...batch]);
+      positions.push(position);
       return network.reply(batch);
     },
   };
-  return { sent, kept, network, env, sync: new AnswerSync(emptyOutbox, env) };
+  return { sent, positions, kept, network, env, sync: new AnswerSync(emptyOutbox, env) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -158,6 +161,45 @@ describe('saving answers', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('sends on what waits after the end, so that late answers are kept, and then nothing more', async () => {
+    const { sync, network, sent, kept } = world();
+    network.reply = () => Promise.reject(new NetworkError('no network'));
+    await sync.answer('q1', () => ({ value: true }));
+    await sync.answer('q2', () => ({ value: true }));
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    network.reply = async (batch) =>
+      batch.map(({ question_id, seq }) => ({
+        question_id,
+        seq,
+        saved: 'late',
+        reason: 'late',
+        current: null,
+      }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sync.get()).toMatchObject({ isClosed: true, late: ['q1', 'q2'] });
+    expect(kept.size).toBe(0);
+    expect(sent).toHaveLength(2);
+    expect(await sync.flush()).toBe(true);
+  });
+
+  it('asks no faster when a reply acknowledges nothing', async () => {
+    const { sync, network, sent } = world();
+    network.reply = async () => [];
+    await sync.answer('q', () => ({ value: true }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent.length).toBeLessThan(6);
+    expect(sync.get().phase).toBe('waiting');
+  });
+
+  it('takes what another device has stored, and says which answer it replaced', async () => {
+    const { sync } = world();
+    await sync.answer('q', () => ({ value: true }));
+    await sync.flush();
+    sync.learn([{ question_id: 'q', seq: 9, answer: { value: false }, flagged: true }]);
+    expect(sync.get()).toMatchObject({ replaced: 'q', revisions: { q: 1 } });
+    expect(sync.get().outbox.answers['q']).toMatchObject({ answer: { value: false }, flagged: true });
+  });
+
   it('keeps quiet after signing out: the answers stay on the device', async () => {
     const { sync, network, sent, kept } = world();
     network.reply = () => Promise.reject(refusal(401));
@@ -203,5 +245,63 @@ describe('saving answers', () => {
     await sync.flush();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject([{ seq: 2, flagged: true, answer: { choices: ['a'] } }]);
+  });
+});
+
+describe('going on in a sequential attempt', () => {
+  const moving = () => {
+    const steps: string[] = [];
+    const made = world();
+    const sync = new AnswerSync(emptyOutbox, {
+      ...made.env,
+      keepPosition: async (position) => void steps.push(`kept ${position}`),
+    });
+    return { ...made, sync, steps };
+  };
+
+  it('keeps the place on the device, then sends it with what waits, once', async () => {
+    const { sync, sent, positions, steps } = moving();
+    await sync.answer('q1', () => ({ value: true }));
+    await sync.goOn(1);
+    expect(steps).toEqual(['kept 1']);
+    expect(sync.get().position).toBe(1);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(sent.map((batch) => batch.length)).toEqual([1]);
+    expect(positions).toEqual([1]);
+    await sync.goOn(0);
+    expect(sync.get().position).toBe(1);
+    await sync.goOn(2);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(sent.map((batch) => batch.length)).toEqual([1, 0]);
+    expect(positions).toEqual([1, 2]);
+  });
+
+  it('sends the place only with the last batch: no answer may come after its question was left', async () => {
+    const { sync, sent, positions } = moving();
+    for (let i = 0; i < 250; i++) void sync.answer(`q${i}`, () => ({ value: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    await sync.goOn(250);
+    await sync.flush();
+    expect(sent.map((batch) => batch.length)).toEqual([200, 50]);
+    expect(positions).toEqual([undefined, 250]);
+  });
+
+  it('at page hide sends the place only when every answer goes with it', async () => {
+    const { sync, sent, positions, network } = moving();
+    network.reply = () => Promise.reject(new NetworkError('no network'));
+    await sync.answer('long', () => ({ text: 'z'.repeat(70_000) }));
+    await sync.answer('short', () => ({ value: true }));
+    await sync.goOn(2);
+    await vi.advanceTimersByTimeAsync(0);
+    sync.flushOnHide();
+    expect(sent.at(-1)?.map(({ question_id }) => question_id)).toEqual(['short']);
+    expect(positions.at(-1)).toBeUndefined();
+  });
+
+  it('goes where another device has got to', () => {
+    const { sync } = moving();
+    sync.reach(3, 3);
+    sync.reach(2, 2);
+    expect(sync.get().position).toBe(3);
   });
 });

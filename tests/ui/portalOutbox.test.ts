@@ -6,6 +6,7 @@ import {
   change,
   emptyOutbox,
   hold,
+  learnAll,
   isAnswered,
   learn,
   outboxOf,
@@ -90,9 +91,54 @@ describe('outbox', () => {
       [mine.entry],
       [{ question_id: 'q', seq: 1, saved: false, reason: 'closed' }],
     );
-    expect(result.closed).toEqual(['q']);
+    expect(result).toMatchObject({ isClosed: true, late: [], left: [], settled: [mine.entry] });
     expect(result.outbox.answers['q']?.answer).toEqual(pick('a'));
     expect(savedEntries(result.outbox)).toEqual([]);
+  });
+
+  it('notes what came too late, and does not send it again', () => {
+    const mine = changed(emptyOutbox, 'q', pick('a'));
+    const ack = { question_id: 'q', seq: 1, saved: 'late', reason: 'late', current: null } as const;
+    const result = acknowledge(mine.outbox, [mine.entry], [ack]);
+    expect(result).toMatchObject({ isClosed: true, late: ['q'], settled: [mine.entry] });
+    expect(waitingEntries(result.outbox)).toEqual([]);
+    expect(savedEntries(result.outbox)).toEqual([]);
+  });
+
+  it('shows again what counts of a question that was left before', () => {
+    const mine = changed(emptyOutbox, 'q', pick('a'));
+    const left = (current: { seq: number; answer: AnswerValue } | null) =>
+      acknowledge(
+        mine.outbox,
+        [mine.entry],
+        [{ question_id: 'q', seq: 1, saved: false, reason: 'left', current }],
+      );
+    expect(left(null)).toMatchObject({ left: ['q'], isClosed: false, outbox: { answers: {} } });
+    const replaced = left({ seq: 4, answer: pick('z') });
+    expect(replaced.outbox).toMatchObject({ max_seq: 4, saved: { q: 4 } });
+    expect(replaced.outbox.answers['q']?.answer).toEqual(pick('z'));
+  });
+
+  it('learns what another device has stored, never against a newer change of its own', () => {
+    const first = changed(emptyOutbox, 'q1', pick('a'));
+    const { outbox } = changed(first.outbox, 'q2', pick('b'));
+    const held = (question_id: string, seq: number, answer: AnswerValue) => ({
+      ...{ question_id, seq, answer, flagged: false },
+    });
+    const result = learnAll(outbox, [
+      held('q1', 7, pick('z')),
+      held('q2', 1, pick('old')),
+      held('q3', 3, pick('c')),
+    ]);
+    expect(result.replaced).toEqual(['q1', 'q3']);
+    expect(Object.values(result.outbox.answers).map(({ answer }) => answer)).toEqual([
+      pick('z'),
+      pick('b'),
+      pick('c'),
+    ]);
+    expect(waitingEntries(result.outbox).map(({ question_id }) => question_id)).toEqual(['q2']);
+    expect(result.outbox.max_seq).toBe(7);
+    expect(learnAll(result.outbox, [held('q1', 7, pick('z'))]).learnt).toEqual([]);
   });
 
   it('puts back what a reload found on the device, unless the server knows something newer', () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
     clientId: 'client',
     send: save,
     keep: async () => undefined,
-    drop: async () => undefined,
+    settle: async () => undefined,
     now: () => 0,
   });
 });

@@ -293,6 +293,9 @@ export const learning: typeof english = {
     passing_score: 'Nilai kelulusan',
     password: 'Kata sandi kuis',
     password_hint: 'Anda mendapatkannya dari pelatih atau penyelenggara.',
+    password_locked:
+      'Kata sandi terlalu sering salah. Demi keamanan, untuk sementara kata sandi tidak diterima; setelah itu Anda dapat mencoba lagi.',
+    password_wait: 'Anda dapat mencoba lagi dalam %{time}.',
     password_required: 'Masukkan kata sandi kuis.',
     questions: 'Soal',
     resume: 'Lanjutkan percobaan',
@@ -301,6 +304,14 @@ export const learning: typeof english = {
     rule_clock: 'Waktu berjalan di server dan tidak berhenti saat Anda meninggalkan halaman.',
     rule_penalty:
       'Jawaban salah mengurangi nilai sebesar %{percent} % dari bobotnya. Soal yang dikosongkan tidak mengurangi nilai.',
+    rule_grade: {
+      average: 'Jika Anda mengerjakan kuis beberapa kali, rata-rata percobaan Anda yang dihitung.',
+      first: 'Jika Anda mengerjakan kuis beberapa kali, percobaan pertama yang dihitung.',
+      highest: 'Jika Anda mengerjakan kuis beberapa kali, percobaan terbaik yang dihitung.',
+      last: 'Jika Anda mengerjakan kuis beberapa kali, percobaan terakhir yang dihitung.',
+    },
+    rule_wait: 'Di antara dua percobaan ada jeda %{wait}.',
+    rule_sequential: 'Soal tampil satu per satu. Anda tidak dapat kembali ke soal yang sudah ditinggalkan.',
     rule_saved: 'Setiap jawaban langsung disimpan, juga saat Anda luring.',
     rule_abandon: 'Kirim sebelum waktu habis: yang tidak dikirim tidak dihitung.',
     rule_grace:
@@ -312,7 +323,7 @@ export const learning: typeof english = {
   },
   start: {
     'not-enrolled': 'Daftarlah dahulu di kelasnya, lalu Anda dapat mengerjakan kuisnya.',
-    'class-not-started': 'Kelasnya belum dimulai.',
+    'class-not-started': 'Kelas dimulai pada %{date}.',
     'class-ended': 'Kelas telah berakhir, jadi kuis tidak menerima percobaan baru.',
     'class-cancelled': 'Kelas ini dibatalkan.',
     'not-open': 'Kuis ini dibuka pada %{date}.',
@@ -320,6 +331,7 @@ export const learning: typeof english = {
     'no-attempts-left':
       'Percobaan Anda sudah habis. Hubungi penyelenggara bila Anda memerlukan satu kali lagi.',
     wait: 'Anda dapat mencoba lagi pada %{date}.',
+    in: 'Dalam %{time}',
   },
   attempt: {
     match_choose: 'Pilih…',
@@ -358,6 +370,19 @@ export const learning: typeof english = {
     leave_stay: 'Tetap di sini',
     leave_title: 'Tinggalkan sebelum semuanya tersimpan?',
     left: 'tersisa',
+    added: 'Anda mendapat tambahan %{smart_count} menit.',
+    shortened: 'Waktu berakhir %{smart_count} menit lebih awal daripada semula.',
+    waiting_none: 'Menunggu koneksi',
+    late: '%{smart_count} jawaban tiba setelah waktu habis. Jawaban itu disimpan; penyelenggara yang menentukan apakah dihitung.',
+    left_behind: 'ditutup',
+    left_elsewhere:
+      'Soal %{no} sudah ditinggalkan di tab atau perangkat lain. Jawaban sebelumnya yang dihitung.',
+    no_way_back: 'Anda tidak dapat kembali ke soal ini setelah melanjutkan.',
+    go_on: 'Lanjutkan',
+    go_on_body: 'Soal ini belum dijawab, dan Anda tidak dapat kembali ke soal ini.',
+    go_on_title: 'Lanjutkan tanpa jawaban?',
+    review_left: 'Anda tidak dapat kembali ke soal-soal. Kirim jawaban Anda untuk menyelesaikannya.',
+    keys_sequential: 'Tombol: 1–9 atau A–E memilih, N berikutnya.',
     navigator: 'Daftar soal',
     next: 'Berikutnya',
     no_questions: 'Kuis ini tidak memiliki soal.',
@@ -420,13 +445,15 @@ export const learning: typeof english = {
     failed_hidden: 'Anda belum mencapai nilai kelulusan. Skor ditampilkan kemudian oleh penyelenggara.',
     failed_final: 'Nilai kelulusan adalah %{passing}.',
     incorrect: 'Salah',
+    late: '%{smart_count} jawaban tiba setelah waktu habis. Jawaban itu disimpan, dan penyelenggara menentukan apakah dihitung.',
     no: 'Percobaan %{no}',
     partial: 'Benar sebagian',
     passed: 'Lulus',
     passed_body: 'Bagus sekali. Anda mencapai nilai kelulusan.',
     passing_score: 'Nilai kelulusan %{score}',
     pending: 'Menunggu penilaian penyelenggara',
-    pending_body: 'Jawaban Anda tersimpan. Hasil keluar setelah penyelenggara menilai esai.',
+    pending_body:
+      'Jawaban Anda tersimpan. Hasil keluar setelah penyelenggara menilai esai. Anda akan diberi tahu.',
     responding: 'Percobaan ini belum selesai',
     responding_body: 'Jawaban Anda sejauh ini tersimpan. Anda dapat melanjutkannya.',
     resume: 'Lanjutkan percobaan',

@@ -1,14 +1,15 @@
 import { Check, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Translate } from '#i18n/translate.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import type { SyncState } from './answerSync.ts';
 import type { AttemptSession } from './attemptSession.ts';
 import { waitingEntries } from './outbox.ts';
+import type { SyncState } from './syncState.ts';
 import { Timer } from './Timer.tsx';
 import css from './attempt.module.css';
 
 /** Always in sight: which quiz, how much time, and whether everything is saved. */
-export function AttemptBar({ session, onElapsed }: { session: AttemptSession; onElapsed: () => void }) {
+export function AttemptBar({ session }: { session: AttemptSession }) {
   const { deadlineAt, pausedAt } = useSyncExternalStore(session.subscribe, session.get);
   const sync = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +22,7 @@ export function AttemptBar({ session, onElapsed }: { session: AttemptSession; on
       <Timer
         deadlineAt={deadlineAt}
         now={pausedAt === null ? session.clock.now : () => pausedAt}
-        onElapsed={onElapsed}
+        onElapsed={session.timeUp}
       />
       <SaveLine sync={sync} />
     </header>
@@ -35,7 +36,7 @@ export function SaveLine({ sync }: { sync: Pick<SyncState, 'phase' | 'savedAt' |
     return (
       <p className={`${css.save} ${css.waiting}`} role="status">
         <CloudOff {...icon} />
-        {translate('attempt.waiting', waitingEntries(sync.outbox).length)}
+        {waitingText(waitingEntries(sync.outbox).length, translate)}
       </p>
     );
   if (sync.phase === 'saving')
@@ -54,5 +55,9 @@ export function SaveLine({ sync }: { sync: Pick<SyncState, 'phase' | 'savedAt' |
     </p>
   );
 }
+
+/** Of a sequential attempt that was only moved on no answer waits. */
+export const waitingText = (count: number, translate: Translate): string =>
+  count === 0 ? translate('attempt.waiting_none') : translate('attempt.waiting', count);
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;

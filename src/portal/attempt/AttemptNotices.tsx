@@ -1,4 +1,4 @@
-import { Copy, HardDrive, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Clock, Copy, HardDrive, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -8,14 +8,26 @@ import css from './attempt.module.css';
 /** What the learner should know while answering; nothing in the ordinary case. */
 export function AttemptNotices({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
-  const { hasOtherTab, error } = useSyncExternalStore(session.subscribe, session.get);
-  const { isKept, refusal, replaced } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
-  const no = session.view.questions.findIndex(({ id }) => id === replaced) + 1;
+  const { hasOtherTab, error, addedMinutes } = useSyncExternalStore(session.subscribe, session.get);
+  const { isKept, refusal, replaced, left } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
+  const numberOf = (id: string) => session.view.questions.findIndex((question) => question.id === id) + 1;
   return (
     <>
+      {addedMinutes !== null && (
+        <Line icon={<Clock {...icon} />}>
+          {translate(addedMinutes > 0 ? 'attempt.added' : 'attempt.shortened', Math.abs(addedMinutes))}
+        </Line>
+      )}
       {hasOtherTab && <Line icon={<Copy {...icon} />}>{translate('attempt.other_tab')}</Line>}
-      {replaced && no > 0 && (
-        <Line icon={<RefreshCw {...icon} />}>{translate('attempt.replaced', { no })}</Line>
+      {replaced && (
+        <Line icon={<RefreshCw {...icon} />}>
+          {translate('attempt.replaced', { no: numberOf(replaced) })}
+        </Line>
+      )}
+      {left && (
+        <Line icon={<RefreshCw {...icon} />}>
+          {translate('attempt.left_elsewhere', { no: numberOf(left) })}
+        </Line>
       )}
       {!isKept && <Line icon={<HardDrive {...icon} />}>{translate('attempt.not_kept')}</Line>}
       {refusal && (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle } from '#ui/Page.tsx';
+import { AllQuestions, type Jump } from './AllQuestions.tsx';
 import { AttemptBar } from './AttemptBar.tsx';
 import { AttemptNotices } from './AttemptNotices.tsx';
 import type { AttemptSession } from './attemptSession.ts';
@@ -14,6 +15,7 @@ import { Paused } from './Paused.tsx';
 import { questionStates } from './questionStates.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import { Review } from './Review.tsx';
+import { usePosition, type Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
 interface AttemptRoomProps {
@@ -22,70 +24,62 @@ interface AttemptRoomProps {
   readonly base: string;
 }
 
-/** The open attempt: bar, one question or the review, navigator. Which question is open stands in the URL. */
+/** The open attempt: bar, one question, all of them or the review, navigator. */
 export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const { translate } = useI18n();
   const { view, sync } = session;
-  const { outbox, isClosed } = useSyncExternalStore(sync.subscribe, sync.get);
-  const status = useSyncExternalStore(session.subscribe, session.get);
-  const [position, goTo] = usePosition(view.questions.length);
-  const [isTimeUp, setTimeUp] = useState(false);
-  const states = questionStates(view.questions, outbox);
+  const { isClosed } = useSyncExternalStore(sync.subscribe, sync.get);
+  const { submission, isTimeUp, pausedAt } = useSyncExternalStore(session.subscribe, session.get);
   useDocumentTitle(view.quiz.name);
   useResult(session, base);
   usePictures(view.questions);
-  // The time that ran out here before the pause was heard of is given back.
-  if (status.pausedAt !== null && isTimeUp) setTimeUp(false);
-  const isEnding = status.submission !== 'none' || isClosed || isTimeUp;
   return (
     <div className={css.room}>
-      <AttemptBar
-        session={session}
-        onElapsed={() => {
-          setTimeUp(true);
-          session.timeUp();
-        }}
-      />
+      <AttemptBar session={session} />
       <AttemptNotices session={session} />
-      {status.pausedAt !== null ? (
+      {pausedAt !== null ? (
         <Paused />
-      ) : isEnding ? (
-        <Handover session={session} isTimeUp={isTimeUp} />
+      ) : submission !== 'none' || isClosed || isTimeUp ? (
+        <Handover session={session} />
       ) : view.questions.length === 0 ? (
         <p>{translate('attempt.no_questions')}</p>
       ) : (
-        <div className={css.columns}>
-          {position === 'review' ? (
-            <Review session={session} states={states} onOpen={goTo} />
-          ) : (
-            <QuestionStep session={session} position={position} states={states} onOpen={goTo} />
-          )}
-          <Navigator states={states} position={position} onOpen={goTo} />
-        </div>
+        <Questions session={session} />
       )}
       <LeaveGuard session={session} />
     </div>
   );
 }
 
-export type Position = number | 'review';
-
-/** `?no=3` or `?no=review`: a reload comes back to the same question. Pages do not pile up in the history. */
-function usePosition(count: number): [Position, (position: Position) => void] {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('no');
-  const index = Math.min(Math.max(1, Number(asked) || 1), Math.max(1, count)) - 1;
-  const goTo = (position: Position) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('no', position === 'review' ? position : String(position + 1));
-        return next;
-      },
-      { replace: true },
-    );
+function Questions({ session }: { session: AttemptSession }) {
+  const { view, sync } = session;
+  const { outbox } = useSyncExternalStore(sync.subscribe, sync.get);
+  const [position, goTo] = usePosition(session);
+  const [here, setHere] = useState(position === 'review' ? 0 : position);
+  const [jump, setJump] = useState<Jump>({ to: position });
+  const states = questionStates(view.questions, outbox);
+  const onOpen = (to: Position) => {
+    goTo(to);
+    setJump({ to });
   };
-  return [asked === 'review' ? 'review' : index, goTo];
+  const isAll = view.layout === 'all' && position !== 'review';
+  return (
+    <div className={css.columns}>
+      {position === 'review' ? (
+        <Review session={session} states={states} onOpen={onOpen} />
+      ) : isAll ? (
+        <AllQuestions session={session} here={here} onHere={setHere} jump={jump} onOpen={onOpen} />
+      ) : (
+        <QuestionStep session={session} states={states} position={position} onOpen={onOpen} />
+      )}
+      <Navigator
+        states={states}
+        position={isAll ? here : position}
+        onOpen={onOpen}
+        isSequential={view.navigation === 'sequential'}
+      />
+    </div>
+  );
 }
 
 /** Pictures of all questions are fetched at once: the service worker keeps them for when there is no connection. */

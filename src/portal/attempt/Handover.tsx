@@ -6,9 +6,10 @@ import { waitingEntries } from './outbox.ts';
 import css from './attempt.module.css';
 
 /** While the attempt is being handed in: what happens, and what to do when the connection is gone. */
-export function Handover({ session, isTimeUp }: { session: AttemptSession; isTimeUp: boolean }) {
+export function Handover({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
-  const { phase, outbox } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
+  const { isTimeUp } = useSyncExternalStore(session.subscribe, session.get);
+  const { phase, outbox, late } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isWaiting = phase === 'waiting';
@@ -22,6 +23,7 @@ export function Handover({ session, isTimeUp }: { session: AttemptSession; isTim
       </h2>
       <p>{translate(bodyOf(isWaiting, isTimeUp && session.view.overdue === 'abandon'))}</p>
       {isWaiting && waiting > 0 && <p>{translate('attempt.waiting', waiting)}</p>}
+      {late.length > 0 && <p>{translate('attempt.late', late.length)}</p>}
     </section>
   );
 }

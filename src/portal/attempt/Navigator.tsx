@@ -5,14 +5,16 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { preferences, usePreferences } from '#ui/preferences.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
-import type { Position } from './AttemptRoom.tsx';
 import { countStates, type QuestionState } from './questionStates.ts';
+import type { Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
 interface NavigatorProps {
   readonly states: readonly QuestionState[];
   readonly position: Position;
   readonly onOpen: (position: Position) => void;
+  /** The questions are only shown: there is no way back, and none ahead. */
+  readonly isSequential: boolean;
 }
 
 /** All questions with their state; beside the question, on phones under a button. */
@@ -26,12 +28,12 @@ export function Navigator(props: NavigatorProps) {
         <Counts states={props.states} />
         <Squares {...props} />
         {/* On the last question the way to the review is the primary button. */}
-        {props.position !== 'review' && props.position < props.states.length - 1 && (
+        {!props.isSequential && props.position !== 'review' && props.position < props.states.length - 1 && (
           <Button variant="outlined" wide onClick={() => props.onOpen('review')}>
             {translate('attempt.review')}
           </Button>
         )}
-        <Keys />
+        <Keys isSequential={props.isSequential} />
       </aside>
     );
   return (
@@ -71,12 +73,17 @@ function Counts({ states }: { states: readonly QuestionState[] }) {
   return <p className={css.counts}>{parts.join(' · ')}</p>;
 }
 
-function Squares({ states, position, onOpen }: NavigatorProps) {
+function Squares({ states, position, onOpen, isSequential }: NavigatorProps) {
   const { translate } = useI18n();
   return (
     <ol className={css.squares}>
       {states.map(({ id, isAnswered, isFlagged }, index) => {
-        const words = [isAnswered ? 'answered' : 'empty', ...(isFlagged ? ['flagged'] : [])];
+        const isLeft = isSequential && (position === 'review' || index < position);
+        const words = [
+          isAnswered ? 'answered' : 'empty',
+          ...(isFlagged && !isSequential ? ['flagged'] : []),
+          ...(isLeft ? ['left_behind'] : []),
+        ];
         const state = words.map((word) => translate(`attempt.${word}`)).join(', ');
         return (
           <li key={id}>
@@ -84,13 +91,16 @@ function Squares({ states, position, onOpen }: NavigatorProps) {
               type="button"
               className={css.square}
               data-answered={isAnswered || undefined}
-              data-flagged={isFlagged || undefined}
+              data-flagged={(isFlagged && !isSequential) || undefined}
               aria-current={index === position ? 'step' : undefined}
               aria-label={translate('attempt.question_no', { no: index + 1, state })}
+              disabled={isSequential && index !== position}
               onClick={() => onOpen(index)}
             >
               {index + 1}
-              {isFlagged && <Flag className={css.pennant} size={11} strokeWidth={2.4} aria-hidden />}
+              {isFlagged && !isSequential && (
+                <Flag className={css.pennant} size={11} strokeWidth={2.4} aria-hidden />
+              )}
             </button>
           </li>
         );
@@ -100,12 +110,12 @@ function Squares({ states, position, onOpen }: NavigatorProps) {
 }
 
 /** Which keys there are, and the way to switch them off. */
-function Keys() {
+function Keys({ isSequential }: { isSequential: boolean }) {
   const { translate } = useI18n();
   const { singleKeys: isOn } = usePreferences();
   return (
     <div className={css.keys}>
-      {isOn && <p>{translate('attempt.keys')}</p>}
+      {isOn && <p>{translate(isSequential ? 'attempt.keys_sequential' : 'attempt.keys')}</p>}
       <button type="button" onClick={() => preferences.set({ singleKeys: !isOn })}>
         {translate(isOn ? 'attempt.keys_off' : 'attempt.keys_on')}
       </button>

@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import type { Position } from './AttemptRoom.tsx';
 import type { AttemptSession } from './attemptSession.ts';
 import { countStates, type QuestionState } from './questionStates.ts';
+import type { Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
 interface ReviewProps {
@@ -23,6 +23,7 @@ export function Review({ session, states, onOpen }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const last = states.length - 1;
+  const isSequential = session.view.navigation === 'sequential';
   const submit = () => void session.submit();
   return (
     <section className={css.step} aria-labelledby="review">
@@ -31,7 +32,7 @@ export function Review({ session, states, onOpen }: ReviewProps) {
       </h2>
       <p className={css.muted}>
         {empty === 0 ? translate('attempt.review_complete') : translate('attempt.empty_left', empty)}{' '}
-        {translate('attempt.review_body')}
+        {translate(isSequential ? 'attempt.review_left' : 'attempt.review_body')}
       </p>
       <ol className={css.review}>
         {states.map((state, index) => (
@@ -40,15 +41,21 @@ export function Review({ session, states, onOpen }: ReviewProps) {
             no={index + 1}
             state={state}
             stem={session.view.questions[index]?.stem ?? ''}
-            onOpen={() => onOpen(index)}
+            onOpen={isSequential ? undefined : () => onOpen(index)}
           />
         ))}
       </ol>
       <div className={css.moves}>
-        <Button onClick={() => onOpen(last)}>
-          {translate('attempt.back_to_question', { no: last + 1 })}
-        </Button>
-        <Button variant="primary" onClick={() => (empty > 0 ? setAsking(true) : submit())}>
+        {!isSequential && (
+          <Button onClick={() => onOpen(last)}>
+            {translate('attempt.back_to_question', { no: last + 1 })}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          className={css.next}
+          onClick={() => (empty > 0 ? setAsking(true) : submit())}
+        >
           {translate('attempt.submit')}
         </Button>
       </div>
@@ -61,14 +68,15 @@ interface ReviewRowProps {
   readonly no: number;
   readonly state: QuestionState;
   readonly stem: string;
-  readonly onOpen: () => void;
+  /** Absent: there is no way back to it. */
+  readonly onOpen: (() => void) | undefined;
 }
 
 function ReviewRow({ no, state, stem, onOpen }: ReviewRowProps) {
   const { translate } = useI18n();
   return (
     <li>
-      <button type="button" className={css.reviewRow} onClick={onOpen}>
+      <button type="button" className={css.reviewRow} disabled={!onOpen} onClick={onOpen}>
         <span className={css.reviewNo}>{no}</span>
         <span className={css.reviewStem}>{stem}</span>
         <span className={css.reviewTags}>

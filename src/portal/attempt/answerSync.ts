@@ -1,9 +1,12 @@
-import type { AnswerAck, AnswerValue } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, HeldAnswer } from '#shared/api/attempts.ts';
 import { HttpError } from '#ui/http.ts';
+import { batchOf, keepaliveBatches } from './answerBatches.ts';
 import {
   acknowledge,
   change,
   hold,
+  knownOf,
+  learnAll,
   reconcile,
   sameAnswer,
   stopWaiting,
@@ -11,38 +14,9 @@ import {
   type Entry,
   type Outbox,
 } from './outbox.ts';
-
-/** What the page shows of the saving. */
-export interface SyncState {
-  /** What this device has kept: the answers to show. */
-  readonly outbox: Outbox;
-  readonly phase: 'saved' | 'saving' | 'waiting';
-  /** When the server last took everything; null before the first time. */
-  readonly savedAt: number | null;
-  /** The browser could not keep an answer, so only the server has it. */
-  readonly isKept: boolean;
-  /** The server's words about an answer that it will never take. */
-  readonly refusal: string | null;
-  /** The question whose answer another device has replaced, newest first. */
-  readonly replaced: string | null;
-  /** Grows for a question whenever somebody else changed its answer. */
-  readonly revisions: Readonly<Record<string, number>>;
-  /** The attempt takes no answers any more. */
-  readonly isClosed: boolean;
-}
-
-/** The world around the saving: faked in tests, real in attemptSession.ts. */
-export interface SyncEnvironment {
-  readonly clientId: string;
-  /** One request; all entries carry the same client. @throws NetworkError, HttpError */
-  readonly send: (entries: readonly Entry[], options: { keepalive: boolean }) => Promise<AnswerAck[]>;
-  readonly keep: (entry: Entry) => Promise<void>;
-  readonly drop: (settled: readonly Entry[]) => Promise<void>;
-  /** Milliseconds of the epoch at the server. */
-  readonly now: () => number;
-  /** Another tab shares this attempt: it is told of each change. */
-  readonly announce?: (entry: Entry) => void;
-}
+import { isRefusal, Paused } from './refusals.ts';
+import type { SyncEnvironment, SyncState } from './syncState.ts';
+import { within } from './within.ts';
 
 export const SAVE_AFTER_MS = 400;
 /** Typing without a pause is saved this often. */
@@ -50,9 +24,6 @@ const SAVE_AT_LEAST_MS = 15_000;
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 /** The longest wait for the device's own storage before a choice is shown all the same. */
 const KEEP_WITHIN_MS = 1_000;
-const MAX_BATCH = 200;
-/** Browsers refuse more than 64 KiB of requests that outlive their page. */
-const MAX_KEEPALIVE_BYTES = 60_000;
 
 /**
  * Brings answers to the server and loses none: a change is kept on the device, then shown, then sent 400 ms later. What is
@@ -67,10 +38,15 @@ export class AnswerSync {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #dirtySince: number | undefined;
   #failures = 0;
+  #isDisposed = false;
+  /** The position that the server knows. */
+  #toldPosition: number;
   #running: Promise<boolean> | undefined;
 
-  constructor(outbox: Outbox, env: SyncEnvironment) {
+  /** `position`: where this device has been; `told`: where the server knows the learner. */
+  constructor(outbox: Outbox, env: SyncEnvironment, position = 0, told = position) {
     this.#env = env;
+    this.#toldPosition = told;
     this.#outbox = outbox;
     this.#state = {
       outbox,
@@ -79,6 +55,9 @@ export class AnswerSync {
       isKept: true,
       refusal: null,
       replaced: null,
+      left: null,
+      late: [],
+      position,
       revisions: {},
       isClosed: false,
     };
@@ -111,10 +90,35 @@ export class AnswerSync {
     this.#scheduleSave();
   }
 
-  /** Sends at once. Resolves to true when nothing waits any more, or nothing is taken any more. */
+  /** Leaves the questions in front of `position` for good. Resolves when this device has kept it. */
+  async goOn(position: number): Promise<void> {
+    if (position <= this.#state.position) return;
+    await within(KEEP_WITHIN_MS, this.#env.keepPosition?.(position) ?? Promise.resolve());
+    this.reach(position);
+    void this.flush();
+  }
+  /** Another tab has gone on; with `told` the server says how far the learner is. */
+  reach(position: number, told = this.#toldPosition): void {
+    this.#toldPosition = Math.max(this.#toldPosition, told);
+    if (position > this.#state.position) this.#publish({ position });
+  }
+
+  /** What the server holds: another device may have changed it. */
+  learn(held: readonly HeldAnswer[]): void {
+    const { outbox, learnt, replaced } = learnAll(this.#outbox, held);
+    this.#outbox = outbox;
+    if (learnt.length === 0) return;
+    void this.#env.settle([], knownOf(outbox, learnt)).catch(() => undefined);
+    this.#publish({
+      revisions: this.#revised(replaced),
+      ...(replaced.length > 0 && { replaced: replaced.at(-1)! }),
+    });
+  }
+
+  /** Sends at once. Resolves to true when nothing waits any more. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.#state.isClosed) return Promise.resolve(true);
+    if (this.#isDisposed) return Promise.resolve(true);
     this.#running ??= this.#sendAll()
       .then(
         () => this.#sentAll(),
@@ -126,8 +130,11 @@ export class AnswerSync {
 
   /** The page is being hidden or closed: requests that outlive it. */
   flushOnHide(): void {
-    for (const batch of keepaliveBatches(this.#outbox))
-      void this.#env.send(batch, { keepalive: true }).then(
+    const batches = keepaliveBatches(this.#outbox);
+    const isAll = batches.length <= 1 && (batches[0]?.length ?? 0) === waitingEntries(this.#outbox).length;
+    if (isAll && batches.length === 0 && this.#untold() !== undefined) batches.push([]);
+    for (const batch of batches)
+      void this.#send(batch, true, isAll).then(
         (acks) => this.#settle(batch, acks),
         () => undefined,
       );
@@ -140,6 +147,7 @@ export class AnswerSync {
   }
 
   readonly close = (): void => {
+    this.#isDisposed = true;
     clearTimeout(this.#timer);
     this.#publish({ isClosed: true });
   };
@@ -173,38 +181,58 @@ export class AnswerSync {
   }
   #schedule(delay: number) {
     clearTimeout(this.#timer);
-    if (!this.#state.isClosed) this.#timer = setTimeout(() => void this.flush(), delay);
+    if (!this.#isDisposed) this.#timer = setTimeout(() => void this.flush(), delay);
+  }
+
+  /** The position that the server does not know yet. */
+  #untold = () => (this.#state.position > this.#toldPosition ? this.#state.position : undefined);
+  /** The position goes with the last of what waits: no answer may come after the question was left. */
+  async #send(batch: readonly Entry[], keepalive: boolean, isLast: boolean): Promise<AnswerAck[]> {
+    const position = isLast ? this.#untold() : undefined;
+    const acks = await this.#env.send(batch, { keepalive, ...(position !== undefined && { position }) });
+    if (position !== undefined) this.#toldPosition = Math.max(this.#toldPosition, position);
+    return acks;
   }
 
   async #sendAll(): Promise<void> {
-    for (let batch = nextBatch(this.#outbox); batch.length > 0; batch = nextBatch(this.#outbox)) {
+    for (;;) {
+      const waiting = waitingEntries(this.#outbox);
+      const batch = batchOf(waiting);
+      if (this.#isDisposed || (batch.length === 0 && this.#untold() === undefined)) return;
       this.#publish({ phase: this.#busyPhase() });
-      await this.#sendBatch(batch);
+      await this.#sendBatch(batch, batch.length === waiting.length);
       this.#failures = 0;
-      if (this.#state.isClosed) return;
     }
   }
 
   /** One bad answer must not hold up the others of its batch. */
-  async #sendBatch(batch: readonly Entry[]): Promise<void> {
+  async #sendBatch(batch: readonly Entry[], isLast: boolean): Promise<void> {
     try {
-      const acks = await this.#env.send(batch, { keepalive: false });
-      this.#settle(batch, acks);
+      const acks = await this.#send(batch, false, isLast);
       if (acks.some(({ reason }) => reason === 'paused')) throw new Paused();
+      this.#settle(batch, acks);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      if (batch.length > 1) for (const entry of batch) await this.#sendBatch([entry]);
+      // A place that is none: nothing to repeat.
+      if (isRefusal(error) && batch.length === 0) this.#toldPosition = this.#state.position;
+      else if (!isRefusal(error)) throw error;
+      else if (batch.length > 1) for (const entry of batch) await this.#sendBatch([entry], false);
       else this.#giveUp(batch, error);
     }
   }
 
   #settle(sent: readonly Entry[], acks: readonly AnswerAck[]) {
-    const { outbox, settled, replaced, closed } = acknowledge(this.#outbox, sent, acks);
+    const { outbox, settled, replaced, late, left, isClosed } = acknowledge(this.#outbox, sent, acks);
+    // A reply that names none of them would be asked for without end.
+    if (sent.length > 0 && settled.length === 0) throw new Error('The reply acknowledges nothing.');
     this.#outbox = outbox;
-    void this.#env.drop(settled).catch(() => undefined);
+    const ids = settled.map(({ question_id }) => question_id).filter((id) => !outbox.waiting[id]);
+    void this.#env.settle(settled, knownOf(outbox, ids)).catch(() => undefined);
     this.#publish({
-      ...(replaced.length > 0 && { replaced: replaced.at(-1)!, revisions: this.#revised(replaced) }),
-      ...(closed.length > 0 && { isClosed: true }),
+      revisions: this.#revised([...replaced, ...left]),
+      ...(replaced.length > 0 && { replaced: replaced.at(-1)! }),
+      ...(left.length > 0 && { left: left.at(-1)! }),
+      ...(late.length > 0 && { late: [...new Set([...this.#state.late, ...late])] }),
+      ...(isClosed && { isClosed }),
     });
   }
   /** The answer stays on the screen and on the device, and its next change is tried again. */
@@ -227,42 +255,4 @@ export class AnswerSync {
     this.#failures += 1;
     return false;
   }
-}
-
-/** An organizer has stopped the attempt: what waits is tried again later. */
-class Paused extends Error {}
-
-/** Never to be repeated as it is: the server has understood and refused the content. */
-const isRefusal = (error: unknown): error is HttpError =>
-  error instanceof HttpError && [400, 413, 422].includes(error.status);
-
-/** A request carries one client; answers kept by an earlier page keep theirs. */
-function nextBatch(outbox: Outbox): Entry[] {
-  const waiting = waitingEntries(outbox);
-  return waiting.filter((entry) => entry.client_id === waiting[0]?.client_id).slice(0, MAX_BATCH);
-}
-
-function keepaliveBatches(outbox: Outbox): Entry[][] {
-  let room = MAX_KEEPALIVE_BYTES;
-  const fitting = waitingEntries(outbox).filter((entry) => {
-    const size = new Blob([JSON.stringify(entry)]).size + 200;
-    if (size > room) return false;
-    room -= size;
-    return true;
-  });
-  const clients = new Set(fitting.map((entry) => entry.client_id));
-  return [...clients].map((client) => fitting.filter((entry) => entry.client_id === client));
-}
-
-/** Whether it succeeded in time. */
-function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)));
-  return Promise.race([
-    work.then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ]).finally(() => clearTimeout(timer));
 }

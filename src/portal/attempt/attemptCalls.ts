@@ -2,14 +2,21 @@ import type { AnswerAck, AttemptResult } from '#shared/api/attempts.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
 import { request } from '#ui/http.ts';
 import type { Entry } from './outbox.ts';
+import type { SendOptions } from './syncState.ts';
 
-/** At most 200 answers of one client. */
-export const sendAnswers = (attemptId: string, entries: readonly Entry[], keepalive: boolean) =>
+/** At most 200 answers, all of one client. */
+interface Batch extends SendOptions {
+  readonly clientId: string;
+  readonly entries: readonly Entry[];
+}
+
+export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, position }: Batch) =>
   request<AnswerAck[]>(`/attempts/${attemptId}/answers`, {
     method: 'PUT',
     keepalive,
     body: {
-      client_id: entries[0]?.client_id,
+      client_id: clientId,
+      ...(position !== undefined && { position }),
       answers: entries.map(({ client_id: _client, ...item }) => item),
     },
   });

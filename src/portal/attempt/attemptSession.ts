@@ -1,13 +1,15 @@
 import type { AnswerAck, AttemptClock, AttemptResult, AttemptView } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { HttpError } from '#ui/http.ts';
-import { clockOf, newUuid, readAttempt, timed, type OpenedAttempt, type Timed } from '../learningCalls.ts';
+import { clockOf, newUuid, readAttempt, timed, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
 import { createServerClock } from './clock.ts';
-import { hold, outboxOf, type Entry, type Outbox } from './outbox.ts';
-import { dropEntries, dropView, keepEntry, keepView, keptEntries, type AttemptKey } from './outboxStore.ts';
-import { submitUntilTaken } from './submission.ts';
+import type { Entry, Outbox } from './outbox.ts';
+import { dropView, keepEntry, keepPosition, settleEntries, type AttemptKey } from './outboxStore.ts';
+import { isFinalRefusal, Paused } from './refusals.ts';
+import { pause, RETRY_MS, submitUntilTaken } from './submission.ts';
+import type { SendOptions, SyncEnvironment } from './syncState.ts';
 import { joinTabs } from './tabs.ts';
 
 export interface AttemptStatus {
@@ -15,6 +17,10 @@ export interface AttemptStatus {
   readonly deadlineAt: number | null;
   /** Since when an organizer has stopped the clock, likewise; null = it runs. */
   readonly pausedAt: number | null;
+  /** The time has run out here; the server has the last word. */
+  readonly isTimeUp: boolean;
+  /** What the last change of the deadline added; negative when the end came nearer. */
+  readonly addedMinutes: number | null;
   readonly submission: 'none' | 'running' | 'done';
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
@@ -26,19 +32,8 @@ const RESYNC_MS = 60_000;
 const FORFEIT_POLL_MS = 2_000;
 /** How soon a paused page notices that the attempt goes on. */
 const PAUSED_POLL_MS = 10_000;
-/** The greatest number that the server takes. */
-const MAX_SEQ = 1_000_000;
-
-/** Begins with the view of a start or resume and with what this device still holds for it. */
-export async function openAttemptSession(opened: OpenedAttempt, userId: string): Promise<AttemptSession> {
-  const { value: view, idempotencyKey } = opened;
-  await keepView(userId, { view, idempotencyKey }).catch(() => undefined);
-  const kept = await keptEntries({ userId, attemptId: view.id }).catch((): Entry[] => []);
-  const known = kept.filter(
-    (entry) => entry.seq <= MAX_SEQ && view.questions.some(({ id }) => id === entry.question_id),
-  );
-  return new AttemptSession(opened, userId, known.reduce(hold, outboxOf(view)));
-}
+/** Our clock was a little ahead of the server's. */
+const AGAIN_MS = 500;
 
 /** One open attempt in one tab: its clock, its saving, its end. Lives as long as the page. */
 export class AttemptSession {
@@ -51,29 +46,39 @@ export class AttemptSession {
   readonly #listeners = new Set<() => void>();
   readonly #channel: BroadcastChannel | undefined;
   #status: AttemptStatus = {
-    ...{ deadlineAt: null, pausedAt: null, submission: 'none', hasOtherTab: false, error: undefined },
+    deadlineAt: null,
+    pausedAt: null,
+    isTimeUp: false,
+    addedMinutes: null,
+    submission: 'none',
+    hasOtherTab: false,
+    error: undefined,
   };
   #pausePoll: ReturnType<typeof setTimeout> | undefined;
   #submitting: Promise<AttemptResult | undefined> | undefined;
 
-  constructor(opened: Timed<AttemptView>, userId: string, outbox: Outbox) {
+  constructor(opened: Timed<AttemptView>, userId: string, outbox: Outbox, position = opened.value.position) {
     this.view = opened.value;
     this.#key = { userId, attemptId: this.view.id };
-    this.sync = new AnswerSync(outbox, {
+    const environment: SyncEnvironment = {
       clientId: this.#clientId,
-      send: (entries, { keepalive }) => this.#send(entries, keepalive),
+      send: (entries, options) => this.#send(entries, options),
       keep: (entry) => keepEntry(this.#key, entry),
-      drop: (settled) => dropEntries(this.#key, settled),
+      settle: (settled, known) => settleEntries(this.#key, settled, known),
+      keepPosition: (reached) => keepPosition(userId, this.view.quiz.slug, reached),
       now: this.clock.now,
       announce: (entry) => this.#channel?.postMessage({ type: 'entry', entry }),
-    });
+    };
+    this.sync = new AnswerSync(outbox, environment, position, this.view.position);
     this.#channel = joinTabs(this.view.id, {
       onEntry: (entry) => this.sync.take(entry),
+      onPosition: (reached) => this.sync.reach(reached),
       onOther: () => this.#update({ hasOtherTab: true }),
     });
     this.#listen();
+    this.#status = { ...this.#status, deadlineAt: instantOf(this.view.deadline_at) };
     this.#onClock(opened);
-    if (Object.keys(outbox.waiting).length > 0) void this.sync.flush();
+    if (Object.keys(outbox.waiting).length > 0 || position > this.view.position) void this.sync.flush();
   }
 
   readonly get = (): AttemptStatus => this.#status;
@@ -114,27 +119,75 @@ export class AttemptSession {
     return result;
   }
 
-  async #send(entries: readonly Entry[], keepalive: boolean): Promise<AnswerAck[]> {
-    const reply = await timed(() => sendAnswers(this.view.id, entries, keepalive));
-    this.#onClock({ ...reply, value: clockOf(reply.value.meta) });
+  /** Sequential: leaves the questions in front of `position` for good. */
+  async goOn(position: number): Promise<void> {
+    await this.sync.goOn(position);
+    this.#channel?.postMessage({ type: 'position', position });
+  }
+
+  async #send(entries: readonly Entry[], options: SendOptions): Promise<AnswerAck[]> {
+    const clientId = entries[0]?.client_id ?? this.#clientId;
+    const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
+    const clock = clockOf(reply.value.meta);
+    this.#onClock({ ...reply, value: clock });
+    if (clock.paused_at !== null) throw new Paused();
     return reply.value.data;
   }
 
   #onClock({ value, sentAt, receivedAt }: Timed<AttemptClock>) {
     this.clock.sample(value.server_now, sentAt, receivedAt);
-    const deadlineAt = value.deadline_at ? Date.parse(value.deadline_at) : null;
-    const pausedAt = value.paused_at ? Date.parse(value.paused_at) : null;
-    const wasPaused = this.#status.pausedAt !== null;
-    if (deadlineAt !== this.#status.deadlineAt || (pausedAt !== null) !== wasPaused)
-      this.#update({ deadlineAt, pausedAt });
-    if (pausedAt !== null) this.#pollWhilePaused();
-    else if (wasPaused) void this.sync.flush();
+    this.#onDeadline(instantOf(value.deadline_at), instantOf(value.paused_at));
+    this.sync.reach(value.position, value.position);
     // Ended elsewhere: by the clock, by another tab or by the organizer.
     if (value.state !== 'responding' && this.#status.submission === 'none') this.#onEnd(value.state);
   }
 
-  /** The clock has run out: what is answered is handed in, unless only what was handed in before counts. */
-  readonly timeUp = (): void => this.#onEnd('sending');
+  /** The organizer has given more time, moved the end of the quiz, or stopped the clock for a while. */
+  #onDeadline(deadlineAt: number | null, pausedAt: number | null) {
+    const before = this.#status;
+    const wasPaused = before.pausedAt !== null;
+    if (deadlineAt !== before.deadlineAt || (pausedAt !== null) !== wasPaused) {
+      // What a pause took is given back: nothing to speak of.
+      const isKnown = !wasPaused && before.deadlineAt !== null && deadlineAt !== null;
+      const addedMinutes = isKnown ? Math.round((deadlineAt - before.deadlineAt) / 60_000) : 0;
+      // The time that ran out here before this was heard of is there again.
+      const isOver = pausedAt === null && deadlineAt !== null && deadlineAt <= this.clock.now();
+      this.#update({
+        ...{ deadlineAt, pausedAt, isTimeUp: before.isTimeUp && isOver },
+        addedMinutes: addedMinutes || null,
+      });
+    }
+    if (pausedAt !== null) this.#pollWhilePaused();
+    else if (wasPaused) void this.sync.flush();
+  }
+
+  #pollWhilePaused() {
+    clearTimeout(this.#pausePoll);
+    if (!this.#ended.signal.aborted) this.#pausePoll = setTimeout(this.#resync, PAUSED_POLL_MS);
+  }
+
+  /** The clock has run out. The last answers go at once; then what is answered is handed in, if that counts. */
+  readonly timeUp = (): void => {
+    this.#update({ isTimeUp: true });
+    void this.sync.flush();
+    void this.#confirmEnd();
+  };
+
+  /** Time that was given since the last reply must not be lost: the server is asked before anything is handed in. */
+  async #confirmEnd(): Promise<void> {
+    const { signal } = this.#ended;
+    while (!signal.aborted && this.#status.isTimeUp && this.#status.submission === 'none') {
+      try {
+        const reply = await readAttempt(this.view.id);
+        this.#onRead(reply);
+        if (reply.value.state !== 'responding') return;
+        await pause(AGAIN_MS, signal);
+      } catch (error) {
+        if (isFinalRefusal(error)) return this.#update({ error });
+        await pause(RETRY_MS, signal);
+      }
+    }
+  }
 
   #onEnd(state: AttemptState) {
     if (state !== 'sending' || this.view.overdue !== 'abandon') return void this.submit();
@@ -142,9 +195,9 @@ export class AttemptSession {
     setTimeout(this.#resync, FORFEIT_POLL_MS);
   }
 
-  #pollWhilePaused() {
-    clearTimeout(this.#pausePoll);
-    if (!this.#ended.signal.aborted) this.#pausePoll = setTimeout(this.#resync, PAUSED_POLL_MS);
+  #onRead(reply: Timed<AttemptResult>) {
+    this.#onClock(reply);
+    this.sync.learn(reply.value.held ?? []);
   }
 
   #listen() {
@@ -163,7 +216,7 @@ export class AttemptSession {
   readonly #resync = (): void => {
     if (document.visibilityState !== 'visible' || this.#ended.signal.aborted) return;
     void readAttempt(this.view.id).then(
-      (reply) => this.#onClock(reply),
+      (reply) => this.#onRead(reply),
       () => undefined,
     );
   };
@@ -173,3 +226,5 @@ export class AttemptSession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const instantOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));

@@ -1,5 +1,5 @@
 import { isBlank } from '#shared/domain/questions.ts';
-import type { AnswerAck, AnswerValue, AttemptQuestion, SaveItem } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, AttemptQuestion, HeldAnswer, SaveItem } from '#shared/api/attempts.ts';
 
 /** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
 export interface Entry extends SaveItem {
@@ -26,8 +26,12 @@ export interface AckResult {
   settled: Entry[];
   /** Questions whose answer came from another tab or device and replaced ours. */
   replaced: string[];
-  /** Questions whose answer came too late. */
-  closed: string[];
+  /** Questions whose answer came after the end: kept aside, the organizer decides. */
+  late: string[];
+  /** Questions that were left before: what counts stands again. */
+  left: string[];
+  /** The attempt takes nothing any more. */
+  isClosed: boolean;
 }
 
 export const emptyOutbox: Outbox = { max_seq: 0, answers: {}, waiting: {}, saved: {} };
@@ -83,6 +87,22 @@ export function learn(outbox: Outbox, questionId: string, known: Known): Outbox 
   };
 }
 
+/** What the server holds while an attempt is open; `replaced`: questions of which another device has changed the answer. */
+export function learnAll(
+  outbox: Outbox,
+  held: readonly HeldAnswer[],
+): { outbox: Outbox; replaced: string[]; learnt: string[] } {
+  const after = held.reduce<Outbox>(
+    (known, { question_id, ...rest }) => learn(known, question_id, { ...rest, client_id: '' }),
+    outbox,
+  );
+  const learnt = held
+    .map(({ question_id }) => question_id)
+    .filter((id) => after.answers[id] !== outbox.answers[id]);
+  const isOther = (id: string) => !sameAnswer(outbox.answers[id]?.answer ?? null, after.answers[id]!.answer);
+  return { outbox: after, learnt, replaced: learnt.filter(isOther) };
+}
+
 function markSaved(outbox: Outbox, questionId: string, seq: number): Outbox {
   return {
     ...outbox,
@@ -104,20 +124,29 @@ export const waitingEntries = (outbox: Outbox): Entry[] =>
  * names, so an answer changed meanwhile keeps waiting.
  */
 export function acknowledge(outbox: Outbox, sent: readonly Entry[], acks: readonly AnswerAck[]): AckResult {
-  const result: AckResult = { outbox, settled: [], replaced: [], closed: [] };
+  const result: AckResult = { outbox, settled: [], replaced: [], late: [], left: [], isClosed: false };
   for (const ack of acks) {
     const entry = sent.find((item) => item.question_id === ack.question_id && item.seq === ack.seq);
     if (!entry) continue;
     // Not refused for good: it is sent again when the attempt goes on.
     if (ack.reason === 'paused') continue;
     result.settled.push(entry);
-    if (ack.saved !== true && ack.reason !== 'older') result.closed.push(entry.question_id);
+    if (ack.saved === 'late') result.late.push(entry.question_id);
+    if (ack.reason === 'left') result.left.push(entry.question_id);
+    result.isClosed ||= ack.reason === 'late' || ack.reason === 'closed';
     result.outbox = stopWaiting(result.outbox, entry);
     if (ack.saved === true) result.outbox = markSaved(result.outbox, entry.question_id, entry.seq);
     else if (ack.saved === false && ack.current) adopt(result, entry.question_id, ack.current);
+    else if (ack.reason === 'left') result.outbox = forget(result.outbox, entry);
   }
   return result;
 }
+
+/** A question that was left without an answer has none. */
+const forget = (outbox: Outbox, { question_id, seq }: Entry): Outbox =>
+  outbox.answers[question_id]?.seq === seq
+    ? { ...outbox, answers: without(outbox.answers, question_id) }
+    : outbox;
 
 /** The number is dealt with, or will never be; a newer one of the same question keeps waiting. */
 export function stopWaiting(
@@ -154,6 +183,10 @@ export function reconcile(
   }
   return { ...outbox, max_seq: Math.max(outbox.max_seq, ...Object.values(saved)), waiting, saved };
 }
+
+/** What counts of some questions, by question. */
+export const knownOf = ({ answers }: Outbox, ids: readonly string[]): Record<string, Known> =>
+  Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
 
 export const sameAnswer = (a: AnswerValue | null, b: AnswerValue | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);

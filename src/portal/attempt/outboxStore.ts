@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AttemptView } from '#shared/api/attempts.ts';
-import type { Entry } from './outbox.ts';
+import type { Entry, Known } from './outbox.ts';
 import { markUnsent } from './unsentMark.ts';
 
 /** Whose answers these are: another person on the same device never sees or sends them. */
@@ -17,6 +17,11 @@ export interface KeptView {
   readonly view: AttemptView;
   readonly idempotencyKey: string;
 }
+interface StoredKnown extends Known {
+  user_id: string;
+  attempt_id: string;
+  question_id: string;
+}
 interface StoredView extends KeptView {
   user_id: string;
   /** Slug of the quiz. */
@@ -24,14 +29,18 @@ interface StoredView extends KeptView {
 }
 interface Schema extends DBSchema {
   answers: { key: [string, string, string]; value: StoredEntry; indexes: { attempt: [string, string] } };
+  /** What the server has, for a reload without a connection: the answers to show, and the numbers that are used up. */
+  saved: { key: [string, string, string]; value: StoredKnown };
   views: { key: [string, string]; value: StoredView };
 }
 
 let database: Promise<IDBPDatabase<Schema>> | undefined;
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  database ??= openDB<Schema>('mahir', 1, {
-    upgrade(db) {
+  database ??= openDB<Schema>('mahir', 2, {
+    upgrade(db, version) {
+      db.createObjectStore('saved', { keyPath: ['user_id', 'attempt_id', 'question_id'] });
+      if (version === 1) return;
       const answers = db.createObjectStore('answers', { keyPath: ['user_id', 'attempt_id', 'question_id'] });
       answers.createIndex('attempt', ['user_id', 'attempt_id']);
       db.createObjectStore('views', { keyPath: ['user_id', 'quiz'] });
@@ -58,20 +67,37 @@ export async function keepEntry({ userId, attemptId }: AttemptKey, entry: Entry)
   await transaction.done;
 }
 
-/** Removes what the server has acknowledged; an answer that was changed meanwhile (higher number) stays. */
-export async function dropEntries(
+/**
+ * The server has dealt with these: they leave the unsent ones, but an answer that was changed meanwhile (higher number) stays.
+ * `known` is what counts now, by question.
+ */
+export async function settleEntries(
   { userId, attemptId }: AttemptKey,
-  settled: readonly Entry[],
+  settled: readonly Pick<Entry, 'question_id' | 'seq'>[],
+  known: Readonly<Record<string, Known>> = {},
 ): Promise<void> {
   const db = await open();
-  const transaction = db.transaction('answers', 'readwrite');
+  const transaction = db.transaction(['answers', 'saved'], 'readwrite');
+  const answers = transaction.objectStore('answers');
   for (const { question_id, seq } of settled) {
     const key: [string, string, string] = [userId, attemptId, question_id];
-    const kept = await transaction.store.get(key);
-    if (kept && kept.seq <= seq) await transaction.store.delete(key);
+    const kept = await answers.get(key);
+    if (kept && kept.seq <= seq) await answers.delete(key);
   }
+  for (const [question_id, value] of Object.entries(known))
+    await transaction
+      .objectStore('saved')
+      .put({ ...value, user_id: userId, attempt_id: attemptId, question_id });
   await transaction.done;
 }
+
+/** What the server is known to have of one attempt of one person. */
+export async function savedAnswers({ userId, attemptId }: AttemptKey): Promise<StoredKnown[]> {
+  return (await open()).getAll('saved', ofAttempt(userId, attemptId));
+}
+
+const ofAttempt = (userId: string, attemptId: string) =>
+  IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []]);
 
 /** The unsent answers of one attempt of one person, kept by this or an earlier page. */
 export async function keptEntries({ userId, attemptId }: AttemptKey): Promise<Entry[]> {
@@ -90,11 +116,28 @@ export async function countUnsent(userId: string): Promise<number> {
   return (await open()).count('answers', IDBKeyRange.bound([userId], [userId, []]));
 }
 
-/** Keeps the questions, so that a reload without a connection still shows them. */
+/** Keeps the questions, so that a reload without a connection still shows them. One attempt a quiz: an earlier one goes. */
 export async function keepView(userId: string, kept: KeptView): Promise<void> {
+  const before = await keptView(userId, kept.view.quiz.slug);
+  if (before && before.view.id !== kept.view.id) await dropView(userId, kept.view.quiz.slug);
   await (await open()).put('views', { ...kept, user_id: userId, quiz: kept.view.quiz.slug });
 }
 export const keptView = async (userId: string, quiz: string): Promise<KeptView | undefined> =>
   (await open()).get('views', [userId, quiz]);
-export const dropView = async (userId: string, quiz: string): Promise<void> =>
-  (await open()).delete('views', [userId, quiz]);
+
+/** How far the learner has gone in a sequential attempt; never back. */
+export async function keepPosition(userId: string, quiz: string, position: number): Promise<void> {
+  const transaction = (await open()).transaction('views', 'readwrite', { durability: 'strict' });
+  const kept = await transaction.store.get([userId, quiz]);
+  if (kept && kept.view.position < position)
+    await transaction.store.put({ ...kept, view: { ...kept.view, position } });
+  await transaction.done;
+}
+
+export async function dropView(userId: string, quiz: string): Promise<void> {
+  const transaction = (await open()).transaction(['views', 'saved'], 'readwrite');
+  const kept = await transaction.objectStore('views').get([userId, quiz]);
+  if (kept) await transaction.objectStore('saved').delete(ofAttempt(userId, kept.view.id));
+  await transaction.objectStore('views').delete([userId, quiz]);
+  await transaction.done;
+}

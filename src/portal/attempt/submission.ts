@@ -1,12 +1,12 @@
 import type { AttemptResult } from '#shared/api/attempts.ts';
-import { HttpError } from '#ui/http.ts';
 import { newUuid, readAttempt } from '../learningCalls.ts';
 import type { AnswerSync } from './answerSync.ts';
 import { sendAnswers, sendSubmission } from './attemptCalls.ts';
 import { savedEntries, type Entry } from './outbox.ts';
-import { dropEntries, keptEntries, type AttemptKey } from './outboxStore.ts';
+import { isFinalRefusal } from './refusals.ts';
+import { keptEntries, settleEntries, type AttemptKey } from './outboxStore.ts';
 
-const RETRY_MS = 3_000;
+export const RETRY_MS = 3_000;
 /** Each round answers what the server said it misses; more rounds mean that it will not have it. */
 const MAX_ROUNDS = 5;
 
@@ -32,7 +32,7 @@ export async function submitUntilTaken(
       if (last.state !== 'sending') return last;
       sync.reconcile(last.held ?? []);
     } catch (error) {
-      if (error instanceof HttpError && error.status < 500 && error.status !== 429) throw error;
+      if (isFinalRefusal(error)) throw error;
       await pause(RETRY_MS, signal);
     }
   }
@@ -40,7 +40,7 @@ export async function submitUntilTaken(
 }
 
 /** Ends early when the connection is back or the page is left. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, milliseconds);
     function end() {
@@ -73,13 +73,13 @@ export async function sendKept(key: AttemptKey): Promise<void> {
   const kept = await keptEntries(key).catch((): Entry[] => []);
   for (const client of new Set(kept.map((entry) => entry.client_id))) {
     const mine = kept.filter((entry) => entry.client_id === client);
-    const { data: acks } = await sendAnswers(key.attemptId, mine, false);
+    const { data: acks } = await sendAnswers(key.attemptId, {
+      ...{ clientId: client, entries: mine, keepalive: false },
+    });
     const paused = new Set(
       acks.filter(({ reason }) => reason === 'paused').map(({ question_id }) => question_id),
     );
-    await dropEntries(
-      key,
-      mine.filter(({ question_id }) => !paused.has(question_id)),
-    ).catch(() => undefined);
+    const settled = mine.filter(({ question_id }) => !paused.has(question_id));
+    await settleEntries(key, settled).catch(() => undefined);
   }
 }

@@ -2,16 +2,24 @@ import { CircleCheck, Clock, Lock, Play, WifiOff } from 'lucide-react';
 import type { QuizRules } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
+import { StartWait } from './StartWait.tsx';
 import { Notice } from '../course/CourseNotices.tsx';
 
 /** A device's clock that is this far off confuses whoever looks at it. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
+interface QuizNoticesProps {
+  readonly rules: QuizRules;
+  /** When the rules arrived, by the device's clock. */
+  readonly readAt: number;
+  readonly onReached: () => void;
+}
+
 /** What decides about the start: an unfinished attempt, a refusal with its date, no connection, a wrong clock. */
-export function QuizNotices({ rules }: { rules: QuizRules }) {
+export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
   const { translate, formatDateTime } = useI18n();
   const { online } = useSession();
-  const offMs = Math.abs(Date.parse(rules.server_now) - Date.now());
+  const offMs = Math.abs(Date.parse(rules.server_now) - readAt);
   const open = rules.open_attempt;
   return (
     <>
@@ -28,7 +36,11 @@ export function QuizNotices({ rules }: { rules: QuizRules }) {
           tone="warn"
           icon={<Lock {...icon} />}
           title={translate(`start.${rules.refusal}`, { date: formatDateTime(rules.may_start_at) })}
-        />
+        >
+          {rules.may_start_at && (
+            <StartWait mayStartAt={rules.may_start_at} serverNow={rules.server_now} onReached={onReached} />
+          )}
+        </Notice>
       )}
       {!open && rules.has_passed && rules.can_start && (
         <Notice tone="ok" icon={<CircleCheck {...icon} />} title={translate('quiz.already_passed')} />

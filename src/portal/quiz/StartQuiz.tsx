@@ -8,8 +8,10 @@ import { Field } from '#ui/Field.tsx';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
+import { clockFace } from '../attempt/clock.ts';
 import { attemptKey } from '../attempt/resume.ts';
 import { newUuid, rulesQuery, startAttempt } from '../learningCalls.ts';
+import { useCountdown } from '../useCountdown.ts';
 import css from './quiz.module.css';
 
 interface StartQuizProps {
@@ -52,31 +54,54 @@ function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
   const isResume = rules.open_attempt !== null;
   const needsPassword = rules.has_password && !isResume;
   const { error } = mutation;
+  const wait = useWait(needsPassword ? error : null);
   const atPassword = error instanceof HttpError ? error.errors['password'] : undefined;
   const missing = isAsked && needsPassword && !password ? translate('quiz.password_required') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (!needsPassword || password) mutation.mutate(password);
+    if (wait === 0 && (!needsPassword || password)) mutation.mutate(password);
   };
   return (
     <form className={css.start} onSubmit={submit} noValidate>
       {needsPassword && <Password value={password} onChange={setPassword} error={missing ?? atPassword} />}
-      {error && !atPassword && (
-        <p className={css.error} role="alert">
-          {errorText(error, translate)}
-        </p>
+      {wait > 0 ? (
+        <Locked seconds={wait} />
+      ) : (
+        error &&
+        !atPassword &&
+        !isLock(error) && (
+          <p className={css.error} role="alert">
+            {errorText(error, translate)}
+          </p>
+        )
       )}
       <Button
         variant="primary"
         type="submit"
         busy={mutation.isPending}
-        disabled={!online}
+        disabled={!online || wait > 0}
         className={css.startButton}
       >
         {translate(mutation.isPending ? 'quiz.starting' : isResume ? 'quiz.resume' : 'quiz.start')}
       </Button>
     </form>
+  );
+}
+
+/** Seconds in which no password is taken after too many wrong ones. */
+const useWait = (error: Error | null): number =>
+  useCountdown(error && isLock(error) ? (error.retryAfter ?? 60) : 0, error);
+const isLock = (error: Error): error is HttpError => error instanceof HttpError && error.status === 429;
+
+/** The time is read once; the seconds are for the eye. */
+function Locked({ seconds }: { seconds: number }) {
+  const { lang, translate } = useI18n();
+  return (
+    <div className={css.error}>
+      <p role="alert">{translate('quiz.password_locked')}</p>
+      <p>{translate('quiz.password_wait', { time: clockFace(seconds * 1000, lang === 'id' ? '.' : ':') })}</p>
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import type { AttemptResult } from '#shared/api/attempts.ts';
-import { ButtonLink } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { isOpen } from '#shared/domain/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { courseQuery } from '../learningCalls.ts';
+import { attemptResultQuery, courseQuery } from '../learningCalls.ts';
+import { StartWait } from '../quiz/StartWait.tsx';
 import css from './result.module.css';
 
 interface NextStepProps {
@@ -13,6 +16,7 @@ interface NextStepProps {
 /** One primary step by state: resume, try again, the next module, else back to the class; and my grades. */
 export function NextStep({ result, course }: NextStepProps) {
   const { lang, translate, formatDateTime } = useI18n();
+  const queryClient = useQueryClient();
   const base = `/${lang}/my-course/${course}`;
   const { data } = useQuery({ ...courseQuery(course), enabled: result.state === 'passed' });
   const module = data?.modules.find((item) => item.state === 'open');
@@ -29,7 +33,14 @@ export function NextStep({ result, course }: NextStepProps) {
     <>
       {refusal && (
         <p className={css.muted}>
-          {translate(`start.${refusal}`, { date: formatDateTime(result.may_start_at) })}
+          {translate(`start.${refusal}`, { date: formatDateTime(result.may_start_at) })}{' '}
+          {result.may_start_at && (
+            <StartWait
+              mayStartAt={result.may_start_at}
+              serverNow={result.server_now}
+              onReached={() => void queryClient.invalidateQueries(attemptResultQuery(result.id))}
+            />
+          )}
         </p>
       )}
       <div className={css.steps}>
@@ -44,6 +55,12 @@ export function NextStep({ result, course }: NextStepProps) {
         <ButtonLink variant="outlined" to={`/${lang}/grade/user`}>
           {translate('result.to_grades')}
         </ButtonLink>
+        {!isOpen(result.state) && (
+          <Button onClick={() => window.print()}>
+            <Printer size={18} strokeWidth={1.6} aria-hidden />
+            {translate('learn.print')}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -38,6 +38,7 @@ export function ResultCard({ result, course }: ResultCardProps) {
         <h2>{translate(result.is_annulled ? 'result.annulled' : `result.${state}`)}</h2>
         <p>{bodyOf(result, translate)}</p>
       </div>
+      {result.late > 0 && <p className={css.late}>{translate('result.late', result.late)}</p>}
       {score && <Score score={score} />}
       <p className={css.muted}>
         {[

@@ -93,7 +93,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     key: 'evacuation',
     class: 'safety',
     close: 3,
-    fields: { name: 'Jalur evakuasi cabang Anda', passing_score: 60, re_test_limit: 5 },
+    fields: { name: 'Jalur evakuasi cabang Anda', passing_score: 60, re_test_limit: 5, layout: 'all' },
     questions: [
       isTrue('Lift boleh dipakai saat evakuasi.', false),
       isTrue('Koordinator lantai mendata orang di titik kumpul.', true),
@@ -184,7 +184,13 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     key: 'washing',
     class: 'washing',
     close: 18,
-    fields: { name: 'Kuis produk mesin cuci', passing_score: 70, re_test_limit: 2 },
+    fields: {
+      name: 'Kuis produk mesin cuci',
+      time_limit: 15,
+      passing_score: 70,
+      re_test_limit: 2,
+      navigation: 'sequential',
+    },
     questions: [
       pick('Jenis mana yang lebih hemat air?', 'Bukaan depan', 'Bukaan atas', 'Keduanya sama'),
       isTrue('Tekanan air di rumah pelanggan perlu ditanyakan.', true),

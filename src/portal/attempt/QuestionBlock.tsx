@@ -1,0 +1,73 @@
+import { Flag, FlagOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { QuestionType } from '#shared/api/attempts.ts';
+import { Button } from '#ui/Button.tsx';
+import { QuestionView } from '#ui/content/QuestionView.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import type { AttemptSession } from './attemptSession.ts';
+import { isAnswered } from './outbox.ts';
+import css from './attempt.module.css';
+
+interface QuestionBlockProps {
+  readonly session: AttemptSession;
+  /** Place of the question, counted from 0. */
+  readonly place: number;
+  readonly headingRef?: React.Ref<HTMLHeadingElement>;
+}
+
+/** One question with what can be done with it: answer, flag, take the answer back. */
+export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps) {
+  const { translate, formatNumber } = useI18n();
+  const { view, sync } = session;
+  const { outbox, revisions } = useSyncExternalStore(sync.subscribe, sync.get);
+  const question = view.questions[place]!;
+  const known = outbox.answers[question.id];
+  const isFlagged = known?.flagged ?? false;
+  return (
+    <>
+      <QuestionView
+        key={question.id}
+        question={question}
+        answer={known?.answer}
+        revision={revisions[question.id] ?? 0}
+        onAnswer={(next) => void sync.answer(question.id, next)}
+        onLeave={() => void sync.flush()}
+        headingRef={headingRef}
+        heading={
+          <>
+            {translate('attempt.of', { no: place + 1, total: view.questions.length })} ·{' '}
+            {translate('learn.points', { smart_count: question.mark, points: formatNumber(question.mark) })}
+          </>
+        }
+      />
+      <div className={css.tools}>
+        {/* A flag is a promise to come back. */}
+        {view.navigation === 'free' && (
+          <Button
+            variant="text"
+            className={css.flag}
+            aria-pressed={isFlagged}
+            onClick={() => void sync.flag(question.id, !isFlagged)}
+          >
+            {isFlagged ? <FlagOff {...icon} /> : <Flag {...icon} />}
+            {translate(isFlagged ? 'attempt.unflag' : 'attempt.flag')}
+          </Button>
+        )}
+        {!isTyped(question.type) && isAnswered(known?.answer) && (
+          <Button
+            variant="text"
+            className={css.clear}
+            onClick={() => void sync.answer(question.id, () => null)}
+          >
+            {translate('attempt.clear')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** A text is taken back by deleting it. */
+const isTyped = (type: QuestionType) => type === 'essay' || type === 'short_answer' || type === 'numeric';

@@ -22,7 +22,7 @@ export const audit = (ctx: Context, event: AuditEvent): Promise<void> => auditAl
 export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { actor, requestId, ip, db } = ctx;
-  await db.query(
+  await db.prepared(
     `insert into audit_events (id, actor_id, actor_name, role_name, request_id, ip, action, entity, entity_id, before, after)
      select id, $2, $3, $4, $5, $6, action, entity, entity_id, before, after
      from jsonb_to_recordset($1) as e(id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb)`,

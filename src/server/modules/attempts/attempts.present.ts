@@ -48,7 +48,7 @@ interface ShownVersion {
  */
 export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
   const row = await ownAttempt(ctx, id);
-  const versions = await ctx.db.query<ShownVersion>(
+  const versions = await ctx.db.prepared<ShownVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
        case when v.type in ('short_answer', 'numeric') then '[]' else (
          select coalesce(jsonb_agg(distinct shown.line), '[]')
@@ -147,7 +147,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
 /** Questions of which a newer answer came after the end. An attempt that is open has none. */
 async function lateAnswers(ctx: Context, { id, state }: AttemptRow): Promise<number> {
   if (state === 'responding') return 0;
-  const [counted] = await ctx.db.query<{ late: number }>(
+  const [counted] = await ctx.db.prepared<{ late: number }>(
     `select count(distinct v.question_id)::int as late from answer_events v
      left join answers w on w.attempt_id = v.attempt_id and w.question_id = v.question_id
      where v.attempt_id = $1 and v.outcome = 'late' and v.seq > coalesce(w.seq, 0)`,

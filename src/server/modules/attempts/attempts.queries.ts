@@ -47,7 +47,7 @@ const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
-  const [row] = await ctx.db.query<AttemptRow>(
+  const [row] = await ctx.db.prepared<AttemptRow>(
     `select ${COLUMNS} from attempts where id = $1 and user_id = $2`,
     [id, ctx.actor.userId],
   );
@@ -57,22 +57,23 @@ export async function ownAttempt(ctx: ActorContext, id: string): Promise<Attempt
 
 /** The newest stored entry of each question. */
 export const heldAnswers = (ctx: Context, attemptId: string): Promise<HeldAnswer[]> =>
-  ctx.db.query<HeldAnswer>(`select question_id, seq, answer, flagged from answers where attempt_id = $1`, [
+  ctx.db.prepared<HeldAnswer>(`select question_id, seq, answer, flagged from answers where attempt_id = $1`, [
     attemptId,
   ]);
 
 /** The attempt, locked until the transaction ends: no answer, finish or mark passes it meanwhile. */
 export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow> {
-  const [row] = await ctx.db.query<AttemptRow>(`select ${COLUMNS} from attempts where id = $1 for update`, [
-    id,
-  ]);
+  const [row] = await ctx.db.prepared<AttemptRow>(
+    `select ${COLUMNS} from attempts where id = $1 for update`,
+    [id],
+  );
   if (!row) throw notFound();
   return row;
 }
 
 /** The open attempts of a quiz, locked in the order of their ids. */
 export const lockOpenAttempts = (ctx: Context, quizId: string): Promise<AttemptRow[]> =>
-  ctx.db.query<AttemptRow>(
+  ctx.db.prepared<AttemptRow>(
     `select ${COLUMNS} from attempts where quiz_id = $1 and state = 'responding' order by id for update`,
     [quizId],
   );
@@ -84,7 +85,7 @@ export async function changeAttempt(
   change: Partial<AttemptRow & { readonly graded_at: string | null }>,
 ): Promise<AttemptRow> {
   const names = Object.keys(change);
-  const [row] = await ctx.db.query<AttemptRow>(
+  const [row] = await ctx.db.prepared<AttemptRow>(
     `update attempts set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')}
      where id = $1 returning ${COLUMNS}`,
     [id, ...Object.values(change)],

@@ -53,7 +53,7 @@ export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<
  * @throws ApiError 404 for a quiz that the caller may not know of.
  */
 export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
-  const [facts] = await ctx.db.query<QuizFacts>(
+  const [facts] = await ctx.db.prepared<QuizFacts>(
     `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
        z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.overdue, z.grace_seconds, z.shuffle_questions, z.pick_count, z.navigation, z.layout,
        z.show_score, z.show_correctness, z.show_key, z.show_feedback,
@@ -96,7 +96,7 @@ export async function quizExtent(
   ctx: ActorContext,
   { id, pick_count }: Pick<QuizFacts, 'id' | 'pick_count'>,
 ): Promise<Extent> {
-  const [extent] = await ctx.db.query<Extent>(
+  const [extent] = await ctx.db.prepared<Extent>(
     `select q.*, o.open, l.last from
        (select least(count(*)::int, $3::int) as questions,
           coalesce(case when $3::int < count(*) then max(mark) * $3::int else sum(mark) end, 0)::int as total_mark,

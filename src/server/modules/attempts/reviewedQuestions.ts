@@ -39,12 +39,12 @@ export async function reviewedQuestions(
   shows: Shows,
 ): Promise<ReviewedQuestion[] | null> {
   if (!shows.correctness && !shows.key && !shows.feedback) return null;
-  const versions = await ctx.db.query<AskedVersion>(
+  const versions = await ctx.db.prepared<AskedVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer
      from question_versions v where v.id = any($1)`,
     [row.questions.map((question) => question.version_id)],
   );
-  const marked = await ctx.db.query<MarkedAnswer>(
+  const marked = await ctx.db.prepared<MarkedAnswer>(
     `select question_id, answer, earned, outcome, comment from answers where attempt_id = $1`,
     [row.id],
   );

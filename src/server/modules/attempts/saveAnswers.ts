@@ -85,7 +85,7 @@ export async function saveAnswers(
     place: questions.get(item.question_id)!.place,
   }));
   const now = ctx.now.getTime();
-  const [saved] = await ctx.db.query<Saved>(SAVE, [
+  const [saved] = await ctx.db.prepared<Saved>(SAVE, [
     id,
     ctx.actor.userId,
     JSON.stringify(items),
@@ -103,7 +103,7 @@ export async function saveAnswers(
 
 /** Moves a sequential attempt on, never back. After the answers are stored: what was given before it was left counts. */
 async function goOn(ctx: ActorContext, id: string, reached: number): Promise<number> {
-  const [attempt] = await ctx.db.query<{ position: number }>(
+  const [attempt] = await ctx.db.prepared<{ position: number }>(
     `update attempts set position = case when state = 'responding' and paused_at is null then greatest(position, $2) else position end
      where id = $1 returning position`,
     [id, reached],
@@ -121,7 +121,7 @@ async function acknowledge(
   const refused = input.answers.filter((item) => !isSaved(item));
   const held = new Map<string, Held>();
   if (refused.length > 0) {
-    const rows = await ctx.db.query<Held>(
+    const rows = await ctx.db.prepared<Held>(
       `select question_id, seq, client_id, answer from answers where attempt_id = $1 and question_id = any($2)`,
       [id, refused.map((item) => item.question_id)],
     );

@@ -69,7 +69,7 @@ export async function liveClaims(
   row: Pick<AttemptRow, 'id' | 'state' | 'manual_left'>,
 ): Promise<number> {
   if (row.manual_left === 0) return 0;
-  const [claims] = await ctx.db.query<{ live: number }>(
+  const [claims] = await ctx.db.prepared<{ live: number }>(
     `select count(*)::int as live from answers
      where attempt_id = $1 and manual and earned is null and claimed_until > $2`,
     [row.id, ctx.now.toISOString()],
@@ -88,11 +88,11 @@ interface StoredAnswer {
  * ended the attempt and holds its lock.
  */
 export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
-  const versions = await ctx.db.query<QuestionVersion>(
+  const versions = await ctx.db.prepared<QuestionVersion>(
     `select id, question_id, type, mark, multiple, choices, correct_value from question_versions where id = any($1)`,
     [row.questions.map((question) => question.version_id)],
   );
-  const stored = await ctx.db.query<StoredAnswer>(
+  const stored = await ctx.db.prepared<StoredAnswer>(
     `select question_id, answer from answers where attempt_id = $1`,
     [row.id],
   );
@@ -101,7 +101,7 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
     question_id: version.question_id,
     ...markAnswer(version, byQuestion.get(version.question_id), row),
   }));
-  await ctx.db.query(
+  await ctx.db.prepared(
     `update answers w set earned = m.earned, outcome = m.outcome, manual = m.earned is null
      from jsonb_to_recordset($2::jsonb) as m(question_id uuid, earned integer, outcome text)
      where w.attempt_id = $1 and w.question_id = m.question_id`,

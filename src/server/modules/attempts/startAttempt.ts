@@ -44,7 +44,7 @@ export async function startAttempt(
 
 /** The attempt of an earlier call with this key, else the open one. */
 async function knownAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
-  const [same] = await ctx.db.query<{ id: string; quiz_id: string }>(
+  const [same] = await ctx.db.prepared<{ id: string; quiz_id: string }>(
     `select id, quiz_id from attempts where user_id = $1 and idempotency_key = $2`,
     [ctx.actor.userId, key],
   );
@@ -72,7 +72,7 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   const pool = await presentVersions(ctx, facts.id);
   const versions = drawn(pool, facts.pick_count);
   if (versions.length === 0) throw conflict('start-no-questions');
-  const [row] = await ctx.db.query<{ id: string }>(
+  const [row] = await ctx.db.prepared<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
        passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout)
      values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)

@@ -12,7 +12,7 @@ export async function markActive(
   ...userIds: readonly string[]
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await ctx.db.query(
+  await ctx.db.prepared(
     // In the order of the ids, as completing locks them: two sheets of one class do not wait for each other.
     `update enrolments set state = 'in_progress', updated_at = $3, version = version + 1
      where id in (select id from enrolments
@@ -39,11 +39,11 @@ export async function completeWhenDone(
   if (classIds.length === 0 || userIds?.length === 0) return;
   const whom = [classIds, userIds ?? null];
   // Two last steps at the same time would not see each other: the second waits here, and the next statement sees the first.
-  await ctx.db.query(
+  await ctx.db.prepared(
     `select e.id from enrolments e where ${CANDIDATES} order by e.id for no key update`,
     whom,
   );
-  const completed = await ctx.db.query<Completed>(
+  const completed = await ctx.db.prepared<Completed>(
     `update enrolments e set state = 'completed', completed_at = $3, updated_at = $3, version = e.version + 1
      from classes c
      where c.id = e.class_id and ${CANDIDATES}

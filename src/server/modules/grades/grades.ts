@@ -19,8 +19,10 @@ interface AttemptFigures extends Omit<GradedAttempt, 'state'> {
  */
 export async function writeGrade(ctx: Context, userId: string, quizId: string): Promise<void> {
   // Marks of two attempts may end at the same time: the second waits and then sees the first.
-  await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`grade:${userId}:${quizId}`]);
-  const attempts = await ctx.db.query<AttemptFigures>(
+  await ctx.db.prepared(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+    `grade:${userId}:${quizId}`,
+  ]);
+  const attempts = await ctx.db.prepared<AttemptFigures>(
     `select a.no, a.state, a.earned, a.max, a.correct, a.incorrect, a.class_id, z.grade_method, z.passing_score
      from attempts a join quizzes z on z.id = a.quiz_id where a.quiz_id = $1 and a.user_id = $2 and a.annulled_at is null order by a.no`,
     [quizId, userId],
@@ -32,13 +34,13 @@ export async function writeGrade(ctx: Context, userId: string, quizId: string): 
   const newest = attempts.findLast((one) => one.state !== 'responding' && one.state !== 'sending');
   if (!first || !newest) {
     // Annulled or reopened: not taken is not 0.
-    await ctx.db.query(`delete from grades where user_id = $1 and quiz_id = $2`, [userId, quizId]);
+    await ctx.db.prepared(`delete from grades where user_id = $1 and quiz_id = $2`, [userId, quizId]);
     return;
   }
   const grade = ended.length > 0 ? gradeOf(first.grade_method, ended, first.passing_score) : null;
   const isWaiting = newest.state === 'pending' || newest.state === 'validating';
   const state = grade?.passed ? 'passed' : isWaiting ? newest.state : 'failed';
-  await ctx.db.query(
+  await ctx.db.prepared(
     `insert into grades (user_id, quiz_id, class_id, state, passed, grade, highest, last_attempt, correct, incorrect,
        attempt_count, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
  * before the class itself is looked at.
  */
 export async function completeQuizModules(ctx: Context, classId: string, userId: string): Promise<void> {
-  const done = await ctx.db.query<{ module_id: string }>(
+  const done = await ctx.db.prepared<{ module_id: string }>(
     `insert into module_progress as p (user_id, module_id, class_id, state, opened_at, beat_at, done_at)
      select $2::uuid, m.id, m.class_id, 'done', $3::timestamptz, $3::timestamptz, $3::timestamptz
      from modules m

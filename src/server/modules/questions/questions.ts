@@ -150,7 +150,7 @@ const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
  */
 export async function presentVersions(ctx: Context, quizId: string): Promise<QuestionVersion[]> {
   const select = () =>
-    ctx.db.query<QuestionVersion & { id: string | null }>(
+    ctx.db.prepared<QuestionVersion & { id: string | null }>(
       `select v.id, q.id as question_id, ${CONTENT} from questions q
        left join question_versions v on v.question_id = q.id and v.digest = ${DIGEST}
        where q.quiz_id = $1 and q.archived_at is null order by q."order", q.id`,

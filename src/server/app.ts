@@ -38,6 +38,7 @@ import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { organizingRoutes } from './modules/classes/organizing.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
+import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
 import { enrolmentCountsRoutes } from './modules/enrolments/enrolmentCounts.routes.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
@@ -93,6 +94,7 @@ const moduleRoutes = [
   actsRoutes,
   attemptsRoutes,
   correctionsRoutes,
+  regradesRoutes,
   evaluationsRoutes,
   gradesRoutes,
   classesRoutes,

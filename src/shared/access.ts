@@ -15,6 +15,7 @@ const actionLabels = {
   attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
   correction: { en: 'Correct', id: 'Koreksi' },
   annul: { en: 'Act on attempts', id: 'Tindakan atas percobaan' },
+  regrade: { en: 'Regrade', id: 'Nilai ulang' },
   record: { en: 'Take attendance', id: 'Isi presensi' },
   'assign-role': { en: 'Assign roles', id: 'Beri peran' },
   offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
@@ -49,7 +50,7 @@ const ownModules = {
 const specialActions = {
   attendance: ['publish', 'record'],
   course: ['cancel', 'enrol'],
-  quiz: ['correction', 'annul'],
+  quiz: ['correction', 'annul', 'regrade'],
   evaluation: ['publish'],
   user: ['assign-role', 'offline'],
 } as const satisfies Record<string, Actions>;

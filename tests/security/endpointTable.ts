@@ -220,6 +220,21 @@ const written: readonly Probe[] = [
     ...{ act: 'resume', reason: 'Power cut', idempotency_key: 'unknown' },
   }),
 
+  // Regrading: organizers.
+  probe('GET /api/quizzes/:id/regrade', '         401   200 200 403 403 403 403 403', ['quiz']),
+  probe('POST /api/quizzes/:id/regrade', '         401   422 422 403 403 403 403 403', ['quiz'], {
+    choices: {},
+    settings: [],
+    reason: 'The key was wrong',
+  }),
+  probe('POST /api/regrades/:id/undo', '          401   404 404 403 403 403 403 403', ['unknown'], {
+    reason: 'By mistake',
+  }),
+  probe('GET /api/quizzes/:id/late-answers', '    401   200 200 403 403 403 403 403', ['quiz']),
+  probe('POST /api/quizzes/:id/late-answers', '   401   409 409 403 403 403 403 403', ['quiz'], {
+    ...{ ids: [1], decision: 'decline', reason: 'Too late' },
+  }),
+
   // People: oneself, the own team, or with the right to see people; others are not there.
   probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 404', ['other']),
   probe('GET /api/user/:id', '                    401   200 200 404 404 200 200 404', ['member']),

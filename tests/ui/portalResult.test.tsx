@@ -26,6 +26,7 @@ const base: AttemptResult = {
   is_declared: true,
   to_correct: 0,
   late: 0,
+  late_accepted: 0,
   position: 0,
   attempts_left: 1,
   can_retry: false,

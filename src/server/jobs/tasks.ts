@@ -15,6 +15,7 @@ import {
   sweepOffersTask,
 } from '../modules/enrolments/enrolments.jobs.ts';
 import { statisticsTask } from '../modules/statistics/statistics.jobs.ts';
+import { regradeTask } from '../modules/regrades/regrades.jobs.ts';
 import { sessionTasks } from '../modules/session/session.jobs.ts';
 import { deliverTask } from '../notifications/deliver.ts';
 import type { Task } from './jobs.ts';
@@ -34,6 +35,7 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     ...sessionTasks(mail, print),
     removeUnusedTask,
     sweepAttemptsTask,
+    regradeTask,
     completeClassTask,
     sweepOffersTask,
     sweepEndedTask,

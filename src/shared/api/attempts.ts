@@ -194,6 +194,8 @@ export interface AttemptResult extends AttemptClock {
   overdue: Overdue;
   /** It was handed in; an attempt that the clock ended was not. */
   is_declared: boolean;
+  /** Answers that came too late and that the organizer counts. */
+  late_accepted: number;
   /** Essay answers that the organizer has not marked yet. */
   to_correct: number;
   /** Questions of which an answer came after the end: the organizer decides about them. */
@@ -238,6 +240,10 @@ export interface ReviewedQuestion {
   feedback?: string;
   explanation?: string | null;
   comment?: string | null;
+  /** The answer came too late and the organizer counts it. */
+  is_late_accepted?: boolean;
+  /** With correctness: the mark was counted again, by a changed key or because everybody is given it. */
+  regraded?: 'key' | 'full';
 }
 
 export interface AttemptScore {

@@ -18,6 +18,8 @@ export type AttemptEvent =
   | 'claim'
   /** The machine has marked what it can, or a corrector has marked an answer. */
   | 'mark'
+  /** An organizer has the marks counted again; a `mark` follows. */
+  | 'regrade'
   /** Acts of an organizer, see shared/domain/acts.ts. */
   | StateAct;
 
@@ -63,6 +65,9 @@ export function nextState(
       return isCorrectable(state, context) ? 'validating' : undefined;
     case 'mark':
       return state === 'validating' || state === 'pending' ? marked(context) : undefined;
+    case 'regrade':
+      if (isOpen(state)) return undefined;
+      return isFinal(state) ? 'validating' : state;
     case 'pause':
     case 'resume':
       return state === 'responding' ? state : undefined;

@@ -136,7 +136,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     overdue: row.overdue,
     is_declared: row.declared_seq !== null,
     to_correct: row.manual_left,
-    late: await lateAnswers(ctx, row),
+    ...(await lateAnswers(ctx, row)),
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
     can_retry: facts.open_id === null && refusal === null,
     retry_refusal: refusal,
@@ -144,16 +144,21 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
   };
 }
 
-/** Questions of which a newer answer came after the end. An attempt that is open has none. */
-async function lateAnswers(ctx: Context, { id, state }: AttemptRow): Promise<number> {
-  if (state === 'responding') return 0;
-  const [counted] = await ctx.db.prepared<{ late: number }>(
-    `select count(distinct v.question_id)::int as late from answer_events v
+/** Questions of which a newer answer came after the end, and those where the organizer counts it. An attempt that is open has none. */
+async function lateAnswers(
+  ctx: Context,
+  { id, state }: AttemptRow,
+): Promise<Pick<AttemptResult, 'late' | 'late_accepted'>> {
+  if (state === 'responding') return { late: 0, late_accepted: 0 };
+  const [counted] = await ctx.db.prepared<Pick<AttemptResult, 'late' | 'late_accepted'>>(
+    `select count(distinct v.question_id) filter (where v.seq > coalesce(w.seq, 0))::int as late,
+       (select count(distinct d.question_id)::int from late_decisions d where d.attempt_id = $1 and d.accepted) as late_accepted
+     from answer_events v
      left join answers w on w.attempt_id = v.attempt_id and w.question_id = v.question_id
-     where v.attempt_id = $1 and v.outcome = 'late' and v.seq > coalesce(w.seq, 0)`,
+     where v.attempt_id = $1 and v.outcome = 'late'`,
     [id],
   );
-  return counted!.late;
+  return counted!;
 }
 
 const NOTHING: Readonly<Record<ResultPart, boolean>> = {

@@ -4,7 +4,7 @@ import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
-import type { ServedQuestion } from './attempts.tables.ts';
+import type { Regraded, ServedQuestion } from './attempts.tables.ts';
 
 /** The row of an attempt; marks in thousandths, passing score in basis points. */
 export interface AttemptRow {
@@ -39,11 +39,12 @@ export interface AttemptRow {
   readonly annulled_at: string | null;
   readonly extra_seconds: number;
   readonly reopened_until: string | null;
+  readonly regraded: Regraded | null;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
   finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left,
-  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until`;
+  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -57,9 +58,11 @@ export async function ownAttempt(ctx: ActorContext, id: string): Promise<Attempt
 
 /** The newest stored entry of each question. */
 export const heldAnswers = (ctx: Context, attemptId: string): Promise<HeldAnswer[]> =>
-  ctx.db.prepared<HeldAnswer>(`select question_id, seq, answer, flagged from answers where attempt_id = $1`, [
-    attemptId,
-  ]);
+  ctx.db.prepared<HeldAnswer>(
+    // Number 0: a question that a regrade gives to everybody and this learner did not answer.
+    `select question_id, seq, answer, flagged from answers where attempt_id = $1 and seq > 0`,
+    [attemptId],
+  );
 
 /** The attempt, locked until the transaction ends: no answer, finish or mark passes it meanwhile. */
 export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow> {

@@ -1,6 +1,7 @@
 import type { AnswerValue, Layout, Navigation, QuestionType } from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
+import type { Grading } from '#shared/domain/regrading.ts';
 import type { MultiAnswerMethod, Outcome } from '#shared/domain/scoring.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -29,6 +30,8 @@ export interface ServedQuestion {
   /** matching: keys of what is matched. */
   prompts?: string[];
 }
+
+export type Regraded = Readonly<Record<string, Grading<string>>>;
 
 /** Attempts at quizzes. Rules that could change later (questions, passing score) are pinned at the start. */
 export const attempts = pgTable(
@@ -87,6 +90,8 @@ export const attempts = pgTable(
     extra_seconds: integer('extra_seconds').notNull().default(0),
     /** Opened again by an organizer: its deadline instead of the quiz's. */
     reopened_until: instant('reopened_until'),
+    /** Question → by what its answer is marked since a regrade: versions, the newest last. Others by what was served. */
+    regraded: jsonb('regraded').$type<Regraded>(),
   },
   (t) => [
     uniqueIndex('attempts_open_key')

@@ -27,6 +27,7 @@ interface MarkedAnswer {
   readonly earned: number | null;
   readonly outcome: Outcome | null;
   readonly comment: string | null;
+  readonly is_late_accepted: boolean;
 }
 
 /**
@@ -42,21 +43,44 @@ export async function reviewedQuestions(
   const versions = await ctx.db.prepared<AskedVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.choices, v.correct_value, v.explanation, v.model_answer
      from question_versions v where v.id = any($1)`,
-    [row.questions.map((question) => question.version_id)],
+    [row.questions.flatMap(({ id, version_id }) => [version_id, ...(row.regraded?.[id]?.keys ?? [])])],
   );
   const marked = await ctx.db.prepared<MarkedAnswer>(
-    `select question_id, answer, earned, outcome, comment from answers where attempt_id = $1`,
+    `select w.question_id, w.answer, w.earned, w.outcome, w.comment, exists (select 1 from late_decisions d
+       where d.attempt_id = w.attempt_id and d.question_id = w.question_id and d.accepted) as is_late_accepted
+     from answers w where w.attempt_id = $1`,
     [row.id],
   );
   const versionOf = new Map(versions.map((version) => [version.id, version]));
   const markedOf = new Map(marked.map((answer) => [answer.question_id, answer]));
-  return row.questions.map((served) =>
-    reviewed(
-      ctx,
-      { served, version: versionOf.get(served.version_id)!, held: markedOf.get(served.id) },
-      shows,
-    ),
-  );
+  return row.questions.map((served) => {
+    const grading = row.regraded?.[served.id];
+    const asked = versionOf.get(served.version_id)!;
+    const keys = grading?.keys.map((id) => versionOf.get(id)!) ?? [asked];
+    const version = grading ? gradedBy(asked, keys) : asked;
+    return {
+      ...reviewed(ctx, { served, version, held: markedOf.get(served.id) }, shows),
+      ...(grading && shows.correctness && { regraded: grading.full ? ('full' as const) : ('key' as const) }),
+    };
+  });
+}
+
+/** What was asked, with what a regrade has put in the place of its key: every key that counts is right. */
+function gradedBy(asked: AskedVersion, keys: readonly AskedVersion[]): AskedVersion {
+  const { mark } = keys.at(-1)!;
+  const fitting = keys.filter(({ type }) => type === asked.type);
+  const newest = fitting.at(-1);
+  if (!newest) return { ...asked, mark };
+  const { correct_value, explanation, model_answer } = newest;
+  const lines = (key: string) => fitting.flatMap(({ choices }) => choices.filter((line) => line.key === key));
+  const seen = asked.choices.map((line) => ({
+    ...line,
+    correct: lines(line.key).some(({ correct }) => correct),
+    match_key: lines(line.key).at(-1)?.match_key ?? line.match_key,
+  }));
+  const written = asked.type === 'ordering' ? newest.choices : fitting.flatMap(({ choices }) => choices);
+  const isSeen = asked.type === 'multiple_choice' || asked.type === 'matching';
+  return { ...asked, mark, correct_value, explanation, model_answer, choices: isSeen ? seen : written };
 }
 
 interface Asked {
@@ -77,6 +101,7 @@ function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuesti
       earned: (held?.earned ?? 0) / 1000,
       outcome: held?.outcome ?? 'unanswered',
     }),
+    ...(held?.is_late_accepted && { is_late_accepted: true }),
     ...(shows.feedback && { ...feedbackOf(asked), explanation, comment: held?.comment ?? null }),
   };
 }

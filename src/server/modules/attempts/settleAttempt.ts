@@ -1,6 +1,7 @@
 import { isFinal, nextState } from '#shared/domain/attempts.ts';
 import { expiryUntil } from '#shared/domain/deadlines.ts';
-import { hasPassed, markAnswer, totalOf, type Outcome } from '#shared/domain/scoring.ts';
+import { markBy } from '#shared/domain/regrading.ts';
+import { hasPassed, markAnswer, totalOf, type Marked, type Outcome } from '#shared/domain/scoring.ts';
 import type { AnswerValue } from '#shared/api/attempts.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -8,6 +9,7 @@ import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
 import type { QuestionVersion } from '../questions/questions.ts';
+import type { ServedQuestion } from './attempts.tables.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 
 /** True when time alone moves the attempt on. Asked before every read and write, without a query. */
@@ -88,18 +90,20 @@ interface StoredAnswer {
  * ended the attempt and holds its lock.
  */
 export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
-  const versions = await ctx.db.prepared<QuestionVersion>(
+  const keyIds = row.questions.flatMap(({ id, version_id }) => row.regraded?.[id]?.keys ?? [version_id]);
+  const keys = await ctx.db.prepared<QuestionVersion>(
     `select id, question_id, type, mark, multiple, choices, correct_value from question_versions where id = any($1)`,
-    [row.questions.map((question) => question.version_id)],
+    [keyIds],
   );
+  const keyOf = new Map(keys.map((key) => [key.id, key]));
   const stored = await ctx.db.prepared<StoredAnswer>(
     `select question_id, answer from answers where attempt_id = $1`,
     [row.id],
   );
   const byQuestion = new Map(stored.map(({ question_id, answer }) => [question_id, answer]));
-  const marked = versions.map((version) => ({
-    question_id: version.question_id,
-    ...markAnswer(version, byQuestion.get(version.question_id), row),
+  const marked = row.questions.map((served) => ({
+    question_id: served.id,
+    ...markServed(row, served, { keyOf, answer: byQuestion.get(served.id) }),
   }));
   await ctx.db.prepared(
     `update answers w set earned = m.earned, outcome = m.outcome, manual = m.earned is null
@@ -120,6 +124,18 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
       manual_left: count(null),
     },
   );
+}
+
+interface Answered {
+  readonly keyOf: ReadonlyMap<string, QuestionVersion>;
+  readonly answer: AnswerValue | null | undefined;
+}
+
+/** By what was served, or by what a regrade has put in its place before the attempt was opened again. */
+function markServed(row: AttemptRow, served: ServedQuestion, { keyOf, answer }: Answered): Marked {
+  const regraded = row.regraded?.[served.id];
+  if (!regraded) return markAnswer(keyOf.get(served.version_id)!, answer, row);
+  return markBy({ ...regraded, keys: regraded.keys.map((id) => keyOf.get(id)!) }, served, answer, row);
 }
 
 type Tally = Record<'earned' | 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'manual_left', number>;

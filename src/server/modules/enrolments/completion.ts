@@ -119,3 +119,25 @@ export async function completionOf(ctx: Context, classId: string, userId: string
   );
   return items.sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
 }
+
+/**
+ * What a quiz that these people would have passed, or not any more, means for their class: how many it would complete (those who lack
+ * nothing else), and how many have completed it and stay so.
+ */
+export async function completionsOf(
+  ctx: Context,
+  classId: string,
+  of: { readonly quizId: string; readonly gained: readonly string[]; readonly lost: readonly string[] },
+): Promise<{ gained: number; kept: number }> {
+  const [counts] = await ctx.db.query<{ gained: number; kept: number }>(
+    `select count(*) filter (where e.user_id = any($4::uuid[]) and e.state = 'completed')::int as kept,
+       count(*) filter (where e.user_id = any($3::uuid[]) and e.state in ('approved', 'enrolled', 'in_progress', 'not_completed')
+         and (select bool_and(r.done + (r.what = 'quizzes')::int >= r.total) from (${requirementsOf('c', 'e.user_id')}) r)
+       )::int as gained
+     from enrolments e join classes c on c.id = e.class_id
+     join quizzes z on z.id = $2 and z.status = 'published' and z.archived_at is null
+     where e.class_id = $1 and e.user_id = any($3::uuid[] || $4::uuid[])`,
+    [classId, of.quizId, of.gained, of.lost],
+  );
+  return counts!;
+}

@@ -13,7 +13,13 @@ export { askAudience } from './askAudience.ts';
 export { forgetUntouched, keepAudience, withdrawInactive } from './audience.ts';
 export { reopenClasses } from './classEnd.ts';
 export { completedShare } from './completedShare.ts';
-export { completeEverybody, completeWhenDone, completionOf, markActive } from './completion.ts';
+export {
+  completeEverybody,
+  completeWhenDone,
+  completionOf,
+  completionsOf,
+  markActive,
+} from './completion.ts';
 export { lockEnrolments } from './enrolments.queries.ts';
 export { tellEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';

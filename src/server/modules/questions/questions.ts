@@ -148,17 +148,22 @@ const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
  * The versions of a quiz's present questions in their order, made where the present content has none yet.
  * Rows of versions never change, so whoever pins one keeps what was asked.
  */
-export async function presentVersions(ctx: Context, quizId: string): Promise<QuestionVersion[]> {
-  const select = () =>
-    ctx.db.prepared<QuestionVersion & { id: string | null }>(
-      `select v.id, q.id as question_id, ${CONTENT} from questions q
-       left join question_versions v on v.question_id = q.id and v.digest = ${DIGEST}
-       where q.quiz_id = $1 and q.archived_at is null order by q."order", q.id`,
-      [quizId],
-    );
+export const presentVersions = (ctx: Context, quizId: string): Promise<QuestionVersion[]> =>
+  versionsWhere(ctx, 'q.quiz_id = $1 and q.archived_at is null', quizId);
+
+/** The same of single questions, archived ones too. */
+export const versionsOf = (ctx: Context, questionIds: readonly string[]): Promise<QuestionVersion[]> =>
+  versionsWhere(ctx, 'q.id = any($1::uuid[])', questionIds);
+
+async function versionsWhere(
+  ctx: Context,
+  condition: string,
+  value: string | readonly string[],
+): Promise<QuestionVersion[]> {
+  const select = () => contentWhere(ctx, condition, value);
   const versions = await select();
   const without = versions.filter((version) => version.id === null);
-  if (without.length === 0) return versions;
+  if (without.length === 0) return versions as QuestionVersion[];
   await ctx.db.query(
     `insert into question_versions (id, question_id, no, digest, type, stem, mark, multiple, shuffle_answers, choices,
        correct_value, explanation, rubric, model_answer, words_min, words_max, media_id, media_alt, created_at)
@@ -168,5 +173,25 @@ export async function presentVersions(ctx: Context, quizId: string): Promise<Que
      on conflict do nothing`,
     [JSON.stringify(without.map(({ question_id }) => ({ id: newId(), question_id }))), ctx.now.toISOString()],
   );
-  return select();
+  return (await select()) as QuestionVersion[];
 }
+
+/** What questions ask now. */
+export interface QuestionContent extends Omit<QuestionVersion, 'id'> {
+  /** Its version; null where no attempt has met this content. */
+  readonly id: string | null;
+  readonly digest: string;
+}
+
+/** The present content of the questions that a condition on `q` means, in their order; nothing is made. */
+export const contentWhere = (
+  ctx: Context,
+  condition: string,
+  value: string | readonly string[],
+): Promise<QuestionContent[]> =>
+  ctx.db.prepared(
+    `select v.id, q.id as question_id, ${DIGEST} as digest, ${CONTENT} from questions q
+     left join question_versions v on v.question_id = q.id and v.digest = ${DIGEST}
+     where ${condition} order by q."order", q.id`,
+    [value],
+  );

@@ -1,0 +1,239 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isFinal, nextState, type AttemptContext, type AttemptState } from '#shared/domain/attempts.ts';
+import type { AnswerValue } from '#shared/domain/questions.ts';
+import {
+  earnedOf,
+  gradingAfter,
+  passesWith,
+  remark,
+  sumsAfter,
+  type Grading,
+  type HeldQuestion,
+  type RegradeChoice,
+  type Sums,
+} from '#shared/domain/regrading.ts';
+import type { Marked, MultiAnswerMethod, Outcome } from '#shared/domain/scoring.ts';
+import type { Regraded, ServedQuestion } from '../attempts/attempts.tables.ts';
+import type { StoredKey } from './regrades.queries.ts';
+
+/** What an attempt amounts to, and by which rules. Marks in thousandths, passing score in basis points. */
+export interface Score {
+  readonly state: AttemptState;
+  readonly earned: number;
+  readonly max: number;
+  readonly correct: number;
+  readonly partial: number;
+  readonly incorrect: number;
+  readonly unanswered: number;
+  readonly manual_left: number;
+  readonly passing_score: number;
+  readonly multi_answer_method: MultiAnswerMethod;
+  readonly negative_marking: number;
+  readonly regraded: Regraded | null;
+}
+
+/** An entry that takes the place of the one that is held. */
+export interface Entry {
+  readonly seq: number;
+  readonly client_id: string;
+  readonly answer: AnswerValue | null;
+  /** Null: with the regrade. */
+  readonly saved_at: string | null;
+}
+export interface AnswerMark extends Marked {
+  readonly manual: boolean;
+  readonly entry?: Entry;
+}
+/** `before` null: there was no row; `after` null: there is none any more. */
+export interface AnswerChange {
+  readonly question_id: string;
+  readonly version_id: string;
+  readonly before: AnswerMark | null;
+  readonly after: AnswerMark | null;
+}
+export interface AttemptChange {
+  readonly id: string;
+  readonly user_id: string;
+  readonly no: number;
+  readonly before: Score;
+  readonly after: Score;
+  readonly answers: readonly AnswerChange[];
+}
+
+/** A row with what a regrade has to know of it. */
+export interface GradedRow extends Score {
+  readonly id: string;
+  readonly user_id: string;
+  readonly no: number;
+  /** Sum of the marks of all answers, penalties included. */
+  readonly raw: number;
+  /** The questions that are looked at. */
+  readonly questions: readonly ServedQuestion[] | null;
+  /** Their answers. */
+  readonly held: readonly HeldRow[] | null;
+}
+export interface HeldRow extends Marked {
+  readonly question_id: string;
+  readonly answer: AnswerValue | null;
+  readonly manual: boolean;
+  readonly entry?: Entry;
+}
+
+/** What is to be done to every attempt alike. */
+export interface RegradeOrder {
+  /** Question → what is chosen for which version. */
+  readonly choices: ReadonlyMap<string, { readonly choice: RegradeChoice; readonly version_id: string }>;
+  /** The rules that finished attempts get. */
+  readonly rules: Partial<Pick<Score, 'passing_score' | 'multi_answer_method' | 'negative_marking'>>;
+  readonly keyOf: ReadonlyMap<string, StoredKey>;
+}
+
+/** A question that nobody answered is given to everybody under this client and number 0. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The change of one attempt; undefined when the order changes nothing about it. `late`: question → answer that now counts. */
+export function attemptChange(
+  row: GradedRow,
+  order: RegradeOrder,
+  late: ReadonlyMap<string, Entry> = new Map(),
+): AttemptChange | undefined {
+  const before = scoreOf(row);
+  const rules = { ...before, ...order.rules };
+  const heldOf = new Map((row.held ?? []).map((held) => [held.question_id, held]));
+  const gradings: Record<string, Grading<string>> = { ...before.regraded };
+  const remarked = (row.questions ?? []).map((served) => {
+    const grading = gradings[served.id] ?? { keys: [served.version_id] };
+    const chosen = order.choices.get(served.id);
+    const after = chosen ? gradingAfter(grading, chosen.choice, chosen.version_id) : grading;
+    if (!isDeepStrictEqual(after, grading)) gradings[served.id] = after;
+    const held = heldOf.get(served.id);
+    const entry = late.get(served.id);
+    const question = questionOf({ served, held, entry, before: grading, after }, order.keyOf);
+    return { served, held, entry, question, marked: remark(question, rules) };
+  });
+  const sums = sumsAfter({ ...before, raw: row.raw }, remarked);
+  const answers = remarked.flatMap((one) => answerChange(one) ?? []);
+  const regraded = Object.keys(gradings).length > 0 ? gradings : null;
+  const after = scoreAfter(before, sums, { rules: order.rules, regraded });
+  const isSame = answers.length === 0 && isDeepStrictEqual(after, before);
+  return isSame ? undefined : { id: row.id, user_id: row.user_id, no: row.no, before, after, answers };
+}
+
+export function scoreOf(row: Score): Score {
+  const { state, earned, max, correct, partial, incorrect, unanswered, manual_left } = row;
+  const { passing_score, multi_answer_method, negative_marking, regraded } = row;
+  return {
+    ...{ state, earned, max, correct, partial, incorrect, unanswered, manual_left },
+    ...{ passing_score, multi_answer_method, negative_marking, regraded },
+  };
+}
+
+interface Looked {
+  readonly served: ServedQuestion;
+  readonly held: HeldRow | undefined;
+  readonly entry: Entry | undefined;
+  readonly before: Grading<string>;
+  readonly after: Grading<string>;
+}
+
+function questionOf(
+  { served, held, entry, before, after }: Looked,
+  keyOf: RegradeOrder['keyOf'],
+): HeldQuestion {
+  const keysOf = ({ keys, full }: Grading<string>): Grading => ({
+    keys: keys.map((id) => keyOf.get(id)!),
+    ...(full && { full }),
+  });
+  return {
+    served,
+    before: keysOf(before),
+    after: keysOf(after),
+    answer: entry ? entry.answer : held?.answer,
+    earned: held ? held.earned : 0,
+    outcome: held ? held.outcome : 'unanswered',
+    manual: held?.manual ?? false,
+    isNew: entry !== undefined,
+  };
+}
+
+interface Remarked {
+  readonly served: ServedQuestion;
+  readonly held: HeldRow | undefined;
+  readonly entry: Entry | undefined;
+  readonly marked: Marked;
+}
+
+function answerChange({ served, held, entry, marked }: Remarked): AnswerChange | undefined {
+  const { earned, outcome } = held ?? { earned: 0, outcome: 'unanswered' as Outcome };
+  if (!entry && marked.earned === earned && marked.outcome === outcome) return undefined;
+  const manual = marked.earned === null || (!entry && (held?.manual ?? false));
+  const written = entry ?? (held ? undefined : { seq: 0, client_id: NOBODY, answer: null, saved_at: null });
+  return {
+    question_id: served.id,
+    version_id: served.version_id,
+    before: held
+      ? { earned, outcome, manual: held.manual, ...(entry && held.entry && { entry: held.entry }) }
+      : null,
+    after: { ...marked, manual, ...(written && { entry: written }) },
+  };
+}
+
+/** What follows from sums: the state by way of `validating`, as every change of a final one. */
+export function scoreAfter(
+  before: Score,
+  sums: Sums,
+  change: { readonly rules: RegradeOrder['rules']; readonly regraded: Regraded | null },
+): Score {
+  const { correct, partial, incorrect, unanswered, manual_left, max } = sums;
+  const rules = { ...before, ...change.rules };
+  const context: AttemptContext = {
+    ...QUIET,
+    manualLeft: manual_left,
+    // A corrector who holds an answer goes on.
+    liveClaims: before.state === 'validating' ? 1 : 0,
+    hasPassed: passesWith(sums, rules.passing_score),
+  };
+  const validating = nextState(before.state, 'regrade', context)!;
+  return {
+    ...rules,
+    ...{ state: nextState(validating, 'mark', context)!, earned: earnedOf(sums), max },
+    ...{ correct, partial, incorrect, unanswered, manual_left },
+    regraded: change.regraded,
+  };
+}
+
+const QUIET = {
+  now: new Date(0),
+  deadlineAt: null,
+  receiveUntil: null,
+  isForfeit: false,
+  isComplete: false,
+  isDeclared: false,
+};
+
+/** Whether anybody can see a difference: marks, counts or result, not only by which key they came about. */
+export function isVisible({ before, after, answers }: AttemptChange): boolean {
+  return (
+    answers.length > 0 ||
+    before.state !== after.state ||
+    before.max !== after.max ||
+    before.earned !== after.earned
+  );
+}
+
+/** Those whose final result becomes this one. */
+export const flipsTo = (state: 'passed' | 'failed', changes: readonly AttemptChange[]): AttemptChange[] =>
+  changes.filter(
+    ({ before, after }) => isFinal(before.state) && before.state !== state && after.state === state,
+  );
+
+/** Lists of what has the same key, in the order in which they come. */
+export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

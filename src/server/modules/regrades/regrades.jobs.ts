@@ -1,0 +1,58 @@
+import type { RegradePreview } from '#shared/api/regrades.ts';
+import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
+import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import type { Task } from '../../jobs/jobs.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { reachedQuiz } from './regrades.queries.ts';
+import { runRegrade, undoRegrade, type RegradeRun } from './regrades.ts';
+
+const REGRADE_JOB = 'regrade';
+/** More attempts than these are counted again by a job, so that no request waits for long. */
+export const MAX_AT_ONCE = 2_000;
+
+type Work =
+  | { readonly quiz: string; readonly run: RegradeRun }
+  | { readonly quiz: string; readonly undo: { readonly id: string; readonly reason: string } };
+
+/** Leaves a regrade or its undo to the runner; answers the id of its job. */
+export const queueRegrade = (
+  ctx: ActorContext,
+  work: Work,
+  total: RegradePreview['attempts'],
+): Promise<string> => queuePersonalJob(ctx, REGRADE_JOB, { work, total });
+
+/** Still one transaction, which also ends the job, so that a second try finds it done. */
+export const regradeTask: Task<{ job_id: string }> = {
+  name: REGRADE_JOB,
+  run: (ctx, { job_id }) =>
+    runPersonalJob<Work>(
+      ctx,
+      job_id,
+      (own, work) =>
+        inTransaction(own, async (tx) => {
+          const onProgress = (done: number) => noteProgress(ctx, job_id, done);
+          const result =
+            'run' in work
+              ? await runRegrade(tx, work.quiz, work.run, onProgress)
+              : await undoRegrade(tx, work.undo.id, work.undo.reason, onProgress);
+          await endJobRun(tx, job_id, { result });
+          await tellOrganizer(tx, job_id, { quiz: work.quiz, word: 'regrade_done' });
+        }),
+      (own, work) => tellOrganizer(own, job_id, { quiz: work.quiz, word: 'regrade_failed' }),
+    ),
+};
+
+async function tellOrganizer(
+  ctx: ActorContext,
+  jobId: string,
+  { quiz, word }: { readonly quiz: string; readonly word: 'regrade_done' | 'regrade_failed' },
+): Promise<void> {
+  const found = await reachedQuiz(ctx, quiz);
+  await notify(ctx, {
+    user_ids: [ctx.actor.userId],
+    event_key: `regrade-job:${jobId}`,
+    title: { key: `notification.${word}`, args: { name: found.quiz.name } },
+    link: `quiz/${found.quiz.slug}/regrade`,
+  });
+}

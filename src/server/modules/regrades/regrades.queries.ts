@@ -1,0 +1,81 @@
+import type { MultiAnswerMethod, GradeMethod } from '#shared/domain/scoring.ts';
+import type { ShowSettings } from '#shared/domain/resultVisibility.ts';
+import type { QuestionType } from '#shared/domain/questions.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext, Context } from '../../context.ts';
+import { idOrSlug } from '../../db/idOrSlug.ts';
+import { notFound } from '../../http/errors.ts';
+import { reachOfClass } from '../classes/classes.ts';
+import type { StoredChoice } from '../questions/questions.tables.ts';
+
+/** The quiz whose marks are counted again, as it is now. Passing score in basis points. */
+export interface RegradedQuiz extends ShowSettings {
+  readonly id: string;
+  readonly class_id: string;
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  readonly passing_score: number;
+  readonly multi_answer_method: MultiAnswerMethod;
+  readonly negative_marking: number;
+  readonly grade_method: GradeMethod;
+  readonly re_test_limit: number | null;
+  readonly deadline: string | null;
+  readonly end_time: string | null;
+  readonly class_end: string | null;
+}
+
+/** @throws ApiError 404 for a quiz of a class that the caller does not reach. */
+export async function reachedQuiz(ctx: ActorContext, quizKey: string): Promise<RegradedQuiz> {
+  const reach = reachOfClass(ctx.actor, 'z.class_id');
+  if (reach === false) throw notFound();
+  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const [quiz] = await ctx.db.query<RegradedQuiz>(
+    `select z.id, z.class_id, z.passing_score, z.multi_answer_method, z.negative_marking, z.grade_method, z.re_test_limit,
+       z.deadline, z.end_time, c.end_at as class_end, z.show_score, z.show_correctness, z.show_key, z.show_feedback,
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+       jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
+     from quizzes z join classes c on c.id = z.class_id
+     where ${idOrSlug('z', quizKey, `$${scope.values.length + 1}`)} and ${scope.text}`,
+    [...scope.values, quizKey],
+  );
+  if (!quiz) throw notFound();
+  return quiz;
+}
+
+/** The attempts `a` that have marks and count. Of those that were never handed in, and had to be, nothing counts. */
+export const GRADED = `a.state in ('validating', 'pending', 'passed', 'failed')
+  and a.annulled_at is null and (a.overdue = 'autosubmit' or a.declared_seq is not null)`;
+
+/** A key as it is stored in a version. */
+export interface StoredKey {
+  readonly id: string;
+  readonly question_id: string;
+  readonly type: QuestionType;
+  readonly stem: string;
+  readonly mark: number;
+  readonly multiple: boolean;
+  readonly choices: StoredChoice[];
+  readonly correct_value: boolean;
+}
+
+export const storedKeys = (ctx: Context, ids: readonly string[]): Promise<StoredKey[]> =>
+  ctx.db.query<StoredKey>(
+    `select id, question_id, type, stem, mark, multiple, choices, correct_value from question_versions
+     where id = any($1::uuid[])`,
+    [ids],
+  );
+
+/** Fills `keys` with those that are not in it yet. */
+export async function addKeys(
+  ctx: Context,
+  keys: Map<string, StoredKey>,
+  ids: Iterable<string>,
+): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !keys.has(id));
+  if (missing.length === 0) return;
+  for (const key of await storedKeys(ctx, missing)) keys.set(key.id, key);
+}
+
+/** The newest that stands: each is counted from what the one before it has left. */
+export const LAST_REGRADE = `select id from regrades where quiz_id = $1 and kind <> 'undo' and undone_at is null
+  order by at desc, id desc limit 1`;

@@ -1,0 +1,54 @@
+import type { RegradeInput, RegradeResult } from '#shared/api/regrades.ts';
+import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import { conflict } from '../../http/errors.ts';
+import { planRegrade } from './regradePlan.ts';
+import { GRADED, reachedQuiz } from './regrades.queries.ts';
+import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
+
+export interface RegradeRun extends RegradeInput {
+  readonly reason: string;
+  /** Of the dry run. */
+  readonly token: string;
+}
+/**
+ * `POST /api/quizzes/{id or slug}/regrade`: counts the marks again, in one transaction, exactly as the dry run has shown. Asked twice it
+ * is done once. Attempts that are still answered are not touched.
+ * @throws ApiError 404, 422 as the dry run; 409 `regrade-changed` when attempts or questions have changed since.
+ */
+export function runRegrade(
+  ctx: ActorContext,
+  quizKey: string,
+  run: RegradeRun,
+  onProgress?: OnProgress,
+): Promise<RegradeResult> {
+  return inTransaction(ctx, async (tx) => {
+    const quiz = await reachedQuiz(tx, quizKey);
+    await lockRegrades(tx, quiz.id);
+    const done = await regradeOfToken(tx, quiz.id, run.token);
+    if (done) return done;
+    await lockGraded(tx, quiz.id);
+    const plan = await planRegrade(tx, quiz, run);
+    if (plan.token !== run.token) throw conflict('regrade-changed');
+    return writeRegrade(tx, quiz, { ...run, kind: 'key', changes: plan.changes, onProgress });
+  });
+}
+
+/** Nobody marks, opens or annuls one of them meanwhile. */
+const lockGraded = async (ctx: Context, quizId: string): Promise<void> => {
+  await ctx.db.query(
+    `select count(*) from (select a.id from attempts a where a.quiz_id = $1 and ${GRADED} order by a.id for update) l`,
+    [quizId],
+  );
+};
+
+async function regradeOfToken(
+  ctx: Context,
+  quizId: string,
+  token: string,
+): Promise<RegradeResult | undefined> {
+  const [done] = await ctx.db.query<RegradeResult>(
+    `select id, attempts, to_passed, to_failed, skipped from regrades where quiz_id = $1 and token = $2`,
+    [quizId, token],
+  );
+  return done;
+}

@@ -1,0 +1,137 @@
+/** Requests and replies of regrading a quiz. Marks and scores leave as decimals, scores in percent. */
+import type { AttemptState } from '../domain/attempts.ts';
+import type { AnswerValue, QuestionType } from '../domain/questions.ts';
+import type { RegradeChoice } from '../domain/regrading.ts';
+import type { MultiAnswerMethod, Outcome } from '../domain/scoring.ts';
+import type { Expanded } from '../schema/resource.ts';
+
+/** Settings of a quiz that attempts keep from their start. */
+export const regradeSettings = ['passing_score', 'multi_answer_method', 'negative_marking'] as const;
+export type RegradeSetting = (typeof regradeSettings)[number];
+
+/** What decides about a question's marks, to be read by people. */
+export interface QuestionKey {
+  type: QuestionType;
+  stem: string;
+  mark: number;
+  multiple: boolean;
+  correct_value: boolean;
+  choices: {
+    key: string;
+    text: string;
+    correct: boolean;
+    weight: number | null;
+    tolerance: number | null;
+    match: string | null;
+  }[];
+}
+
+/** A question that attempts were graded by. */
+export interface RegradeQuestion {
+  id: string;
+  /** Place in the quiz, from 1; null: it is not asked any more. */
+  no: number | null;
+  present: QuestionKey;
+  /** The keys that graded attempts are marked by until now and that count otherwise than the present one; none: unchanged. */
+  former: { key: QuestionKey; attempts: number; is_full: boolean }[];
+  choices: RegradeChoice[];
+}
+
+/** `GET /api/quizzes/{id or slug}/regrade`. */
+export interface RegradeOverview {
+  quiz: Expanded;
+  class: Expanded;
+  /** Graded attempts, and those of them that a change of questions or settings has not reached. */
+  attempts: number;
+  outdated: number;
+  questions: RegradeQuestion[];
+  settings: {
+    name: RegradeSetting;
+    present: number | MultiAnswerMethod;
+    former: { value: number | MultiAnswerMethod; attempts: number }[];
+  }[];
+  late_answers: number;
+  history: RegradeRecord[];
+}
+
+export interface RegradeRecord {
+  id: string;
+  kind: 'key' | 'late' | 'undo';
+  at: string;
+  by: string | null;
+  reason: string;
+  choices: { id: string; stem: string; choice: RegradeChoice }[];
+  settings: RegradeSetting[];
+  attempts: number;
+  to_passed: number;
+  to_failed: number;
+  undone_at: string | null;
+  can_undo: boolean;
+}
+
+/** `POST /api/quizzes/{id}/regrade?dry_run=1`; the real run sends `reason` and the dry run's `token` too. */
+export interface RegradeInput {
+  choices: Record<string, RegradeChoice>;
+  settings: RegradeSetting[];
+}
+
+/** Somebody whose attempt would be passed, or no longer. Scores in percent. */
+export interface RegradeFlip {
+  attempt_id: string;
+  no: number;
+  learner: Expanded;
+  before: number;
+  after: number;
+}
+
+/** What a regrade would change. At most 200 flips each way are named. */
+export interface RegradePreview {
+  /** Names exactly this change: the run refuses another one. */
+  token: string;
+  /** Graded attempts that were looked at, and those whose marks, result or rules change. */
+  attempts: number;
+  changed: number;
+  higher: number;
+  lower: number;
+  to_passed: number;
+  to_failed: number;
+  flips: { to_passed: RegradeFlip[]; to_failed: RegradeFlip[] };
+  /** People whose class is completed by it, and people who keep a completion though they no longer pass. */
+  completions: { gained: number; kept: number };
+  /** Attempts with a final score by tenths of the scale. */
+  distribution: { before: number[]; after: number[] };
+}
+
+export interface RegradeResult {
+  id: string;
+  attempts: number;
+  to_passed: number;
+  to_failed: number;
+  /** Of an undo: attempts that were changed by something else since and were left as they are. */
+  skipped: number;
+}
+
+/** `GET /api/quizzes/{id}/late-answers`: arrived after their attempt was closed, and nobody has decided about them. */
+export interface LateAnswer {
+  /** Of the event. */
+  id: number;
+  attempt_id: string;
+  no: number;
+  state: AttemptState;
+  learner: Expanded;
+  question: { id: string; stem: string; type: QuestionType; mark: number };
+  received_at: string;
+  /** Seconds after the attempt took its last answer. */
+  late_seconds: number;
+  stored: { answer: AnswerValue | null; outcome: Outcome | null; earned: number | null };
+  late: AnswerValue | null;
+  /** Texts of the keys in both answers. */
+  texts: Record<string, string>;
+}
+
+/** `POST /api/quizzes/{id}/late-answers`. */
+export interface LateDecision {
+  ids: number[];
+  decision: 'accept' | 'decline';
+  reason: string;
+}

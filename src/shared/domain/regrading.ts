@@ -1,0 +1,180 @@
+/**
+ * Marks that are counted again after a used question was changed. Source: quiz-engine "Regrade". Marks in thousandths, as in
+ * scoring.ts.
+ */
+import { isBlank, type AnswerValue, type QuestionType } from './questions.ts';
+import {
+  hasPassed,
+  markAnswer,
+  totalOf,
+  type Marked,
+  type MarkedChoice,
+  type MarkedQuestion,
+  type MarkingRules,
+  type Outcome,
+} from './scoring.ts';
+
+/**
+ * What a change means for the answers that were given before it: everybody gets the whole mark, whoever meets the former or the
+ * new key is right, the new key alone decides, or nothing happens.
+ */
+export const regradeChoices = ['full', 'both', 'new', 'none'] as const;
+export type RegradeChoice = (typeof regradeChoices)[number];
+
+/** By what an answer is marked: keys, the oldest first, of which the last one gives the mark. `K` is a key or what names one. */
+export interface Grading<K = MarkedQuestion> {
+  readonly keys: readonly K[];
+  /** Everybody has the whole mark, whatever was answered. */
+  readonly full?: boolean;
+}
+
+/** The grading after a choice for the key that the question has now. Choosing twice is choosing once. */
+export function gradingAfter<K>(
+  grading: Grading<K>,
+  choice: RegradeChoice,
+  present: K,
+  isSame: (a: K, b: K) => boolean = Object.is,
+): Grading<K> {
+  if (choice === 'none') return grading;
+  if (choice === 'new') return { keys: [present] };
+  const others = grading.keys.filter((key) => !isSame(key, present));
+  return { keys: [...others, present], ...((choice === 'full' || grading.full) && { full: true }) };
+}
+
+/** What can be chosen: a machine has no say about essays, and no key fits answers to another kind of question. */
+export function choicesFor(asked: QuestionType, present: QuestionType): readonly RegradeChoice[] {
+  return asked === present && asked !== 'essay' ? regradeChoices : ['full', 'none'];
+}
+
+/** Whether a change matters for the mark of any answer: a corrected spelling of the question does not. */
+export function isScoredAlike(one: MarkedQuestion, other: MarkedQuestion): boolean {
+  return JSON.stringify(scoredBy(one)) === JSON.stringify(scoredBy(other));
+}
+
+function scoredBy({ type, multiple, mark, choices, correct_value }: MarkedQuestion): unknown[] {
+  const line = ({ key, text, correct, weight, tolerance, match_key }: MarkedChoice): unknown[] => {
+    if (type === 'multiple_choice') return [key, correct, weight ?? null];
+    if (type === 'matching') return [key, match_key ?? null];
+    if (type === 'ordering') return [key];
+    return [text, weight ?? null, tolerance ?? null];
+  };
+  if (type === 'true_false') return [type, mark, correct_value];
+  if (type === 'essay') return [type, mark];
+  const lines = choices.map((choice) => JSON.stringify(line(choice)));
+  return [type, mark, type === 'multiple_choice' && multiple, type === 'ordering' ? lines : lines.toSorted()];
+}
+
+/** A question as an attempt asked it: the keys that its learner saw. */
+export interface ServedKeys {
+  readonly type: QuestionType;
+  readonly choices?: readonly string[] | undefined;
+  readonly prompts?: readonly string[] | undefined;
+}
+
+/** Marks one answer: the best that any of the keys gives, each with the mark of the newest. */
+export function markBy(
+  grading: Grading,
+  served: ServedKeys,
+  answer: AnswerValue | null | undefined,
+  rules: MarkingRules,
+): Marked {
+  const { mark } = grading.keys.at(-1)!;
+  if (grading.full) return { earned: mark, outcome: 'correct' };
+  const fitting = grading.keys.filter(({ type }) => type === served.type);
+  if (fitting.length === 0) return { earned: 0, outcome: isBlank(answer) ? 'unanswered' : 'incorrect' };
+  return fitting
+    .map((key) => markAsServed({ ...key, mark }, served, answer, rules))
+    .reduce((best, one) => ((one.earned ?? 0) > (best.earned ?? 0) ? one : best));
+}
+
+/**
+ * What was taken out of a question counts neither for nor against who picked it, and what was added since asks nobody who did not
+ * see it. Who picked nothing but what is gone has answered, earns nothing and loses nothing.
+ */
+function markAsServed(
+  key: MarkedQuestion,
+  served: ServedKeys,
+  answer: AnswerValue | null | undefined,
+  rules: MarkingRules,
+): Marked {
+  if (!answer || isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
+  const seen = seenOf(key, served);
+  const kept = keptOf(seen, answer);
+  return isBlank(kept) ? { earned: 0, outcome: 'incorrect' } : markAnswer(seen, kept, rules);
+}
+
+function seenOf(key: MarkedQuestion, { choices, prompts }: ServedKeys): MarkedQuestion {
+  if (key.type === 'matching') {
+    const wasAsked = (line: MarkedChoice) => !line.match_key || !prompts || prompts.includes(line.key);
+    return { ...key, choices: key.choices.filter(wasAsked) };
+  }
+  if (!choices || (key.type !== 'multiple_choice' && key.type !== 'ordering')) return key;
+  return { ...key, choices: key.choices.filter((line) => choices.includes(line.key)) };
+}
+
+function keptOf({ type, choices }: MarkedQuestion, answer: AnswerValue): AnswerValue {
+  const isThere = (key: string) => choices.some((line) => line.key === key);
+  if (type === 'multiple_choice' && 'choices' in answer)
+    return { choices: answer.choices.filter((key) => isThere(key)) };
+  if (type === 'ordering' && 'order' in answer) return { order: answer.order.filter((key) => isThere(key)) };
+  return answer;
+}
+
+/** A question of an attempt with what was answered and how that counts until now. */
+export interface HeldQuestion {
+  readonly served: ServedKeys;
+  readonly before: Grading;
+  readonly after: Grading;
+  /** Undefined: never answered. */
+  readonly answer: AnswerValue | null | undefined;
+  readonly earned: number | null;
+  readonly outcome: Outcome | null;
+  /** A person marks it or has marked it. */
+  readonly manual: boolean;
+  /** It is another answer than the one that was marked. */
+  readonly isNew?: boolean;
+}
+
+/** The new mark of a question. What a person marked stays, except that everybody is given the whole mark. */
+export function remark(question: HeldQuestion, rules: MarkingRules): Marked {
+  const { earned, outcome, manual, isNew } = question;
+  if (manual && !isNew && !question.after.full) return { earned, outcome };
+  return markBy(question.after, question.served, question.answer, rules);
+}
+
+/** The sums of an attempt. `raw` is the sum of its marks before penalties stop at nothing. */
+export interface Sums {
+  readonly raw: number;
+  readonly max: number;
+  readonly correct: number;
+  readonly partial: number;
+  readonly incorrect: number;
+  readonly unanswered: number;
+  readonly manual_left: number;
+}
+
+/** The sums after some questions are marked anew; the others are not looked at. */
+export function sumsAfter(
+  sums: Sums,
+  remarked: readonly { readonly question: HeldQuestion; readonly marked: Marked }[],
+): Sums {
+  const after = { ...sums };
+  for (const { question, marked } of remarked) {
+    after.raw += (marked.earned ?? 0) - (question.earned ?? 0);
+    after.max += question.after.keys.at(-1)!.mark - question.before.keys.at(-1)!.mark;
+    after[question.outcome ?? (question.manual ? 'manual_left' : 'unanswered')] -= 1;
+    after[marked.outcome ?? 'manual_left'] += 1;
+  }
+  return after;
+}
+
+/** What the sums amount to. */
+export const earnedOf = ({ raw }: Sums): number => totalOf([raw]);
+export const passesWith = (sums: Sums, passingBasisPoints: number): boolean =>
+  hasPassed(earnedOf(sums), sums.max, passingBasisPoints);
+
+/** Parts of the scale that a distribution counts in: 0 up to 10 %, … 90 up to and with 100 %. */
+export const SCORE_BINS = 10;
+/** In which part a score lies. */
+export const scoreBin = (earned: number, max: number): number =>
+  max === 0 ? 0 : Math.min(SCORE_BINS - 1, Math.floor((earned * SCORE_BINS) / max));

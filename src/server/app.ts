@@ -48,6 +48,7 @@ import { homeRoutes } from './modules/home/home.routes.ts';
 import { modulesRoutes } from './modules/modules/modules.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { presenceRoutes } from './modules/presence/presence.routes.ts';
+import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
 import { savedViewsRoutes } from './modules/savedViews/savedViews.routes.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
@@ -104,6 +105,7 @@ const moduleRoutes = [
   groupsRoutes,
   attendanceRoutes,
   rosterRoutes,
+  questionFilesRoutes,
   homeRoutes,
   savedViewsRoutes,
   ticketsRoutes,

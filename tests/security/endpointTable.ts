@@ -194,6 +194,11 @@ const written: readonly Probe[] = [
     ['foreign course'],
     {},
   ),
+  // Questions in files: whoever may import or export them; into a quiz that they reach.
+  probe('POST /api/questions/file', '             401   422 422 403 403 403 403 403', [], {}),
+  probe('GET /api/questions/file', '              401   422 422 403 403 403 403 403'),
+  probe('GET /api/questions/file/check', '        401   200 200 403 403 403 403 403'),
+  probe('GET /api/questions/file/template', '     401   200 200 403 403 403 403 403'),
   // Whatever was scanned, the answer leads to a page: it says nothing of what exists.
   probe('GET /scan/:session/:code', '                303 303 303 303 303 303 303 303', ['session', 'x']),
 

@@ -5,6 +5,8 @@ interface Parts {
   readonly isDryRun?: boolean;
   readonly fileName?: string;
   readonly language?: string;
+  /** Of the call; else that of an import of records. */
+  readonly path?: string;
 }
 
 const BOUNDARY = 'test-boundary';
@@ -14,7 +16,7 @@ export function sendFile(
   client: Client,
   api: string,
   content: string | Buffer,
-  { mapping, isDryRun = false, fileName = 'file.csv', language = 'en' }: Parts = {},
+  { mapping, isDryRun = false, fileName = 'file.csv', language = 'en', path }: Parts = {},
 ): Promise<Reply> {
   const field = (disposition: string, value: string | Buffer) => [
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
@@ -26,7 +28,7 @@ export function sendFile(
     ...field(`name="file"; filename="${fileName}"`, content),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
-  return client.call('POST', `/api/${api}/import${isDryRun ? '?dry_run=1' : ''}`, body, {
+  return client.call('POST', path ?? `/api/${api}/import${isDryRun ? '?dry_run=1' : ''}`, body, {
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'accept-language': language,
   });

@@ -1,5 +1,8 @@
+import { questionFiles } from './questionFiles.ts';
+
 /** Words of the server: `error.<code>` of every refusal and `validation.*` (also used by the admin's forms). */
 export const server = {
+  ...questionFiles,
   error: {
     'administrator-role': 'The administrator role always holds every permission and stays as it is',
     'attempt-annulled': 'This attempt is annulled',
@@ -260,7 +263,9 @@ export const server = {
     phone: '%{property} must begin with + and the country’s number',
     photo_size: 'The picture must be at most %{size}',
     pool_marks: 'Where questions are drawn, all of them need the same mark',
+    question_format: 'The format is not known. Choose it, or use XLSX, Moodle XML, GIFT or Aiken.',
     question_invalid: 'Question %{no} is not complete: %{stem}',
+    question_none: 'None of these questions can be written in this format',
     quiz_of_class: 'Choose a quiz of this class',
     range: 'The range must be [first, last], at most %{max} records',
     rating_required: 'Give your rating!',
@@ -274,6 +279,7 @@ export const server = {
     selection: 'Send either ids, or filter and expect_total',
     taken: '%{property} is already taken',
     too_many_columns: 'The file may have at most %{max} columns',
+    too_many_questions: 'At most %{max} questions at a time',
     too_many_rows: 'The file may have at most %{max} rows',
     ticket_path: 'This address cannot be opened with a ticket',
     unknown: '%{property} is not known',

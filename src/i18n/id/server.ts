@@ -1,6 +1,8 @@
 import type { ServerMessages } from '../en/server.ts';
+import { questionFiles } from './questionFiles.ts';
 
 export const server: ServerMessages = {
+  ...questionFiles,
   error: {
     'administrator-role': 'Peran administrator selalu memegang semua hak akses dan tidak dapat diubah',
     'attempt-annulled': 'Percobaan ini dibatalkan',
@@ -264,7 +266,10 @@ export const server: ServerMessages = {
     phone: '%{property} harus diawali + dan kode negara',
     photo_size: 'Ukuran gambar paling besar %{size}',
     pool_marks: 'Jika soal diundi, semua soal harus memiliki bobot yang sama',
+    question_format:
+      'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, Moodle XML, GIFT atau Aiken.',
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
+    question_none: 'Tidak satu pun soal ini dapat ditulis dalam format ini',
     quiz_of_class: 'Pilih kuis dari kelas ini',
     range: 'Rentang harus [awal, akhir], paling banyak %{max} data',
     rating_required: 'Beri penilaian Anda!',
@@ -278,6 +283,7 @@ export const server: ServerMessages = {
     selection: 'Kirim ids, atau filter dan expect_total',
     taken: '%{property} sudah dipakai',
     too_many_columns: 'Berkas paling banyak memiliki %{max} kolom',
+    too_many_questions: 'Paling banyak %{max} soal sekali impor',
     too_many_rows: 'Berkas paling banyak memiliki %{max} baris',
     ticket_path: 'Alamat ini tidak dapat dibuka dengan tiket',
     unknown: '%{property} tidak dikenal',

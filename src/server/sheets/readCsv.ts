@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse';
 import { badFile, type SheetRow } from './sheetFile.ts';
+import { asWindows1252 } from './windows1252.ts';
 
 const SLICE_BYTES = 256 * 1024;
 /** Longer than any record that the fields allow: an open quote would make one record of the whole file. */
@@ -51,6 +52,7 @@ async function feed(
     let text: string;
     try {
       text = decoder.decode(bytes.subarray(at, at + SLICE_BYTES), { stream: !isLast });
+      if (encoding === 'windows-1252') text = asWindows1252(text);
     } catch {
       throw badFile('file_characters');
     }

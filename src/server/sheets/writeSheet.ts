@@ -79,14 +79,14 @@ async function* workbookRows(batches: Sheet['batches']): AsyncGenerator<CellValu
  * A workbook spells characters that XML cannot hold as `_xFFFE_`; a text that looks like that would be read as the character.
  * (The control characters under U+0020 are spelt by the writer.)
  */
-const xmlText = (text: string): string =>
+export const xmlText = (text: string): string =>
   /_x[\dA-F]{4}_|[\uFFFE\uFFFF]/i.test(text)
     ? text
         .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
         .replace(/[\uFFFE\uFFFF]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`)
     : text;
 
-const sheetTitle = (title: string): string =>
+export const sheetTitle = (title: string): string =>
   title
     .replace(/[[\]:*?/\\']/g, ' ')
     .slice(0, MAX_TITLE)

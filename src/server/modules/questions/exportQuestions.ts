@@ -1,0 +1,134 @@
+import {
+  MAX_FILE_QUESTIONS,
+  questionFormats,
+  type FormatCheck,
+  type QuestionFormat,
+} from '#shared/api/questionFiles.ts';
+import { questions } from '#shared/resources/questions.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import { audit } from '../../audit/audit.ts';
+import type { ActorContext } from '../../context.ts';
+import { contentTypes } from '../../exports/exports.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import { countSql, orderedSql, readListQuery, whereOf } from '../../http/crud/listQuery.ts';
+import { rowOf } from '../../http/crud/store.ts';
+import { messageText } from '../../http/errorHandler.ts';
+import { invalidField } from '../../http/errors.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { writeWorkbook } from '../../sheets/writeWorkbook.ts';
+import { zonedDay } from '../../sheets/zonedText.ts';
+import { fileQuestionOf } from './fileRecords.ts';
+import { excerpt, type FileQuestion, type Problem, why } from './formats/fileQuestion.ts';
+import { problemsIn } from './formats/formatLimits.ts';
+import { printQuestions } from './formats/formats.ts';
+import { groupedBy } from './groupedBy.ts';
+import { questionSheets } from './formats/template.ts';
+
+export const fileTypes: Readonly<Record<QuestionFormat, { ending: string; type: string }>> = {
+  xlsx: { ending: 'xlsx', type: contentTypes.xlsx },
+  moodle_xml: { ending: 'xml', type: 'application/xml; charset=utf-8' },
+  gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
+  aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
+};
+
+/** Which questions: `filter` and `sort` in the language of lists, as JSON. */
+export interface Listed {
+  readonly filter?: string | undefined;
+  readonly sort?: string | undefined;
+}
+export interface QuestionFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * `GET /api/questions/file`: the questions of a list in a format, without those that it cannot hold.
+ * @throws ApiError 422 at `filter` above 2,000, at `format` when none is left
+ */
+export async function exportQuestions(
+  ctx: ActorContext,
+  format: QuestionFormat,
+  listed: Listed,
+): Promise<QuestionFile> {
+  const all = (await listedQuestions(ctx, listed)).map(fileQuestionOf);
+  const leftOut = new Set(problemsIn(format, all).flatMap(({ isLoss, line }) => (isLoss ? [] : line)));
+  const kept = all.filter((_, index) => !leftOut.has(index + 1));
+  if (kept.length === 0) throw invalidField('format', 'question_none');
+  await audit(ctx, {
+    action: 'export',
+    entity: 'questions',
+    after: { format, filter: listed.filter ?? null, total: kept.length, left_out: leftOut.size },
+  });
+  const { ending, type } = fileTypes[format];
+  const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+  return { name: `questions-${day}.${ending}`, type, bytes: await bytesOf(ctx, format, kept) };
+}
+
+const bytesOf = async (
+  ctx: ActorContext,
+  format: QuestionFormat,
+  kept: readonly FileQuestion[],
+): Promise<Buffer> =>
+  format === 'xlsx'
+    ? writeWorkbook(questionSheets(ctx.language, kept))
+    : Buffer.from(printQuestions(format, kept));
+
+/** `GET /api/questions/file/check`: what each format would do to the questions of a list. */
+export async function checkFormats(ctx: ActorContext, listed: Listed): Promise<FormatCheck[]> {
+  const rows = await listedQuestions(ctx, listed);
+  const all = rows.map(fileQuestionOf);
+  const unwritten = rows.flatMap(mediaLoss);
+  return questionFormats.map((format) => {
+    const problems = problemsIn(format, all);
+    const leftOut = new Set(problems.flatMap(({ isLoss, line }) => (isLoss ? [] : line)));
+    const told = [...problems, ...unwritten.filter(({ line }) => !leftOut.has(line))];
+    return { format, total: all.length, left_out: leftOut.size, problems: grouped(ctx, told) };
+  });
+}
+
+/** No format holds the files of a question: a link to one would end. */
+const mediaLoss = ({ media_id, stem }: RowOf<typeof questions>, index: number): Problem[] =>
+  media_id
+    ? [
+        {
+          ...{ line: index + 1, what: excerpt(stem), isLoss: true },
+          why: why('lost', { property: questions.fields.media_id.label }),
+        },
+      ]
+    : [];
+
+/** The same reason once; what leaves questions out comes first, then what concerns the most. */
+function grouped({ language }: ActorContext, problems: readonly Problem[]): FormatCheck['problems'] {
+  const groups = groupedBy(
+    problems,
+    ({ why: reason, isLoss }) => `${isLoss} ${messageText(reason, language)}`,
+  );
+  return [...groups.values()]
+    .map((all) => ({
+      why: messageText(all[0]!.why, language),
+      is_loss: all[0]!.isLoss,
+      count: all.length,
+      what: all[0]!.what,
+    }))
+    .sort((one, other) => Number(one.is_loss) - Number(other.is_loss) || other.count - one.count);
+}
+
+async function listedQuestions(
+  ctx: ActorContext,
+  { filter, sort }: Listed,
+): Promise<RowOf<typeof questions>[]> {
+  const plan = planNamed('questions');
+  const query = readListQuery(plan, ctx.actor, { filter, sort }, ['filter', 'sort']);
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, query.filter, input);
+  if (where === undefined) return [];
+  const [counted] = await ctx.db.query<{ count: number }>(
+    countSql(plan, where, MAX_FILE_QUESTIONS + 1),
+    input.values,
+  );
+  if ((counted?.count ?? 0) > MAX_FILE_QUESTIONS)
+    throw invalidField('filter', 'too_many_questions', { max: MAX_FILE_QUESTIONS });
+  const rows = await ctx.db.query<Record<string, unknown>>(orderedSql(plan, query.sort, where), input.values);
+  return rows.map((row) => rowOf(plan, row) as unknown as RowOf<typeof questions>);
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { questions } from '#shared/resources/questions.ts';
+import type { RowOf } from '#shared/schema/resource.ts';
+import { isUuid } from '../../db/idOrSlug.ts';
+import type { Draft, Row } from '../../http/crud/drafts.ts';
+import {
+  type ChoicePart,
+  type FileChoice,
+  type FileQuestion,
+  plainNumber,
+  type QuestionPart,
+  type Speech,
+} from './formats/fileQuestion.ts';
+
+/** Questions of files as records, and back. */
+
+type QuestionRow = RowOf<typeof questions>;
+type ChoiceRow = QuestionRow['choices'][number];
+
+/**
+ * The records that a key of a file can mean in a quiz (null: the bank): the question that has it as its id, else the one that was made of it
+ * there before. So a file means the same questions each time, and others in another quiz.
+ */
+export const idsOfKey = (key: string, quizId: string | null): string[] => [
+  ...(isUuid(key) ? [key.toLowerCase()] : []),
+  derivedId(key, quizId),
+];
+
+/** RFC 9562, version 5, of the quiz and the key. */
+export function derivedId(key: string, quizId: string | null): string {
+  const hash = createHash('sha1')
+    .update(`question ${quizId ?? ''} ${key}`)
+    .digest();
+  hash[6] = (hash[6]! & 0x0f) | 0x50;
+  hash[8] = (hash[8]! & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** How a question is of which a file that could say more does not. */
+const unsaid: Readonly<Record<QuestionPart | ChoicePart, unknown>> = {
+  ...{ mark: 1, shuffle_answers: false, explanation: null, tags: [], rubric: [] },
+  ...{ model_answer: null, words_min: null, words_max: null },
+  ...{ weight: null, pinned: false, tolerance: null, feedback: null },
+};
+const silent = (parts: readonly (QuestionPart | ChoicePart)[]) =>
+  Object.fromEntries(parts.map((part) => [part, unsaid[part]]));
+
+/** What the API would be sent for a question of a file. What the file cannot say of one that is there already stays as it is. */
+export function bodyOf(
+  { key: _key, choices, ...question }: FileQuestion,
+  {
+    before,
+    speech,
+    quizId,
+  }: { readonly before: Row | undefined; readonly speech: Speech; readonly quizId: string | null },
+): Record<string, unknown> {
+  if (!before) return { quiz_id: quizId, ...question, ...(choices && { choices: choices.map(withoutKey) }) };
+  const known = before['choices'] as ChoiceRow[];
+  const spelt = (text: string | undefined) =>
+    question.type === 'numeric' ? plainNumber(text ?? '') : text?.trim();
+  const keptOf = (choice: FileChoice): Partial<ChoiceRow> =>
+    known.find(({ key }) => key === choice.key) ??
+    known.find(({ text }) => spelt(text) === spelt(choice.text)) ??
+    {};
+  return {
+    ...silent(speech.parts),
+    ...question,
+    ...(choices && {
+      choices: choices.map((choice) => {
+        const { key, text, ...kept } = keptOf(choice);
+        const isSpelt = spelt(text) === spelt(choice.text);
+        return {
+          ...{ ...kept, match: null, ...silent(speech.choiceParts), ...withoutKey(choice) },
+          // `3,5` stays as it was typed, whatever a format makes of it.
+          ...(key && { key, ...(isSpelt && { text }) }),
+        };
+      }),
+    }),
+  };
+}
+
+const withoutKey = ({ key: _key, ...choice }: FileChoice): Omit<FileChoice, 'key'> => choice;
+
+/** As the server makes them: anything else could tell learners what is right. */
+const KEY = /^[a-z2-9]{6}$/;
+
+/** Gives the choices of a new question the keys that its file names. */
+export function keepKeys({ choices = [] }: FileQuestion, draft: Draft): void {
+  const keys = choices.map(({ key }) => key);
+  const made = draft.after['choices'] as ChoiceRow[];
+  const areGood =
+    keys.every((key) => key !== undefined && KEY.test(key)) && new Set(keys).size === keys.length;
+  if (!areGood || made.length !== keys.length) return;
+  draft.after = { ...draft.after, choices: made.map((choice, index) => ({ ...choice, key: keys[index]! })) };
+}
+
+const NAMES = ['type', 'stem', 'multiple', 'correct_value', 'choices', ...Object.keys(unsaid)];
+
+/** Whether two questions say the same, but for the keys that each has of its own. */
+export const areSame = (one: Row, other: Row): boolean =>
+  NAMES.every((name) => isDeepStrictEqual(said(one[name]), said(other[name])));
+
+/** A value without what is nothing, and without keys. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said);
+  if (value === null || typeof value !== 'object') return value === '' ? null : value;
+  const isSaid = ([name, inner]: [string, unknown]) =>
+    name !== 'key' && name !== 'match_key' && inner !== null && inner !== false && inner !== '';
+  return Object.fromEntries(Object.entries(value).filter(isSaid).sort());
+}
+
+/** A record as a file holds it: its id is its key there. */
+export function fileQuestionOf(row: QuestionRow): FileQuestion {
+  const { id, type, stem, multiple, correct_value } = row;
+  const parts = (Object.keys(unsaid) as (keyof typeof unsaid)[]).filter((part): part is QuestionPart =>
+    isSomething(Reflect.get(row, part)),
+  );
+  return {
+    ...{ key: id, type, stem },
+    ...Object.fromEntries(parts.map((part) => [part, row[part]])),
+    ...(type === 'multiple_choice' && { multiple }),
+    ...(type === 'true_false' && { correct_value }),
+    ...(type !== 'true_false' &&
+      type !== 'essay' && { choices: row.choices.map((choice) => lineOf(choice, type)) }),
+  };
+}
+
+const isSomething = (value: unknown): boolean =>
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  value !== false &&
+  !(Array.isArray(value) && value.length === 0);
+
+function lineOf(choice: ChoiceRow, type: FileQuestion['type']): FileChoice {
+  const { key, text, correct } = choice;
+  const names = ['weight', 'pinned', 'tolerance', 'match', 'feedback'] as const;
+  const parts = names.filter((name) => isSomething(choice[name]));
+  return {
+    ...(key && { key }),
+    text,
+    ...(type === 'multiple_choice' && { correct }),
+    ...Object.fromEntries(parts.map((name) => [name, choice[name]])),
+  } as FileChoice;
+}

@@ -1,0 +1,144 @@
+import type { ServerMessages } from '#i18n/en/server.ts';
+import type { Criterion } from '#shared/domain/essays.ts';
+import { millionths, type QuestionType } from '#shared/domain/questions.ts';
+import type { ErrorMessage } from '../../../http/errors.ts';
+
+/** A question as a file holds it, in the words of the resource. What the file does not say is left out. */
+export interface FileQuestion {
+  /** Names the question in its file: its id, or what another program calls it. */
+  readonly key?: string;
+  readonly type: QuestionType;
+  readonly stem: string;
+  readonly mark?: number;
+  readonly multiple?: boolean;
+  readonly shuffle_answers?: boolean;
+  readonly choices?: readonly FileChoice[];
+  readonly correct_value?: boolean;
+  readonly explanation?: string;
+  readonly tags?: readonly string[];
+  /** What a corrector reads beside the answer. */
+  readonly model_answer?: string;
+  readonly words_min?: number;
+  readonly words_max?: number;
+  readonly rubric?: readonly Criterion[];
+}
+
+/** One line of what a question is answered with. */
+export interface FileChoice {
+  readonly key?: string;
+  readonly text: string;
+  readonly correct?: boolean;
+  /** Percent; absent: as the rules of marking say. */
+  readonly weight?: number;
+  readonly pinned?: boolean;
+  readonly tolerance?: number;
+  readonly match?: string;
+  readonly feedback?: string;
+}
+
+/** Why something of a question stays behind: a key under `question_file.` of the server's words. */
+type WhyKey = keyof ServerMessages['question_file'];
+export const why = (key: WhyKey, args: Record<string, unknown> = {}): ErrorMessage => ({
+  key: `question_file.${key}`,
+  args,
+});
+
+export interface FoundQuestion {
+  /** Where it begins: a line of a text, a row of a sheet. */
+  readonly line: number;
+  readonly question: FileQuestion;
+}
+export interface Problem {
+  /** Of its question, where it has one; null: of the whole file. Of questions that are written: their places from 1. */
+  readonly line: number | null;
+  /** Beginning of the question. */
+  readonly what: string;
+  readonly why: ErrorMessage;
+  /** True: the question is there, without this part of it. */
+  readonly isLoss: boolean;
+}
+export interface Parsed {
+  readonly questions: readonly FoundQuestion[];
+  readonly problems: readonly Problem[];
+}
+
+/** What not every format can say of a question, and of one of its choices. */
+export const questionParts = [
+  'mark',
+  'shuffle_answers',
+  'explanation',
+  'tags',
+  'model_answer',
+  'words_min',
+  'words_max',
+  'rubric',
+] as const;
+export type QuestionPart = (typeof questionParts)[number];
+export const choiceParts = ['weight', 'pinned', 'tolerance', 'feedback'] as const;
+export type ChoicePart = (typeof choiceParts)[number];
+
+/** The parts of which a format (or the columns of a sheet) speaks: where it says nothing of one, there is none. */
+export interface Speech {
+  readonly parts: readonly QuestionPart[];
+  readonly choiceParts: readonly ChoicePart[];
+}
+/** What a format finds one after the other, so that a long file can be read with pauses. */
+export type Found = FoundQuestion | Problem;
+
+const WHAT_LENGTH = 80;
+/** A question's beginning, to be recognised by. */
+export function excerpt(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length > WHAT_LENGTH ? `${line.slice(0, WHAT_LENGTH - 1)}…` : line;
+}
+
+/** A question that was found, and what of it the file says that a question here cannot. */
+export function* foundQuestion(
+  line: number,
+  question: FileQuestion,
+  losses: Iterable<ErrorMessage>,
+): Generator<Found> {
+  yield { line, question };
+  const told = new Set<string>();
+  for (const loss of losses) {
+    const name = JSON.stringify(loss);
+    if (!told.has(name)) yield { line, what: excerpt(question.stem), why: loss, isLoss: true };
+    told.add(name);
+  }
+}
+export const refused = (line: number, what: string, reason: ErrorMessage): Problem => ({
+  line,
+  what: excerpt(what),
+  why: reason,
+  isLoss: false,
+});
+
+/** Everything of a question that people have written. */
+export const textsOf = ({
+  key,
+  stem,
+  explanation,
+  tags,
+  model_answer,
+  choices = [],
+}: FileQuestion): string[] =>
+  [
+    ...[key, stem, explanation, model_answer, ...(tags ?? [])],
+    ...choices.flatMap((choice) => [choice.key, choice.text, choice.match, choice.feedback]),
+  ].filter((text) => text !== undefined);
+
+/** Percent with the decimals that a weight has; absent where it says no more than the rules of marking do. */
+export function weightOf(percent: number, plain: number): { weight?: number } {
+  const weight = Math.round(percent * 100) / 100;
+  return Math.abs(weight - plain) <= 0.01 ? {} : { weight };
+}
+
+/** What a choice of a question with several right ones counts without a weight of its own (see shared/domain/scoring.ts). */
+export const plainWeight = (isCorrect: boolean, rightOnes: number): number =>
+  isCorrect ? 100 / rightOnes : -100;
+
+/** A number as it was typed in any spelling, with a point; as it stands where it is none. */
+export const plainNumber = (text: string): string => {
+  const value = millionths(text);
+  return value === null ? text : String(value / 1_000_000);
+};

@@ -1,0 +1,105 @@
+import type { QuestionFormat } from '#shared/api/questionFiles.ts';
+import { questions } from '#shared/resources/questions.ts';
+import type { Label } from '#shared/schema/field.ts';
+import type { ErrorMessage } from '../../../http/errors.ts';
+import { aikenRefusal, aikenSpaces } from './aiken.ts';
+import {
+  type ChoicePart,
+  choiceParts,
+  excerpt,
+  type FileQuestion,
+  type Problem,
+  type QuestionPart,
+  questionParts,
+  type Speech,
+  why,
+} from './fileQuestion.ts';
+import { giftRefusal, giftSpaces } from './giftPrint.ts';
+import { hasNoXml } from './moodleXmlPrint.ts';
+
+interface Limits extends Speech {
+  /** Why a question cannot be written at all. */
+  refusal?(question: FileQuestion): ErrorMessage | undefined;
+  /** What else does not come back as it was. */
+  spoils?(question: FileQuestion): ErrorMessage | undefined;
+}
+
+const every: Limits = { parts: questionParts, choiceParts };
+
+/** What each format holds. */
+const limits: Readonly<Record<QuestionFormat, Limits>> = {
+  xlsx: every,
+  moodle_xml: {
+    ...every,
+    parts: questionParts.filter((part) => part !== 'rubric'),
+    refusal: crossedWeights,
+    spoils: (question) => (hasNoXml(question) ? why('lost_characters') : undefined),
+  },
+  gift: {
+    parts: ['explanation', 'tags'],
+    choiceParts: ['weight', 'tolerance', 'feedback'],
+    refusal: (question) => giftRefusal(question) ?? crossedWeights(question),
+    spoils: (question) => (giftSpaces(question) ? why('lost_spaces') : undefined),
+  },
+  aiken: {
+    ...{ parts: [], choiceParts: [] },
+    refusal: aikenRefusal,
+    spoils: (question) => (aikenSpaces(question) ? why('lost_spaces') : undefined),
+  },
+};
+
+/** Formats that know a choice's weight alone take those above nothing for right. */
+function crossedWeights({ type, multiple, choices = [] }: FileQuestion): ErrorMessage | undefined {
+  if (type !== 'multiple_choice' || !multiple) return undefined;
+  const isCrossed = choices.some(
+    ({ weight, correct }) => weight !== undefined && (correct ? weight <= 0 : weight > 0),
+  );
+  return isCrossed ? why('crossed_weights') : undefined;
+}
+
+export const speechOf = (format: QuestionFormat): Speech => limits[format];
+
+/** What happens to questions in a format: which are left out and which lose something, by their places from 1. */
+export const problemsIn = (format: QuestionFormat, given: readonly FileQuestion[]): Problem[] =>
+  given.flatMap((question, index): Problem[] => {
+    const refusal = limits[format].refusal?.(question);
+    const problem = { line: index + 1, what: excerpt(question.stem) };
+    if (refusal) return [{ ...problem, why: refusal, isLoss: false }];
+    return lossesIn(format, question).map((loss) => ({ ...problem, why: loss, isLoss: true }));
+  });
+
+function lossesIn(format: QuestionFormat, question: FileQuestion): ErrorMessage[] {
+  const held = limits[format];
+  const isSaid = (part: QuestionPart) => part in question && question[part] !== plain[part];
+  const lost = questionParts.filter((part) => !held.parts.includes(part) && isSaid(part));
+  const lostOfChoices = choiceParts.filter(
+    (part) =>
+      !(held.choiceParts.includes(part) && isWritten(format, part, question)) && hasPart(question, part),
+  );
+  const spoilt = held.spoils?.(question);
+  return [
+    ...lost.map((part) => why('lost', { property: labelOf(part) })),
+    ...lostOfChoices.map((part) => why('lost', { property: choiceLabelOf(part) })),
+    ...(spoilt ? [spoilt] : []),
+  ];
+}
+
+/** How a question is that says nothing of it. */
+const plain: Readonly<Partial<Record<QuestionPart, unknown>>> = { mark: 1, shuffle_answers: false };
+
+const hasPart = ({ choices = [] }: FileQuestion, part: ChoicePart): boolean =>
+  choices.some((choice) => choice[part] !== undefined && choice[part] !== false);
+
+/** Where the other formats have a place for it. */
+function isWritten(format: QuestionFormat, part: ChoicePart, { type, multiple }: FileQuestion): boolean {
+  if (format === 'xlsx') return true;
+  const isAccepted = type === 'short_answer' || type === 'numeric';
+  if (part === 'weight') return isAccepted || (type === 'multiple_choice' && multiple === true);
+  if (part === 'tolerance') return type === 'numeric';
+  return part === 'pinned' || (type !== 'matching' && type !== 'ordering');
+}
+
+type Labels = Readonly<Record<string, { readonly label: Label } | undefined>>;
+const labelOf = (part: string): Label => (questions.fields as Labels)[part]?.label ?? { en: part, id: part };
+const choiceLabelOf = (part: string): Label =>
+  (questions.fields.choices.fields as Labels | undefined)?.[part]?.label ?? labelOf(part);

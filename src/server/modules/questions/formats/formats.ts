@@ -1,0 +1,134 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import {
+  MAX_FILE_QUESTIONS,
+  MAX_QUESTION_FILE_BYTES,
+  type QuestionFormat,
+} from '#shared/api/questionFiles.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { readSheet } from '../../../sheets/readSheet.ts';
+import { isZip } from '../../../sheets/readXlsx.ts';
+import { badFile } from '../../../sheets/sheetFile.ts';
+import { asWindows1252 } from '../../../sheets/windows1252.ts';
+import { parseAiken, printAiken } from './aiken.ts';
+import {
+  type FileQuestion,
+  type Found,
+  type FoundQuestion,
+  type Parsed,
+  type Problem,
+  type Speech,
+  why,
+} from './fileQuestion.ts';
+import { speechOf } from './formatLimits.ts';
+import { parseGift } from './gift.ts';
+import { printGift } from './giftPrint.ts';
+import { parseMoodleXml } from './moodleXml.ts';
+import { printMoodleXml, XML_END, XML_START } from './moodleXmlPrint.ts';
+import { parseSheet, sheetColumns } from './sheet.ts';
+
+type TextFormat = Exclude<QuestionFormat, 'xlsx'>;
+
+/** How each text format is read and written. */
+const codecs: Readonly<
+  Record<
+    TextFormat,
+    {
+      parse(text: string): Iterable<Found>;
+      print(question: FileQuestion): string;
+      start?: string;
+      end?: string;
+    }
+  >
+> = {
+  moodle_xml: { parse: parseMoodleXml, print: printMoodleXml, start: XML_START, end: XML_END },
+  gift: { parse: parseGift, print: printGift },
+  aiken: { parse: parseAiken, print: printAiken },
+};
+
+export interface ReadFile extends Parsed {
+  readonly format: QuestionFormat;
+  readonly speech: Speech;
+}
+
+/** Others want to be answered while a long file is read. */
+const PAUSE_MS = 20;
+
+/**
+ * The questions of a file and what is wrong in it. `asked`: the format that a person has chosen; else what it looks like.
+ * @throws ApiError 413 above 5 MB; 422 at `file` for what is no text, has no known format or more than 2,000 questions
+ */
+export async function readQuestions(bytes: Buffer, asked?: QuestionFormat): Promise<ReadFile> {
+  if (bytes.length > MAX_QUESTION_FILE_BYTES) throw tooManyBytes();
+  if (bytes.toString('latin1').trim() === '') throw badFile('file_empty');
+  const { text, notes } = isZip(bytes) ? { text: '', notes: [] } : decoded(bytes);
+  const format = asked ?? formatOf(bytes, text);
+  if (!format) throw badFile('question_format');
+  let speech = speechOf(format);
+  const found =
+    format === 'xlsx' ? parseSheet(readSheet(bytes), (said) => (speech = said)) : codecs[format].parse(text);
+  const questions: FoundQuestion[] = [];
+  const problems: Problem[] = [...notes];
+  let since = performance.now();
+  for await (const one of found) {
+    if ('question' in one) questions.push(one);
+    else problems.push(one);
+    if (questions.length > MAX_FILE_QUESTIONS || problems.length > MAX_PROBLEMS)
+      throw badFile('too_many_questions', { max: MAX_FILE_QUESTIONS });
+    if (performance.now() - since < PAUSE_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return { format, speech, questions, problems };
+}
+
+/** Some of each question of a file as long as it may be. */
+const MAX_PROBLEMS = 5 * MAX_FILE_QUESTIONS;
+
+export const tooManyBytes = (): ApiError =>
+  new ApiError(413, 'too-large', {
+    errors: {
+      file: [{ key: 'validation.file_bytes', args: { max: `${MAX_QUESTION_FILE_BYTES / 1024 / 1024} MB` } }],
+    },
+  });
+
+/** One text of some questions. */
+export function printQuestions(format: TextFormat, given: readonly FileQuestion[]): string {
+  const { print, start = '', end = '' } = codecs[format];
+  return start + given.map(print).join(format === 'moodle_xml' ? '' : '\n') + end;
+}
+
+const UTF_16: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
+
+/** A text by its mark; without one UTF-8 where it is that, else what Windows writes, which is said. */
+function decoded(bytes: Buffer): { text: string; notes: Problem[] } {
+  const marked = UTF_16[bytes.subarray(0, 2).toString('hex')];
+  const encoding = marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const isGuessed = encoding === 'windows-1252';
+  const plain = new TextDecoder(encoding).decode(bytes);
+  const text = isGuessed ? asWindows1252(plain) : plain;
+  if (text.includes('\0')) throw badFile('file_characters');
+  return { text, notes: isGuessed ? [{ line: null, what: '', why: why('encoding'), isLoss: true }] : [] };
+}
+
+/** What a file looks like. */
+export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefined {
+  if (isZip(bytes)) return 'xlsx';
+  const start = text.trimStart();
+  if (start.startsWith('<')) return 'moodle_xml';
+  if (isOurSheet(start)) return 'xlsx';
+  if (/^[ \t]*ANSWER[ \t]*:/im.test(text) && !/^[^\n]*[^\\]\{[ \t]*[=~#]/m.test(text)) return 'aiken';
+  return text.includes('{') || text.includes('::') ? 'gift' : undefined;
+}
+
+/** A CSV with our columns. */
+function isOurSheet(text: string): boolean {
+  const heads = text
+    .slice(0, 2_000)
+    .split(/\r|\n/)[0]!
+    .split(/[,;\t]/)
+    .map((head) => head.replaceAll('"', '').trim().toLowerCase());
+  const isHead = (name: 'type' | 'stem') =>
+    [name, ...Object.values(sheetColumns[name]!.label)].some((word) => heads.includes(word.toLowerCase()));
+  return isHead('type') && isHead('stem');
+}

@@ -1,0 +1,103 @@
+/** A question's lines in a GIFT file, without its comments. */
+export interface GiftBlock {
+  /** Of each line that is left. */
+  readonly lines: readonly number[];
+  readonly text: string;
+  readonly title?: string;
+  /** What the comments before it say: `// [id:…] [tag:…]`. */
+  readonly id?: string;
+  readonly tags: readonly string[];
+  readonly category?: string;
+}
+
+const ID = /\[id:((?:\\\]|[^\]])+)\]/;
+const TAG = /\[tag:((?:\\\]|[^\]])+)\]/g;
+const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
+
+/** Blank lines separate questions, also where one of them is not written rightly: so it loses no other. */
+export function* giftBlocks(text: string): Generator<GiftBlock> {
+  let lines: { no: number; text: string }[] = [];
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (line.trim() !== '') lines.push({ no: index + 1, text: line });
+    else if (lines.length > 0) {
+      yield blockOf(lines);
+      lines = [];
+    }
+  }
+  if (lines.length > 0) yield blockOf(lines);
+}
+
+function blockOf(all: readonly { no: number; text: string }[]): GiftBlock {
+  const isComment = ({ text }: { text: string }) => /^\s*\/\//.test(text);
+  const comments = all
+    .filter(isComment)
+    .map(({ text }) => text)
+    .join('\n');
+  const category = all.map(({ text }) => CATEGORY.exec(text)?.[1]).find((found) => found !== undefined);
+  const lines = all.filter((line) => !isComment(line) && !CATEGORY.test(line.text));
+  const whole = lines
+    .map(({ text }) => text)
+    .join('\n')
+    .trimStart();
+  const { title, text } = titled(whole);
+  const id = ID.exec(comments)?.[1];
+  return {
+    lines: lines.length > 0 ? lines.map(({ no }) => no) : [all[0]!.no],
+    text,
+    tags: [...comments.matchAll(TAG)].map(([, tag]) => unbracketed(tag!)),
+    ...(title !== undefined && { title }),
+    ...(id !== undefined && { id: unbracketed(id) }),
+    ...(category !== undefined && { category: category.trim() }),
+  };
+}
+
+const unbracketed = (text: string): string => text.replaceAll('\\]', ']').trim();
+export const bracketed = (text: string): string => text.replaceAll(']', '\\]').replaceAll(/[\r\n]+/g, ' ');
+
+/** `::title::` at the beginning; lines stay where they are. */
+function titled(text: string): { title?: string; text: string } {
+  if (!text.startsWith('::')) return { text };
+  const end = text.indexOf('::', 2);
+  if (end < 0) return { text };
+  const title = text.slice(2, end);
+  return {
+    title: title.replaceAll(/\\([~=#{}:\\])/g, '$1').trim(),
+    text: '\n'.repeat(title.split('\n').length - 1) + text.slice(end + 2),
+  };
+}
+
+/** Where an unescaped `sign` stands first; -1. */
+export function unescapedIndex(text: string, sign: string): number {
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === sign) return at;
+  }
+  return -1;
+}
+
+/**
+ * The same with the signs escaped that mean nothing where they stand, which the grammar refuses and Moodle does not: `= ~ # :` around
+ * the answers, and colons in them but for those of numbers (`#3:0.5`). Addresses and times are full of them.
+ */
+export function withSignsEscaped(text: string): string {
+  const brace = unescapedIndex(text, '{');
+  if (brace < 0) return text;
+  const end = unescapedIndex(text.slice(brace), '}');
+  const close = end < 0 ? text.length : brace + end;
+  const answers = text.slice(brace, close);
+  const isNumeric = /^\{\s*#(?!###)/.test(answers);
+  return [
+    escaped(text.slice(0, brace), ':=~#'),
+    isNumeric ? numericColons(answers) : escaped(answers, ':'),
+    escaped(text.slice(close), ':=~#'),
+  ].join('');
+}
+
+const escaped = (text: string, signs: string): string =>
+  text.replaceAll(/\\[\s\S]|[:=~#]/g, (found) => (signs.includes(found) ? `\\${found}` : found));
+
+/** In numbers a colon stands before the tolerance; in what is said about them it is one like any other. */
+const numericColons = (answers: string): string =>
+  answers.replaceAll(/(#+)((?:\\[\s\S]|[^=~#{}\\])*)/g, (found, signs: string, rest: string, at: number) =>
+    at <= answers.indexOf('#') ? found : signs + escaped(rest, ':'),
+  );

@@ -1,0 +1,42 @@
+import sanitizeHtml from 'sanitize-html';
+import type { ErrorMessage } from '../../../http/errors.ts';
+import { why } from './fileQuestion.ts';
+
+const BLOCKS = ['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote'];
+/** They carry no meaning that a plain text would lose. */
+const PLAIN = new Set(['p', 'div', 'br', 'span', 'html', 'body', 'font']);
+const PICTURES = new Set(['img', 'audio', 'video', 'source', 'iframe', 'object', 'embed', 'svg', 'canvas']);
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** A text of a file as `stem` and its like hold it: without HTML. What was lost with the tags is noted. */
+export function plainTextOf(html: string, note: (loss: ErrorMessage) => void): string {
+  const clean = sanitizeHtml(html, {
+    allowedTags: BLOCKS,
+    allowedAttributes: {},
+    nonTextTags: ['script', 'style', 'noscript'],
+    onOpenTag(name) {
+      if (PICTURES.has(name)) note(why('lost_pictures'));
+      else if (!PLAIN.has(name)) note(why('lost_formatting'));
+    },
+  });
+  return (
+    clean
+      // Line breaks of the source are spaces on a page.
+      .replaceAll(/[\t\n\r ]+/g, ' ')
+      .replaceAll(/ ?<(?:br \/|\/?(?:p|div|li|tr|h\d|pre|blockquote))> ?/g, '\n')
+      .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
+      .replaceAll('\u00A0', ' ')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  );
+}
+
+/** Tags as editors write them: `a < b` and `List<String>` are none. */
+export const looksLikeHtml = (text: string): boolean =>
+  /<\/?(?:p|br|div|span|b|i|u|em|strong|sub|sup|ul|ol|li|table|img|a|h[1-6]|pre|code)(?:\s[^<>]*)?\/?>/i.test(
+    text,
+  );
+
+/** Signs of Markdown that would be seen as they stand. */
+export const looksLikeMarkdown = (text: string): boolean =>
+  /\*\*|__|`|^\s{0,3}(?:#{1,6}|[-*+]|\d+\.)\s|\]\(/m.test(text);

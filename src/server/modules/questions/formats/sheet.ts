@@ -1,0 +1,173 @@
+import { questions } from '#shared/resources/questions.ts';
+import { languages, text, type Field, type Language } from '#shared/schema/field.ts';
+import { formatCell, type SheetCell } from '../../../sheets/formatCell.ts';
+import { isEmptyCell, parseCell } from '../../../sheets/parseCell.ts';
+import { badFile, type SheetRow } from '../../../sheets/sheetFile.ts';
+import {
+  choiceParts,
+  type FileChoice,
+  type FileQuestion,
+  type Found,
+  questionParts,
+  refused,
+  type Speech,
+  why,
+} from './fileQuestion.ts';
+
+const fields = questions.fields as Readonly<Record<string, Field>>;
+const choiceFields = (questions.fields.choices.fields ?? {}) as Readonly<Record<string, Field>>;
+const some = (source: Readonly<Record<string, Field>>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
+
+/** Said once for a question, in its first row. */
+const ofQuestion: Readonly<Record<string, Field>> = {
+  key: text({ en: 'Id', id: 'Id' }, { max: 200 }),
+  ...some(fields, ['type', 'stem', 'mark', 'multiple', 'shuffle_answers', 'explanation']),
+  tags: text(questions.fields.tags.label, { max: 1000 }),
+  ...some(fields, ['model_answer', 'words_min', 'words_max', 'rubric']),
+};
+/** Said in each row: a row for each answer. */
+const ofChoice: Readonly<Record<string, Field>> = {
+  text: { ...choiceFields['text']!, label: questions.fields.choices.label },
+  ...some(choiceFields, ['correct', 'weight', 'tolerance', 'match', 'pinned', 'feedback']),
+  choice_key: choiceFields['key']!,
+};
+export const sheetColumns: Readonly<Record<string, Field>> = { ...ofQuestion, ...ofChoice };
+
+const TAGS = '; ';
+/** No cell of a question holds an instant. */
+const NO_ZONE = 'UTC';
+
+/**
+ * Our own sheet: a row for each answer, and what concerns the whole question in the first of its rows. Columns are known by their
+ * labels in any language or by their names; other columns are passed over. @throws ApiError 422 at `file` without `type` or `stem`
+ */
+export async function* parseSheet(
+  rows: AsyncIterable<SheetRow>,
+  onColumns: (speech: Speech) => void = () => {},
+): AsyncGenerator<Found> {
+  let columns: ReadonlyMap<string, number> | undefined;
+  let open: { line: number; rows: Cells[] } | undefined;
+  for await (const { no, cells } of rows) {
+    if (!columns) {
+      const found = (columns = columnsOf(cells));
+      onColumns({
+        parts: questionParts.filter((part) => found.has(part)),
+        choiceParts: choiceParts.filter((part) => found.has(part)),
+      });
+      continue;
+    }
+    const row = cellsOf(columns, cells);
+    const isFirst = !isEmptyCell(row['stem']) || !isEmptyCell(row['type']);
+    if (isFirst) {
+      if (open) yield questionOf(open);
+      open = { line: no, rows: [row] };
+    } else if (open) open.rows.push(row);
+    else yield refused(no, String(row['text'] ?? ''), why('sheet_stray'));
+  }
+  if (open) yield questionOf(open);
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+const cellsOf = (columns: ReadonlyMap<string, number>, cells: readonly unknown[]): Cells =>
+  Object.fromEntries([...columns].map(([name, index]) => [name, cells[index] ?? null]));
+
+function columnsOf(headers: readonly unknown[]): ReadonlyMap<string, number> {
+  const words = headers.map((header) =>
+    String(header ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+  const columns = new Map<string, number>();
+  for (const [name, { label }] of Object.entries(sheetColumns)) {
+    const known = [name, ...languages.map((language) => label[language].toLowerCase())];
+    const index = words.findIndex((word) => known.includes(word));
+    if (index >= 0) columns.set(name, index);
+  }
+  for (const name of ['type', 'stem'] as const)
+    if (!columns.has(name)) throw badFile('column_missing', { property: questions.fields[name].label });
+  return columns;
+}
+
+/** The value of a cell; absent where it says nothing. */
+function valueOf(row: Cells, name: string): unknown {
+  const cell = row[name];
+  if (isEmptyCell(cell)) return undefined;
+  return parseCell(sheetColumns[name]!, cell, NO_ZONE);
+}
+const named = (name: string, value: unknown): Record<string, unknown> =>
+  value === undefined ? {} : { [name]: value };
+
+function questionOf({ line, rows }: { line: number; rows: readonly Cells[] }): Found {
+  const first = rows[0]!;
+  const question: Record<string, unknown> = {};
+  for (const name of Object.keys(ofQuestion))
+    Object.assign(question, named(name, name === 'tags' ? tagsOf(first['tags']) : valueOf(first, name)));
+  question['stem'] ??= '';
+  if (question['type'] === 'true_false')
+    Object.assign(question, named('correct_value', valueOf(first, 'correct')));
+  else if (question['type'] !== 'essay') {
+    const choices = rows.filter((row) => !isEmptyCell(row['text'])).map(choiceOf);
+    question['choices'] = choices;
+    if (question['type'] === 'multiple_choice')
+      question['multiple'] ??= choices.filter(({ correct }) => correct === true).length > 1;
+  }
+  // What a cell holds that its field does not take is refused by the field, in its own words.
+  return { line, question: question as unknown as FileQuestion };
+}
+
+function choiceOf(row: Cells): FileChoice {
+  const choice: Record<string, unknown> = {};
+  for (const name of Object.keys(ofChoice))
+    Object.assign(choice, named(name === 'choice_key' ? 'key' : name, valueOf(row, name)));
+  return choice as unknown as FileChoice;
+}
+
+const tagsOf = (cell: unknown): string[] | undefined =>
+  isEmptyCell(cell)
+    ? undefined
+    : String(cell)
+        .split(TAGS.trim())
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== '');
+
+/** The rows of some questions, as they are read again, with words in a language. */
+export const printSheet = (given: readonly FileQuestion[], language: Language): SheetCell[][] =>
+  given.flatMap((question) => {
+    const choices: readonly (FileChoice | undefined)[] = question.choices?.length
+      ? question.choices
+      : [undefined];
+    return choices.map((choice, index) => [
+      ...Object.entries(ofQuestion).map(([name, field]) =>
+        index === 0 ? questionCell(question, name, { field, language }) : null,
+      ),
+      ...Object.entries(ofChoice).map(([name, field]) =>
+        choiceCell(question, choice, { name, field, language }),
+      ),
+    ]);
+  });
+
+interface Column {
+  readonly field: Field;
+  readonly language: Language;
+}
+
+function questionCell(question: FileQuestion, name: string, column: Column): SheetCell {
+  if (name === 'tags') return question.tags?.join(TAGS) ?? null;
+  return cellOf(question[name as keyof FileQuestion], column);
+}
+
+function choiceCell(
+  question: FileQuestion,
+  choice: FileChoice | undefined,
+  { name, ...column }: Column & { readonly name: string },
+): SheetCell {
+  if (!choice)
+    return name === 'correct' && question.type === 'true_false'
+      ? cellOf(question.correct_value, column)
+      : null;
+  return cellOf(choice[(name === 'choice_key' ? 'key' : name) as keyof FileChoice], column);
+}
+
+const cellOf = (value: unknown, { field, language }: Column): SheetCell =>
+  formatCell(field, value, { language, timeZone: NO_ZONE });

@@ -1,0 +1,240 @@
+import type {
+  CheckedQuestion,
+  FoundQuestion as ShownQuestion,
+  QuestionFormat,
+  QuestionImport,
+  QuestionProblem,
+} from '#shared/api/questionFiles.ts';
+import { keepEdited, keepMade, openChange } from '../../changes/beforeImages.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import {
+  changedDraft,
+  changedNames,
+  newDraft,
+  readBody,
+  type Draft,
+  type Row,
+} from '../../http/crud/drafts.ts';
+import { isRefused } from '../../http/crud/hooks.ts';
+import { lockPlaces } from '../../http/crud/places.ts';
+import type { Plan } from '../../http/crud/plan.ts';
+import { readRecord } from '../../http/crud/read.ts';
+import { checkDrafts, rowErrors, storeDrafts } from '../../http/crud/save.ts';
+import { lockRows, rowOf } from '../../http/crud/store.ts';
+import { messageText } from '../../http/errorHandler.ts';
+import { ApiError, forbidden, invalid, type ErrorMessage } from '../../http/errors.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { groupedBy } from './groupedBy.ts';
+import { areSame, bodyOf, derivedId, idsOfKey, keepKeys } from './fileRecords.ts';
+import { excerpt, type FoundQuestion, type Problem } from './formats/fileQuestion.ts';
+import { readQuestions, type ReadFile } from './formats/formats.ts';
+
+interface Asked {
+  readonly bytes: Buffer;
+  /** Id or slug; null: the bank. */
+  readonly quiz: string | null;
+  /** Else what the file looks like. */
+  readonly format?: QuestionFormat | undefined;
+  readonly isDryRun: boolean;
+}
+export interface ImportedQuestions {
+  readonly data: QuestionImport;
+  readonly meta: { readonly change_id: string | null; readonly undo_until: string | null };
+}
+
+/**
+ * `POST /api/questions/file`: takes the questions of a file into a quiz or the bank, all that nothing is wrong with, in one
+ * transaction that can be undone; the same file again changes nothing. A question that is there already (by its key, without one by all
+ * that it says) is changed as the file says. A dry run says the same and changes nothing.
+ * @throws ApiError 404 for the quiz; 403 for the bank of who reaches own classes only; 413 or 422 at `file`
+ */
+export async function importQuestions(ctx: ActorContext, asked: Asked): Promise<ImportedQuestions> {
+  if (asked.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
+  const quiz = asked.quiz === null ? null : await readRecord(ctx, planNamed('quizzes'), asked.quiz);
+  const file = await readQuestions(asked.bytes, asked.format);
+  return inTransaction(ctx, async (tx) => {
+    const plan = planNamed('questions');
+    const quizId = quiz && String(quiz['id']);
+    // Two imports into one quiz follow each other: so the second sees what the first has made.
+    await lockPlaces(tx, plan, [quizId]);
+    const taken = await takeQuestions({ ctx: tx, plan, quizId, file });
+    const change = asked.isDryRun ? null : await store(tx, plan, taken);
+    return {
+      data: reportOf(tx, file, taken),
+      meta: { change_id: change?.id ?? null, undo_until: change?.undo_until ?? null },
+    };
+  });
+}
+
+interface Taking {
+  readonly ctx: ActorContext;
+  readonly plan: Plan;
+  readonly quizId: string | null;
+  readonly file: ReadFile;
+}
+interface Taken extends FoundQuestion {
+  readonly draft: Draft | null;
+  readonly state: CheckedQuestion['state'];
+  readonly errors: readonly ErrorMessage[];
+}
+
+/** The questions as they would be stored, with what is against it. */
+async function takeQuestions(taking: Taking): Promise<Taken[]> {
+  const { ctx, plan, file } = taking;
+  const known = await knownQuestions(taking);
+  const seen = new Map<string, number>();
+  const drafted = file.questions.map((found) => {
+    const drafted = draftOf(taking, found, known);
+    const name = drafted.draft?.before?.id ?? found.question.key ?? JSON.stringify(found.question);
+    const row = seen.get(name);
+    if (row === undefined) seen.set(name, found.line);
+    const twice: ErrorMessage[] =
+      row === undefined ? [] : [{ key: 'validation.duplicate_row', args: { row } }];
+    return { ...found, ...drafted, errors: [...drafted.errors, ...twice] };
+  });
+  const sound = drafted.filter(({ draft, errors, isThere }) => draft && errors.length === 0 && !isThere);
+  const drafts = sound.map(({ draft }) => draft!);
+  await checkDrafts(ctx, plan, drafts, {});
+  for (const { draft, question } of sound)
+    if (!draft!.before && !isRefused(draft!)) keepKeys(question, draft!);
+  return drafted.map((one) => {
+    const { draft, isThere } = one;
+    const errors = [...one.errors, ...(draft && isRefused(draft) ? messagesOf(draft) : [])];
+    return {
+      ...one,
+      errors,
+      state: errors.length > 0 ? 'refused' : isThere ? 'same' : stateOf(plan, draft!),
+    };
+  });
+}
+
+const stateOf = (plan: Plan, draft: Draft): CheckedQuestion['state'] =>
+  !draft.before ? 'new' : changedNames(plan, draft).length > 0 ? 'changed' : 'same';
+const messagesOf = ({ after, refusal, errors }: Draft): ErrorMessage[] =>
+  rowErrors(after.id, refusal ?? invalid(errors)).map(({ message }) => message);
+
+interface Known {
+  /** Live questions of the quiz that keys of the file mean, locked. */
+  readonly byId: ReadonlyMap<string, Row>;
+  /** Ids that are given, also to questions elsewhere. */
+  readonly takenIds: ReadonlySet<string>;
+  /** Live questions of the quiz with texts of the file. */
+  readonly byStem: ReadonlyMap<string, readonly Row[]>;
+}
+
+async function knownQuestions({ ctx, plan, quizId, file }: Taking): Promise<Known> {
+  const ids = file.questions.flatMap(({ question: { key } }) => (key ? idsOfKey(key, quizId) : []));
+  const given = await ctx.db.query<{ id: string; is_here: boolean }>(
+    `select id, archived_at is null and quiz_id is not distinct from $2::uuid as is_here from questions where id = any($1::uuid[])`,
+    [ids, quizId],
+  );
+  const here = given.filter(({ is_here }) => is_here).map(({ id }) => id);
+  const rows = await lockRows(ctx, plan, here);
+  const alike = await ctx.db.query<Record<string, unknown>>(
+    `select t.* from questions t where t.archived_at is null and t.quiz_id is not distinct from $1::uuid and t.stem = any($2)`,
+    [quizId, file.questions.map(({ question }) => question.stem.replaceAll('\0', ''))],
+  );
+  return {
+    byId: new Map(rows.map((row) => [row.id, row])),
+    takenIds: new Set(given.map(({ id }) => id)),
+    byStem: groupedBy(
+      alike.map((row) => rowOf(plan, row)),
+      (row) => String(row['stem']),
+    ),
+  };
+}
+
+interface Drafted {
+  readonly draft: Draft | null;
+  readonly errors: readonly ErrorMessage[];
+  /** A question that says the same is there. */
+  readonly isThere: boolean;
+}
+
+function draftOf({ ctx, plan, quizId, file }: Taking, { question }: FoundQuestion, known: Known): Drafted {
+  const { key } = question;
+  const ids = key ? idsOfKey(key, quizId) : [];
+  const before = ids.flatMap((id) => known.byId.get(id) ?? [])[0];
+  try {
+    const body = bodyOf(question, { before, speech: file.speech, quizId });
+    const input = readBody(plan, ctx, before ? 'update' : 'create', body);
+    if (before) return { draft: changedDraft(plan, before, input), errors: [], isThere: false };
+    const draft = newDraft(plan, ctx, input);
+    const id = key ? derivedId(key, quizId) : '';
+    draft.after = { ...draft.after, id: key && !known.takenIds.has(id) ? id : newId() };
+    const isThere = (known.byStem.get(question.stem) ?? []).some((row) => areSame(row, draft.after));
+    return { draft, errors: [], isThere };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { draft: null, errors: rowErrors('', error).map(({ message }) => message), isThere: false };
+  }
+}
+
+async function store(ctx: ActorContext, plan: Plan, taken: readonly Taken[]) {
+  const drafts = taken
+    .filter(({ state }) => state === 'new' || state === 'changed')
+    .map(({ draft }) => draft!);
+  if (drafts.length === 0) return null;
+  const change = await openChange(ctx, { resource: 'questions', action: 'import', total: drafts.length });
+  await keepEdited(
+    ctx,
+    plan,
+    change.id,
+    drafts.filter(({ before }) => before),
+  );
+  await storeDrafts(ctx, plan, drafts, { action: 'import' });
+  await keepMade(
+    ctx,
+    plan,
+    change.id,
+    drafts.filter(({ before }) => !before),
+  );
+  return change;
+}
+
+function reportOf(
+  ctx: ActorContext,
+  { format, problems }: ReadFile,
+  taken: readonly Taken[],
+): QuestionImport {
+  const word = ({ line, what, why, isLoss }: Problem): QuestionProblem => ({
+    ...{ line, what, is_loss: isLoss },
+    why: messageText(why, ctx.language),
+  });
+  const lines = new Set(taken.map(({ line }) => line));
+  const ofLine = groupedBy(problems, ({ line, isLoss }) =>
+    isLoss && line !== null && lines.has(line) ? line : null,
+  );
+  const checked = taken.map(({ line, question, draft, state, errors }): CheckedQuestion => {
+    const what = excerpt(question.stem);
+    const refusals = errors.map((why): Problem => ({ line, what, why, isLoss: false }));
+    return {
+      line,
+      state,
+      question: draft && shown(draft.after),
+      problems: [...refusals, ...(ofLine.get(line) ?? [])].map(word),
+    };
+  });
+  const count = (state: CheckedQuestion['state']) => taken.filter((one) => one.state === state).length;
+  const others = (ofLine.get(null) ?? []).map(word);
+  const unread = others.filter(({ is_loss }) => !is_loss).length;
+  return {
+    format,
+    total: taken.length + unread,
+    ...{
+      new: count('new'),
+      changed: count('changed'),
+      same: count('same'),
+      refused: count('refused') + unread,
+    },
+    questions: checked,
+    problems: others,
+  };
+}
+
+function shown(row: Row): ShownQuestion {
+  const question = row as unknown as ShownQuestion;
+  const { id, type, stem, mark, multiple, correct_value, explanation, choices } = question;
+  return { id, type, stem, mark, multiple, correct_value, explanation, choices };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionFormats, type QuestionImport } from '#shared/api/questionFiles.ts';
+import { everyKind, figures, good, openQuestionFiles, type QuestionFiles } from '../support/questionFiles.ts';
+import { dataOf, single } from '../support/school.ts';
+
+let school: QuestionFiles;
+let taken: QuestionFiles['taken'];
+let send: QuestionFiles['send'];
+let quizOf: QuestionFiles['quizOf'];
+let questionsOf: QuestionFiles['questionsOf'];
+let exported: QuestionFiles['exported'];
+beforeAll(async () => {
+  school = await openQuestionFiles();
+  ({ taken, send, quizOf, questionsOf, exported } = school);
+});
+afterAll(() => school.close());
+
+describe('a file of questions', () => {
+  it('is checked without changing anything, then taken in by all that is right in it', async () => {
+    const quiz = await quizOf();
+    const file = `${good}\nTanpa kunci?\nA. ya\nB. tidak\n\nDua sama?\nA. ya\nB. ya\nANSWER: A\n`;
+    const check = await taken(file, { quiz: quiz.slug, isDryRun: true });
+    expect(figures(check)).toEqual({ total: 3, new: 1, changed: 0, same: 0, refused: 2 });
+    expect(check).toMatchObject({
+      format: 'aiken',
+      questions: [
+        {
+          line: 1,
+          state: 'new',
+          question: { stem: 'Kelas api untuk listrik?', choices: [{ text: 'Air' }, { correct: true }] },
+          problems: [],
+        },
+        {
+          line: 10,
+          state: 'refused',
+          problems: [{ line: 10, what: 'Dua sama?', is_loss: false, why: 'Answers: two have the same text' }],
+        },
+      ],
+      problems: [{ line: 6, what: 'Tanpa kunci?', is_loss: false, why: 'the line ANSWER: is missing' }],
+    });
+    expect(await questionsOf(quiz)).toHaveLength(0);
+    const told = await taken(file, { quiz: quiz.id, isDryRun: true, language: 'id' });
+    expect(told.problems[0]!.why).toBe('baris ANSWER: tidak ada');
+    const run = await send(file, { quiz: quiz.id });
+    expect(figures(dataOf(run))).toEqual(figures(check));
+    expect(await questionsOf(quiz)).toMatchObject([
+      { stem: 'Kelas api untuk listrik?', order: 1, type: 'multiple_choice' },
+    ]);
+    const events = await school.db.query(
+      `select action from audit_events where entity = 'questions' and entity_id = $1`,
+      [(await questionsOf(quiz))[0]!['id']],
+    );
+    expect(events).toEqual([{ action: 'import' }]);
+    // The same file again is nothing new, and the first can be taken back.
+    expect(figures(await taken(file, { quiz: quiz.id }))).toMatchObject({ new: 0, same: 1 });
+    dataOf(await school.organizer.delete(`/api/changes/${run.body.meta.change_id}`));
+    expect(await questionsOf(quiz)).toHaveLength(0);
+  });
+
+  it.each(questionFormats.filter((format) => format !== 'aiken'))(
+    'in %s comes back as the same questions',
+    async (format) => {
+      const quiz = await quizOf(everyKind());
+      const before = await questionsOf(quiz);
+      const file = await exported(format, quiz);
+      const here = await taken(file, { quiz: quiz.id });
+      const count = before.length - (format === 'gift' ? 1 : 0);
+      expect([here.format, figures(here)]).toEqual([
+        format,
+        { total: count, new: 0, changed: 0, same: count, refused: 0 },
+      ]);
+      const other = await quizOf();
+      expect(figures(await taken(file, { quiz: other.id }))).toMatchObject({ new: count });
+      expect(figures(await taken(file, { quiz: other.id }))).toMatchObject({ new: 0, same: count });
+      const content = (questions: Record<string, unknown>[]) =>
+        questions
+          .filter(({ type }) => format !== 'gift' || type !== 'ordering')
+          .map(
+            ({
+              type,
+              stem,
+              mark,
+              multiple,
+              shuffle_answers,
+              correct_value,
+              explanation,
+              tags,
+              choices,
+              ...rest
+            }) => ({
+              ...{ type, stem, multiple, correct_value, explanation, tags },
+              choices: (choices as Record<string, unknown>[]).map(
+                ({ key, match_key: _matchKey, pinned, text, ...line }) => ({
+                  ...{ ...line, text: type === 'numeric' ? '3.5' : text },
+                  ...(format !== 'gift' && { key, pinned }),
+                }),
+              ),
+              ...(format !== 'gift' && {
+                mark,
+                shuffle_answers,
+                model: rest['model_answer'],
+                words: rest['words_max'],
+              }),
+            }),
+          );
+      expect(content(await questionsOf(other))).toEqual(content(before));
+      expect(await questionsOf(quiz)).toMatchObject(before.map(({ id, version }) => ({ id, version })));
+    },
+  );
+
+  it('changes a question that it names, and of it only what it can say', async () => {
+    const quiz = await quizOf([single({ mark: 3, explanation: 'Old', tags: ['x'] })]);
+    const [before] = (await questionsOf(quiz)) as unknown as [{ id: string; choices: { key: string }[] }];
+    const file = `// [id:${before.id}]\nBaru? {=right ~wrong ~new one}\n`;
+    const check = await taken(file, { quiz: quiz.id, isDryRun: true });
+    expect(check.questions).toMatchObject([{ state: 'changed', question: { id: before.id } }]);
+    const run = await send(file, { quiz: quiz.id });
+    expect(figures(dataOf(run))).toMatchObject({ changed: 1, new: 0 });
+    const [after] = (await questionsOf(quiz)) as unknown as [{ choices: { key: string }[] }];
+    expect(after).toMatchObject({ id: before.id, stem: 'Baru?', mark: 3, explanation: null, tags: [] });
+    expect(after.choices.slice(0, 2).map(({ key }) => key)).toEqual(
+      before.choices.slice(0, 2).map(({ key }) => key),
+    );
+    dataOf(await school.organizer.delete(`/api/changes/${run.body.meta.change_id}`));
+    expect(await questionsOf(quiz)).toMatchObject([
+      { stem: expect.stringMatching('Which one'), explanation: 'Old' },
+    ]);
+  });
+
+  it('names a question once, and takes no key that could tell what is right', async () => {
+    const quiz = await quizOf();
+    const xml = (id: string, key: string) =>
+      `<question type="multichoice"><questiontext format="plain_text"><text>Q ${key}</text></questiontext><idnumber>${id}</idnumber>` +
+      `<answer fraction="100" key="${key}"><text>a</text></answer><answer fraction="0" key="zzzzzz"><text>b</text></answer></question>`;
+    const file = `<quiz>${xml('Q-1', 'right')}${xml('Q-2', 'abcdef')}\n${xml('Q-1', 'ghijkm')}</quiz>`;
+    const run = await taken(file, { quiz: quiz.id });
+    expect(run.questions.map(({ state }) => state)).toEqual(['new', 'new', 'refused']);
+    expect(run.questions[2]!.problems[0]!.why).toMatch(/row 1/);
+    const [first, second] = (await questionsOf(quiz)) as unknown as { choices: { key: string }[] }[];
+    expect(first!.choices.map(({ key }) => key)).not.toContain('right');
+    expect(second!.choices.map(({ key }) => key)).toEqual(['abcdef', 'zzzzzz']);
+    // Another program's name finds its question again.
+    expect((await taken(file.replaceAll('Q abcdef', 'Q new'), { quiz: quiz.id })).questions[1]).toMatchObject(
+      { state: 'changed' },
+    );
+  });
+
+  it('goes into the bank too, and one at a time', async () => {
+    const [one, two] = await Promise.all([
+      send('Bank satu {T}\n\nBank dua {F}'),
+      send('Bank satu {T}\n\nBank dua {F}'),
+    ]);
+    const made = [one, two].map((reply) => dataOf<QuestionImport>(reply).new).sort();
+    expect(made).toEqual([0, 2]);
+  });
+});

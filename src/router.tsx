@@ -95,8 +95,9 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
     ...leaves(({ isPublic }) => isPublic === true),
     {
       path: 'logout',
-      loader: async () => (await loadSignLoaders()).logoutLoader(queryClient),
-      lazy: async () => ({ Component: (await import('#ui/SignedOut.tsx')).SignedOut }),
+      loader: async (args) =>
+        (await import('#portal/signIn/signOutLoader.ts')).signOutLoader(queryClient, args),
+      lazy: async () => ({ Component: (await import('#portal/SignOut.tsx')).SignOut }),
     },
     {
       Component: SignedIn,

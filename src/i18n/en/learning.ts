@@ -365,7 +365,7 @@ export const learning = {
     keys_off: 'Switch the keys off',
     keys_on: 'Switch single keys on',
     leave_body:
-      'Some answers have not reached the server yet. They are kept on this device and sent when you open the quiz here again.',
+      'Some answers have not reached the server yet, and this browser could not keep them: they are lost if you leave now.',
     leave_go: 'Leave',
     leave_stay: 'Stay',
     leave_title: 'Leave before everything is saved?',
@@ -405,6 +405,12 @@ export const learning = {
     review_complete: 'All questions are answered.',
     review_title: 'Review and submit',
     saved_at: 'Saved %{time}',
+    sign_out_body: 'They stay on this device, only for you, and are sent when you sign in here again.',
+    sign_out_go: 'Sign out anyway',
+    sign_out_stay: 'Stay signed in',
+    sign_out_title: 'Sign out before everything is sent?',
+    sign_out_unsent:
+      '%{smart_count} answer has not reached the server yet. |||| %{smart_count} answers have not reached the server yet.',
     saving: 'Saving…',
     submit: 'Submit the answers',
     submit_anyway: 'Submit anyway',

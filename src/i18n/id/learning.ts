@@ -365,7 +365,7 @@ export const learning: typeof english = {
     keys_off: 'Matikan pintasan',
     keys_on: 'Nyalakan pintasan',
     leave_body:
-      'Sebagian jawaban belum sampai di server. Jawaban itu disimpan di perangkat ini dan dikirim saat Anda membuka kuis ini lagi di sini.',
+      'Sebagian jawaban belum sampai di server dan tidak dapat disimpan di peramban ini: jawaban itu hilang bila Anda pergi sekarang.',
     leave_go: 'Tinggalkan',
     leave_stay: 'Tetap di sini',
     leave_title: 'Tinggalkan sebelum semuanya tersimpan?',
@@ -404,6 +404,12 @@ export const learning: typeof english = {
     review_complete: 'Semua soal sudah terjawab.',
     review_title: 'Tinjau dan kirim',
     saved_at: 'Tersimpan %{time}',
+    sign_out_body:
+      'Jawaban itu tetap di perangkat ini, hanya untuk Anda, dan dikirim saat Anda masuk lagi di sini.',
+    sign_out_go: 'Tetap keluar',
+    sign_out_stay: 'Tetap masuk',
+    sign_out_title: 'Keluar sebelum semua jawaban terkirim?',
+    sign_out_unsent: '%{smart_count} jawaban belum sampai di server.',
     saving: 'Menyimpan…',
     submit: 'Kirim jawaban',
     submit_anyway: 'Kirim saja',

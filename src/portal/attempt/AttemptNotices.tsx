@@ -14,7 +14,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
   return (
     <>
       {addedMinutes !== null && (
-        <Line icon={<Clock {...icon} />}>
+        <Line icon={<Clock {...icon} />} isGood={addedMinutes > 0}>
           {translate(addedMinutes > 0 ? 'attempt.added' : 'attempt.shortened', Math.abs(addedMinutes))}
         </Line>
       )}
@@ -40,8 +40,14 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-const Line = ({ icon: mark, children }: { icon: ReactNode; children: ReactNode }) => (
-  <p className={css.line} role="status">
+interface LineProps {
+  readonly icon: ReactNode;
+  readonly isGood?: boolean;
+  readonly children: ReactNode;
+}
+
+const Line = ({ icon: mark, isGood, children }: LineProps) => (
+  <p className={isGood ? `${css.line} ${css.good}` : css.line} role="status">
     {mark}
     <span>{children}</span>
   </p>

@@ -5,14 +5,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
 
-/** Asks before signing out with unsent answers, and before closing a tab that could not keep them. */
+/** Asks before an attempt is left whose answers this browser could not keep. What it has kept is asked about at signing out. */
 export function LeaveGuard({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
   const { outbox, isKept } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const hasUnsent = Object.keys(outbox.waiting).length > 0;
-  const blocker = useBlocker(
-    ({ nextLocation }) => hasUnsent && (!isKept || nextLocation.pathname.endsWith('/logout')),
-  );
+  const blocker = useBlocker(hasUnsent && !isKept);
   useEffect(() => {
     if (!hasUnsent || isKept) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -114,10 +114,12 @@ function GradeRow({ grade }: { grade: MyGrade }) {
     incorrect: counted ? formatNumber(grade.incorrect) : translate('learn.unknown'),
     attempts: formatNumber(grade.attempt_count),
   };
-  const newest = grade.attempts.reduce<MyGrade['attempts'][number] | undefined>(
-    (last, attempt) => (last && last.no > attempt.no ? last : attempt),
-    undefined,
-  );
+  const newest = grade.attempts
+    .filter(({ is_annulled }) => !is_annulled)
+    .reduce<MyGrade['attempts'][number] | undefined>(
+      (last, attempt) => (last && last.no > attempt.no ? last : attempt),
+      undefined,
+    );
   // A retry that runs does not take back what has been passed.
   const state = grade.passed ? 'passed' : grade.state;
   return (

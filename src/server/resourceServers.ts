@@ -12,6 +12,7 @@ import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationA
 import { groupsServer } from './modules/groups/groups.rules.ts';
 import { modulesServer } from './modules/modules/modules.rules.ts';
 import { questionsServer } from './modules/questions/questions.rules.ts';
+import { quizOverridesServer } from './modules/quizzes/quizOverrides.rules.ts';
 import { quizzesServer } from './modules/quizzes/quizzes.rules.ts';
 import { rolesServer } from './modules/roles/roles.rules.ts';
 import { usersServer } from './modules/users/users.rules.ts';
@@ -23,6 +24,7 @@ const servers = [
   enrolmentsServer,
   modulesServer,
   quizzesServer,
+  quizOverridesServer,
   questionsServer,
   attendanceRecordsServer,
   attendanceSessionsServer,

@@ -80,6 +80,15 @@ export const generated: Readonly<Record<string, Generated>> = {
     record: 'question',
     foreign: 'foreign question',
   },
+  'quiz-overrides': {
+    index: 'AOTU',
+    detail: 'AOTU',
+    create: 'AO',
+    edit: 'AOT',
+    delete: 'AO',
+    record: 'exception',
+    foreign: 'foreign exception',
+  },
   'attendance-sessions': {
     index: 'AOTU',
     detail: 'AOTU',

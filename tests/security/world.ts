@@ -76,9 +76,13 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
       ...{ class_id: course, name: `Session ${name}`, method: 'self_code', code: '135790' },
       ...{ start_at, end_at },
     });
+    const exception = await make('quiz-overrides', {
+      ...{ quiz_id: quiz, whom: 'audience', audience: { department: ['Gudang'] } },
+      ...{ extra_minutes: 5, reason: 'Night shift' },
+    });
     await publish('classes', course);
     await publish('quizzes', quiz);
-    return { group, course, module, quiz, question, session };
+    return { group, course, module, quiz, question, session, exception };
   };
   const attemptOf = async (person: Person, { course, quiz }: { course: string; quiz: string }) => {
     const headers = await signInAs(test.app, person.nip);

@@ -36,6 +36,10 @@ export async function demoPlaces({
   const token = await newestLink(output, /\/password\/([\w-]{43})/g);
   await fetchJson(`${url}/api/quizzes/${quiz}/attempts`, learner, { idempotency_key: crypto.randomUUID() });
   const session = await sessionIn(url, organizer);
+  const [exception] = await fetchJson<{ id: string; quiz: { slug: string } }[]>(
+    `${url}/api/quiz-overrides`,
+    organizer,
+  );
   const of = (name: string): Place => ({ params: { name } });
   const inClass: Place = { params: { name: group, course } };
   const inModule: Place = { params: { name: group, course, module } };
@@ -58,6 +62,10 @@ export async function demoPlaces({
     'settings/user/:name/edit': of('10004'),
     'quiz/:name/correction': of(toCorrect),
     'quiz/:name/edit': of(quiz),
+    'quiz/:name/exception/create': of(quiz),
+    'quiz/:name/exception/:exception/edit': {
+      params: { name: exception!.quiz.slug, exception: exception!.id },
+    },
     'courses/:name': of(group),
     'courses/:name/edit': of(group),
     'courses/:name/create': of(group),

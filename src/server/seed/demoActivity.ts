@@ -9,6 +9,7 @@ import { completeWhenDone, enrol } from '../modules/enrolments/enrolments.ts';
 import { enrolOthers } from '../modules/enrolments/enrolOthers.ts';
 import { recordProgress } from '../modules/progress/progress.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
+import { addActs } from './demoActs.ts';
 import type { Company, DemoPerson } from './demo.ts';
 import { decideRequests } from './demoDecisions.ts';
 import { SERVICE_PASSWORD } from './demoQuizzes.ts';
@@ -23,6 +24,7 @@ export async function addActivity(ctx: Context, company: Company): Promise<void>
   await readModules(ctx, scene);
   await takeQuizzes(ctx, scene, await rightAnswers(ctx));
   await decideRequests(ctx, scene);
+  await addActs(ctx, scene);
 }
 
 export interface Scene {

@@ -362,6 +362,8 @@ export interface MyGrade {
   updated_at: string;
 }
 export interface MyGradeAttempt {
+  /** It counts no more. */
+  is_annulled: boolean;
   id: string;
   no: number;
   state: AttemptState;

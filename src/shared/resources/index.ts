@@ -10,6 +10,7 @@ import { evaluationAspects } from './evaluationAspects.ts';
 import { groups } from './groups.ts';
 import { modules } from './modules.ts';
 import { questions } from './questions.ts';
+import { quizOverrides } from './quizOverrides.ts';
 import { quizzes } from './quizzes.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
@@ -22,6 +23,7 @@ export const resources = {
   modules,
   quizzes,
   questions,
+  quizOverrides,
   attendanceRecords,
   attendanceSessions,
   evaluationAspects,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { actOnAttempt } from './acts.ts';
 import { findQuiz } from '../classes/classes.ts';
+import { grantAttempt } from './grantAttempt.ts';
 import { pauseQuiz } from './pauses.ts';
 
 const config = { access: 'quiz-annul' } as const;
@@ -16,7 +17,10 @@ const act = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['annul', 'restore', 'pause', 'resume']), ...told }),
   z.strictObject({ act: z.enum(['extend', 'reopen']), minutes, ...told }),
 ]);
-const quizAct = z.strictObject({ act: z.enum(['pause', 'resume']), ...told });
+const quizAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['pause', 'resume']), ...told }),
+  z.strictObject({ act: z.literal('grant'), user_id: uuid, ...told }),
+]);
 
 export const actsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -28,8 +32,13 @@ export const actsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/quizzes/:id/acts',
     { config, schema: { params: z.object({ id: z.string().min(1).max(80) }), body: quizAct } },
     async (request) => {
-      const { id } = await findQuiz(request.actorCtx, request.params.id);
-      return { data: await pauseQuiz(request.actorCtx, id, request.body) };
+      const { actorCtx, body } = request;
+      const quiz = await findQuiz(actorCtx, request.params.id);
+      return {
+        data: await (body.act === 'grant'
+          ? grantAttempt(actorCtx, quiz, body)
+          : pauseQuiz(actorCtx, quiz.id, body)),
+      };
     },
   );
 };

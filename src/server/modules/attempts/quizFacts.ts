@@ -3,12 +3,14 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { GradeMethod, MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ShowSettings } from '#shared/domain/resultVisibility.ts';
+import { limitsWith, type Override } from '#shared/domain/overrides.ts';
 import type { StartFacts } from '#shared/domain/starts.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
+import { overridesOf } from '../quizzes/overrides.ts';
 import { settleAttempt } from './settleAttempt.ts';
 
 /** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
@@ -48,12 +50,12 @@ export async function settledFacts(ctx: ActorContext, quizKey: string): Promise<
 }
 
 /**
- * What decides whether and how the caller can take a quiz, in one query. A quiz that was taken back stays
+ * What decides whether and how the caller can take a quiz, exceptions for them included, in one query. A quiz that was taken back stays
  * reachable for who has attempts at it.
  * @throws ApiError 404 for a quiz that the caller may not know of.
  */
 export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<QuizFacts> {
-  const [facts] = await ctx.db.prepared<QuizFacts>(
+  const [row] = await ctx.db.prepared<QuizFacts & { readonly overrides: readonly Override[] }>(
     `select z.id, z.class_id, z.time_limit, z.start_time, z.end_time, z.deadline, z.passing_score, z.re_test_limit,
        z.re_test_wait_minutes, z.grade_method, z.multi_answer_method, z.negative_marking, z.overdue, z.grace_seconds, z.shuffle_questions, z.pick_count, z.navigation, z.layout,
        z.show_score, z.show_correctness, z.show_key, z.show_feedback,
@@ -62,7 +64,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
-       a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
+       ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z
      join (${classOfLearner('$2')}) on c.id = z.class_id
      cross join lateral (
@@ -78,6 +80,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
      where ${idOrSlug('z', quizKey)}`,
     [quizKey, ctx.actor.userId, ctx.now.toISOString()],
   );
+  const facts = row && { ...row, ...limitsWith(row, row.overrides) };
   if (!facts || (!facts.is_published && facts.last_no === 0)) throw notFound();
   return facts;
 }

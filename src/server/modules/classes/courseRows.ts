@@ -12,6 +12,7 @@ import { fileUrl } from '../../files/fileUrls.ts';
 import { stateNow } from '../enrolments/classEnd.ts';
 import { hasCompleted, requiredBefore } from '../enrolments/prerequisites.ts';
 import { workSql } from '../enrolments/requirements.ts';
+import { dueOf } from '../quizzes/overrides.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
 
 /** A class as one learner stands to it. */
@@ -87,7 +88,7 @@ export const courseRows = (
      left join lateral (${workSql('c', '$1')}) work on c.enrolment_state in (${MINE})
      left join lateral (
        select coalesce(min(at) filter (where at > $2::timestamptz), max(at)) as at from (
-         select coalesce(z.deadline, z.end_time) as at from quizzes z
+         select ${dueOf('z', '$1')} as at from quizzes z
          left join grades r on r.quiz_id = z.id and r.user_id = $1
          where z.class_id = c.id and z.status = 'published' and z.archived_at is null and not coalesce(r.passed, false)
        ) d

@@ -1,14 +1,18 @@
 import type { MyGrade, MyGradeAttempt } from '#shared/api/learning.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
+import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overrides.ts';
 import { visibleParts, type VisibilityFacts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import type { ActorContext } from '../../context.ts';
+import { overridesOf } from '../quizzes/overrides.ts';
 
 interface GradeRow
   extends
     Omit<MyGrade, 'attempts' | 'passing_score'>,
-    Omit<VisibilityFacts, 'attempts_used' | 'has_open_attempt'> {
+    Omit<VisibilityFacts, 'attempts_used' | 'has_open_attempt' | keyof QuizLimits>,
+    QuizLimits {
+  readonly overrides: readonly Override[];
   readonly passing_score: number;
   readonly attempts: (Omit<MyGradeAttempt, 'score'> & {
     readonly earned: number | null;
@@ -22,18 +26,20 @@ export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
     `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        r.state, r.passed, z.passing_score, r.grade, r.highest, r.last_attempt, r.correct, r.incorrect, r.attempt_count,
-       r.updated_at, a.attempts, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
+       r.updated_at, a.attempts, z.time_limit, z.start_time, ${overridesOf('z', '$1')} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
        z.show_score, z.show_correctness, z.show_key, z.show_feedback
      from grades r join quizzes z on z.id = r.quiz_id join classes c on c.id = r.class_id
      cross join lateral (
        select jsonb_agg(jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max,
-         'started_at', a.started_at, 'finished_at', a.finished_at) order by a.no) as attempts
+         'started_at', a.started_at, 'is_annulled', a.annulled_at is not null, 'finished_at', a.finished_at) order by a.no) as attempts
        from attempts a where a.quiz_id = r.quiz_id and a.user_id = r.user_id
      ) a
      where r.user_id = $1 order by r.updated_at desc, r.quiz_id`,
     [ctx.actor.userId],
   );
-  return rows.map((row) => presented(row, isScoreShown(row, ctx.now)));
+  return rows.map((row) =>
+    presented(row, isScoreShown({ ...row, ...limitsWith(row, row.overrides) }, ctx.now)),
+  );
 }
 
 const percent = (thousandths: number | null): number | null =>

@@ -15,6 +15,7 @@ import { endingClasses } from './endingClasses.ts';
 import { firstSteps } from './firstSteps.ts';
 import { todayItems } from './todayItems.ts';
 import { quizzesToCorrect } from '../corrections/corrections.ts';
+import { dueOf } from '../quizzes/overrides.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 
 const CARDS = 6;
@@ -120,11 +121,14 @@ async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
          and c.archived_at is null and g.status = 'published' and g.archived_at is null
      )
      select 'quiz' as kind, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
-       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, coalesce(z.deadline, z.end_time) as at
-     from mine c join quizzes z on z.class_id = c.id and z.status = 'published' and z.archived_at is null
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, z.at
+     from mine c join lateral (
+       select z.id, z.slug, z.name, ${dueOf('z', '$1')} as at from quizzes z
+       where z.class_id = c.id and z.status = 'published' and z.archived_at is null
+     ) z on true
      left join grades r on r.quiz_id = z.id and r.user_id = $1
      where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
-       and coalesce(z.deadline, z.end_time) between $2 and $3
+       and z.at between $2 and $3
      union all
      select 'class', jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name), null, c.end_at
      from mine c where c.end_at between $2 and $3

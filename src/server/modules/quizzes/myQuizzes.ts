@@ -1,8 +1,10 @@
 import type { MyQuiz } from '#shared/api/learning.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { visibleParts, type ShowSettings } from '#shared/domain/resultVisibility.ts';
+import { limitsWith, type Override } from '#shared/domain/overrides.ts';
 import { attemptsLeft, startAnswer, type StartFacts } from '#shared/domain/starts.ts';
 import type { ActorContext } from '../../context.ts';
+import { overridesOf } from './overrides.ts';
 
 /** What the learner's quizzes need to know of their class. */
 type ClassFacts = Pick<StartFacts, 'enrolment_state' | 'class_status' | 'class_start' | 'class_end'>;
@@ -29,15 +31,16 @@ interface QuizRow extends ShowSettings {
 
 /** The published quizzes of a class as the caller stands to them. One query. */
 export async function myQuizzes(ctx: ActorContext, classId: string, course: ClassFacts): Promise<MyQuiz[]> {
-  const rows = await ctx.db.prepared<QuizRow>(
+  const rows = await ctx.db.prepared<QuizRow & { readonly overrides: readonly Override[] }>(
     `select z.id, z.slug, z.name, z.time_limit, z.passing_score, z.start_time, z.end_time, z.deadline, z.re_test_limit,
        z.re_test_wait_minutes, z.show_score, z.show_correctness, z.show_key, z.show_feedback,
        (select least(count(*)::int, z.pick_count) from questions q where q.quiz_id = z.id and q.archived_at is null) as questions,
-       a.attempts_used, a.last_finished_at, a.open_id, a.open_state, r.state as grade_state, r.grade
+       ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_finished_at, a.open_id, a.open_state, r.state as grade_state, r.grade
      from quizzes z
      left join grades r on r.quiz_id = z.id and r.user_id = $2
      cross join lateral (
-       select count(*)::int as attempts_used, max(a.finished_at) as last_finished_at,
+       select (count(*) filter (where a.annulled_at is null))::int as attempts_used,
+         max(a.finished_at) filter (where a.annulled_at is null) as last_finished_at,
          (array_agg(a.id) filter (where a.state in ('responding', 'sending')))[1] as open_id,
          (array_agg(a.state) filter (where a.state in ('responding', 'sending')))[1] as open_state
        from attempts a where a.quiz_id = z.id and a.user_id = $2
@@ -46,7 +49,7 @@ export async function myQuizzes(ctx: ActorContext, classId: string, course: Clas
      order by z.start_time nulls first, z.created_at, z.id`,
     [classId, ctx.actor.userId],
   );
-  return rows.map((row) => presentQuiz(ctx, row, course));
+  return rows.map((row) => presentQuiz(ctx, { ...row, ...limitsWith(row, row.overrides) }, course));
 }
 
 function presentQuiz(ctx: ActorContext, row: QuizRow, course: ClassFacts): MyQuiz {

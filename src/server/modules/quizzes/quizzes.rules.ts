@@ -2,13 +2,14 @@ import type { QuestionType } from '#shared/domain/questions.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../context.ts';
-import { forbidden, invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
+import { forbidden, invalid, invalidField } from '../../http/errors.ts';
 import { serverOf, type Condition, type Lack } from '../../http/resourceServer.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { classesWithCorrector } from '../corrections/corrections.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { choiceProblem } from '../questions/questions.ts';
+import { wrongDates } from './quizDates.ts';
 import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
 
 type QuizRow = RowOf<typeof quizzes>;
@@ -103,19 +104,6 @@ function scope(actor: Actor): boolean | Condition {
       where a.quiz_id = t.id and w.marked_by = $1))`,
     values: [actor.userId],
   };
-}
-
-function wrongDates(quiz: QuizRow): FieldErrors {
-  const errors: FieldErrors = {};
-  const { start_time, end_time, deadline } = quiz;
-  const isAfter = (from: string | null, to: string | null, orSame: boolean) =>
-    !from || !to || Date.parse(from) < Date.parse(to) || (orSame && Date.parse(from) === Date.parse(to));
-  const refuse = (field: 'end_time' | 'deadline', other: 'start_time' | 'end_time') =>
-    (errors[field] ??= [{ key: 'validation.after', args: { property: label(field), other: label(other) } }]);
-  if (!isAfter(start_time, end_time, false)) refuse('end_time', 'start_time');
-  if (!isAfter(end_time, deadline, true)) refuse('deadline', 'end_time');
-  if (!isAfter(start_time, deadline, false)) refuse('deadline', 'start_time');
-  return errors;
 }
 
 /** Those that somebody has begun. */

@@ -1,0 +1,42 @@
+import { newId } from '../db/id.ts';
+import type { Context } from '../context.ts';
+import { createRecord } from '../http/crud/write.ts';
+import { actOnAttempt } from '../modules/attempts/acts.ts';
+import { grantAttempt } from '../modules/attempts/grantAttempt.ts';
+import { findQuiz } from '../modules/classes/classes.ts';
+import { planNamed } from '../resourceServers.ts';
+import type { Scene } from './demoActivity.ts';
+import { actingAs, minutesBefore } from './demoActors.ts';
+
+/** What the organizer decided at the safety quiz: two exceptions, more time, an attempt that does not count, one more. */
+export async function addActs(ctx: Context, scene: Scene): Promise<void> {
+  const organizer = actingAs(ctx, scene.organizer, minutesBefore(ctx.now, 1));
+  const quiz_id = scene.quiz('safety');
+  const staff = (place: number) => scene.staff(place, place + 1)[0]!.id;
+  const exception = (body: Readonly<Record<string, unknown>>) =>
+    createRecord(organizer, planNamed('quiz-overrides'), { quiz_id, ...body });
+  await exception({ user_id: staff(13), extra_minutes: 10, reason: 'Memakai pembaca layar' });
+  await exception({
+    whom: 'audience',
+    audience: { department: ['Gudang'], placement_city: ['Surabaya'] },
+    extra_minutes: 5,
+    reason: 'Jaringan gudang Surabaya sering terputus',
+  });
+  const attemptOf = async (userId: string): Promise<string> => {
+    const [row] = await ctx.db.query<{ id: string }>(
+      `select id from attempts where quiz_id = $1 and user_id = $2 order by no desc limit 1`,
+      [quiz_id, userId],
+    );
+    return row!.id;
+  };
+  const asked = (reason: string) => ({ reason, idempotency_key: newId() });
+  await actOnAttempt(organizer, await attemptOf(staff(3)), {
+    ...{ act: 'annul', ...asked('Dikerjakan bersama rekan di meja sebelah') },
+  });
+  await actOnAttempt(organizer, await attemptOf(staff(10)), {
+    ...{ act: 'extend', minutes: 15, ...asked('Listrik padam di gedung B') },
+  });
+  await grantAttempt(organizer, await findQuiz(organizer, quiz_id), {
+    ...{ act: 'grant', user_id: staff(4), ...asked('Sakit saat percobaan terakhir') },
+  });
+}

@@ -43,6 +43,7 @@ export default defineConfig({
       onDatabase('api'),
       onDatabase('contract'),
       onDatabase('security'),
+      onDatabase('realtime'),
       {
         test: {
           name: 'e2e',

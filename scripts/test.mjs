@@ -7,7 +7,7 @@ import { isEntry } from './isEntry.mjs';
 import { root, runPackage } from './run.mjs';
 
 /** Widest first; each is a folder of tests and a project of vitest.config.ts. A layer without a test fails. */
-const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'e2e'];
+const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e'];
 const REPORTS = 'node_modules/.cache/test-reports';
 
 /** @typedef {{ passed: number, failed: number }} Count */

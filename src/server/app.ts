@@ -28,6 +28,10 @@ import { registerServerCalls } from './http/server.routes.ts';
 import { zodValidator } from './http/validation.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { projectVersion } from './projectRoot.ts';
+import { embeddedHub } from './realtime/embeddedHub.ts';
+import { externalPusher } from './realtime/externalPusher.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import { realtimeRoutes } from './realtime/realtime.routes.ts';
 import { plans } from './resourceServers.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
@@ -60,6 +64,12 @@ import { passwordRoutes } from './modules/session/password.routes.ts';
 import { passwordLinkRoutes } from './modules/session/passwordLinks.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly realtime: Realtime;
+  }
+}
 
 export interface AppOptions {
   readonly db: Db;
@@ -144,12 +154,18 @@ export async function createApp({ db, config, pool, log = false, now = () => new
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });
-  await registerRequestContext(app, { db, config, now });
+  const realtime = config.pusher?.host
+    ? externalPusher(config.pusher, app.log)
+    : await embeddedHub({ app, db, config });
+  app.decorate('realtime', realtime);
+  app.addHook('preClose', () => realtime.drain());
+  app.addHook('onClose', () => realtime.close());
+  await registerRequestContext(app, { db, config, now, realtime });
   registerUnknownCalls(app);
   registerTicketRoutes(app);
   const version = projectVersion();
   registerOpenApi(app, version);
-  registerServerCalls(app, { db, config, version });
+  registerServerCalls(app, { db, config, version, realtime });
   registerMetrics(app, { db, config, pool });
   await prepareFileUrls(db, config);
   await prepareAttendanceCodes(db, config);
@@ -164,6 +180,7 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   }
   await app.register(importRoutes(plans.values()));
   for (const routes of moduleRoutes) await app.register(routes, { prefix: '/api' });
+  await app.register(realtimeRoutes(realtime), { prefix: '/api' });
   await app.register(resumableUploadRoutes, { prefix: '/api', config, db });
   if (web) await registerPages(app, web);
 

@@ -3,6 +3,7 @@ import type { Language } from '#shared/schema/field.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Realtime } from './realtime/realtime.ts';
 
 /** Who asks: the person of a valid token, with the rights of the session's active role. */
 export interface Actor {
@@ -29,6 +30,8 @@ export interface Context {
   readonly language: Language;
   readonly requestId: string;
   readonly ip: string | null;
+  /** The way to open pages; absent in commands beside the server, where nobody listens. */
+  readonly realtime?: Realtime;
   /** Null for a stranger and for jobs. */
   readonly actor: Actor | null;
 }

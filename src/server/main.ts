@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       log: { level: config.logLevel, hooks: { logMethod: withoutAddress } },
     });
     jobs = await startJobs(
-      { db, config, log: app.log },
+      { db, config, log: app.log, realtime: app.realtime },
       database.pool,
       tasksOf(config, (text) => console.log(text)),
     );

@@ -19,6 +19,17 @@ const written: readonly Probe[] = [
   probe('GET /api/me/access/:key', '              401   200 200 200 200 200 200 200', ['audit-index']),
   probe('GET /api/me/access/:key', '              401   404 404 404 404 404 404 404', ['no-such']),
   probe('GET /api/me/counts', '                   401   200 200 200 200 200 200 200'),
+  probe('POST /api/broadcasting/auth', '          401   200 200 200 200 200 200 200', [], {
+    socket_id: '1.1',
+    channel_name: 'private-online',
+  }),
+  // For programs with the app's secret: a session is no signature.
+  probe('POST /apps/:app/events', '401 401 401 401 401 401 401 401', ['1'], {}),
+  probe('POST /apps/:app/batch_events', '401 401 401 401 401 401 401 401', ['1'], {}),
+  probe('POST /apps/:app/users/:id/terminate_connections', '401 401 401 401 401 401 401 401', ['1', '1'], {}),
+  probe('GET /apps/:app/channels', '401 401 401 401 401 401 401 401', ['1']),
+  probe('GET /apps/:app/channels/:channel', '401 401 401 401 401 401 401 401', ['1', 'news']),
+  probe('GET /apps/:app/channels/:channel/users', '401 401 401 401 401 401 401 401', ['1', 'presence-x']),
   probe('GET /api/role-user/mine', '              401   200 200 200 200 200 200 200'),
   // A role that nobody of them holds.
   probe('POST /api/role-user/switch', '           401   403 403 403 403 403 403 403', [], {

@@ -21,7 +21,7 @@ export const audit = (ctx: Context, event: AuditEvent): Promise<void> => auditAl
 /** Many acts in one statement, in the order given. */
 export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const { actor, requestId, ip, db } = ctx;
+  const { actor, requestId, ip, db, realtime } = ctx;
   await db.prepared(
     `insert into audit_events (id, actor_id, actor_name, role_name, request_id, ip, action, entity, entity_id, before, after)
      select id, $2, $3, $4, $5, $6, action, entity, entity_id, before, after
@@ -35,6 +35,11 @@ export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Pro
       ip,
     ],
   );
+  // Whatever is worth writing down is worth telling to who looks at it.
+  if (realtime)
+    db.afterCommit(() =>
+      events.forEach(({ entity, action, entity_id }) => realtime.recordChanged(entity, action, entity_id)),
+    );
 }
 
 /** The two sides of a change, only the columns that differ; what differs always (version, updated_*) is left out. */

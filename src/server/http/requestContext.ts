@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ActorContext, Context } from '../context.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import { checkAccess } from './access.ts';
 import { rateLimited, unauthenticated } from './errors.ts';
 import { languageOf } from './language.ts';
@@ -21,6 +22,7 @@ interface Options {
   readonly db: Db;
   readonly config: Config;
   readonly now: () => Date;
+  readonly realtime: Realtime;
 }
 
 /** An office shares one address, so strangers' limit is for many people and a session's for one. */
@@ -29,7 +31,7 @@ const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
 /** Gives each request its context, counts it against the general limit and checks its route's access, in this order. */
 export async function registerRequestContext(
   app: FastifyInstance,
-  { db, config, now }: Options,
+  { db, config, now, realtime }: Options,
 ): Promise<void> {
   // Routes with a limit of their own say it in `config.rateLimit`; it counts the same way.
   await app.register(rateLimit, {
@@ -66,7 +68,7 @@ export async function registerRequestContext(
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
     const actor = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
     request.ctx = {
-      ...{ db, config, log, now: at, requestId: id, ip, actor },
+      ...{ db, config, log, realtime, now: at, requestId: id, ip, actor },
       language: holder?.language ?? language,
     };
     if (!isCall) return checkAccess(request);

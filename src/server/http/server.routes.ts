@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Realtime } from '../realtime/realtime.ts';
 import { publicConfig } from './publicConfig.ts';
 import { notReady, readinessOf } from './readiness.ts';
 
@@ -8,12 +9,13 @@ interface Server {
   readonly db: Db;
   readonly config: Config;
   readonly version: string;
+  readonly realtime: Realtime;
 }
 
 /** What the server says of itself: its public configuration, and whether it is alive and ready. */
-export function registerServerCalls(app: FastifyInstance, { db, config, version }: Server): void {
+export function registerServerCalls(app: FastifyInstance, { db, config, version, realtime }: Server): void {
   app.get('/api/config', { config: { access: 'public' } }, async ({ ctx }) => ({
-    data: await publicConfig(ctx, version),
+    data: { ...(await publicConfig(ctx, version)), realtime: realtime.address },
   }));
   app.get('/healthz', { config: { access: 'public' } }, async () => ({ status: 'alive' }));
   const look = readinessOf(db, config);

@@ -158,17 +158,71 @@ async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<v
   );
 }
 
-/** Drops what is kept of one session: at sign-out and role switch. Call it after the commit. */
-export const forgetSession = (sessionId: string): void => forgetSessions(new Set([sessionId]));
-export const forgetSessions = (ids: ReadonlySet<string>): void =>
-  forget(({ sessionId }) => ids.has(sessionId));
-/** Drops what is kept of one person: changed roles, deactivated. Call it after the commit. */
-export const forgetUser = (userId: string): void => forgetUsers(new Set([userId]));
-export const forgetUsers = (ids: ReadonlySet<string>): void => forget(({ userId }) => ids.has(userId));
-/** Drops what is kept of everybody who works in a role: changed rights. Call it after the commit. */
-export const forgetRole = (roleId: string): void => forget((actor) => actor.roleId === roleId);
+/** A session as sockets are held to it: `role_id` is the role it works in, `expires_at` milliseconds since 1970. */
+export interface LiveSession {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly role_id: string | null;
+  readonly expires_at: number;
+}
 
-function forget(isMeant: (actor: Actor) => boolean): void {
+/** Which of the sessions still exist and belong to active people, by id. */
+export async function liveSessions(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LiveSession>> {
+  const rows = await db.query<Omit<LiveSession, 'expires_at'> & { expires_at: string }>(
+    `select s.id as session_id, u.id as user_id, r.id as role_id, s.expires_at
+     ${FROM_SESSION} where s.id = any($1) and s.expires_at > now()`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.session_id, { ...row, expires_at: Date.parse(row.expires_at) }]));
+}
+
+/** Drops what is kept of one session: at sign-out and role switch. Call it after the commit. */
+export const forgetSession = (sessionId: string): void => forget({ session_ids: [sessionId] });
+export const forgetSessions = (ids: ReadonlySet<string>): void => forget({ session_ids: [...ids] });
+/** Drops what is kept of one person: changed roles, deactivated. Call it after the commit. */
+export const forgetUser = (userId: string): void => forget({ user_ids: [userId] });
+export const forgetUsers = (ids: ReadonlySet<string>): void => forget({ user_ids: [...ids] });
+/** Drops what is kept of everybody who works in a role: changed rights. Call it after the commit. */
+export const forgetRole = (roleId: string): void => forget({ role_id: roleId });
+
+/** Sessions by what they are, whom they belong to or the role they work in. */
+export type SessionsMeant =
+  | { readonly session_ids: readonly string[] }
+  | { readonly user_ids: readonly string[] }
+  | { readonly role_id: string };
+
+type Listener = (meant: SessionsMeant) => void;
+const listeners = new Set<Listener>();
+
+/** Hears of sessions that may have ended or changed their rights: their sockets must follow. Answers the function that stops it. */
+export function onSessionsChanged(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function forget(meant: SessionsMeant): void {
+  dropKept(meant);
+  for (const listener of listeners) listener(meant);
+}
+
+/** Drops what is kept of sessions, when another node says so. */
+export function dropKept(meant: SessionsMeant): void {
   drops += 1;
-  for (const [hash, { actor }] of kept) if (isMeant(actor)) kept.delete(hash);
+  for (const [hash, { actor }] of kept) {
+    const { sessionId: session_id, userId: user_id, roleId: role_id } = actor;
+    if (isMeant(meant, { session_id, user_id, role_id })) kept.delete(hash);
+  }
+}
+
+/** Whether a session is one of those. */
+export function isMeant(
+  meant: SessionsMeant,
+  session: { readonly session_id: string; readonly user_id: string; readonly role_id: string | null },
+): boolean {
+  if ('session_ids' in meant) return meant.session_ids.includes(session.session_id);
+  if ('user_ids' in meant) return meant.user_ids.includes(session.user_id);
+  return meant.role_id === session.role_id;
 }

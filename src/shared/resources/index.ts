@@ -38,6 +38,9 @@ export const allResources: readonly AnyResource[] = Object.values(resources);
 
 const byName = new Map(allResources.map((resource) => [resource.name, resource]));
 
+/** Whether a resource has this name. */
+export const isResource = (name: string): boolean => byName.has(name);
+
 /** The resource of a name as the API and react-admin use it; throws for an unknown one. */
 export function resourceNamed(name: string): AnyResource {
   const resource = byName.get(name);

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Connection } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { kindOf, MAX_EVENT_BYTES, MAX_EVENT_NAME, parsed } from './protocol.ts';
+import { publishProblem } from './signatures.ts';
+
+const MAX_CHANNELS = 100;
+const MAX_BATCH = 10;
+
+class PublishError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const channel = z.string().refine((name) => kindOf(name) !== 'invalid', 'invalid channel name');
+const event = z.object({
+  name: z.string().min(1).max(MAX_EVENT_NAME),
+  data: z.string(),
+  socket_id: z
+    .string()
+    .regex(/^\d+\.\d+$/)
+    .nullish(),
+  info: z.string().nullish(),
+});
+const trigger = event.extend({
+  channel: channel.optional(),
+  channels: z.array(channel).max(MAX_CHANNELS).optional(),
+});
+const batch = z.object({ batch: z.array(event.extend({ channel })).max(MAX_BATCH) });
+
+/**
+ * The HTTP API of the protocol, for programs with the app's secret (the official server libraries).
+ * Source: https://pusher.com/docs/channels/library_auth_reference/rest-api/
+ */
+export const publishApiRoutes =
+  (hub: Hub): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    // The signature covers the bytes, so they are kept as they came.
+    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.setErrorHandler((error, _request, reply) => {
+      const status = error instanceof PublishError ? error.status : error instanceof z.ZodError ? 400 : 500;
+      const text = error instanceof Error && status !== 500 ? error.message : 'internal error';
+      return reply.status(status).send({ error: text });
+    });
+    app.addHook('preHandler', async (request) => check(hub, request));
+    eventCalls(app, hub);
+    stateCalls(app, hub);
+  };
+
+const open = { config: { access: 'public' } } as const;
+
+function check(hub: Hub, request: FastifyRequest): void {
+  const { app } = request.params as { app?: string };
+  if (app !== hub.app.id) throw new PublishError(404, 'unknown app');
+  const { pathname, searchParams: query } = new URL(request.url, 'http://localhost');
+  const body = typeof request.body === 'string' ? request.body : '';
+  const call = { method: request.method, path: pathname, query, body };
+  const problem = publishProblem(hub.app, call, Date.now());
+  if (problem) throw new PublishError(401, `refused: ${problem}`);
+}
+
+function eventCalls(app: FastifyInstance, hub: Hub): void {
+  app.post('/apps/:app/events', open, async ({ body }) => {
+    const { channel: one, channels = one ? [one] : [], info, ...event } = trigger.parse(parsed(body));
+    if (channels.length === 0) throw new PublishError(400, 'channels are missing');
+    publish(hub, channels, event);
+    if (!info) return {};
+    return { channels: Object.fromEntries(channels.map((name) => [name, factsOf(hub, name, info)])) };
+  });
+  app.post('/apps/:app/batch_events', open, async ({ body }) => {
+    const { batch: events } = batch.parse(parsed(body));
+    events.forEach((one) => checkSize(one.data));
+    for (const { channel: name, ...one } of events) publish(hub, [name], one);
+    if (!events.some(({ info }) => info)) return {};
+    return { batch: events.map(({ channel: name, info }) => factsOf(hub, name, info ?? '')) };
+  });
+  app.post<{ Params: { id: string } }>(
+    '/apps/:app/users/:id/terminate_connections',
+    open,
+    async ({ params }) => {
+      hub.terminate(params.id);
+      return {};
+    },
+  );
+}
+
+function stateCalls(app: FastifyInstance, hub: Hub): void {
+  app.get<{ Querystring: { filter_by_prefix?: string; info?: string } }>(
+    '/apps/:app/channels',
+    open,
+    async ({ query: { filter_by_prefix: prefix = '', info = '' } }) => {
+      if (info.includes('user_count') && !prefix.startsWith('presence-'))
+        throw new PublishError(400, 'user_count needs filter_by_prefix=presence-');
+      const names = [...hub.channels().keys()].filter((name) => name.startsWith(prefix));
+      return { channels: Object.fromEntries(names.map((name) => [name, factsOf(hub, name, info)])) };
+    },
+  );
+  app.get<{ Params: { channel: string }; Querystring: { info?: string } }>(
+    '/apps/:app/channels/:channel',
+    open,
+    async ({ params, query: { info = '' } }) => {
+      if (info.includes('user_count') && kindOf(params.channel) !== 'presence')
+        throw new PublishError(400, 'user_count is for presence channels');
+      const occupied = hub.channels().has(params.channel);
+      return { occupied, ...factsOf(hub, params.channel, info) };
+    },
+  );
+  app.get<{ Params: { channel: string } }>('/apps/:app/channels/:channel/users', open, async ({ params }) => {
+    if (kindOf(params.channel) !== 'presence') throw new PublishError(400, 'only for presence channels');
+    return { users: [...hub.members.of(params.channel).keys()].map((id) => ({ id })) };
+  });
+}
+
+function publish(
+  hub: Hub,
+  channels: readonly string[],
+  { name, data, socket_id }: z.infer<typeof event>,
+): void {
+  checkSize(data);
+  hub.publish(channels, name, data, socket_id ?? undefined);
+}
+
+function checkSize(data: string): void {
+  if (Buffer.byteLength(data) > MAX_EVENT_BYTES) throw new PublishError(413, 'data is too large');
+}
+
+/** What is asked of a channel (`user_count,subscription_count`), as this node knows it. */
+function factsOf(hub: Hub, name: string, info: string) {
+  const asked = new Set(info.split(','));
+  const listening: ReadonlySet<Connection> | undefined = hub.channels().get(name);
+  return {
+    ...(asked.has('user_count') && kindOf(name) === 'presence' && { user_count: hub.members.of(name).size }),
+    ...(asked.has('subscription_count') && { subscription_count: listening?.size ?? 0 }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { forbidden, unauthenticated } from '../http/errors.ts';
+import { liveSessions } from '../http/session.ts';
+import { mayListen } from './channelPolicies.ts';
+import { kindOf } from './protocol.ts';
+import type { Realtime } from './realtime.ts';
+
+const asked = z.object({
+  socket_id: z.string().regex(/^\d{1,12}\.\d{1,12}$/),
+  channel_name: z.string().refine((name) => ['private', 'presence'].includes(kindOf(name))),
+});
+const pass = z.object({ auth: z.string(), channel_data: z.string().optional() });
+
+const MAX_FORM_BYTES = 2_048;
+
+/** `POST /api/broadcasting/auth`: whether a socket may listen to a channel. Answered as the protocol has it, without `data`. */
+export const realtimeRoutes =
+  (realtime: Realtime): FastifyPluginAsyncZod =>
+  async (app) => {
+    // The clients of the protocol send a form when nobody tells them else.
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    app.post(
+      '/broadcasting/auth',
+      {
+        config: { access: 'signed-in', docs: { summary: 'Listen to a private or presence channel' } },
+        schema: { body: asked, response: { 200: pass } },
+      },
+      async ({ actorCtx: ctx, body: { socket_id, channel_name } }) => {
+        if (!(await mayListen(ctx, channel_name))) throw forbidden();
+        const { userId, sessionId, name } = ctx.actor;
+        const isPresence = kindOf(channel_name) === 'presence';
+        const member = { user_id: userId, user_info: { name } };
+        const session = (await liveSessions(ctx.db, [sessionId])).get(sessionId);
+        if (!session) throw unauthenticated();
+        return realtime.authorize(socket_id, channel_name, session, isPresence ? member : undefined);
+      },
+    );
+  };

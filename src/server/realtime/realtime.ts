@@ -1,0 +1,41 @@
+import type { LiveSession } from '../http/session.ts';
+
+/** Where and as what browsers connect. */
+export interface RealtimeAddress {
+  readonly key: string;
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+}
+
+/** What lets a socket listen to a channel. */
+export interface ChannelPass {
+  readonly auth: string;
+  readonly channel_data?: string;
+}
+
+export interface BroadcastOptions {
+  /** The socket that has caused it and knows it already. */
+  readonly exceptSocketId?: string | undefined;
+}
+
+/** How the server tells open pages what has happened. Two ways to do it: our own hub, or another server of the protocol. */
+export interface Realtime {
+  readonly address: RealtimeAddress;
+  /** Sends an event to everybody who listens to one of the channels. Never throws: whoever misses it asks again later. */
+  broadcast(channels: readonly string[], event: string, data: unknown, options?: BroadcastOptions): void;
+  /** A record has changed; told to who lists its resource, together with what changes just then. */
+  recordChanged(resource: string, type: string, id?: string | null): void;
+  /** Signs that a socket may listen to a private or presence channel. The caller has decided that it may. */
+  authorize(socketId: string, channel: string, session: LiveSession, member?: PresentMember): ChannelPass;
+  /** Closes every connection of a person, for good. */
+  disconnectUser(userId: string): void;
+  /** Ends in at most `DRAIN_MS`: everybody is sent to another node. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface PresentMember {
+  readonly user_id: string;
+  readonly user_info: Readonly<Record<string, unknown>>;
+}

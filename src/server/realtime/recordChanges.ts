@@ -1,0 +1,46 @@
+import { isResource } from '#shared/resources/index.ts';
+import type { Realtime } from './realtime.ts';
+
+const GATHER_MS = 250;
+/** More than that, and whoever listens reads everything of the resource again: an event has 10 KB. */
+const MAX_IDS = 100;
+
+interface Gathered {
+  readonly types: Set<string>;
+  readonly ids: Set<string>;
+}
+
+/** `record.changed` of `private-resource.{name}`. `ids` null: too many to name. */
+export interface RecordsChanged {
+  readonly resource: string;
+  readonly types: readonly string[];
+  readonly ids: readonly string[] | null;
+}
+
+/** Tells open pages which records have changed: what happens within a quarter of a second together, once a resource. */
+export function recordChanges(broadcast: Realtime['broadcast']): Realtime['recordChanged'] {
+  let gathered = new Map<string, Gathered>();
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    const now = gathered;
+    gathered = new Map();
+    timer = undefined;
+    for (const [resource, { types, ids }] of now) {
+      const changed: RecordsChanged = {
+        resource,
+        types: [...types],
+        ids: ids.size > MAX_IDS ? null : [...ids],
+      };
+      broadcast([`private-resource.${resource}`], 'record.changed', changed);
+    }
+  };
+  return (resource, type, id) => {
+    if (!isResource(resource)) return;
+    const known = gathered.get(resource) ?? { types: new Set(), ids: new Set() };
+    gathered.set(resource, known);
+    known.types.add(type);
+    // One more than can be named says that there are too many.
+    if (id && known.ids.size <= MAX_IDS) known.ids.add(id);
+    timer ??= setTimeout(tell, GATHER_MS).unref();
+  };
+}

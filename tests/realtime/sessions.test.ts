@@ -1,0 +1,151 @@
+/** Sockets of the whole server: who may listen to what, and that a socket lives no longer than the session it was signed for. */
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codes } from '#server/realtime/protocol.ts';
+import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { rawSocket, socketIdOf, type RawSocket } from './support.ts';
+
+let test: TestApp;
+let port: number;
+let organizer: Client;
+let learner: Client;
+let groupId: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (test.app.server.address() as AddressInfo).port;
+  organizer = await test.as('Organizer');
+  learner = await test.as('Learner');
+  const made = await organizer.post('/api/groups', { name: 'Keselamatan' });
+  groupId = made.body.data.id;
+});
+afterAll(() => test.close());
+
+async function connect(): Promise<{ raw: RawSocket; socketId: string }> {
+  const { key } = (await test.stranger.get('/api/config')).body.data.realtime;
+  const raw = rawSocket(port, `/app/${key}?protocol=7`);
+  return { raw, socketId: await socketIdOf(raw) };
+}
+const passFor = (client: Client, socket_id: string, channel_name: string) =>
+  client.post('/api/broadcasting/auth', { socket_id, channel_name });
+
+/** A socket that listens to a channel as this person. */
+async function listen(client: Client, channel: string): Promise<RawSocket> {
+  const { raw, socketId } = await connect();
+  const { status, body } = await passFor(client, socketId, channel);
+  expect(status).toBe(200);
+  raw.send({ event: 'pusher:subscribe', data: { channel, ...body } });
+  await raw.frame('pusher_internal:subscription_succeeded');
+  return raw;
+}
+
+describe('POST /api/broadcasting/auth', () => {
+  it('refuses strangers', async () => {
+    expect((await passFor(test.stranger, '1.1', 'private-online')).status).toBe(401);
+  });
+
+  it.each([
+    ['private-online', 200, 200],
+    ['private-online-list', 200, 200],
+    ['private-resource.groups', 200, 403],
+    ['private-resource.nothing', 403, 403],
+    ['private-user.00000000-0000-7000-8000-000000000000', 403, 403],
+    ['private-anything', 403, 403],
+    ['presence-record.groups.00000000-0000-7000-8000-000000000000', 403, 403],
+  ])('%s: organizer %i, learner %i', async (channel, forOrganizer, forLearner) => {
+    expect((await passFor(organizer, '1.1', channel)).status).toBe(forOrganizer);
+    expect((await passFor(learner, '1.1', channel)).status).toBe(forLearner);
+  });
+
+  it('gives the own channel, and the page of a record within reach', async () => {
+    expect((await passFor(learner, '1.1', `private-user.${learner.userId}`)).status).toBe(200);
+    expect((await passFor(organizer, '1.1', `private-user.${learner.userId}`)).status).toBe(403);
+    expect((await passFor(organizer, '1.1', `presence-record.groups.${groupId}`)).status).toBe(200);
+    expect((await passFor(learner, '1.1', `presence-record.groups.${groupId}`)).status).toBe(403);
+  });
+
+  it.each([
+    { socket_id: 'x', channel_name: 'private-online' },
+    { socket_id: '1.1', channel_name: 'news' },
+    {},
+  ])('refuses %o', async (body) => {
+    expect((await organizer.post('/api/broadcasting/auth', body)).status).toBe(422);
+  });
+
+  it('takes forms too, as the clients of the protocol send them', async () => {
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/broadcasting/auth',
+      headers: {
+        authorization: `Bearer ${organizer.token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'socket_id=1.1&channel_name=private-online',
+    });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  it('signs for one socket only', async () => {
+    const [one, other] = [await connect(), await connect()];
+    const { body } = await passFor(organizer, one.socketId, 'private-online');
+    other.raw.send({ event: 'pusher:subscribe', data: { channel: 'private-online', ...body } });
+    expect((await other.raw.frame('pusher:subscription_error')).data).toMatchObject({ status: 401 });
+    one.raw.socket.close();
+    other.raw.socket.close();
+  });
+});
+
+describe('a socket', () => {
+  it('hears what others change, once, with the ids', async () => {
+    const raw = await listen(organizer, 'private-resource.groups');
+    const made = await organizer.post('/api/groups', { name: 'Pelayanan' });
+    const frame = await raw.frame('record.changed');
+    expect(JSON.parse(frame.data)).toEqual({
+      resource: 'groups',
+      types: ['create'],
+      ids: [made.body.data.id],
+    });
+    raw.socket.close();
+  });
+
+  it('is closed for good when its person signs out', async () => {
+    const person = await test.as('Learner');
+    const raw = await listen(person, 'private-online');
+    await person.post('/api/logout');
+    expect((await raw.closed).code).toBe(codes.unauthorized);
+  });
+
+  it('comes back when its role gets other rights', async () => {
+    const person = await test.as('Trainer');
+    const raw = await listen(person, 'private-online');
+    const [role] = await test.db.query<{ id: string; version: number; permissions: string[] }>(
+      `select id, version, permissions from roles where name = 'Trainer'`,
+    );
+    const administrator = await test.as('Administrator');
+    const { status } = await administrator.put(`/api/roles/${role!.id}`, {
+      permissions: role!.permissions.filter((name) => name !== 'calendar-index' && name !== 'course-export'),
+      description: 'changed',
+      version: role!.version,
+    });
+    expect(status).toBe(200);
+    expect((await raw.closed).code).toBe(codes.reconnect);
+  });
+
+  it('is closed when its person is deactivated', async () => {
+    const person = await test.as('Learner');
+    const raw = await listen(person, 'private-online');
+    const administrator = await test.as('Administrator');
+    const { body } = await administrator.get(`/api/user/${person.userId}`);
+    await administrator.put(`/api/user/${person.userId}`, { active: false, version: body.data.version });
+    expect((await raw.closed).code).toBe(codes.unauthorized);
+  });
+
+  it('is closed when what was signed is used after the session has ended', async () => {
+    const person = await test.as('Learner');
+    const { raw, socketId } = await connect();
+    const { body } = await passFor(person, socketId, 'private-online');
+    await person.post('/api/logout');
+    raw.send({ event: 'pusher:subscribe', data: { channel: 'private-online', ...body } });
+    expect((await raw.closed).code).toBe(codes.unauthorized);
+  });
+});

@@ -43,6 +43,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage'),
   'classes.create': later(classForm, 'ClassCreate'),
   'classes.edit': later(classForm, 'ClassEdit'),
+  quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport'),
   'attendance-sessions.create': SessionCreate,
   'attendance-sessions.edit': SessionEdit,
   'classes.show': ClassShow,

@@ -172,6 +172,14 @@ const ownRoutes: readonly Route[] = [
     parent: 'quiz/:name/edit',
   },
   {
+    path: 'report/quiz/:name',
+    half: 'admin',
+    screen: 'quizReport',
+    key: 'report-quiz',
+    label: { en: 'Quiz report', id: 'Laporan kuis' },
+    parent: 'quiz',
+  },
+  {
     path: 'settings/change',
     half: 'admin',
     screen: 'changes',

@@ -3,6 +3,7 @@ import { computeStatistics } from '#server/modules/statistics/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
+  actOn,
   at,
   dataOf,
   enrol,
@@ -11,6 +12,7 @@ import {
   NOW,
   openSchool,
   single,
+  statement,
   takeQuiz,
   type School,
 } from '../support/school.ts';
@@ -63,6 +65,61 @@ describe('who may see them', () => {
   });
 });
 
+describe('changes', () => {
+  it('leave out an annulled attempt, also when it was the only one', async () => {
+    const quiz = await quizOf([single()]);
+    const { id } = await takeQuiz(learner, quiz, true);
+    expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 1 });
+    // What ended just before may have been missed: looked at once more, and then no more.
+    for (const [seconds, minute] of [
+      [600, 10],
+      [700, 10],
+    ] as const) {
+      school.setClock(seconds);
+      expect((await statistics(quiz)).as_of).toBe(at(minute));
+    }
+    dataOf(await actOn(school.organizer, id, 'annul'));
+    expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 0, items: [] });
+    dataOf(await actOn(school.organizer, id, 'restore'));
+    expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 1 });
+  });
+});
+
+describe('the file', () => {
+  it('has a line for each choice, and each figure of a question once', async () => {
+    const quiz = await quizOf([single({ stem: '=1+1' }), statement()]);
+    const url = `/api/quizzes/${quiz.id}/statistics/export?format=csv`;
+    const none = await school.organizer.get(url);
+    expect([none.status, none.body.code]).toEqual([409, 'statistics-none']);
+    await takeQuiz(learner, quiz, true);
+    const { url: link } = dataOf(await school.organizer.post('/api/tickets', { path: url }));
+    const reply = await school.app.inject({ method: 'GET', url: link, headers: { 'accept-language': 'en' } });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-disposition']).toContain(`${quiz.slug}-2026-03-02.csv`);
+    const lines = reply.payload
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(lines[0]).toEqual(
+      expect.arrayContaining(['Facility (%)', 'Discrimination', 'What to do', 'Share (%)']),
+    );
+    const facility = lines[0]!.indexOf('Facility (%)');
+    const answer = lines[0]!.indexOf('Answer');
+    expect(lines.slice(1).map((line) => [line[2], line[facility], line[answer], line[answer + 1]])).toEqual([
+      ["'=1+1", '100', 'right', 'Key'],
+      ["'=1+1", '', 'wrong', ''],
+      ["'=1+1", '', 'also wrong', ''],
+      [expect.any(String), '100', 'True', 'Key'],
+      [expect.any(String), '', 'False', ''],
+    ]);
+    const book = await school.app.inject({
+      method: 'GET',
+      url: dataOf(await school.organizer.post('/api/tickets', { path: url.replace('csv', 'xlsx') })).url,
+    });
+    expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
+  });
+});
+
 describe('a large quiz', () => {
   it('is computed by a job; until then the page says so, and later the older figures stay', async () => {
     const quiz = await quizOf([single()], { re_test_limit: null });
@@ -77,6 +134,11 @@ describe('a large quiz', () => {
     await more(2, 1001);
     const queued = () =>
       school.db.query(`select 1 from graphile_worker.jobs where key = $1`, [`quiz-statistics:${quiz.id}`]);
+    /** What the worker does with the job. */
+    const work = async (ctx: typeof school.ctx, askedAt: string) => {
+      await computeStatistics(ctx, quiz.id, askedAt);
+      await school.db.query(`select graphile_worker.remove_job($1)`, [`quiz-statistics:${quiz.id}`]);
+    };
     expect(await statistics(quiz, 'all')).toMatchObject({
       as_of: null,
       is_refreshing: true,
@@ -84,7 +146,7 @@ describe('a large quiz', () => {
     });
     await statistics(quiz, 'all');
     expect(await queued()).toHaveLength(1);
-    await computeStatistics(school.ctx, quiz.id, at(0));
+    await work(school.ctx, at(0));
     expect(await statistics(quiz, 'all')).toMatchObject({
       is_refreshing: false,
       statistics: { attempts: 1001, people: 1, items: [{ n: 1001, unanswered: 1000 }] },
@@ -101,7 +163,7 @@ describe('a large quiz', () => {
       statistics: { attempts: 1001 },
     });
     const later = { ...school.ctx, now: new Date(NOW.getTime() + 400_000) };
-    await computeStatistics(later, quiz.id, at(6));
+    await work(later, at(6));
     school.setClock(401);
     expect(await statistics(quiz, 'all')).toMatchObject({
       is_refreshing: false,

@@ -224,6 +224,7 @@ const written: readonly Probe[] = [
   // Statistics: reports reach all or the own classes, a team has none; of a question, who may see it.
   probe('GET /api/quizzes/:id/statistics', '      401   200 200 403 403 404 403 403', ['foreign quiz']),
   probe('POST /api/quizzes/:id/statistics', '     401   200 200 403 403 404 403 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/statistics/export', '401  409 409 403 403 404 403 403', ['foreign quiz']),
   probe('GET /api/questions/:id/statistics', '    401   200 200 404 403 403 200 403', ['foreign question']),
   // Acts on attempts: whoever may annul, in the classes that they reach.
   probe('POST /api/attempts/:id/acts', '          401   200 200 403 403 403 403 403', ['foreign attempt'], {

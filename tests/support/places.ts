@@ -66,6 +66,7 @@ export async function demoPlaces({
     'quiz/:name/exception/:exception/edit': {
       params: { name: exception!.quiz.slug, exception: exception!.id },
     },
+    'report/quiz/:name': of(quiz),
     'courses/:name': of(group),
     'courses/:name/edit': of(group),
     'courses/:name/create': of(group),

@@ -7,6 +7,7 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
+import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx';
 import { MediaAltInput, MediaInput } from './MediaInputs.tsx';
 import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
 import { blankChoice } from './questionLines.ts';
@@ -70,10 +71,17 @@ export function QuestionEdit() {
         <>
           <QuizCrumb question={record} />
           <QuestionPreview record={record} />
+          <Statistics question={record} />
         </>
       )}
     </ResourceEdit>
   );
+}
+
+/** Of a question of the bank nobody has an attempt. */
+function Statistics({ question }: { question: LinkRecord }) {
+  const quiz = question['quiz'] as Expanded | null | undefined;
+  return quiz ? <QuestionStatistics id={String(question['id'])} quizSlug={quiz.slug} /> : null;
 }
 
 /** A question's address does not name its quiz: the breadcrumbs are told. */

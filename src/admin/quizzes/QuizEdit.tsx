@@ -13,6 +13,7 @@ export const QuizEdit = () => <ResourceEdit resource={quizzes} buttons={quizButt
 const quizButtons = (quiz: LinkRecord) => (
   <>
     <CorrectionLink quiz={quiz} />
+    <ReportLink quiz={quiz} />
     <RemovePassword quiz={quiz} />
   </>
 );
@@ -25,6 +26,17 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   return (
     <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/correction`}>
       {translate('admin.correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+    </ButtonLink>
+  );
+}
+
+function ReportLink({ quiz }: { quiz: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  if (Number(quiz['attempts'] ?? 0) === 0 || !session.can('report-quiz')) return null;
+  return (
+    <ButtonLink small to={`/${lang}/report/quiz/${encodeURIComponent(String(quiz['slug']))}`}>
+      {translate('statistics.open_report')}
     </ButtonLink>
   );
 }

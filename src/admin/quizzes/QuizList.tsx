@@ -8,7 +8,7 @@ import { ResourceList } from '../generated/ResourceList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
 const correctionPath = ({ slug }: LinkRecord) => `quiz/${encodeURIComponent(String(slug))}/correction`;
-const cells = { answers_to_correct: AnswersToCorrect };
+const cells = { answers_to_correct: AnswersToCorrect, attempts: Attempts };
 
 /** The quizzes: waiting answers lead to the correction, and so does the whole row for who only corrects. */
 export const QuizList = () => (
@@ -31,6 +31,24 @@ function AnswersToCorrect(props: AutoFieldProps) {
       onClick={(event) => event.stopPropagation()}
     >
       {formatNumber(waiting)}
+    </Link>
+  );
+}
+
+/** How many attempts there are, and the way to what they say. */
+function Attempts(props: AutoFieldProps) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  const { record } = props;
+  const attempts = Number(record['attempts'] ?? 0);
+  if (attempts === 0 || !session.can('report-quiz')) return <AutoField {...props} />;
+  return (
+    <Link
+      to={`/${lang}/report/quiz/${encodeURIComponent(String(record['slug']))}`}
+      aria-label={`${formatNumber(attempts)}, ${translate('statistics.open_report_of', { name: record['name'] })}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {formatNumber(attempts)}
     </Link>
   );
 }

@@ -1,8 +1,10 @@
 import { questionFiles } from './questionFiles.ts';
+import { statistics } from './statistics.ts';
 
 /** Words of the server: `error.<code>` of every refusal and `validation.*` (also used by the admin's forms). */
 export const server = {
   ...questionFiles,
+  statistics,
   error: {
     'administrator-role': 'The administrator role always holds every permission and stays as it is',
     'attempt-annulled': 'This attempt is annulled',
@@ -85,6 +87,7 @@ export const server = {
     'start-not-enrolled': 'You are not enrolled in this class',
     'start-not-open': 'The quiz is not open yet',
     'start-wait': 'You can try again later',
+    'statistics-none': 'No attempt has a result yet, so there is nothing to export',
     'storage-full':
       'The server’s disk is full, so nothing can be saved at the moment. Please tell the administrator.',
     'storage-read-only':

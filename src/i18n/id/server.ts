@@ -1,8 +1,10 @@
+import { statistics } from './statistics.ts';
 import type { ServerMessages } from '../en/server.ts';
 import { questionFiles } from './questionFiles.ts';
 
 export const server: ServerMessages = {
   ...questionFiles,
+  statistics,
   error: {
     'administrator-role': 'Peran administrator selalu memegang semua hak akses dan tidak dapat diubah',
     'attempt-annulled': 'Percobaan ini dibatalkan',
@@ -86,6 +88,7 @@ export const server: ServerMessages = {
     'start-not-enrolled': 'Anda tidak terdaftar di kelas ini',
     'start-not-open': 'Kuis belum dibuka',
     'start-wait': 'Anda dapat mencoba lagi nanti',
+    'statistics-none': 'Belum ada percobaan yang dinilai, jadi belum ada yang dapat diekspor',
     'storage-full':
       'Penyimpanan server penuh sehingga belum ada yang dapat disimpan. Mohon beri tahu administrator.',
     'storage-read-only':

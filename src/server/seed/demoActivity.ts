@@ -12,7 +12,7 @@ import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
 import { addActs } from './demoActs.ts';
 import type { Company, DemoPerson } from './demo.ts';
 import { decideRequests } from './demoDecisions.ts';
-import { SERVICE_PASSWORD } from './demoQuizzes.ts';
+import { onboardingMistake, SERVICE_PASSWORD } from './demoQuizzes.ts';
 
 /**
  * Who did what: enrolments, progress, and attempts in every state. Numbers are places in the list of the
@@ -57,7 +57,7 @@ async function enrolEverybody(ctx: Context, scene: Scene): Promise<void> {
     });
   await assign('safety', scene.staff(0, 24), 9, true);
   await assign('safety', [dewi], 9);
-  await assign('onboarding', [...scene.staff(0, 20), dewi], 58);
+  await assign('onboarding', [...scene.staff(0, 42), dewi], 58);
   await assign('kitchen', scene.staff(30, 45), 44);
   await assign('cooling', [...scene.staff(10, 30), dewi], 25);
   await assign('service', scene.staff(20, 40), 4);
@@ -93,7 +93,7 @@ async function readModules(ctx: Context, scene: Scene): Promise<void> {
     [
       JSON.stringify([
         ...done(scene.staff(0, 24), 'safety', (i) => i % 5),
-        ...done(scene.staff(0, 20), 'onboarding', () => 2),
+        ...done(scene.staff(0, 42), 'onboarding', () => 2),
         ...done(scene.staff(10, 30), 'cooling', (i) => i % 4),
         ...done(scene.staff(20, 40), 'service', (i) => i % 3),
         ...done(scene.staff(30, 45), 'kitchen', (i) => i % 2),
@@ -118,7 +118,7 @@ async function readModules(ctx: Context, scene: Scene): Promise<void> {
 }
 
 /** The right answer of each question, by the version that attempts pin. */
-type Key = ReadonlyMap<string, (isRight: boolean) => AnswerValue>;
+type Key = ReadonlyMap<string, (isRight: boolean, which?: number) => AnswerValue>;
 
 async function rightAnswers(ctx: Context): Promise<Key> {
   const rows = await ctx.db.query<{
@@ -131,12 +131,12 @@ async function rightAnswers(ctx: Context): Promise<Key> {
   return new Map(
     rows.map(({ id, type, choices, correct_value, explanation }) => [
       id,
-      (isRight: boolean): AnswerValue => {
+      (isRight: boolean, which = 0): AnswerValue => {
         if (type === 'essay')
           return { text: isRight ? (explanation ?? '') : 'Karena mereknya lebih terkenal.' };
         if (type === 'true_false') return { value: correct_value === isRight };
         const meant = choices.filter((choice) => choice.correct === isRight).map((choice) => choice.key);
-        return { choices: isRight ? meant : meant.slice(0, 1) };
+        return { choices: isRight ? meant : meant.slice(which, which + 1) };
       },
     ]),
   );
@@ -145,11 +145,7 @@ async function rightAnswers(ctx: Context): Promise<Key> {
 async function takeQuizzes(ctx: Context, scene: Scene, key: Key): Promise<void> {
   const { dewi, corrector } = scene;
   const by = (person: DemoPerson, now: Date) => actingAs(ctx, person, now);
-  for (const [i, person] of [...scene.staff(0, 18), dewi].entries()) {
-    await take(by(person, minutesBefore(daysBefore(ctx.now, 33), i * 7)), scene.quiz('onboarding'), key, {
-      wrong: person === dewi ? 0 : i % 4,
-    });
-  }
+  await takeOnboarding(ctx, scene, key);
   for (const [i, person] of scene.staff(0, 10).entries()) {
     await take(by(person, minutesBefore(daysBefore(ctx.now, 3), i * 11)), scene.quiz('safety'), key, {
       wrong: i % 5,
@@ -203,9 +199,23 @@ async function takeQuizzes(ctx: Context, scene: Scene, key: Key): Promise<void> 
   });
 }
 
+/** So many that the report has something to say. */
+async function takeOnboarding(ctx: Context, scene: Scene, key: Key): Promise<void> {
+  const quizId = scene.quiz('onboarding');
+  for (const [i, person] of [scene.dewi, ...scene.staff(0, 41)].entries()) {
+    const moment = minutesBefore(daysBefore(ctx.now, 33), i * 7);
+    await take(actingAs(ctx, person, moment), quizId, key, {
+      wrong: 0,
+      ...(i > 0 && { mistake: (place: number) => onboardingMistake(i - 1, place) }),
+    });
+  }
+}
+
 interface Take {
   /** How many of the first questions are answered wrongly. */
   readonly wrong: number;
+  /** Which wrong answer is given to a question, from 0; none: the right one. */
+  readonly mistake?: (place: number) => number | undefined;
   readonly password?: string;
   /** Leave the attempt half done, or with an answer that did not arrive. */
   readonly stop?: 'responding' | 'sending';
@@ -215,7 +225,7 @@ async function take(
   ctx: ActorContext,
   quizId: string,
   key: Key,
-  { wrong, password, stop }: Take,
+  { wrong, mistake = (place) => (place < wrong ? 0 : undefined), password, stop }: Take,
 ): Promise<AttemptView> {
   const attempt = await startAttempt(ctx, quizId, {
     idempotency_key: newId(),
@@ -225,8 +235,8 @@ async function take(
   const answers = attempt.questions.map(({ id }, i) => ({
     question_id: id,
     seq: i + 1,
-    answer: key.get(id)!(i >= wrong),
-    client_ms: ctx.now.getTime(),
+    answer: key.get(id)!(mistake(i) === undefined, mistake(i)),
+    client_ms: ctx.now.getTime() + i * i * 1_500,
   }));
   const sent = stop ? answers.slice(0, stop === 'responding' ? 3 : -1) : answers;
   await saveAnswers({ ...ctx, now: new Date(ctx.now.getTime() + 60_000) }, attempt.id, {

@@ -150,6 +150,22 @@ export const demoQuizzes: readonly DemoQuiz[] = [
         'Siapa yang pernah melihatnya',
       ),
       isTrue('Pelanggan berhak meminta datanya dihapus.', true),
+      pick(
+        'Seorang pelanggan meminta alamat pelanggan lain. Apa jawaban Anda?',
+        'Menolak dengan sopan dan melapor kepada penyelia',
+        'Memberikannya bila ia mengenal orang itu',
+        'Memberikan hanya nama jalannya',
+        'Meminta ia datang besok',
+      ),
+      pick('Mana yang termasuk data pribadi?', 'Nomor telepon pelanggan', 'Harga barang', 'Jam buka toko'),
+      pick(
+        'Berapa lama bukti pembelian disimpan?',
+        'Selama yang diatur kebijakan perusahaan',
+        'Satu minggu',
+        'Selamanya',
+        'Sampai lemari penuh',
+      ),
+      isTrue('Layar komputer dikunci setiap kali Anda meninggalkan meja.', true),
     ],
   },
   {
@@ -197,3 +213,24 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     ],
   },
 ];
+
+/** Of each question of `onboarding`: how many know it, how much that depends on what one knows else, and the wrong answers given. */
+const onboardingItems = [
+  [0.8, 0.5, 1],
+  [0.6, 0.8, 2],
+  [0.7, 0.9, 2],
+  [0.55, -0.5, 1],
+  [0.5, 1, 2],
+  [0.98, 0, 1],
+  [0.15, 0.2, 3],
+  [0.75, 0.6, 1],
+] as const;
+
+/** What somebody of the demo company gets wrong; the same in every demo. `undefined`: nothing. */
+export function onboardingMistake(person: number, question: number): number | undefined {
+  const [known, depends, mistakes] = onboardingItems[question]!;
+  const ability = ((person * 29) % 41) / 40 - 0.5;
+  // A fraction that looks like chance.
+  const luck = Math.abs(Math.sin(person * 12.9898 + question * 78.233) * 43_758.5453) % 1;
+  return luck < known + depends * ability ? undefined : Math.floor(luck * 997) % mistakes;
+}

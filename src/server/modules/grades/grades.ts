@@ -87,11 +87,13 @@ export async function writeGrades(
     );
   const written = new Set(rows.map(({ user_id }) => user_id));
   const without = userIds.filter((id) => !written.has(id));
-  // Annulled or reopened: not taken is not 0.
+  // Annulled or reopened: not taken is not 0. What was computed of the quiz is out of date, and no grade is left that tells.
   if (without.length > 0)
-    await ctx.db.prepared(`delete from grades where quiz_id = $1 and user_id = any($2::uuid[])`, [
-      ...[quizId, without],
-    ]);
+    await ctx.db.prepared(
+      `with removed as (delete from grades where quiz_id = $1 and user_id = any($2::uuid[]) returning 1)
+       update quiz_statistics set grade_removed_at = $3 where quiz_id = $1 and exists (select 1 from removed)`,
+      [quizId, without, ctx.now.toISOString()],
+    );
   const heldBy = new Map(people.map(({ user_id, held }) => [user_id, held]));
   return rows.map(({ user_id, grade, passed }) => ({
     user_id,

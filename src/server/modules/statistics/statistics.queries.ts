@@ -17,7 +17,7 @@ const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a
   from attempts a where a.quiz_id = $1 and ${isFinal('a')} and not ${isForfeit('a')}`;
 
 function isFinal(a: string): string {
-  return `${a}.state in ('passed', 'failed')`;
+  return `${a}.state in ('passed', 'failed') and ${a}.annulled_at is null`;
 }
 function isForfeit(a: string): string {
   return `(${a}.overdue <> 'autosubmit' and ${a}.declared_seq is null)`;

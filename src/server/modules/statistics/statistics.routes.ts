@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { attemptSamples } from '#shared/api/statistics.ts';
+import { contentTypes } from '../../exports/exports.ts';
+import { exportStatistics } from './statisticsExport.ts';
 import { questionStatistics, readStatistics, refreshStatistics } from './statistics.ts';
 
 const quiz = z.object({ id: z.string().min(1).max(80) });
 const question = z.object({ id: z.uuid().toLowerCase() });
 const sample = z.strictObject({ attempts: z.enum(attemptSamples).default('first') });
+const file = sample.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -21,6 +24,34 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => ({
       data: await refreshStatistics(request.actorCtx, request.params.id, request.query.attempts),
     }),
+  );
+  app.get(
+    '/quizzes/:id/statistics/export',
+    {
+      config: {
+        access: 'report-export',
+        ticket: true,
+        docs: {
+          summary: 'The item analysis of a quiz as a file',
+          files: [contentTypes.csv, contentTypes.xlsx],
+        },
+      },
+      schema: { params: quiz, querystring: file },
+    },
+    async (request, reply) => {
+      const { name, rows, content } = await exportStatistics(
+        request.actorCtx,
+        request.params.id,
+        request.query,
+      );
+      return reply
+        .headers({
+          'content-type': contentTypes[request.query.format],
+          'content-disposition': `attachment; filename="${name}"`,
+          'x-total-count': rows,
+        })
+        .send(content);
+    },
   );
   app.get(
     '/questions/:id/statistics',

@@ -12,6 +12,8 @@ export const quizStatistics = pgTable(
       .references(() => tables.quizzes.id, { onDelete: 'cascade' }),
     attempts: text('attempts').$type<AttemptSample>().notNull(),
     as_of: instant('as_of').notNull(),
+    /** When a grade was last taken away: then none is left that could tell of the change. */
+    grade_removed_at: instant('grade_removed_at'),
     statistics: jsonb('statistics').$type<Statistics>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.quiz_id, t.attempts] })],

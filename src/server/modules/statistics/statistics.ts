@@ -30,6 +30,8 @@ interface QuizRow {
   /** When a grade of the quiz was last written: every attempt that ends, is marked anew or annulled writes one. */
   readonly changed_at: string | null;
   readonly is_large: boolean;
+  /** A job computes them now or soon. */
+  readonly is_queued: boolean;
 }
 
 /**
@@ -43,10 +45,8 @@ export async function readStatistics(
   attempts: AttemptSample,
 ): Promise<QuizStatistics> {
   const row = await findQuiz(ctx, quizKey, attempts);
-  return replyOf(
-    attempts,
-    isStale(ctx, row) ? await refresh(ctx, row, attempts) : { ...row, is_refreshing: false },
-  );
+  if (isStale(ctx, row)) return replyOf(attempts, await refresh(ctx, row, attempts));
+  return replyOf(attempts, { ...row, is_refreshing: row.is_queued });
 }
 
 /** `POST /api/quizzes/{id or slug}/statistics`: computes them anew whatever is stored. */
@@ -95,8 +95,10 @@ async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample)
   const [row] = await ctx.db.query<QuizRow>(
     `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class, s.as_of, s.statistics,
-       (select max(g.updated_at) from grades g where g.quiz_id = z.id) as changed_at,
-       (select count(*) > ${AT_ONCE} from (select 1 from attempts a where a.quiz_id = z.id limit ${AT_ONCE + 1}) few) as is_large
+       greatest((select max(g.updated_at) from grades g where g.quiz_id = z.id), s.grade_removed_at) as changed_at,
+       (select count(*) > ${AT_ONCE} from (select 1 from attempts a where a.quiz_id = z.id limit ${AT_ONCE + 1}) few) as is_large,
+       exists (select 1 from graphile_worker.jobs j where j.key = '${STATISTICS_JOB}:' || z.id and j.attempts < j.max_attempts)
+         as is_queued
      from quizzes z join classes c on c.id = z.class_id
      left join quiz_statistics s on s.quiz_id = z.id and s.attempts = $${at + 1}
      where ${idOrSlug('z', key, `$${at + 2}`)} and ${scope.text}`,

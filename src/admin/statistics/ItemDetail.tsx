@@ -1,0 +1,99 @@
+import { Check } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ChoiceStatistics, ItemStatistics } from '#shared/api/statistics.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { ShareBar } from './ShareBar.tsx';
+import { useFigures } from './useFigures.ts';
+import css from './statistics.module.css';
+
+/** What to do about a question, and who picked what. */
+export function ItemDetail({ item }: { item: ItemStatistics }) {
+  const translate = useTranslate();
+  const { plain } = useFigures();
+  const { flags, edition, choices } = item;
+  return (
+    <div className={css.detail}>
+      {flags.length > 0 && (
+        <ul className={css.advice} aria-label={translate('statistics.advice_title')}>
+          {flags.map((flag) => (
+            <li key={flag}>{translate(`statistics.advice.${flag}`)}</li>
+          ))}
+        </ul>
+      )}
+      {edition.of > 1 && <p className={css.aside}>{translate('statistics.edition_hint')}</p>}
+      {choices ? (
+        <ChoiceTable item={item} choices={choices} />
+      ) : (
+        <p className={css.aside}>{translate('statistics.choices_none')}</p>
+      )}
+      <p className={css.aside}>
+        {[
+          `${translate('statistics.column.mean')}: ${plain(item.mean, 2)} / ${plain(item.mark, item.mark % 1 ? 2 : 0)}`,
+          `${translate('statistics.column.sd')}: ${plain(item.sd, 2)}`,
+          `${translate('statistics.column.unanswered')}: ${plain(item.unanswered)}`,
+        ].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+/** The table is the data; the bars beside it are drawn for the eye. */
+function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonly ChoiceStatistics[] }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { percent } = useFigures();
+  const hasThirds = choices.some(({ top }) => top !== null);
+  const isUnused = ({ correct, share }: ChoiceStatistics) =>
+    !correct && item.flags.includes('unused_distractor') && share < 0.03;
+  return (
+    <table className={css.choices}>
+      <caption className="visually-hidden">{translate('statistics.choices')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{translate('statistics.answer')}</th>
+          <th scope="col" colSpan={2}>
+            {translate('statistics.column.count')}
+          </th>
+          {hasThirds && (
+            <>
+              <th scope="col" className={css.number}>
+                {translate('statistics.top')}
+              </th>
+              <th scope="col" className={css.number}>
+                {translate('statistics.bottom')}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map((choice) => (
+          <tr key={choice.key}>
+            <th scope="row">
+              {choice.text ?? translate(`statistics.${choice.key}`)}{' '}
+              {choice.correct && (
+                <Tag tone="ok" icon={<Check size={14} strokeWidth={2} aria-hidden />}>
+                  {translate('statistics.correct')}
+                </Tag>
+              )}
+              {isUnused(choice) && <Tag tone="info">{translate('statistics.flag.unused_distractor')}</Tag>}
+            </th>
+            <td className={css.barCell}>
+              <ShareBar share={choice.share} isRight={choice.correct} />
+            </td>
+            <td className={css.count}>
+              {formatNumber(choice.count)} · {percent(choice.share)}
+            </td>
+            {hasThirds && (
+              <>
+                <td className={css.number}>{percent(choice.top)}</td>
+                <td className={css.number}>{percent(choice.bottom)}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BarChart3 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { quizStatistics } from '#dataProvider/statisticsCalls.ts';
+import {
+  attemptSamples,
+  type AttemptSample,
+  type QuizStatistics,
+  type Statistics,
+} from '#shared/api/statistics.ts';
+import { FEW_ATTEMPTS } from '#shared/domain/itemAnalysis.ts';
+import { Card } from '#ui/Card.tsx';
+import { useCrumb } from '#ui/crumbs.ts';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { session } from '#ui/session.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Notice } from '../Notice.tsx';
+import { FigureHelp } from './FigureHelp.tsx';
+import { ItemChart } from './ItemChart.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ScoreChart } from './ScoreChart.tsx';
+import { Summary } from './Summary.tsx';
+import css from './statistics.module.css';
+
+/** While the figures of a large quiz are computed. */
+const ASK_AGAIN_MS = 2_000;
+
+/** What the attempts at a quiz say about it and about each of its questions. */
+export function QuizReport() {
+  const { name = '' } = useParams();
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const attempts = sampleOf(search.get('attempts'));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['quizzes', 'statistics', name, attempts],
+    queryFn: ({ signal }) => quizStatistics(name, attempts, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.is_refreshing ? ASK_AGAIN_MS : false),
+  });
+  useCrumb(name, data?.quiz.name);
+  return (
+    <Page
+      full
+      lead={data && <Lead report={data} />}
+      actions={data && <ReportActions report={data} attempts={attempts} />}
+    >
+      <SampleSelect
+        value={attempts}
+        onChange={(next) => setSearch(next === 'first' ? {} : { attempts: next }, { replace: true })}
+      />
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {!data && !error && <Skeleton lines={10} />}
+      {data?.is_refreshing && (
+        <Notice tone="info" live>
+          {translate(data.as_of ? 'statistics.refreshing' : 'statistics.computing')}
+        </Notice>
+      )}
+      {data?.statistics && <Report statistics={data.statistics} />}
+    </Page>
+  );
+}
+
+/** Which quiz, of which class, and how old the figures are. */
+function Lead({ report: { quiz, class: course, as_of } }: { report: QuizStatistics }) {
+  const translate = useTranslate();
+  const { lang, formatDateTime } = useI18n();
+  return (
+    <>
+      {session.can('quiz-edit') ? (
+        <Link to={`/${lang}/quiz/${encodeURIComponent(quiz.slug)}/edit`}>{quiz.name}</Link>
+      ) : (
+        quiz.name
+      )}
+      {` · ${course.name}`}
+      {as_of && ` · ${translate('statistics.as_of', { time: formatDateTime(as_of) })}`}
+    </>
+  );
+}
+
+const sampleOf = (value: string | null): AttemptSample =>
+  attemptSamples.find((known) => known === value) ?? 'first';
+
+function SampleSelect({
+  value,
+  onChange,
+}: {
+  value: AttemptSample;
+  onChange: (next: AttemptSample) => void;
+}) {
+  const translate = useTranslate();
+  return (
+    <label className={css.sample}>
+      {translate('statistics.attempts_label')}
+      <select value={value} onChange={({ target }) => onChange(sampleOf(target.value))}>
+        {attemptSamples.map((sample) => (
+          <option key={sample} value={sample}>
+            {translate(`statistics.attempts.${sample}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Report({ statistics }: { statistics: Statistics }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { attempts, not_submitted, items, bands, passing_score } = statistics;
+  const left =
+    not_submitted > 0 &&
+    translate('statistics.not_submitted', { smart_count: not_submitted, count: formatNumber(not_submitted) });
+  if (attempts === 0)
+    return (
+      <Empty icon={<BarChart3 size={28} strokeWidth={1.6} aria-hidden />}>
+        {[translate('statistics.empty'), left].filter(Boolean).join(' ')}
+      </Empty>
+    );
+  return (
+    <>
+      {attempts < FEW_ATTEMPTS && (
+        <Notice tone="warn">{translate('statistics.few', { min: formatNumber(FEW_ATTEMPTS) })}</Notice>
+      )}
+      <Summary statistics={statistics} />
+      {left && <p className={css.aside}>{left}</p>}
+      <div className={css.charts}>
+        <Card title={translate('statistics.chart.scores')}>
+          <ScoreChart bands={bands} passingScore={passing_score} />
+        </Card>
+        <Card title={translate('statistics.chart.items')}>
+          <ItemChart items={items} />
+        </Card>
+      </div>
+      <ItemTable items={items} />
+      <FigureHelp />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ItemFlag } from '#shared/domain/itemAnalysis.ts';
+import type { ItemStatistics } from '#shared/api/statistics.ts';
+import type { Tone } from '#ui/Tag.tsx';
+
+export const flagTones: Readonly<Record<ItemFlag, Tone>> = {
+  check_key: 'bad',
+  weak: 'warn',
+  too_hard: 'warn',
+  too_easy: 'warn',
+  unused_distractor: 'info',
+  few_attempts: 'neutral',
+};
+
+/** 3, or 3.1 for an older key of it; a dash for what is no longer asked. */
+export const itemName = ({ no, edition }: ItemStatistics): string =>
+  `${no ?? '–'}${edition.no < edition.of ? `.${edition.no}` : ''}`;
+
+/** Something was found; too few attempts is nothing found. */
+export const needsLook = ({ flags }: ItemStatistics): boolean =>
+  flags.some((flag) => flag !== 'few_attempts');
+
+export const itemKey = ({ question_id, edition }: ItemStatistics): string => `${question_id} ${edition.no}`;

@@ -35,6 +35,7 @@ function later<N extends string>(
 }
 const classForm = () => import('./classes/ClassForm.tsx');
 const modulePages = () => import('./modules/ModulePages.tsx');
+const bankPages = () => import('./questions/BankPages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
 
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
@@ -51,6 +52,8 @@ const own: Readonly<Record<string, ComponentType>> = {
   'modules.create': later(modulePages, 'ModuleCreate'),
   'modules.edit': later(modulePages, 'ModuleEdit'),
   'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow'),
+  questionBank: later(bankPages, 'BankList'),
+  newBankQuestion: later(bankPages, 'BankCreate'),
   'questions.create': later(questionPages, 'QuestionCreate'),
   'questions.edit': later(questionPages, 'QuestionEdit'),
   'quizzes.edit': QuizEdit,

@@ -53,6 +53,7 @@ import { modulesRoutes } from './modules/modules/modules.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { presenceRoutes } from './modules/presence/presence.routes.ts';
 import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
+import { questionsRoutes } from './modules/questions/questions.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
 import { savedViewsRoutes } from './modules/savedViews/savedViews.routes.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
@@ -106,6 +107,7 @@ const moduleRoutes = [
   attemptsRoutes,
   correctionsRoutes,
   regradesRoutes,
+  questionsRoutes,
   evaluationsRoutes,
   gradesRoutes,
   classesRoutes,

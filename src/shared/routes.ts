@@ -188,6 +188,27 @@ const ownRoutes: readonly Route[] = [
   },
 ];
 
+/** The question bank, a view of a resource: in the menu it stands behind the resources. */
+const bankRoutes: readonly Route[] = [
+  {
+    path: 'question',
+    half: 'admin',
+    screen: 'questionBank',
+    key: 'question-index',
+    label: { en: 'Question bank', id: 'Bank soal' },
+    parent: 'home',
+    menu: { group: 'organizing', icon: 'library' },
+  },
+  {
+    path: 'question/create',
+    half: 'admin',
+    screen: 'newBankQuestion',
+    key: 'question-create',
+    label: { en: 'New question', id: 'Soal baru' },
+    parent: 'question',
+  },
+];
+
 const importLabel = { en: 'Import', id: 'Impor' };
 
 const viewAction: Record<View, string> = { list: 'index', create: 'create', show: 'detail', edit: 'edit' };
@@ -250,5 +271,5 @@ export function routeTable(): Route[] {
   const find = (name: string) => all.find((resource) => resource.name === name);
   const generated = all.flatMap((resource) => routesOf(resource, find));
   const own = new Set(ownRoutes.map((route) => route.path));
-  return [...ownRoutes, ...generated.filter((route) => !own.has(route.path))];
+  return [...ownRoutes, ...generated.filter((route) => !own.has(route.path)), ...bankRoutes];
 }

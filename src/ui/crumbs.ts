@@ -35,6 +35,12 @@ const aboveKey = (param: string) => `above ${param}`;
 export const useCrumbAbove = (param: string | undefined, above: string | null | undefined): void =>
   useCrumb(param && aboveKey(param), above);
 
+const parentKey = (param: string) => `parent ${param}`;
+
+/** For a page whose address fits two places: the path of the route above, where it is not that of the table. */
+export const useCrumbParent = (param: string | undefined, path: string | undefined): void =>
+  useCrumb(param && parentKey(param), path);
+
 export const useCrumbNames = () => useSyncExternalStore(subscribe, () => names);
 
 /** The way from home to the page of `pathname`, by the table: it stands before the page's code has arrived. */
@@ -49,8 +55,9 @@ export function crumbsOf(
   const { route: open } = found;
   let { params } = found;
   const crumbs: Crumb[] = [];
-  for (let step: ScreenRoute | undefined = open; step; step = above(routes, step)) {
-    const own = ownParameter(routes, step);
+  let step: ScreenRoute | undefined = open;
+  while (step) {
+    const own: string | undefined = ownParameter(routes, step);
     const text = (own && known[params[own] ?? '']) || translate(step.label);
     crumbs.unshift({
       path: step.path,
@@ -58,7 +65,9 @@ export function crumbsOf(
       to: step === open ? undefined : pathTo(step.path, lang, params),
     });
     const elsewhere = own && known[aboveKey(params[own] ?? '')];
+    const told = own && known[parentKey(params[own] ?? '')];
     if (elsewhere) params = { ...params, [own]: elsewhere };
+    step = above(routes, told ? { ...step, parent: told } : step);
   }
   return crumbs;
 }

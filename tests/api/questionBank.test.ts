@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listUrl } from '../support/app.ts';
+import { listUrl, type Client } from '../support/app.ts';
 import { fileOf } from '../support/blocks.ts';
 import {
   dataOf,
@@ -165,5 +166,99 @@ describe('feedback', () => {
     expect(told).toMatch(/"feedback":"Soon"/);
     expect(told).not.toMatch(/Well done|Never|For now/);
     expect(await taken({ show_key: 'now', show_feedback: 'now' })).toMatch(/Well done.*Never/);
+  });
+});
+
+describe('copies', () => {
+  const copy = (by: Client, question_ids: string[], quiz_id: string | null, key?: string) =>
+    by.call(
+      'POST',
+      '/api/questions/copies',
+      { question_ids, quiz_id },
+      key ? { 'idempotency-key': key } : {},
+    );
+  const read = async (id: string) => dataOf(await school.organizer.get(`/api/questions/${id}`));
+  const inQuiz = async (id: string) =>
+    dataOf<{ stem: string }[]>(
+      await school.organizer.get(listUrl('/api/questions', { filter: { quiz_id: id } })),
+    ).map(({ stem }) => stem);
+
+  it('go to the end of a quiz in the order asked, with the keys of their choices, once for each key', async () => {
+    const [first, second] = [await inBank({ tags: ['K3'], explanation: 'Because' }), await inBank()];
+    const quiz = await quizOf([single()]);
+    const key = randomUUID();
+    const made = await copy(school.organizer, [second.id, first.id], quiz.id, key);
+    expect(made.status).toBe(201);
+    const again = await copy(school.organizer, [second.id, first.id], quiz.id, key);
+    expect(dataOf(again)).toEqual(dataOf(made));
+    expect(await inQuiz(quiz.id)).toEqual([quiz.questions[0].stem, second.stem, first.stem]);
+    const { ids } = dataOf(made);
+    expect(await read(ids[1])).toMatchObject({
+      choices: first.choices,
+      tags: ['K3'],
+      explanation: 'Because',
+    });
+    // From here on each goes its own way.
+    dataOf(await school.organizer.patch(`/api/questions/${first.id}`, { stem: 'Changed' }));
+    expect((await read(ids[1])).stem).toBe(first.stem);
+    const events = await school.db.query(
+      `select 1 from audit_events where action = 'copy' and entity_id = any($1::uuid[])`,
+      [ids],
+    );
+    expect(events).toHaveLength(2);
+  });
+
+  it('are all or nothing, and of what one reaches to where one reaches', async () => {
+    const trainer = await school.as('Trainer');
+    const own = await makeClass(school.organizer, { trainer_ids: [trainer.userId] });
+    const mine = await makeQuiz(school.organizer, own.id, [single()]);
+    const foreign = await quizOf([single()]);
+    const known = await inBank();
+    const gone = await inBank();
+    dataOf(await school.organizer.post(`/api/questions/${gone.id}/archive`));
+    await school.db.query(
+      `update roles set permissions = permissions || '{question-create}'::text[] where name = 'Trainer'`,
+    );
+    const colleague = await school.as('Trainer');
+    const theirs = await makeQuiz(
+      school.organizer,
+      (await makeClass(school.organizer, { trainer_ids: [colleague.userId] })).id,
+      [single()],
+    );
+    expect((await copy(await school.as('Corrector'), [known.id], mine.id)).status).toBe(403);
+    expect((await copy(colleague, [known.id], theirs.id)).status).toBe(201);
+    expect((await copy(school.organizer, [known.id, gone.id], mine.id)).status).toBe(404);
+    expect((await copy(school.organizer, [known.id, randomUUID()], mine.id)).status).toBe(404);
+    expect((await copy(school.organizer, [known.id], randomUUID())).status).toBe(422);
+    for (const body of [[], [known.id, known.id], 'all', [7]])
+      expect((await copy(school.organizer, body as never, mine.id)).status).toBe(422);
+    expect((await copy(colleague, [known.id], foreign.id)).status).toBe(403);
+    expect((await copy(colleague, [known.id], null)).status).toBe(403);
+    expect((await copy(colleague, [foreign.questions[0].id], theirs.id)).status).toBe(404);
+    expect(await inQuiz(mine.id)).toHaveLength(1);
+  });
+
+  it('tell where they are used, and what was asked how often', async () => {
+    const quiz = await quizOf([single()]);
+    const [question] = quiz.questions;
+    const device = await start(school.learner, quiz);
+    await device.answerAll(true);
+    dataOf(await device.submit());
+    const { ids } = dataOf(await copy(school.organizer, [question.id], null));
+    dataOf(await school.organizer.patch(`/api/questions/${question.id}`, { stem: 'Asked otherwise' }));
+    const uses = async (id: string) => dataOf(await school.organizer.get(`/api/questions/${id}/uses`));
+    expect(await uses(question.id)).toMatchObject({
+      quiz: { id: quiz.id, status: 'published' },
+      versions: [{ no: 1, answers: 1, is_present: false }],
+      answers: 1,
+      source: null,
+      copies: [{ id: ids[0], quiz: null }],
+      copies_total: 1,
+    });
+    expect(await uses(ids[0])).toMatchObject({ quiz: null, versions: [], source: { id: question.id } });
+    // Others' quizzes are counted, not named.
+    const trainer = await school.as('Trainer');
+    expect(dataOf(await trainer.get(`/api/questions/${ids[0]}/uses`))).toMatchObject({ source: null });
+    expect((await trainer.get(`/api/questions/${question.id}/uses`)).status).toBe(404);
   });
 });

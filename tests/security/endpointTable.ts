@@ -251,6 +251,9 @@ const written: readonly Probe[] = [
   probe('POST /api/quizzes/:id/late-answers', '   401   409 409 403 403 403 403 403', ['quiz'], {
     ...{ ids: [1], decision: 'decline', reason: 'Too late' },
   }),
+  // Questions: copies go where questions may be made; of what one does not reach nothing is told.
+  probe('POST /api/questions/copies', '           401   422 422 403 403 403 403 403', [], {}),
+  probe('GET /api/questions/:id/uses', '          401   200 200 404 403 403 200 403', ['foreign question']),
 
   // People: oneself, the own team, or with the right to see people; others are not there.
   probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 404', ['other']),

@@ -14,17 +14,19 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface ListTransferProps {
   readonly resource: AnyResource;
-  /** A list inside another record's page: what keeps it to that record. Its buttons are small. */
+  /** What keeps the list to some of the records: those of another record on whose page it stands. */
   readonly scope?: Readonly<Record<string, unknown>>;
+  /** The list is a page of its own; inside another one the buttons are small. */
+  readonly isPage?: boolean;
 }
 
 /** Import and export of a list, where the active role may. */
-export function ListTransfer({ resource, scope }: ListTransferProps) {
+export function ListTransfer({ resource, scope, isPage = !scope }: ListTransferProps) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const importLabel = translate('transfer.import.action');
   const exportLabel = translate('transfer.export.action');
-  const look = { small: true, variant: scope ? 'icon' : 'outlined' } as const;
+  const look = { small: true, variant: isPage ? 'outlined' : 'icon' } as const;
   return (
     <>
       {isImportable(resource) && mayAccess(resource.name, 'import') && (
@@ -35,7 +37,7 @@ export function ListTransfer({ resource, scope }: ListTransferProps) {
           title={importLabel}
         >
           <FileUp {...icon} />
-          {!scope && importLabel}
+          {isPage && importLabel}
         </ButtonLink>
       )}
       {mayAccess(resource.name, 'export') && (
@@ -45,8 +47,8 @@ export function ListTransfer({ resource, scope }: ListTransferProps) {
           button={
             <>
               <FileDown {...icon} />
-              {!scope && exportLabel}
-              {!scope && <ChevronDown {...icon} />}
+              {isPage && exportLabel}
+              {isPage && <ChevronDown {...icon} />}
             </>
           }
         >

@@ -1,5 +1,5 @@
 import { ListBase, useListContext, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Card } from '#ui/Card.tsx';
@@ -20,6 +20,8 @@ import css from './list.module.css';
 interface ChildListProps {
   readonly resource: AnyResource;
   readonly record: LinkRecord;
+  /** Beside the button that creates. */
+  readonly actions?: ((child: AnyResource, record: LinkRecord) => ReactNode) | undefined;
 }
 
 /** The resources whose records live under this one, of those that the active role may list. */
@@ -27,13 +29,15 @@ export const listedChildren = (resource: AnyResource): AnyResource[] =>
   childResources(resource).filter((child) => mayAccess(child.name, 'list'));
 
 /** A list for each of them. */
-export const ChildLists = ({ resource, record }: ChildListProps) =>
-  listedChildren(resource).map((child) => <ChildList key={child.name} resource={child} record={record} />);
+export const ChildLists = ({ resource, record, actions }: ChildListProps) =>
+  listedChildren(resource).map((child) => (
+    <ChildList key={child.name} resource={child} record={record} actions={actions} />
+  ));
 
 const PER_PAGE = 25;
 
 /** The records that live under the record of a page, with the way to make another one there. */
-export function ChildList({ resource, record }: ChildListProps) {
+export function ChildList({ resource, record, actions }: ChildListProps) {
   const { label } = useI18n();
   const mode = useArrangeMode();
   const [field, order] = resource.list.sort ?? ['id', 'ASC'];
@@ -62,6 +66,7 @@ export function ChildList({ resource, record }: ChildListProps) {
           actions={
             <span className={css.childActions}>
               <ArrangeButton resource={resource} mode={mode} />
+              {actions?.(resource, record)}
               <CreateLink resource={resource} parent={record} />
               <ListTransfer resource={resource} scope={scope} />
             </span>

@@ -1,5 +1,5 @@
 import { RecordContextProvider, useCreate, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asExpanded } from '#shared/schema/paths.ts';
 import { expandedName, type AnyResource, type View } from '#shared/schema/resource.ts';
@@ -25,6 +25,8 @@ export interface ResourceCreateProps {
   /** Where saving leads instead of to the new record's page: a path after the language. */
   readonly after?: (made: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   readonly steps?: readonly FormStep[];
+  /** Beside the fields, inside the form. */
+  readonly beside?: ReactNode;
 }
 
 /** The page that makes a record. Nested under a parent's address, the parent is found first and given to the record. */
@@ -92,6 +94,7 @@ function CreateForm(props: CreateFormProps) {
           }}
           hidden={hidden}
           steps={props.steps}
+          beside={props.beside}
           actions={
             actions ?? [
               { name: 'save', label: translate('action.save') },

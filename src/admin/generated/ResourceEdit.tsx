@@ -28,6 +28,10 @@ export interface ResourceEditProps {
   readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   /** Before publish and delete. */
   readonly buttons?: (record: LinkRecord) => ReactNode;
+  /** Beside the fields, inside the form. */
+  readonly beside?: ReactNode;
+  /** In the head of the list of records that live under this one. */
+  readonly childActions?: (child: AnyResource, record: LinkRecord) => ReactNode;
   /** Under the form: what belongs to the record. */
   readonly children?: (record: LinkRecord) => ReactNode;
 }
@@ -78,11 +82,14 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         onDirty={setDirty}
         steps={props.steps}
         lead={props.lead?.(record)}
+        beside={props.beside}
         aside={<BackToShow resource={resource} record={record} />}
       />
       {conflict}
       {children?.(record)}
-      {!viewOf(resource, 'show') && <ChildLists resource={resource} record={record} />}
+      {!viewOf(resource, 'show') && (
+        <ChildLists resource={resource} record={record} actions={props.childActions} />
+      )}
     </Page>
   );
 }

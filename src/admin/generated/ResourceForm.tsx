@@ -48,6 +48,8 @@ export interface ResourceFormProps {
   readonly onDirty?: (isDirty: boolean) => void;
   /** Beside the save buttons: delete, archive. */
   readonly aside?: ReactNode;
+  /** Beside the fields where there is room, else under them: what the form's values look like. */
+  readonly beside?: ReactNode;
   /** Under the fields, inside the form. */
   readonly children?: ReactNode;
 }
@@ -80,9 +82,9 @@ export function ResourceForm(props: ResourceFormProps) {
   useSaveShortcut(() => submit(actions[0]!.name));
   return (
     <ResourceContextProvider value={resource.name}>
-      <div ref={frame}>
+      <div ref={frame} className={props.beside ? css.frame : undefined}>
         <Form
-          className={css.form ?? ''}
+          className={(props.beside ? css.split : css.form) ?? ''}
           noValidate
           resolver={resolver as never}
           record={record as never}
@@ -102,14 +104,26 @@ export function ResourceForm(props: ResourceFormProps) {
           }}
         >
           {props.onDirty && <TellDirty onDirty={props.onDirty} />}
-          <Fields {...props} />
-          {props.children}
-          <Toolbar actions={actions} submit={submit}>
-            {props.aside}
-          </Toolbar>
+          <Columns beside={props.beside}>
+            <Fields {...props} />
+            {props.children}
+            <Toolbar actions={actions} submit={submit}>
+              {props.aside}
+            </Toolbar>
+          </Columns>
         </Form>
       </div>
     </ResourceContextProvider>
+  );
+}
+
+function Columns({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  if (!beside) return children;
+  return (
+    <>
+      <div className={css.form}>{children}</div>
+      <div className={css.beside}>{beside}</div>
+    </>
   );
 }
 

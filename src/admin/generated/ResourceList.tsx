@@ -25,12 +25,16 @@ import css from './list.module.css';
 
 export interface ResourceListProps extends ListOverrides {
   readonly resource: AnyResource;
+  /** Instead of the resource's name. */
+  readonly title?: string;
+  /** What keeps the list to some of the records, whatever is filtered. */
+  readonly scope?: Readonly<Record<string, unknown>>;
   /** Beside the button that creates. */
   readonly actions?: ReactNode;
 }
 
 /** The list of any resource: filters, sort and page in the URL; columns, view and page size remembered. */
-export function ResourceList({ resource, actions, ...overrides }: ResourceListProps) {
+export function ResourceList({ resource, title, scope, actions, ...overrides }: ResourceListProps) {
   const { label } = useI18n();
   const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const [field, order] = resource.list.sort ?? ['id', 'ASC'];
@@ -38,6 +42,7 @@ export function ResourceList({ resource, actions, ...overrides }: ResourceListPr
     <StartView resource={resource}>
       <ListBase
         resource={resource.name}
+        {...(scope && { filter: scope })}
         perPage={perPage}
         sort={{ field, order }}
         disableAuthentication
@@ -45,16 +50,16 @@ export function ResourceList({ resource, actions, ...overrides }: ResourceListPr
       >
         <Page
           full
-          title={label(resource.label.many)}
+          title={title ?? label(resource.label.many)}
           actions={
             <>
               {actions}
-              <ListTransfer resource={resource} />
+              <ListTransfer isPage resource={resource} {...(scope && { scope })} />
               <CreateLink resource={resource} variant="primary" />
             </>
           }
         >
-          <SelectionProvider resource={resource}>
+          <SelectionProvider resource={resource} {...(scope && { scope })}>
             <ListOverridesProvider value={overrides}>
               <ListBody resource={resource} />
             </ListOverridesProvider>

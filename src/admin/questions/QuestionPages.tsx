@@ -1,25 +1,19 @@
 import { useDataProvider, useTranslate } from 'ra-core';
 import { questions } from '#shared/resources/questions.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { useCrumb, useCrumbAbove } from '#ui/crumbs.ts';
+import { useCrumb, useCrumbAbove, useCrumbParent } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
-import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
 import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx';
-import { MediaAltInput, MediaInput } from './MediaInputs.tsx';
-import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
-import { blankChoice } from './questionLines.ts';
+import { useRecordOfUrl } from '../useRecordOfUrl.ts';
+import { bankQuestions } from './bankQuestions.ts';
+import { keptFields, newQuestion, questionInputs } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
-import { TrueFalseInput } from './TrueFalseInput.tsx';
+import { QuestionUsesNote } from './QuestionUsesNote.tsx';
+import { SaveToBank } from './SaveToBank.tsx';
 
-const inputs: InputOverrides = {
-  media_id: MediaInput,
-  media_alt: MediaAltInput,
-  choices: QuestionChoicesInput,
-  correct_value: TrueFalseInput,
-};
 const ALL = 1000;
 
 /** Writing a quiz's questions one after the other: the next form begins with the same type and mark. */
@@ -28,26 +22,60 @@ export function QuestionCreate() {
   return (
     <ResourceCreate
       resource={questions}
-      inputs={inputs}
-      defaultValues={{ type: 'multiple_choice', choices: [{ ...blankChoice }, { ...blankChoice }] }}
-      kept={['type', 'mark', 'multiple', 'shuffle_answers']}
+      inputs={questionInputs}
+      defaultValues={newQuestion}
+      kept={keptFields}
       actions={[
         { name: 'another', label: translate('admin.question.save_next') },
         { name: 'save', label: translate('action.save') },
       ]}
       after={(made) => parentPath(questions, made)}
+      beside={<QuestionPreview />}
     />
   );
 }
 
-/** A question of a quiz; saving leads back to the quiz, or on to its next question. */
+/** A question of a quiz or of the bank; saving leads back there, or on to the quiz's next question. */
 export function QuestionEdit() {
   const translate = useTranslate();
   const { label } = useI18n();
+  const after = useAfter();
+  const { record } = useRecordOfUrl(questions, questions.paths.edit!);
+  const isInBank = record?.['quiz_id'] === null;
+  return (
+    <ResourceEdit
+      resource={isInBank ? bankQuestions : questions}
+      title={label(questions.label.one)}
+      inputs={questionInputs}
+      lead={lead}
+      buttons={buttons}
+      actions={() => [
+        ...(isInBank ? [] : [{ name: 'next', label: translate('admin.question.save_next') }]),
+        { name: 'save', label: translate('action.save') },
+      ]}
+      after={after}
+      beside={<QuestionPreview />}
+    >
+      {statistics}
+    </ResourceEdit>
+  );
+}
+
+const lead = (question: LinkRecord) => (
+  <>
+    <QuestionCrumbs question={question} />
+    <QuestionUsesNote id={String(question['id'])} version={question['version']} />
+  </>
+);
+const buttons = (question: LinkRecord) => question['quiz_id'] !== null && <SaveToBank question={question} />;
+const statistics = (question: LinkRecord) => <Statistics question={question} />;
+
+function useAfter() {
   const dataProvider = useDataProvider();
-  async function after(saved: LinkRecord, action: string): Promise<string | undefined> {
+  return async (saved: LinkRecord, action: string): Promise<string | undefined> => {
+    if (!saved['quiz_id']) return bankQuestions.paths.list ?? undefined;
     const back = parentPath(questions, saved);
-    if (action !== 'next' || !saved['quiz_id']) return back;
+    if (action !== 'next') return back;
     const { data } = await dataProvider.getList(questions.name, {
       filter: { quiz_id: saved['quiz_id'] },
       pagination: { page: 1, perPage: ALL },
@@ -55,27 +83,7 @@ export function QuestionEdit() {
     });
     const next = data[data.findIndex(({ id }) => id === saved['id']) + 1] as LinkRecord | undefined;
     return next ? pagePath(questions, next) : back;
-  }
-  return (
-    <ResourceEdit
-      resource={questions}
-      title={label(questions.label.one)}
-      inputs={inputs}
-      actions={() => [
-        { name: 'next', label: translate('admin.question.save_next') },
-        { name: 'save', label: translate('action.save') },
-      ]}
-      after={after}
-    >
-      {(record) => (
-        <>
-          <QuizCrumb question={record} />
-          <QuestionPreview record={record} />
-          <Statistics question={record} />
-        </>
-      )}
-    </ResourceEdit>
-  );
+  };
 }
 
 /** Of a question of the bank nobody has an attempt. */
@@ -84,10 +92,12 @@ function Statistics({ question }: { question: LinkRecord }) {
   return quiz ? <QuestionStatistics id={String(question['id'])} quizSlug={quiz.slug} /> : null;
 }
 
-/** A question's address does not name its quiz: the breadcrumbs are told. */
-function QuizCrumb({ question }: { question: LinkRecord }) {
+/** A question's address names neither its quiz nor the bank: the breadcrumbs are told. */
+function QuestionCrumbs({ question }: { question: LinkRecord }) {
   const quiz = question['quiz'] as Expanded | null | undefined;
-  useCrumbAbove(String(question['id']), quiz?.slug);
+  const id = String(question['id']);
+  useCrumbAbove(id, quiz?.slug);
   useCrumb(quiz?.slug, quiz?.name);
+  useCrumbParent(id, quiz ? undefined : 'question');
   return null;
 }

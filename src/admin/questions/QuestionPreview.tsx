@@ -1,49 +1,40 @@
-import { useTranslate } from 'ra-core';
-import type { AttemptQuestion } from '#shared/api/attempts.ts';
-import { Card } from '#ui/Card.tsx';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { useDeferredValue, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { AnswerValue } from '#shared/api/attempts.ts';
+import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useLearnerWords } from '../useLearnerWords.ts';
+import { askedQuestion } from './askedQuestion.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
 
-interface Choice {
-  readonly key?: string | null;
-  readonly text: string;
-  readonly match?: string | null;
-  readonly match_key?: string | null;
-}
-
-/** The saved question as a learner sees it. */
-export function QuestionPreview({ record }: { record: LinkRecord }) {
+/** What stands in the form now, as a learner will see it; it can be tried, and nothing is kept. */
+export function QuestionPreview() {
   const translate = useTranslate();
+  const { formatNumber } = useI18n();
   const hasWords = useLearnerWords();
+  const values = useDeferredValue(useWatch() as LinkRecord);
+  const record = useRecordContext<{ id: string; media?: ExpandedFile | null }>();
+  const [answer, setAnswer] = useState<AnswerValue | null>(null);
   if (!hasWords) return null;
-  const question = {
-    id: String(record['id']),
-    type: record['type'],
-    multiple: record['multiple'] === true,
-    stem: String(record['stem'] ?? ''),
-    mark: Number(record['mark'] ?? 0),
-    words_min: record['words_min'] ?? undefined,
-    words_max: record['words_max'] ?? undefined,
-    ...shownLines((record['choices'] ?? []) as Choice[], record['type'] === 'matching'),
-  } as unknown as AttemptQuestion;
+  const mediaId = values['media_id'];
+  const file = record?.media?.id === mediaId ? record?.media : uploadedFile(String(mediaId));
+  const question = askedQuestion(values, mediaId ? file : null);
+  const { type, multiple, mark, choices = [] } = question;
+  const points = translate('bank.points', { smart_count: mark, points: formatNumber(mark) });
   return (
-    <Card title={translate('admin.preview.learner')}>
-      <QuestionView question={question} answer={null} heading={translate('admin.preview.question')} />
-    </Card>
+    <PreviewFrame isBeside>
+      <QuestionView
+        // Another kind, or fewer lines: what was tried fits no more.
+        key={`${type} ${multiple} ${choices.length}`}
+        question={question}
+        answer={answer}
+        onAnswer={(next) => setAnswer(next)}
+        heading={`${translate('admin.preview.question')} · ${points}`}
+      />
+    </PreviewFrame>
   );
-}
-
-/** As an attempt serves them, though in their own order. */
-function shownLines(lines: readonly Choice[], isMatching: boolean) {
-  const shown = lines.map(({ key, text }, index) => ({ key: key ?? String(index), text }));
-  if (!isMatching) return { choices: shown };
-  const answers = lines.map(({ match, match_key, text }, index) => ({
-    key: match_key ?? shown[index]!.key,
-    text: match ?? text,
-  }));
-  return {
-    prompts: shown.filter((_line, index) => lines[index]!.match),
-    choices: [...new Map(answers.map((answer) => [answer.key, answer])).values()],
-  };
 }

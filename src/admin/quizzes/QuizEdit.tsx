@@ -1,14 +1,21 @@
 import { useTranslate } from 'ra-core';
 import { quizzes } from '#shared/resources/quizzes.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
+import { AddFromBank } from '../questions/AddFromBank.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
 
 /** A quiz's settings over its questions, with the way to the answers that wait for a mark. */
-export const QuizEdit = () => <ResourceEdit resource={quizzes} buttons={quizButtons} />;
+export const QuizEdit = () => (
+  <ResourceEdit resource={quizzes} buttons={quizButtons} childActions={questionActions} />
+);
+
+const questionActions = (child: AnyResource, quiz: LinkRecord) =>
+  child.name === 'questions' && <AddFromBank quiz={quiz} />;
 
 const quizButtons = (quiz: LinkRecord) => (
   <>

@@ -7,6 +7,7 @@ import { planNamed } from '../resourceServers.ts';
 import { addActivity } from './demoActivity.ts';
 import { addAttendance } from './demoAttendance.ts';
 import { actingAs, dayAt } from './demoActors.ts';
+import { addBank } from './demoBank.ts';
 import { addModuleBlocks } from './demoBlocks.ts';
 import { demoCompetencies, demoGroups } from './demoCatalogue.ts';
 import { demoClasses, type DemoClass } from './demoCourses.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(
   const make = maker(organizer);
   const classes = await addClasses(ctx, make, people);
   const quizzes = await addQuizzes(ctx, make, classes);
+  await addBank(organizer, quizzes);
   await addModuleBlocks(organizer, classes, quizzes);
   await addNews(organizer, make);
   const company = { people, classes, quizzes };

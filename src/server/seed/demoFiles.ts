@@ -24,10 +24,30 @@ export async function addGearPicture(ctx: ActorContext): Promise<string> {
     ${label(640, 120, 'Helm', [500, 120])}${label(640, 180, 'Kacamata pelindung', [456, 158])}
     ${label(640, 300, 'Rompi menyala', [494, 300])}${label(640, 384, 'Sarung tangan isolasi', [550, 372])}
     ${label(640, 530, 'Sepatu keselamatan', [506, 524])}`);
+  return addDrawing(ctx, 'alat-pelindung-diri.webp', picture);
+}
+
+async function addDrawing(ctx: ActorContext, name: string, picture: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(picture)).webp({ quality: 82 }).toBuffer();
-  return (await addFile(ctx, { name: 'alat-pelindung-diri.webp', bytes, kind: 'image' })).id;
+  return (await addFile(ctx, { name, bytes, kind: 'image' })).id;
 }
+
+/** A cable on the floor of a warehouse whose cover is torn. */
+export const addCablePicture = (ctx: ActorContext): Promise<string> =>
+  addDrawing(
+    ctx,
+    'kabel-terkelupas.webp',
+    svg(`
+    <rect y="380" width="1200" height="220" fill="#d9d4c8"/><path d="M0 470 H1200" stroke="#c9c3b4" stroke-width="3"/>
+    <rect x="80" y="120" width="220" height="260" fill="#c79a5b"/><path d="M80 206 H300 M190 120 V206" stroke="#a67c42" stroke-width="6"/>
+    <rect x="900" y="210" width="150" height="170" fill="#f7f5f1" stroke="#8a8478" stroke-width="5"/>
+    <circle cx="950" cy="290" r="12" fill="#1d2125"/><circle cx="1000" cy="290" r="12" fill="#1d2125"/>
+    <path d="M975 330 C975 520 760 430 700 480" fill="none" stroke="#1d2125" stroke-width="22" stroke-linecap="round"/>
+    <path d="M520 512 C380 560 300 470 120 520" fill="none" stroke="#1d2125" stroke-width="22" stroke-linecap="round"/>
+    <path d="M700 480 C650 470 600 540 520 512 M696 486 C640 505 590 500 524 518 M698 474 C650 455 590 520 520 504" fill="none" stroke="#c76b1e" stroke-width="5"/>
+    <path d="M590 380 l14 40 l-18 4 l20 44" fill="none" stroke="#e0a100" stroke-width="8" stroke-linejoin="round"/>`),
+  );
 
 const CHECKLIST = [
   'Sebelum bekerja',

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../Dialog.tsx';
+import { useCrumbNames } from '../crumbs.ts';
 import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
@@ -18,7 +19,7 @@ export function BottomBar() {
   useSession();
   const [isOpen, setOpen] = useState(false);
   const entries = bottomEntries(menuSections(screenRoutes, session.can));
-  const active = activeEntry(screenRoutes, pathname);
+  const active = activeEntry(screenRoutes, pathname, useCrumbNames());
   return (
     <>
       <nav className={css.bar} aria-label={translate('shell.menu')}>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
+import { useCrumbNames } from '../crumbs.ts';
 import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
@@ -17,7 +18,7 @@ export function MenuLinks({ titled = false, onOpen }: { titled?: boolean; onOpen
   const corrects = session.can(TO_CORRECT.key);
   const ToCorrectLink = useLoaded(loadToCorrect, corrects)?.ToCorrectLink;
   const isWaiting = isToCorrect(search);
-  const active = activeEntry(screenRoutes, pathname);
+  const active = activeEntry(screenRoutes, pathname, useCrumbNames());
   return menuSections(screenRoutes, session.can).map(({ group, entries }) => (
     <section key={group} className={css.section} aria-labelledby={`menu-${group}`}>
       <h2 id={`menu-${group}`} className={css.group}>

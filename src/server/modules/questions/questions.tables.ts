@@ -67,6 +67,11 @@ export const questionCopies = pgTable(
     source_id: uuid('source_id')
       .notNull()
       .references(() => tables.questions.id, { onDelete: 'cascade' }),
+    /** One for all that were made together. */
+    batch_id: uuid('batch_id').notNull(),
   },
-  (t) => [index('question_copies_source_idx').on(t.source_id)],
+  (t) => [
+    index('question_copies_batch_idx').on(t.batch_id),
+    index('question_copies_source_idx').on(t.source_id),
+  ],
 );

@@ -142,7 +142,8 @@ export interface QuestionVersion {
 
 const CONTENT = `q.type, q.stem, q.mark, q.multiple, q.shuffle_answers, q.choices, q.correct_value, q.explanation,
   q.rubric, q.model_answer, q.words_min, q.words_max, q.media_id, q.media_alt`;
-const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
+/** SQL: what tells one content of the question `q` from another. */
+export const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
 
 /**
  * The versions of a quiz's present questions in their order, made where the present content has none yet.

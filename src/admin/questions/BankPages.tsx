@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import { ResourceCreate } from '../generated/ResourceCreate.tsx';
+import { ResourceList } from '../generated/ResourceList.tsx';
+import { bankQuestions, inBank } from './bankQuestions.ts';
+import { CopyToQuiz } from './CopyToQuiz.tsx';
+import { keptFields, newQuestion, questionInputs } from './questionForm.ts';
+import { QuestionPreview } from './QuestionPreview.tsx';
+
+/** Questions that belong to no quiz yet, found by kind, tag and word, to be copied into quizzes. */
+export function BankList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      resource={bankQuestions}
+      scope={inBank}
+      title={translate('bank.title')}
+      bulkActions={CopyToQuiz}
+    />
+  );
+}
+
+export function BankCreate() {
+  const translate = useTranslate();
+  return (
+    <ResourceCreate
+      resource={bankQuestions}
+      inputs={questionInputs}
+      defaultValues={newQuestion}
+      kept={[...keptFields, 'tags']}
+      actions={[
+        { name: 'another', label: translate('admin.question.save_next') },
+        { name: 'save', label: translate('action.save') },
+      ]}
+      after={() => 'question'}
+      beside={<QuestionPreview />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core';
+import { questions } from '#shared/resources/questions.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+import css from './bank.module.css';
+
+interface BankRowProps {
+  readonly question: LinkRecord;
+  readonly isChosen: boolean;
+  /** The same words stand in the quiz already. */
+  readonly isKnown: boolean;
+  readonly onToggle: (id: string) => void;
+}
+
+/** A question of the bank to choose: what it asks, its kind, its mark and its tags. */
+export function BankRow({ question, isChosen, isKnown, onToggle }: BankRowProps) {
+  const translate = useTranslate();
+  const { label, formatNumber } = useI18n();
+  const type = questions.fields.type.options?.find(({ value }) => value === question['type']);
+  const mark = Number(question['mark']);
+  const tags = question['tags'] as readonly string[];
+  return (
+    <li>
+      <label className={isChosen ? `${css.row} ${css.chosen}` : css.row}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-label={String(question['stem'])}
+          onChange={() => onToggle(String(question['id']))}
+        />
+        <span className={css.what}>
+          <span className={css.stem}>{String(question['stem'])}</span>
+          <span className={css.facts}>
+            {type && label(type.label)} ·{' '}
+            {translate('bank.points', { smart_count: mark, points: formatNumber(mark) })}
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+            {isKnown && <Tag tone="info">{translate('bank.in_quiz')}</Tag>}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

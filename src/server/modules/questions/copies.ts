@@ -1,0 +1,77 @@
+import type { CopyQuestionsInput } from '#shared/api/questions.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { madeBefore } from '../../http/crud/creations.ts';
+import { newDraft, type Draft, type Row } from '../../http/crud/drafts.ts';
+import type { Plan } from '../../http/crud/plan.ts';
+import { checkDrafts, refuseRows, storeDrafts } from '../../http/crud/save.ts';
+import { reachedRows } from '../../http/crud/store.ts';
+import { notFound } from '../../http/errors.ts';
+import { planNamed } from '../../resourceServers.ts';
+
+/**
+ * Copies questions to the end of a quiz, or into the bank, all or nothing. A copy is a question of its own: what becomes of one does
+ * not touch the other. The keys of its choices are those of its source, so that answers can be compared. Answers the copies' ids in
+ * the order asked.
+ * @throws ApiError 404 when one of the questions is not reached or archived, 403 for a quiz that is not, or the bank
+ */
+export function copyQuestions(
+  ctx: ActorContext,
+  { question_ids, quiz_id }: CopyQuestionsInput,
+  key?: string,
+): Promise<string[]> {
+  const plan = planNamed('questions');
+  return inTransaction(ctx, async (tx) => {
+    const batchId = newId();
+    const made = key === undefined ? undefined : await madeBefore(tx, plan, key, batchId);
+    if (made) return copiesOf(tx, made);
+    const sources = await sourcesOf(tx, plan, question_ids);
+    const drafts = sources.map((source) => newDraft(plan, tx, copied(plan, source, quiz_id)));
+    await checkDrafts(tx, plan, drafts, {});
+    refuseRows(drafts);
+    drafts.forEach((draft, index) => keepChoices(draft, sources[index]!));
+    await storeDrafts(tx, plan, drafts, { action: 'copy' });
+    const ids = drafts.map(({ after }) => after.id);
+    await tx.db.query(
+      `insert into question_copies (copy_id, source_id, batch_id)
+       select k.made, k.known, $3 from unnest($1::uuid[], $2::uuid[]) k(made, known)`,
+      [ids, question_ids, batchId],
+    );
+    return ids;
+  });
+}
+
+async function sourcesOf(ctx: ActorContext, plan: Plan, ids: readonly string[]): Promise<Row[]> {
+  const rows = await reachedRows(ctx, plan, ids, 'for key share of t');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row || row['archived_at']) throw notFound();
+    return row;
+  });
+}
+
+/** What people write of a question; its place is given anew. */
+const copied = ({ resource }: Plan, source: Row, quiz_id: string | null): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([name, { readOnly, kind }]) => !readOnly && kind !== 'computed' && name !== resource.order)
+      .map(([name]) => [name, source[name]]),
+  ),
+  quiz_id,
+});
+
+/** A form cannot choose keys, so the checks have given new ones. */
+function keepChoices(draft: Draft, source: Row): void {
+  draft.after = { ...draft.after, choices: source['choices'] };
+}
+
+/** All that were made together, in their order. */
+async function copiesOf(ctx: ActorContext, batchId: string): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `select q.id from question_copies k join questions q on q.id = k.copy_id
+     where k.batch_id = $1 order by q."order", q.id`,
+    [batchId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+import type { QuestionUses } from '#shared/api/questions.ts';
+import type { ActorContext } from '../../context.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import { scopeCondition } from '../../http/crud/listQuery.ts';
+import { reachedRows } from '../../http/crud/store.ts';
+import { notFound } from '../../http/errors.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { DIGEST } from './questions.ts';
+
+/** More than these say nothing new. */
+const MAX_SHOWN = 20;
+/** SQL: the quiz of the question `t`, which is in the bank when there is none. */
+const QUIZ = `(select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name, 'status', z.status)
+  from quizzes z where z.id = t.quiz_id)`;
+
+/**
+ * `GET /api/questions/{id}/uses`.
+ * @throws ApiError 404 for a question that the caller does not reach
+ */
+export async function questionUses(ctx: ActorContext, id: string): Promise<QuestionUses> {
+  const [row] = await reachedRows(ctx, planNamed('questions'), [id]);
+  if (!row) throw notFound();
+  const [own] = await ctx.db.query<{ quiz: QuestionUses['quiz']; copies_total: number }>(
+    `select ${QUIZ} as quiz, (select count(*)::int from question_copies k where k.source_id = t.id) as copies_total
+     from questions t where t.id = $1`,
+    [id],
+  );
+  // Attempts are found by their quiz: of answers alone there may be millions.
+  const versions = await ctx.db.query<QuestionUses['versions'][number]>(
+    `select v.no, v.created_at, v.digest = ${DIGEST} as is_present, coalesce(a.answers, 0)::int as answers
+     from questions q join question_versions v on v.question_id = q.id
+     left join (select w.version_id, count(*) as answers from attempts t
+       join answers w on w.attempt_id = t.id and w.question_id = $1 and w.answer is not null
+       where t.quiz_id = $2 group by 1) a on a.version_id = v.id
+     where q.id = $1 order by v.no desc`,
+    [id, row['quiz_id']],
+  );
+  const copies = await relatives(ctx, 'copy_id', 'source_id', id);
+  const [source = null] = await relatives(ctx, 'source_id', 'copy_id', id);
+  const answers = versions.reduce((sum, version) => sum + version.answers, 0);
+  return { ...own!, versions, answers, source, copies };
+}
+
+/** What was copied of it, or the one it was copied of: those that the actor reaches. */
+function relatives(
+  ctx: ActorContext,
+  side: 'copy_id' | 'source_id',
+  other: 'copy_id' | 'source_id',
+  id: string,
+): Promise<QuestionUses['copies']> {
+  const { values, add } = parameters();
+  const conditions = [`k.${other} = ${add(id)}`];
+  const reached = scopeCondition(planNamed('questions'), ctx.actor, add);
+  if (reached !== true) conditions.push(reached || 'false');
+  return ctx.db.query(
+    `select t.id, ${QUIZ} as quiz from question_copies k join questions t on t.id = k.${side}
+     where ${conditions.join(' and ')} order by t.created_at desc, t.id limit ${MAX_SHOWN}`,
+    values,
+  );
+}

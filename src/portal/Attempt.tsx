@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { AttemptView } from '#shared/api/attempts.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -11,7 +12,7 @@ import { AttemptRoom } from './attempt/AttemptRoom.tsx';
 import type { AttemptSession } from './attempt/attemptSession.ts';
 import { openAttemptSession } from './attempt/openAttemptSession.ts';
 import { attemptKey, resumeAttempt } from './attempt/resume.ts';
-import type { OpenedAttempt } from './learningCalls.ts';
+import type { Timed } from './learningCalls.ts';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 
 /** The open attempt of a quiz: a reload comes back to it, an ended one leads to its result. */
@@ -49,7 +50,7 @@ export function Attempt() {
   }
 }
 
-function Opened({ opened, userId, base }: { opened: OpenedAttempt; userId: string; base: string }) {
+function Opened({ opened, userId, base }: { opened: Timed<AttemptView>; userId: string; base: string }) {
   const [session, setSession] = useState<AttemptSession>();
   useEffect(() => {
     let isGone = false;

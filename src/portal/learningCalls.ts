@@ -122,24 +122,22 @@ export interface StartOptions {
   readonly password?: string;
   /** The same for each retry of one start. */
   readonly idempotencyKey: string;
-}
-
-/** An attempt as it was opened, and the key under which the server knows this start. */
-export interface OpenedAttempt extends Timed<AttemptView> {
-  readonly idempotencyKey: string;
+  /** Goes on with this attempt and begins no other one, even if it has just ended. */
+  readonly resumes?: string | undefined;
 }
 
 /** Starts an attempt, or resumes the open one. @throws HttpError 403, 409 `start-…`, 422 (password), 429 */
 export async function startAttempt(
   quiz: string,
-  { password, idempotencyKey }: StartOptions,
-): Promise<OpenedAttempt> {
-  const body = { ...(password && { password }), idempotency_key: idempotencyKey };
+  { password, idempotencyKey, resumes }: StartOptions,
+): Promise<Timed<AttemptView>> {
+  const body = {
+    ...(password && { password }),
+    idempotency_key: idempotencyKey,
+    ...(resumes && { resumes }),
+  };
   const path = `/quizzes/${part(quiz)}/attempts`;
-  const reply = await timed(() =>
-    request<AttemptView>(path, { method: 'POST', body }).then(({ data }) => data),
-  );
-  return { ...reply, idempotencyKey };
+  return timed(() => request<AttemptView>(path, { method: 'POST', body }).then(({ data }) => data));
 }
 
 export const readAttempt = (id: string): Promise<Timed<AttemptResult>> =>

@@ -80,6 +80,23 @@ it('makes one attempt of fifty retries of one start, and does not begin the next
   expect(await school.db.query('select from attempts where quiz_id = $1', [quiz.id])).toHaveLength(1);
 });
 
+it('goes on with the attempt that is named, and begins no other one when it has just ended', async () => {
+  const quiz = await quizOf(2);
+  const other = await quizOf(1);
+  const device = await start(school.learner, quiz);
+  await device.answerAll(true);
+  const resume = (at: { id: string }, by = school.learner) =>
+    by.post(startUrl(at), { idempotency_key: randomUUID(), resumes: device.attempt.id });
+  const replies = await Promise.all([device.submit(), ...Array.from({ length: 20 }, () => resume(quiz))]);
+  expect(new Set(replies.map((reply) => dataOf(reply).id))).toEqual(new Set([device.attempt.id]));
+  expect(dataOf(await resume(quiz))).toMatchObject({ id: device.attempt.id, state: 'passed' });
+  expect(await school.db.query('select from attempts where quiz_id = $1', [quiz.id])).toHaveLength(1);
+  const somebody = await school.as('Learner');
+  await enrol(somebody, course);
+  expect([(await resume(other)).status, (await resume(quiz, somebody)).status]).toEqual([404, 404]);
+  expect(await school.db.query('select from attempts where quiz_id = $1', [other.id])).toEqual([]);
+});
+
 it('gives one result for fifty finishes at once', async () => {
   const device = await start(school.learner, await quizOf(5));
   await device.answerAll(true);

@@ -54,6 +54,19 @@ describe('saving answers', () => {
     expect(kept.size).toBe(0);
   });
 
+  it('says that it saves what another tab has changed, until the server has it', async () => {
+    const { sync, sent } = world();
+    await sync.answer('q', () => ({ choices: ['a'] }));
+    await sync.flush();
+    expect(sync.get().phase).toBe('saved');
+    const entry = { question_id: 'q', seq: 7, answer: { choices: ['b'] }, flagged: false };
+    sync.take({ ...entry, client_id: 'other', client_ms: 0 });
+    expect(sync.get().phase).toBe('saving');
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(sync.get().phase).toBe('saved');
+    expect(sent.at(-1)).toMatchObject([{ seq: 7, client_id: 'other' }]);
+  });
+
   it('does not show a choice before the device has it', async () => {
     const { env, kept } = world();
     let write: (() => void) | undefined;

@@ -86,7 +86,7 @@ export class AnswerSync {
     const before = this.#outbox.answers[entry.question_id];
     this.#outbox = hold(this.#outbox, entry);
     if (this.#outbox.answers[entry.question_id] === before) return;
-    this.#publish({ revisions: this.#revised([entry.question_id]) });
+    this.#publish({ revisions: this.#revised([entry.question_id]), phase: this.#busyPhase() });
     this.#scheduleSave();
   }
 

@@ -12,10 +12,9 @@ interface StoredEntry extends Entry {
   user_id: string;
   attempt_id: string;
 }
-/** An attempt as this device has it, with the key of its start: the same key always answers the same attempt. */
+/** An attempt as this device has it. */
 export interface KeptView {
   readonly view: AttemptView;
-  readonly idempotencyKey: string;
 }
 interface StoredKnown extends Known {
   user_id: string;
@@ -84,10 +83,13 @@ export async function settleEntries(
     const kept = await answers.get(key);
     if (kept && kept.seq <= seq) await answers.delete(key);
   }
-  for (const [question_id, value] of Object.entries(known))
-    await transaction
-      .objectStore('saved')
-      .put({ ...value, user_id: userId, attempt_id: attemptId, question_id });
+  const saved = transaction.objectStore('saved');
+  for (const [question_id, value] of Object.entries(known)) {
+    // Another tab may know something newer.
+    const before = await saved.get([userId, attemptId, question_id]);
+    if (!before || before.seq <= value.seq)
+      await saved.put({ ...value, user_id: userId, attempt_id: attemptId, question_id });
+  }
   await transaction.done;
 }
 

@@ -1,10 +1,10 @@
-import type { QuizRules } from '#shared/api/attempts.ts';
+import type { AttemptView, QuizRules } from '#shared/api/attempts.ts';
 import { NetworkError, request } from '#ui/http.ts';
-import { newUuid, startAttempt, type OpenedAttempt } from '../learningCalls.ts';
+import { newUuid, startAttempt, type Timed } from '../learningCalls.ts';
 import { keptView, type KeptView } from './outboxStore.ts';
 
 export type Resumed =
-  | { readonly kind: 'open'; readonly opened: OpenedAttempt }
+  | { readonly kind: 'open'; readonly opened: Timed<AttemptView> }
   /** Handed in or ended meanwhile: its result. */
   | { readonly kind: 'ended'; readonly attemptId: string }
   /** Nothing is open: the page before the start. */
@@ -22,9 +22,8 @@ export async function resumeAttempt(quiz: string, userId: string): Promise<Resum
     const { data: rules } = await request<QuizRules>(`/quizzes/${encodeURIComponent(quiz)}/rules`);
     const open = rules.open_attempt;
     if (open?.state === 'responding') {
-      // The key of its own start: should it end this instant, the answer is still this attempt and not a new one.
-      const idempotencyKey = kept?.view.id === open.id ? kept.idempotencyKey : newUuid();
-      return { kind: 'open', opened: await startAttempt(quiz, { idempotencyKey }) };
+      const opened = await startAttempt(quiz, { idempotencyKey: newUuid(), resumes: open.id });
+      return { kind: 'open', opened };
     }
     if (open) return { kind: 'ended', attemptId: open.id };
     const last = rules.last_attempt?.id;
@@ -36,8 +35,8 @@ export async function resumeAttempt(quiz: string, userId: string): Promise<Resum
 }
 
 /** The server's time is unknown now; the device's own, taken as very inexact, stands in until the first reply. */
-function offline({ view, idempotencyKey }: KeptView): OpenedAttempt {
+function offline({ view }: KeptView): Timed<AttemptView> {
   const now = performance.now();
   const value = { ...view, server_now: new Date().toISOString() };
-  return { value, idempotencyKey, sentAt: now - 60_000, receivedAt: now + 60_000 };
+  return { value, sentAt: now - 60_000, receivedAt: now + 60_000 };
 }

@@ -50,7 +50,7 @@ function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
   const { online } = useSession();
   const [password, setPassword] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const mutation = useStart(rules.quiz.slug, base);
+  const mutation = useStart(rules, base);
   const isResume = rules.open_attempt !== null;
   const needsPassword = rules.has_password && !isResume;
   const { error } = mutation;
@@ -130,13 +130,14 @@ function Password({ value, onChange, error }: PasswordProps) {
   );
 }
 
-function useStart(quiz: string, base: string) {
+function useStart({ quiz: { slug: quiz }, open_attempt }: QuizRules, base: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   // One key a visit: a second click, or a retry after a lost reply, begins no second attempt.
   const [idempotencyKey, renewKey] = useState(newUuid);
   return useMutation({
-    mutationFn: (password: string) => startAttempt(quiz, { password, idempotencyKey }),
+    mutationFn: (password: string) =>
+      startAttempt(quiz, { password, idempotencyKey, resumes: open_attempt?.id }),
     onSuccess: async (opened) => {
       queryClient.setQueryData(attemptKey(quiz), { kind: 'open', opened });
       void queryClient.invalidateQueries({ queryKey: ['portal', 'course'] });

@@ -67,6 +67,8 @@ export interface StartInput {
   password?: string;
   /** A uuid made by the client, the same for each retry of one start. */
   idempotency_key: string;
+  /** Id of the attempt to go on with. No other one is begun, should it end in this very instant. */
+  resumes?: string;
 }
 
 /** What is seen or heard above a question; its URL is signed for who reads it. */

@@ -82,7 +82,7 @@ const shareOf = ({ weight }: Pick<MarkedChoice, 'weight'>): number => Math.round
 
 function acceptedMark(question: MarkedQuestion, text: string): number {
   const accepted = acceptedAnswer(question, text);
-  return accepted ? share(question.mark, shareOf(accepted), 100_000) : 0;
+  return accepted ? share(question.mark, Math.max(0, shareOf(accepted)), 100_000) : 0;
 }
 
 /** Of the accepted answers that a short answer or a number meets, the one that is worth most. */

@@ -18,7 +18,11 @@ const answer = z.union([
   z.strictObject({ pairs: z.record(z.string().max(32), z.string().max(32)) }),
   z.strictObject({ order: z.array(z.string().max(32)).max(20) }),
 ]);
-const start = z.strictObject({ password: z.string().max(64).optional(), idempotency_key: uuid });
+const start = z.strictObject({
+  password: z.string().max(64).optional(),
+  idempotency_key: uuid,
+  resumes: uuid.optional(),
+});
 const save = z
   .strictObject({
     client_id: uuid,
@@ -49,9 +53,9 @@ export const attemptsRoutes: FastifyPluginAsyncZod = async (app) => {
     data: await quizRules(request.actorCtx, request.params.id),
   }));
   app.post('/quizzes/:id/attempts', { config, schema: { params: quiz, body: start } }, async (request) => {
-    const { password, idempotency_key } = request.body;
-    const input = { idempotency_key, ...(password !== undefined && { password }) };
-    return { data: await startAttempt(request.actorCtx, request.params.id, input) };
+    const { password, idempotency_key, resumes } = request.body;
+    const given = { ...(password !== undefined && { password }), ...(resumes && { resumes }) };
+    return { data: await startAttempt(request.actorCtx, request.params.id, { idempotency_key, ...given }) };
   });
   app.get('/attempts/:id', { config, schema: { params: attempt } }, async (request) => ({
     data: await readAttempt(request.actorCtx, request.params.id),

@@ -6,11 +6,12 @@ import { quizzes } from '#shared/resources/quizzes.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
-import { ApiError, conflict, invalidField } from '../../http/errors.ts';
+import { ApiError, conflict, invalidField, notFound } from '../../http/errors.ts';
 import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
 import { isQuizPassword } from '../quizzes/quizzes.ts';
 import { attemptView } from './attempts.present.ts';
+import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { settledFacts, type QuizFacts } from './quizFacts.ts';
 
@@ -32,7 +33,7 @@ export async function startAttempt(
   let isAdmitted = false;
   for (let round = 0; round < ROUNDS; round++) {
     const facts = await settledFacts(ctx, quizKey);
-    const known = await knownAttempt(ctx, facts, input.idempotency_key);
+    const known = await knownAttempt(ctx, facts, input);
     if (known) return attemptView(ctx, known, facts);
     refuse(ctx, facts);
     isAdmitted ||= await admit(ctx, facts, input.password);
@@ -42,8 +43,17 @@ export async function startAttempt(
   throw conflict('database-busy');
 }
 
-/** The attempt of an earlier call with this key, else the open one. */
-async function knownAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
+/** The attempt that is named, that of an earlier call with this key, else the open one. */
+async function knownAttempt(
+  ctx: ActorContext,
+  facts: QuizFacts,
+  { idempotency_key: key, resumes }: StartInput,
+): Promise<string | null> {
+  if (resumes) {
+    const row = await ownAttempt(ctx, resumes);
+    if (row.quiz_id !== facts.id) throw notFound();
+    return row.id;
+  }
   const [same] = await ctx.db.prepared<{ id: string; quiz_id: string }>(
     `select id, quiz_id from attempts where user_id = $1 and idempotency_key = $2`,
     [ctx.actor.userId, key],

@@ -9,10 +9,14 @@ import { afterAll, beforeAll } from 'vitest';
 import AxeBuilder from '@axe-core/playwright';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { startProduct } from '../../scripts/product.mjs';
+import { LearnerReplies } from './learnerReplies.ts';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The built product on an empty data folder and a browser, for one test file. */
+/**
+ * The built product on an empty data folder and a browser, for one test file. The file fails when any reply told a learner what is
+ * right before the quiz allows it.
+ */
 export function useProduct(): {
   readonly url: string;
   /** What the server has printed so far: without SMTP_URL also its mails and short messages. */
@@ -22,11 +26,15 @@ export function useProduct(): {
   let product: Product;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const replies = new LearnerReplies();
   beforeAll(async () => {
     [product, browser] = await Promise.all([
       startProduct(),
       chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-quic'] }),
     ]);
+  });
+  afterAll(async () => {
+    await replies.expectNoLeak();
   });
   afterAll(async () => {
     await Promise.all(contexts.map((context) => context.close()));
@@ -47,6 +55,7 @@ export function useProduct(): {
         ...options,
       });
       contexts.push(context);
+      replies.follow(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       return page;

@@ -1,0 +1,46 @@
+import type { ResultPart } from '#shared/domain/resultVisibility.ts';
+
+/** What says what is right, or how it counts, by the part of a result with which it may be told. */
+const TOLD_WITH: Readonly<Record<ResultPart, readonly string[]>> = {
+  score: [],
+  correctness: ['outcome', 'earned'],
+  key: ['correct', 'correct_value', 'solution', 'match'],
+  feedback: ['explanation', 'feedback', 'comment'],
+};
+/** Never told to a learner. */
+const NEVER = ['weight', 'match_key', 'tolerance', 'pinned', 'rubric', 'model_answer', 'digest'];
+/** Calls about quizzes. Elsewhere some of these names stand for other things (a pinned announcement, a comment on a class). */
+const ABOUT_QUIZZES = /^\/api\/(?:attempts|quizzes|questions|corrections|my\/grades)\b/;
+const NEVER_ANYWHERE = ['match_key', 'tolerance', 'rubric', 'model_answer', 'correct_value', 'password_hash'];
+
+const partOf = new Map(
+  Object.entries(TOLD_WITH).flatMap(([part, names]) => names.map((name) => [name, part as ResultPart])),
+);
+const NOTHING = { score: false, correctness: false, key: false, feedback: false };
+
+/**
+ * Whatever a reply to a learner says too early, as paths into it; none is the promise. The part `shows` of an attempt's result
+ * says what of it may be told.
+ */
+export function leaksOf(url: string, body: unknown): string[] {
+  const { pathname } = new URL(url, 'http://x');
+  const leaks: string[] = [];
+  const isAboutQuizzes = ABOUT_QUIZZES.test(pathname);
+  const look = (value: unknown, path: string, shows: Readonly<Record<ResultPart, boolean>>): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const here = Array.isArray(value) ? shows : ((value as { shows?: typeof shows }).shows ?? shows);
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === 'shows') continue;
+      const part = partOf.get(name);
+      // The numbers of right answers are called so too: they belong to the score.
+      const isCount = name === 'correct' && typeof inner === 'number';
+      const isTold = isAboutQuizzes
+        ? NEVER.includes(name) || (part !== undefined && !isCount && !here[part])
+        : NEVER_ANYWHERE.includes(name);
+      if (isTold) leaks.push(`${pathname} ${path}${name}`);
+      look(inner, `${path}${name}.`, here);
+    }
+  };
+  look(body, '', NOTHING);
+  return leaks;
+}

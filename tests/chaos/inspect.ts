@@ -18,6 +18,8 @@ export interface Findings {
 interface Row extends MarkingRules {
   readonly id: string;
   readonly state: string;
+  readonly started_at: Date;
+  readonly finished_at: Date | null;
   readonly earned: number | null;
   readonly max: number;
   readonly passing_score: number;
@@ -42,7 +44,7 @@ export async function inspect(
   userId: string,
   seen: SeenAnswers,
 ): Promise<Findings> {
-  const rows = await read<Row>(db, 'select * from attempts where quiz_id = $1 and user_id = $2', [
+  const rows = await read<Row>(db, 'select * from attempts where quiz_id = $1 and user_id = $2 order by no', [
     quizId,
     userId,
   ]);
@@ -75,7 +77,7 @@ export async function inspect(
   );
   const isFinished = !['responding', 'sending'].includes(attempt.state);
   const duplicated = [
-    ...(rows.length > 1 ? [`${rows.length} attempts`] : []),
+    ...rows.slice(1).map((row) => `another attempt: ${told(row)}, after ${told(attempt)}`),
     ...(graded.length > (isFinished ? 1 : 0) ? [`graded ${graded.length} times`] : []),
     ...twice(stored.map((one) => one.question_id)).map((id) => `two answers to ${id}`),
     // One number of one page stands for one answer.
@@ -116,6 +118,9 @@ async function wrongMarksOf(
 
 const read = async <T extends object>(db: pg.Client, text: string, values: unknown[]): Promise<T[]> =>
   (await db.query<T>(text, values)).rows;
+
+const told = ({ state, started_at, finished_at }: Row): string =>
+  `${state}, from ${started_at.toISOString()} to ${finished_at?.toISOString() ?? '…'}`;
 
 const twice = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);

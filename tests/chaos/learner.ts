@@ -28,6 +28,8 @@ export interface World {
   readonly learner: ChaosLearner;
   /** Ends every session of the person. */
   expire(userId: string): Promise<void>;
+  /** Called after each step. */
+  onStep(): void;
 }
 
 /** One person at one browser, through one attempt. */
@@ -59,7 +61,10 @@ export class ChaosPerson {
       await this.#try(() => this.#page.goto('/en/home'));
       await this.#until('the home page', (screen) => this.#isReady(screen), '/en/home');
       await this.#begin();
-      for (let step = 0; step < steps; step++) await this.#step();
+      for (let step = 0; step < steps; step++) {
+        await this.#step();
+        this.#world.onStep();
+      }
       if (isHandedIn) await this.#handIn(chance.next() < 0.4);
       else await this.#untilSaved();
     } finally {
@@ -79,7 +84,10 @@ export class ChaosPerson {
     if (what === 'fault') return this.#fault();
     const screen = await this.#inRoom();
     if (what === 'answer') return this.#answer(screen);
-    if (what === 'flag') return void (await this.#try(() => this.#page.keyboard.press('f')));
+    if (what === 'flag')
+      return void (await this.#try(() =>
+        pressIfThere(this.#page, chance.next() < 0.5 ? w('attempt.flag') : w('attempt.unflag')),
+      ));
     this.#look(screen, false);
     const squares = this.#page.getByRole('button', { name: /^Question \d+:/ });
     await this.#try(async () =>

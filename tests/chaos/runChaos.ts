@@ -6,7 +6,7 @@ import { faultyLine } from './faultyLine.ts';
 import { inspect, type Findings } from './inspect.ts';
 import { ChaosPerson } from './learner.ts';
 import { prepareChaos } from './prepare.ts';
-import { chanceOf, type Chance } from './seeded.ts';
+import { chanceOf } from './seeded.ts';
 
 interface Options {
   readonly attempts: number;
@@ -15,7 +15,7 @@ interface Options {
   readonly side: number;
   /** Things that one person does before the end. */
   readonly steps: readonly [least: number, most: number];
-  /** Milliseconds between two kills of the server. */
+  /** Steps of everybody together between two kills of the server: on a slow machine they come later. */
   readonly killEvery: readonly [least: number, most: number];
   readonly log?: (line: string) => void;
 }
@@ -56,6 +56,7 @@ export async function runChaos({
   });
   const { quizzes, learners } = await prepareChaos(victim.url, db, attempts);
   let next = 0;
+  let stepsDone = 0;
 
   const livesOf = async () => {
     for (let no = next++; no < attempts; no = next++) {
@@ -70,6 +71,7 @@ export async function runChaos({
         quiz,
         learner,
         expire: (id) => expire(db, id),
+        onStep: () => (stepsDone += 1),
       });
       const isHandedIn = chance.next() < 0.85;
       try {
@@ -89,7 +91,13 @@ export async function runChaos({
     }
   };
   let isOver = false;
-  const killing = killNowAndThen(victim, chanceOf(seed - 1), killEvery, () => isOver);
+  const killChance = chanceOf(seed - 1);
+  const killing = killNowAndThen(
+    victim,
+    (before) => before + killChance.between(...killEvery),
+    () => stepsDone,
+    () => isOver,
+  );
   try {
     await Promise.all(Array.from({ length: side }, livesOf));
   } finally {
@@ -123,14 +131,15 @@ const expire = async (db: pg.Client, userId: string): Promise<void> =>
 /** Until `isOver`. @returns how often */
 async function killNowAndThen(
   victim: Victim,
-  chance: Chance,
-  every: readonly [number, number],
+  nextKill: (before: number) => number,
+  stepsDone: () => number,
   isOver: () => boolean,
 ): Promise<number> {
+  let at = nextKill(0);
   for (let kills = 0; ; kills++) {
-    const until = Date.now() + chance.between(...every);
-    while (Date.now() < until && !isOver()) await new Promise((resolve) => setTimeout(resolve, 100));
+    while (stepsDone() < at && !isOver()) await new Promise((resolve) => setTimeout(resolve, 50));
     if (isOver()) return kills;
     await victim.crash('node');
+    at = nextKill(stepsDone());
   }
 }

@@ -1,6 +1,7 @@
+import { isScoredAlike } from '#shared/domain/regrading.ts';
 import type { AskedVersion } from './statistics.queries.ts';
 
-/** Versions of a question that ask the same: the first is the oldest. */
+/** Versions of a question that ask the same, the oldest first. */
 export type Edition = readonly [AskedVersion, ...AskedVersion[]];
 
 /**
@@ -8,42 +9,11 @@ export type Edition = readonly [AskedVersion, ...AskedVersion[]];
  * something else. Corrected spelling, an explanation or another order make no new edition. The oldest first.
  */
 export function editionsOf(versions: readonly AskedVersion[]): Edition[] {
-  const editions = new Map<string, [AskedVersion, ...AskedVersion[]]>();
+  const editions: [AskedVersion, ...AskedVersion[]][] = [];
   for (const version of versions.toSorted((a, b) => a.no - b.no)) {
-    const key = keyOf(version);
-    const edition = editions.get(key);
+    const edition = editions.find(([first]) => isScoredAlike(first, version));
     if (edition) edition.push(version);
-    else editions.set(key, [version]);
+    else editions.push([version]);
   }
-  return [...editions.values()];
+  return editions;
 }
-
-function keyOf({ type, mark, multiple, choices, correct_value }: AskedVersion): string {
-  return JSON.stringify([type, mark, ...answerKey()]);
-
-  function answerKey(): readonly unknown[] {
-    switch (type) {
-      case 'multiple_choice':
-        return [
-          multiple,
-          choices.map(({ key, correct, weight }) => [key, correct, weight ?? null]).toSorted(byText),
-        ];
-      case 'true_false':
-        return [correct_value];
-      case 'short_answer':
-      case 'numeric':
-        return choices
-          .map(({ text, weight, tolerance }) => [text, weight ?? null, tolerance ?? null])
-          .toSorted(byText);
-      case 'matching':
-        return choices.map(({ key, match_key }) => [key, match_key ?? null]).toSorted(byText);
-      case 'ordering':
-        return choices.map(({ key }) => key);
-      case 'essay':
-        return [];
-    }
-  }
-}
-
-const byText = (a: readonly unknown[], b: readonly unknown[]): number =>
-  JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;

@@ -10,7 +10,7 @@ export type Flags = Readonly<Record<Exclude<AttemptSample, 'all'>, boolean>>;
  * The attempts that count, with the samples that they belong to. $1 is the quiz. Forfeited ones (the clock ended them, only what
  * is handed in counts) hold no marks.
  */
-const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.questions,
+const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.questions, a.regraded,
     row_number() over (partition by a.user_id order by a.no) = 1 as "first",
     row_number() over (partition by a.user_id order by a.no desc) = 1 as "last",
     row_number() over (partition by a.user_id order by a.earned::float8 / nullif(a.max, 0) desc nulls last, a.no) = 1 as "highest"
@@ -54,7 +54,7 @@ const ROWS_AT_ONCE = 20_000;
 
 /**
  * How many attempts have each mark, choice and total on each question that was asked; question by question, so that only one is
- * held at a time. Needs a transaction: the rows come through a cursor. The inner query stays one of the attempt (`offset 0`):
+ * held at a time. The version is that whose key gave the mark: the one that was served, or the newest of a regrade. Needs a transaction: the rows come through a cursor. The inner query stays one of the attempt (`offset 0`):
  * joined otherwise, the planner would read the answers of every quiz.
  */
 export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGenerator<CellRow[]> {
@@ -63,7 +63,7 @@ export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGener
      select q.question_id, q.version_id, q.mark, f.earned as total, f.max, q.picked, f."first", f."last", f."highest",
        count(*)::int as count
      from (${FINAL}) f cross join lateral (
-       select s.id as question_id, s.version_id, case when w.outcome is distinct from 'unanswered' then w.earned end as mark,
+       select s.id as question_id, coalesce((f.regraded -> s.id::text -> 'keys' ->> -1)::uuid, s.version_id) as version_id, case when w.outcome is distinct from 'unanswered' then w.earned end as mark,
          case s.type when 'multiple_choice' then w.answer -> 'choices' when 'true_false' then w.answer -> 'value' end as picked
        from jsonb_to_recordset(f.questions) as s(id uuid, version_id uuid, type text)
        left join answers w on w.attempt_id = f.id and w.question_id = s.id offset 0

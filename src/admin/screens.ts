@@ -54,6 +54,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow'),
   questionBank: later(bankPages, 'BankList'),
   newBankQuestion: later(bankPages, 'BankCreate'),
+  questionImport: later(() => import('./questionFiles/ImportQuestions.tsx'), 'ImportQuestions'),
   'questions.create': later(questionPages, 'QuestionCreate'),
   'questions.edit': later(questionPages, 'QuestionEdit'),
   'quizzes.edit': QuizEdit,

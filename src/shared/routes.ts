@@ -180,6 +180,23 @@ const ownRoutes: readonly Route[] = [
     parent: 'quiz',
   },
   {
+    path: 'quiz/:name/question/import',
+    half: 'admin',
+    screen: 'questionImport',
+    key: 'question-import',
+    label: { en: 'Import questions', id: 'Impor soal' },
+    parent: 'quiz/:name/edit',
+  },
+  {
+    // Into the bank.
+    path: 'question/import',
+    half: 'admin',
+    screen: 'questionImport',
+    key: 'question-import',
+    label: { en: 'Import questions', id: 'Impor soal' },
+    parent: 'question',
+  },
+  {
     path: 'settings/change',
     half: 'admin',
     screen: 'changes',

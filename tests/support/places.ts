@@ -67,6 +67,7 @@ export async function demoPlaces({
       params: { name: exception!.quiz.slug, exception: exception!.id },
     },
     'report/quiz/:name': of(quiz),
+    'quiz/:name/question/import': of(quiz),
     'courses/:name': of(group),
     'courses/:name/edit': of(group),
     'courses/:name/create': of(group),

@@ -8,6 +8,7 @@ import { buttonClass, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Menu, type PopupProps } from '#ui/Menu.tsx';
 import { MenuPopup } from '#ui/MenuPopup.tsx';
+import { QuestionTransfer } from '../questionFiles/QuestionTransfer.tsx';
 import { useExport } from './useExport.tsx';
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -20,8 +21,19 @@ interface ListTransferProps {
   readonly isPage?: boolean;
 }
 
-/** Import and export of a list, where the active role may. */
-export function ListTransfer({ resource, scope, isPage = !scope }: ListTransferProps) {
+/** Import and export of a list, where the active role may; questions in formats of their own. */
+export const ListTransfer = ({
+  resource,
+  scope = {},
+  isPage = Object.keys(scope).length === 0,
+}: ListTransferProps) =>
+  resource.name === 'questions' ? (
+    <QuestionTransfer scope={scope} isPage={isPage} />
+  ) : (
+    <RecordTransfer resource={resource} scope={scope} isPage={isPage} />
+  );
+
+function RecordTransfer({ resource, scope, isPage }: Required<ListTransferProps>) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const importLabel = translate('transfer.import.action');
@@ -52,7 +64,7 @@ export function ListTransfer({ resource, scope, isPage = !scope }: ListTransferP
             </>
           }
         >
-          {(popup) => <ExportFormats {...popup} resource={resource} {...(scope && { scope })} />}
+          {(popup) => <ExportFormats {...popup} resource={resource} scope={scope} />}
         </Menu>
       )}
     </>

@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -8,6 +8,7 @@ import { useFieldLabel } from '../useFieldLabel.ts';
 import { saveCsv } from './csvFile.ts';
 import { ACCEPTED, MAX_FILE_MB, MAX_ROWS } from './fileLimits.ts';
 import { templateHeads } from './importFields.ts';
+import { useDropZone } from './useDropZone.ts';
 import type { Import } from './useImport.ts';
 import css from './imports.module.css';
 
@@ -21,7 +22,7 @@ export function FileStep({ resource, work }: FileStepProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { file, problem } = work;
-  const { isOver, zone } = useDropZone(work);
+  const { isOver, zone } = useDropZone({ choose: work.choose, isBusy: work.work === 'importing' });
   const id = useId();
   return (
     <section className={css.step} aria-label={translate('transfer.import.file')}>
@@ -106,36 +107,4 @@ function TemplateButton({ resource }: { resource: AnyResource }) {
       {translate('transfer.import.save_template')}
     </button>
   );
-}
-
-/** A file let go beside the zone would otherwise replace the page. */
-function useDropZone({ choose, work }: Import) {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const ignore = (event: Event) => event.preventDefault();
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
-  }, []);
-  const zone = {
-    onDragEnter: () => setOver(true),
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const [dropped] = event.dataTransfer.files;
-      if (dropped && work !== 'importing') choose(dropped);
-    },
-  };
-  return { isOver, zone };
 }

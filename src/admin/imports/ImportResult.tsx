@@ -12,12 +12,19 @@ import css from './imports.module.css';
 
 interface ImportResultProps {
   readonly resource: AnyResource;
-  readonly report: ImportReport;
+  readonly report: Omit<ImportReport, 'errors' | 'columns'>;
+  /** Where the records are to be seen; else the resource's list. */
+  readonly to?: string;
   readonly onAgain: () => void;
 }
 
 /** What an import has done, and the way back. */
-export function ImportResult({ resource, report, onAgain }: ImportResultProps) {
+export function ImportResult({
+  resource,
+  report,
+  onAgain,
+  to = resource.paths.list ?? '',
+}: ImportResultProps) {
   const translate = useTranslate();
   const { lang, formatNumber, formatDateTime } = useI18n();
   const isUndone = useUndoState(report.change_id) === 'undone';
@@ -39,8 +46,8 @@ export function ImportResult({ resource, report, onAgain }: ImportResultProps) {
         </p>
       )}
       <div className={css.go}>
-        {resource.paths.list && (
-          <ButtonLink variant="primary" to={`/${lang}/${resource.paths.list}`}>
+        {to && (
+          <ButtonLink variant="primary" to={`/${lang}/${to}`}>
             {translate('transfer.import.to_list')}
           </ButtonLink>
         )}

@@ -3,8 +3,10 @@ import type { ImportReport } from '#dataProvider/importCalls.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './imports.module.css';
 
+type Figures = Pick<ImportReport, 'new' | 'changed' | 'same' | 'error_count'>;
+
 /** New, changed, same and, before the import, wrong: in large figures, and read out when they change. */
-export function ReportNumbers({ report, hasErrors }: { report: ImportReport; hasErrors?: boolean }) {
+export function ReportNumbers({ report, hasErrors }: { report: Figures; hasErrors?: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const figures = [

@@ -7,11 +7,13 @@ import { useUndoNotice } from '../changes/useUndo.tsx';
 import { useJobNotice } from '../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
+type Done = Pick<ImportReport, 'new' | 'changed' | 'change_id'>;
+
 /** Ends that were told: a page and a notice may have watched the same import. */
 const told = new Set<string>();
 
 /** The end of an import as a notice with Undo, which stays when the person goes on to the list. */
-export function useImportNotice(resource: string): (report: ImportReport) => void {
+export function useImportNotice(resource: string): (report: Done) => void {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const offerUndo = useUndoNotice();

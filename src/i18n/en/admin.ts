@@ -6,6 +6,7 @@ export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
 export { evaluations } from './evaluations.ts';
+export { questionTransfer } from './questionTransfer.ts';
 export { transfer } from './transfer.ts';
 
 /** Words of the admin half. `id/admin.ts` is typed by this file; react-admin's own English comes from its package. */

@@ -7,6 +7,7 @@ export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
 export { evaluations } from './evaluations.ts';
+export { questionTransfer } from './questionTransfer.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {

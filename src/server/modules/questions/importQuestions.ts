@@ -73,10 +73,8 @@ interface Taking {
   readonly quizId: string | null;
   readonly file: ReadFile;
 }
-interface Taken extends FoundQuestion {
-  readonly draft: Draft | null;
+interface Taken extends FoundQuestion, Drafted {
   readonly state: CheckedQuestion['state'];
-  readonly errors: readonly ErrorMessage[];
 }
 
 /** The questions as they would be stored, with what is against it. */
@@ -93,18 +91,18 @@ async function takeQuestions(taking: Taking): Promise<Taken[]> {
       row === undefined ? [] : [{ key: 'validation.duplicate_row', args: { row } }];
     return { ...found, ...drafted, errors: [...drafted.errors, ...twice] };
   });
-  const sound = drafted.filter(({ draft, errors, isThere }) => draft && errors.length === 0 && !isThere);
+  const sound = drafted.filter(({ draft, errors, there }) => draft && errors.length === 0 && !there);
   const drafts = sound.map(({ draft }) => draft!);
   await checkDrafts(ctx, plan, drafts, {});
   for (const { draft, question } of sound)
     if (!draft!.before && !isRefused(draft!)) keepKeys(question, draft!);
   return drafted.map((one) => {
-    const { draft, isThere } = one;
+    const { draft, there } = one;
     const errors = [...one.errors, ...(draft && isRefused(draft) ? messagesOf(draft) : [])];
     return {
       ...one,
       errors,
-      state: errors.length > 0 ? 'refused' : isThere ? 'same' : stateOf(plan, draft!),
+      state: errors.length > 0 ? 'refused' : there ? 'same' : stateOf(plan, draft!),
     };
   });
 }
@@ -148,8 +146,8 @@ async function knownQuestions({ ctx, plan, quizId, file }: Taking): Promise<Know
 interface Drafted {
   readonly draft: Draft | null;
   readonly errors: readonly ErrorMessage[];
-  /** A question that says the same is there. */
-  readonly isThere: boolean;
+  /** A question that says the same. */
+  readonly there: Row | null;
 }
 
 function draftOf({ ctx, plan, quizId, file }: Taking, { question }: FoundQuestion, known: Known): Drafted {
@@ -159,15 +157,15 @@ function draftOf({ ctx, plan, quizId, file }: Taking, { question }: FoundQuestio
   try {
     const body = bodyOf(question, { before, speech: file.speech, quizId });
     const input = readBody(plan, ctx, before ? 'update' : 'create', body);
-    if (before) return { draft: changedDraft(plan, before, input), errors: [], isThere: false };
+    if (before) return { draft: changedDraft(plan, before, input), errors: [], there: null };
     const draft = newDraft(plan, ctx, input);
     const id = key ? derivedId(key, quizId) : '';
     draft.after = { ...draft.after, id: key && !known.takenIds.has(id) ? id : newId() };
-    const isThere = (known.byStem.get(question.stem) ?? []).some((row) => areSame(row, draft.after));
-    return { draft, errors: [], isThere };
+    const there = (known.byStem.get(question.stem) ?? []).find((row) => areSame(row, draft.after)) ?? null;
+    return { draft, errors: [], there };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { draft: null, errors: rowErrors('', error).map(({ message }) => message), isThere: false };
+    return { draft: null, errors: rowErrors('', error).map(({ message }) => message), there: null };
   }
 }
 
@@ -206,13 +204,13 @@ function reportOf(
   const ofLine = groupedBy(problems, ({ line, isLoss }) =>
     isLoss && line !== null && lines.has(line) ? line : null,
   );
-  const checked = taken.map(({ line, question, draft, state, errors }): CheckedQuestion => {
+  const checked = taken.map(({ line, question, draft, there, state, errors }): CheckedQuestion => {
     const what = excerpt(question.stem);
     const refusals = errors.map((why): Problem => ({ line, what, why, isLoss: false }));
     return {
       line,
       state,
-      question: draft && shown(draft.after),
+      question: draft && shown(there ?? draft.after),
       problems: [...refusals, ...(ofLine.get(line) ?? [])].map(word),
     };
   });
@@ -235,6 +233,12 @@ function reportOf(
 
 function shown(row: Row): ShownQuestion {
   const question = row as unknown as ShownQuestion;
-  const { id, type, stem, mark, multiple, correct_value, explanation, choices } = question;
+  const { id, type, stem, mark, multiple, correct_value, explanation } = question;
+  // One that was refused has its answers as they were sent.
+  const unsaid = { weight: null, tolerance: null, match: null, match_key: null };
+  const choices = question.choices.map((choice, index) => ({
+    ...{ ...unsaid, ...choice },
+    key: choice.key ?? String(index),
+  }));
   return { id, type, stem, mark, multiple, correct_value, explanation, choices };
 }

@@ -1,0 +1,90 @@
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { QuestionImport, QuestionProblem } from '#shared/api/questionFiles.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import importCss from '../imports/imports.module.css';
+import css from './questionFiles.module.css';
+
+interface OtherProblemsProps {
+  readonly found: QuestionImport;
+  /** After the import: what has stayed out. */
+  readonly isAfter?: boolean;
+}
+
+/** What could not be read as a question, and what concerns the file as a whole or many of its questions. */
+export function OtherProblems({ found, isAfter = false }: OtherProblemsProps) {
+  const ofQuestions = found.questions.flatMap(({ problems }) => problems);
+  const refused = [...found.problems, ...(isAfter ? ofQuestions : [])].filter(({ is_loss }) => !is_loss);
+  const losses = [...found.problems, ...ofQuestions].filter(({ is_loss }) => is_loss);
+  return (
+    <>
+      {refused.length > 0 && <Refused problems={refused} isSheet={found.format === 'xlsx'} />}
+      {losses.length > 0 && <Losses problems={losses} />}
+    </>
+  );
+}
+
+/** More than these are told in the questions. */
+const MAX_SHOWN = 200;
+
+function Refused({ problems, isSheet }: { problems: readonly QuestionProblem[]; isSheet: boolean }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const id = useId();
+  const heads = [isSheet ? 'row_head' : 'line_head', 'what', 'why'].map((name) =>
+    translate(`question_transfer.${name}`),
+  );
+  const inOrder = [...problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  return (
+    <div className={importCss.errors}>
+      <h3 id={id}>{translate('question_transfer.refused_title')}</h3>
+      <table className={importCss.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.slice(0, MAX_SHOWN).map(({ line, what, why }, index) => (
+            <tr key={index}>
+              <th scope="row" data-label={heads[0]}>
+                {line === null ? '–' : formatNumber(line)}
+              </th>
+              <td data-label={heads[1]} className={importCss.value}>
+                {what || '–'}
+              </td>
+              <td data-label={heads[2]}>{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The same reason once, with the number of questions it concerns. */
+function Losses({ problems }: { problems: readonly QuestionProblem[] }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const counts = new Map<string, number>();
+  for (const { why } of problems) counts.set(why, (counts.get(why) ?? 0) + 1);
+  const told = [...counts].sort(([, one], [, other]) => other - one);
+  return (
+    <div className={css.losses}>
+      <h3>{translate('question_transfer.losses')}</h3>
+      <ul>
+        {told.map(([why, count]) => (
+          <li key={why}>
+            {why}
+            {count > 1 &&
+              ` (${translate('question_transfer.questions', { smart_count: count, count: formatNumber(count) })})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

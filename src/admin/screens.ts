@@ -52,6 +52,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   'modules.create': later(modulePages, 'ModuleCreate'),
   'modules.edit': later(modulePages, 'ModuleEdit'),
   'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow'),
+  quizPreview: later(() => import('./quizzes/QuizPreviewPage.tsx'), 'QuizPreviewPage'),
   questionBank: later(bankPages, 'BankList'),
   newBankQuestion: later(bankPages, 'BankCreate'),
   questionImport: later(() => import('./questionFiles/ImportQuestions.tsx'), 'ImportQuestions'),

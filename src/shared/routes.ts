@@ -172,6 +172,14 @@ const ownRoutes: readonly Route[] = [
     parent: 'quiz/:name/edit',
   },
   {
+    path: 'quiz/:name/preview',
+    half: 'admin',
+    screen: 'quizPreview',
+    key: 'quiz-detail',
+    label: { en: 'Preview', id: 'Pratinjau' },
+    parent: 'quiz/:name/edit',
+  },
+  {
     path: 'report/quiz/:name',
     half: 'admin',
     screen: 'quizReport',

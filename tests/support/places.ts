@@ -62,6 +62,7 @@ export async function demoPlaces({
     'settings/user/:name/edit': of('10004'),
     'quiz/:name/correction': of(toCorrect),
     'quiz/:name/edit': of(quiz),
+    'quiz/:name/preview': of(quiz),
     'quiz/:name/exception/create': of(quiz),
     'quiz/:name/exception/:exception/edit': {
       params: { name: exception!.quiz.slug, exception: exception!.id },

@@ -171,7 +171,11 @@ function Sections({ resource, inputs, names: shown, isStep }: SectionsProps) {
   const { label } = useI18n();
   const sections = sectionsOf(resource, (name) => shown.includes(name));
   return sections.map(({ key, title, names }) => (
-    <Card key={key} {...(title && !(isStep && sections.length === 1) && { title: label(title) })}>
+    <Card
+      key={key}
+      className={css.section}
+      {...(title && !(isStep && sections.length === 1) && { title: label(title) })}
+    >
       <div className={css.grid}>
         {names.map((name) => (
           <div

@@ -58,7 +58,7 @@ function BankDialog({ quizId, onClose }: { quizId: string; onClose: () => void }
             busy={isCopying}
             onClick={() => copy({ question_ids: [...chosen], quiz_id: quizId })}
           >
-            {translate('bank.add_chosen', count)}
+            {translate(chosen.length > 0 ? 'bank.add_chosen' : 'bank.add', count)}
           </Button>
         </>
       }

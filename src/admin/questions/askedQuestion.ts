@@ -12,9 +12,14 @@ interface Line {
 
 /**
  * A question as a form holds it, or the bank, the way an attempt serves it. What learners get in an order by chance stands in one
- * that gives nothing away, and always the same, so that nothing jumps while somebody writes.
+ * that gives nothing away, and always the same, so that nothing jumps while somebody writes. Of one that `isSaved` the keys are the
+ * server's, and an answer can be marked.
  */
-export function askedQuestion(values: LinkRecord, file?: ExpandedFile | null): AttemptQuestion {
+export function askedQuestion(
+  values: LinkRecord,
+  file?: ExpandedFile | null,
+  isSaved = false,
+): AttemptQuestion {
   const type = (values['type'] ?? 'multiple_choice') as QuestionType;
   const [words_min, words_max] = [numberOf(values['words_min']), numberOf(values['words_max'])];
   return {
@@ -24,7 +29,7 @@ export function askedQuestion(values: LinkRecord, file?: ExpandedFile | null): A
     stem: String(values['stem'] ?? ''),
     mark: numberOf(values['mark']) ?? 0,
     ...(file && { media: { ...file, alt: String(values['media_alt'] ?? '') } }),
-    ...linesOf(type, (values['choices'] ?? []) as Line[]),
+    ...linesOf(type, (values['choices'] ?? []) as Line[], isSaved),
     ...(words_min !== undefined && { words_min }),
     ...(words_max !== undefined && { words_max }),
   };
@@ -32,13 +37,18 @@ export function askedQuestion(values: LinkRecord, file?: ExpandedFile | null): A
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-function linesOf(type: QuestionType, lines: readonly Line[]): Pick<AttemptQuestion, 'choices' | 'prompts'> {
+function linesOf(
+  type: QuestionType,
+  lines: readonly Line[],
+  isSaved: boolean,
+): Pick<AttemptQuestion, 'choices' | 'prompts'> {
   const shown = lines.map(({ key, text }, index) => ({ key: keyOf(key, index), text: text ?? '' }));
   if (type === 'multiple_choice') return { choices: shown };
   if (type === 'ordering') return { choices: mixed(shown) };
   if (type !== 'matching') return {};
-  const answers = lines.map(({ key, match, text }, index) => ({
-    key: match?.trim() ? `match ${match.trim()}` : keyOf(key, index),
+  // The key of a partner is that of its text, which somebody may be changing.
+  const answers = lines.map(({ key, match, match_key, text }, index) => ({
+    key: match?.trim() ? (isSaved && match_key) || `match ${match.trim()}` : keyOf(key, index),
     text: match?.trim() || (text ?? ''),
   }));
   return {

@@ -7,23 +7,38 @@ import { session } from '#ui/session.ts';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { AddFromBank } from '../questions/AddFromBank.tsx';
+import { QuizLacks } from './QuizLacks.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
 
 /** A quiz's settings over its questions, with the way to the answers that wait for a mark. */
 export const QuizEdit = () => (
-  <ResourceEdit resource={quizzes} buttons={quizButtons} childActions={questionActions} />
+  <ResourceEdit resource={quizzes} lead={lacks} buttons={quizButtons} childActions={questionActions} />
 );
+
+const lacks = (quiz: LinkRecord) => <QuizLacks quiz={quiz} />;
 
 const questionActions = (child: AnyResource, quiz: LinkRecord) =>
   child.name === 'questions' && <AddFromBank quiz={quiz} />;
 
 const quizButtons = (quiz: LinkRecord) => (
   <>
+    <PreviewLink quiz={quiz} />
     <CorrectionLink quiz={quiz} />
     <ReportLink quiz={quiz} />
     <RemovePassword quiz={quiz} />
   </>
 );
+
+function PreviewLink({ quiz }: { quiz: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  if (Number(quiz['total_questions'] ?? 0) === 0 || !session.can('quiz-detail')) return null;
+  return (
+    <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/preview`}>
+      {translate('bank.preview')}
+    </ButtonLink>
+  );
+}
 
 function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();

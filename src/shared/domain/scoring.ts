@@ -119,7 +119,8 @@ function choiceMark(question: MarkedQuestion, picked: readonly string[], method:
     case 'right_minus_wrong':
       return share(question.mark, Math.max(0, rightPicked - wrongPicked), right.length);
     case 'per_option':
-      return share(question.mark, rightPicked + wrong - wrongPicked, question.choices.length);
+      // An answer that does not fit could name more wrong choices than there are.
+      return share(question.mark, Math.max(0, rightPicked + wrong - wrongPicked), question.choices.length);
     case 'weighted':
       return weightedMark(question, picked);
   }

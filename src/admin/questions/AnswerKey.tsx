@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core';
+import { useI18n } from '#ui/i18n.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+import type { Choice } from './questionLines.ts';
+import css from './preview.module.css';
+
+/** What is right, with what is said about it: for who writes questions, never for who is asked them. */
+export function AnswerKey({ question }: { question: LinkRecord }) {
+  const translate = useTranslate();
+  const lines = useKeyLines(question);
+  const { explanation, model_answer: model } = question;
+  const told = ((question['choices'] ?? []) as Choice[]).filter(({ feedback }) => feedback);
+  return (
+    <div className={css.key}>
+      <strong>{translate('bank.key')}</strong>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {typeof model === 'string' && <p>{model}</p>}
+      {lines.length === 0 && !model && <p>{translate('bank.marked_by_person')}</p>}
+      {typeof explanation === 'string' && <p>{explanation}</p>}
+      {told.map(({ text, feedback }) => (
+        <p key={text}>
+          {text}: {feedback}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The right answers of any kind of question, one a line. */
+function useKeyLines(question: LinkRecord): string[] {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const choices = (question['choices'] ?? []) as Choice[];
+  switch (question['type']) {
+    case 'multiple_choice':
+      return choices.flatMap(({ correct, text }) => (correct && text ? [text] : []));
+    case 'true_false':
+      return [translate(`admin.question.${question['correct_value'] === true}`)];
+    case 'matching':
+      return choices.flatMap(({ text, match }) => (match ? [`${text} → ${match}`] : []));
+    case 'ordering':
+      return choices.map(({ text }, index) => `${index + 1}. ${text}`);
+    case 'essay':
+      return [];
+    default:
+      return choices.map(({ text, tolerance, weight }) =>
+        [text, tolerance ? `± ${formatNumber(tolerance)}` : '', weight ? `(${formatNumber(weight)} %)` : '']
+          .filter(Boolean)
+          .join(' '),
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { publicationLacks } from '#dataProvider/recordCalls.ts';
+import { quizzes } from '#shared/resources/quizzes.ts';
+import { Notice } from '../Notice.tsx';
+import { allows, type LinkRecord } from '../recordLinks.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
+
+/** Everything that a draft lacks before it may be published, by the server's own check. */
+export function QuizLacks({ quiz }: { quiz: LinkRecord }) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  const id = String(quiz['id']);
+  const isDraft = quiz['status'] === 'draft' && allows(quiz, 'publish');
+  const { data } = useQuery({
+    queryKey: ['quizzes', 'lacks', id, quiz['version'], quiz['total_questions']],
+    queryFn: ({ signal }) => publicationLacks(quizzes.name, id, signal),
+    enabled: isDraft,
+  });
+  if (!isDraft || !data) return null;
+  const lacks = Object.entries(data.errors).flatMap(([name, texts]) => {
+    // What concerns the whole stands at its state.
+    const field = name !== 'status' && name in quizzes.fields ? fieldLabel(quizzes, name) : '';
+    return texts.map((text) => (!field || text.includes(field) ? text : `${field}: ${text}`));
+  });
+  if (lacks.length === 0) return <Notice tone="info">{translate('bank.complete')}</Notice>;
+  return (
+    <Notice tone="warn">
+      <strong>{translate('bank.lacks')}</strong>
+      <ul>
+        {lacks.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -171,7 +171,11 @@ async function addQuestions(
 
   await form.choose('type', 'true_false');
   await form.text('stem', 'A vest is needed everywhere.');
-  await page.getByRole('radio', { name: w('admin.question.true'), exact: true }).check();
+  // The preview beside the form has one too.
+  await page
+    .getByRole('radio', { name: w('admin.question.true'), exact: true })
+    .first()
+    .check();
   await next();
 
   await form.choose('type', 'essay');

@@ -191,3 +191,26 @@ function tells({ result, questions }: Result, part: ResultPart): boolean {
   if (part === 'feedback') return Boolean(single?.explanation);
   return single?.choices?.some((choice) => choice.correct) === true && word?.solution?.[0] === WORDS.key;
 }
+
+it('would notice what tells too early', () => {
+  const reply = (question: object, shows = {}) => ({
+    data: { shows, questions: [question], result: { correct: 3 } },
+  });
+  const path = '/api/attempts/1';
+  expect(leaksOf(path, reply({ choices: [{ key: 'a', text: 'x' }] }))).toEqual([]);
+  for (const told of [
+    { choices: [{ correct: false }] },
+    { correct_value: true },
+    { solution: ['x'] },
+    { outcome: 'correct' },
+  ])
+    expect(leaksOf(path, reply(told))).toHaveLength(1);
+  expect(leaksOf(path, reply({ choices: [{ correct: false }] }, { key: true }))).toEqual([]);
+  expect(leaksOf(path, reply({ explanation: 'x' }, { key: true }))).toHaveLength(1);
+  for (const name of ['weight', 'match_key', 'tolerance', 'pinned', 'rubric', 'model_answer'])
+    expect(
+      leaksOf(path, reply({ [name]: 1 }, { score: true, correctness: true, key: true, feedback: true })),
+    ).toHaveLength(1);
+  expect(leaksOf('/api/my/home', { data: [{ pinned: true }] })).toEqual([]);
+  expect(leaksOf('/api/my/home', { data: [{ rubric: [] }] })).toHaveLength(1);
+});

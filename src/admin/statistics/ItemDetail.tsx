@@ -52,9 +52,7 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
       <thead>
         <tr>
           <th scope="col">{translate('statistics.answer')}</th>
-          <th scope="col" colSpan={2}>
-            {translate('statistics.column.count')}
-          </th>
+          <th scope="col">{translate('statistics.column.count')}</th>
           {hasThirds && (
             <>
               <th scope="col" className={css.number}>
@@ -79,11 +77,11 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
               )}
               {isUnused(choice) && <Tag tone="info">{translate('statistics.flag.unused_distractor')}</Tag>}
             </th>
-            <td className={css.barCell}>
-              <ShareBar share={choice.share} isRight={choice.correct} />
-            </td>
-            <td className={css.count}>
-              {formatNumber(choice.count)} · {percent(choice.share)}
+            <td>
+              <span className={css.picked}>
+                <ShareBar share={choice.share} isRight={choice.correct} />
+                {formatNumber(choice.count)} · {percent(choice.share)}
+              </span>
             </td>
             {hasThirds && (
               <>

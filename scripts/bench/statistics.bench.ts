@@ -48,12 +48,13 @@ try {
   await multiplyAttempts(pool, quiz, ATTEMPTS);
   console.log(`Filled in ${((performance.now() - filledAt) / 1000).toFixed(0)} s.`);
 
-  const firstBytes = async (what: string, suffix: string, times: number) => {
+  const firstBytes = async (what: string, suffix: string, times: number, method = 'GET') => {
     const found: number[] = [];
     let bytes = 0;
     for (let i = 0; i < times; i++) {
       const from = performance.now();
       const reply = await fetch(`${url}/api/${suffix}`, {
+        method,
         headers: { authorization: `Bearer ${tokens[i % tokens.length]!}` },
       });
       found.push(performance.now() - from);
@@ -85,10 +86,12 @@ try {
     `job: ${seconds.toFixed(1)} s for ${reply.statistics!.attempts} attempts, ${(used / 1000).toFixed(1)} s CPU of node; ` +
       `slowest reply meanwhile ${slowest.toFixed(0)} ms`,
   );
+  // Of few attempts; of many the job is asked for.
+  const anew = await firstBytes('computed anew', report, 20, 'POST');
   const shown = await firstBytes('report, stored', report, 200);
   const best = await firstBytes('report of the best attempts', `${report}?attempts=highest`, 200);
   const one = await firstBytes('a question’s figures', `questions/${open.questions[0]!.id}/statistics`, 200);
-  const isFine = Math.max(first, shown, best, one) <= BUDGET_MS;
+  const isFine = Math.max(first, anew, shown, best, one) <= BUDGET_MS;
   console.log(`Budget: first byte ≤ ${BUDGET_MS} ms: ${isFine ? 'kept' : 'EXCEEDED'}`);
   process.exitCode = isFine ? 0 : 1;
 } finally {

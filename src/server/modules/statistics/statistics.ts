@@ -15,10 +15,10 @@ import { analyseQuiz } from './analyseQuiz.ts';
 export const STATISTICS_JOB = 'quiz-statistics';
 
 /** So many attempts are computed while the reply waits (some tens of milliseconds); more by a job. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 500;
 /**
  * A change is committed some time after its moment: what changed shortly before the figures were computed may be missing in
- * them. Those of a large quiz are also not computed more often than this.
+ * them, so they are computed once more after this time. Those of a large quiz are not computed more often than that.
  */
 const SETTLED_MS = 120_000;
 
@@ -110,8 +110,10 @@ async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample)
 
 function isStale(ctx: Context, { as_of, changed_at, is_large }: QuizRow): boolean {
   if (!as_of) return true;
-  const isTooEarly = is_large && ctx.now.getTime() - Date.parse(as_of) < SETTLED_MS;
-  return !isTooEarly && changed_at !== null && Date.parse(changed_at) > Date.parse(as_of) - SETTLED_MS;
+  if (changed_at === null) return false;
+  const [computed, changed] = [Date.parse(as_of), Date.parse(changed_at)];
+  const isYoung = ctx.now.getTime() - computed < SETTLED_MS;
+  return isYoung ? changed >= computed && !is_large : changed > computed - SETTLED_MS;
 }
 
 type Shown = Pick<QuizRow, 'quiz' | 'class' | 'as_of' | 'statistics'> & { readonly is_refreshing: boolean };

@@ -42,6 +42,8 @@ const questionPages = () => import('./questions/QuestionPages.tsx');
 const own: Readonly<Record<string, ComponentType>> = {
   changes: () => whileLoading(createElement(Changes)),
   corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage'),
+  quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage'),
+  attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage'),
   'classes.create': later(classForm, 'ClassCreate'),
   'classes.edit': later(classForm, 'ClassEdit'),
   quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport'),

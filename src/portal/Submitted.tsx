@@ -9,7 +9,7 @@ import { useSession } from '#ui/session.ts';
 import { finishSending } from './attempt/submission.ts';
 import { attemptResultQuery, rulesQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
-import { AnswerReview } from './result/AnswerReview.tsx';
+import { AnswerReview } from '#ui/content/AnswerReview.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 import css from './result/result.module.css';

@@ -38,7 +38,7 @@ const ownModules = {
     label: { en: 'My classes', id: 'Kelas saya' },
     actions: ['index', 'detail', 'enrol', 'cancel', 'attempt'],
   },
-  grade: { label: { en: 'Grades', id: 'Nilai' }, actions: ['index', 'user', 'export'] },
+  grade: { label: { en: 'Grades', id: 'Nilai' }, actions: ['index', 'user', 'quiz', 'export'] },
   report: {
     label: { en: 'Reports', id: 'Laporan' },
     actions: ['index', 'quiz', 'group', 'course', 'module', 'export'],

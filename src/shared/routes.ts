@@ -150,6 +150,22 @@ const ownRoutes: readonly Route[] = [
     menu: { group: 'learning', icon: 'award' },
   },
   {
+    path: 'grade/quiz/:name',
+    half: 'admin',
+    screen: 'quizGrades',
+    key: 'grade-quiz',
+    label: { en: 'Grades of the quiz', id: 'Nilai kuis' },
+    parent: 'quiz/:name/edit',
+  },
+  {
+    path: 'grade/quiz/:name/attempt/:attempt',
+    half: 'admin',
+    screen: 'attemptRecord',
+    key: 'grade-quiz',
+    label: { en: 'Attempt', id: 'Percobaan' },
+    parent: 'grade/quiz/:name',
+  },
+  {
     path: 'settings/profile',
     half: 'portal',
     screen: 'profile',

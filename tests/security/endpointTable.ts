@@ -226,6 +226,12 @@ const written: readonly Probe[] = [
   probe('POST /api/quizzes/:id/statistics', '     401   200 200 403 403 404 403 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/statistics/export', '401  409 409 403 403 404 403 403', ['foreign quiz']),
   probe('GET /api/questions/:id/statistics', '    401   200 200 404 403 403 200 403', ['foreign question']),
+  // Grades of a quiz: whoever may see them, in the classes that they reach.
+  probe('GET /api/quizzes/:id/grades', '          401   200 200 403 403 403 403 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/grades/summary', '  401   200 200 403 403 403 403 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/grades/export', '   401   200 200 403 403 403 403 403', ['foreign quiz']),
+  probe('GET /api/attempts/:id/record', '         401   200 200 403 403 403 403 403', ['foreign attempt']),
+  probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 403 403', ['unknown']),
   // Acts on attempts: whoever may annul, in the classes that they reach.
   probe('POST /api/attempts/:id/acts', '          401   200 200 403 403 403 403 403', ['foreign attempt'], {
     ...{ act: 'restore', reason: 'Power cut', idempotency_key: 'unknown' },

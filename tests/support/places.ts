@@ -35,6 +35,10 @@ export async function demoPlaces({
   await fetchJson(`${url}/api/password-resets`, learner, { username: '10004' });
   const token = await newestLink(output, /\/password\/([\w-]{43})/g);
   await fetchJson(`${url}/api/quizzes/${quiz}/attempts`, learner, { idempotency_key: crypto.randomUUID() });
+  const [graded] = await fetchJson<{ newest: { id: string } }[]>(
+    `${url}/api/quizzes/${quiz}/grades?sort=grade&order=desc`,
+    organizer,
+  );
   const session = await sessionIn(url, organizer);
   const [exception] = await fetchJson<{ id: string; quiz: { slug: string } }[]>(
     `${url}/api/quiz-overrides`,
@@ -57,6 +61,8 @@ export async function demoPlaces({
       params: { name: finished.course },
       query: `?quiz=${finished.quiz}`,
     },
+    'grade/quiz/:name': of(quiz),
+    'grade/quiz/:name/attempt/:attempt': { params: { name: quiz, attempt: graded!.newest.id } },
     'password/:token': { params: { token } },
     'settings/user/:name': of('10004'),
     'settings/user/:name/edit': of('10004'),

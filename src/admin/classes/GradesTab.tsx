@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { classGrades } from '#dataProvider/classCalls.ts';
 import type { ClassGrade, ClassGradeRow, ClassGrades, GradedQuiz } from '#shared/api/classes.ts';
@@ -9,15 +7,17 @@ import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import { gradesPath } from '../quizGrades/GradesLink.tsx';
 import type { ClassTabProps } from './classTabs.tsx';
+import { PersonSearch } from './PersonSearch.tsx';
 import { TabPages } from './TabPages.tsx';
 import { usePageInUrl } from './usePageInUrl.ts';
 import css from './classes.module.css';
 
 const PER_PAGE = 25;
-const TYPING_MS = 300;
 
 /** People by quizzes: the highest grade, the last attempt, how many attempts and their state. */
 export function GradesTab({ record }: ClassTabProps) {
@@ -31,7 +31,9 @@ export function GradesTab({ record }: ClassTabProps) {
   });
   return (
     <Card flush>
-      <PersonSearch q={q} onSearch={(text) => url.set({ q: text })} />
+      <div className={css.tools}>
+        <PersonSearch q={q} onSearch={(text) => url.set({ q: text })} />
+      </div>
       {data ? (
         <GradeTable grades={data.data} isSearched={q !== ''} />
       ) : isPending ? (
@@ -43,32 +45,6 @@ export function GradesTab({ record }: ClassTabProps) {
       )}
       <TabPages page={page} perPage={PER_PAGE} total={data?.meta.total ?? 0} onPage={url.setPage} />
     </Card>
-  );
-}
-
-/** Asks the server when somebody stops typing, and not when what is typed is asked for already. */
-function PersonSearch({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
-  const translate = useTranslate();
-  const [text, setText] = useState(q);
-  useEffect(() => {
-    if (text.trim() === q) return;
-    const timer = setTimeout(() => onSearch(text.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, q, onSearch]);
-  return (
-    <div className={css.tools}>
-      <span className={css.search}>
-        <Search size={16} strokeWidth={1.6} aria-hidden />
-        <input
-          type="search"
-          aria-label={translate('classes.grades.search')}
-          placeholder={translate('classes.grades.search')}
-          maxLength={120}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </span>
-    </div>
   );
 }
 
@@ -111,7 +87,11 @@ function QuizHeading({ quiz }: { quiz: GradedQuiz }) {
   const { lang, formatNumber } = useI18n();
   return (
     <th scope="col">
-      <Link to={`/${lang}/quiz/${encodeURIComponent(quiz.slug)}/edit`}>{quiz.name}</Link>
+      <Link
+        to={`/${lang}/${session.can('grade-quiz') ? gradesPath(quiz.slug) : `quiz/${encodeURIComponent(quiz.slug)}/edit`}`}
+      >
+        {quiz.name}
+      </Link>
       <span className={css.aside}>
         {translate('classes.grades.passing', { score: formatNumber(quiz.passing_score) })}
       </span>

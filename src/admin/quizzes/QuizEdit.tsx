@@ -8,6 +8,7 @@ import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { AddFromBank } from '../questions/AddFromBank.tsx';
 import { QuizLacks } from './QuizLacks.tsx';
+import { GradesLink } from '../quizGrades/GradesLink.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
 
 /** A quiz's settings over its questions, with the way to the answers that wait for a mark. */
@@ -23,6 +24,7 @@ const questionActions = (child: AnyResource, quiz: LinkRecord) =>
 const quizButtons = (quiz: LinkRecord) => (
   <>
     <PreviewLink quiz={quiz} />
+    <GradesLink quiz={quiz} />
     <CorrectionLink quiz={quiz} />
     <ReportLink quiz={quiz} />
     <RemovePassword quiz={quiz} />

@@ -1,9 +1,11 @@
+import { Award } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { AutoField, type AutoFieldProps } from '../generated/AutoField.tsx';
+import { gradesPath } from '../quizGrades/GradesLink.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
@@ -35,8 +37,28 @@ function AnswersToCorrect(props: AutoFieldProps) {
   );
 }
 
-/** How many attempts there are, and the way to what they say. */
+/** How many attempts there are, and the ways to the grades and to what they say. */
 function Attempts(props: AutoFieldProps) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  const { record } = props;
+  if (Number(record['attempts'] ?? 0) === 0 || !session.can('grade-quiz')) return <ReportOf {...props} />;
+  return (
+    <>
+      <ReportOf {...props} />{' '}
+      <Link
+        to={`/${lang}/${gradesPath(String(record['slug']))}`}
+        title={translate('quizGrades.link')}
+        aria-label={`${translate('quizGrades.link')}: ${String(record['name'])}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Award size={16} strokeWidth={1.6} aria-hidden />
+      </Link>
+    </>
+  );
+}
+
+function ReportOf(props: AutoFieldProps) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
   const { record } = props;

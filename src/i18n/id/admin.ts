@@ -6,6 +6,7 @@ export { bank } from './bank.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
 export { participants } from './participants.ts';
+export { quizGrades } from './quizGrades.ts';
 export { evaluations } from './evaluations.ts';
 export { questionTransfer } from './questionTransfer.ts';
 export { transfer } from './transfer.ts';

@@ -65,7 +65,7 @@ export const quizOverrides = defineResource({
     ),
   },
   list: {
-    columns: ['user_id', 'audience', 'extra_minutes', 'extra_attempts', 'end_time', 'deadline', 'reason'],
+    columns: ['user_id', 'audience', 'extra_minutes', 'extra_attempts', 'deadline', 'reason'],
     sort: ['created_at', 'DESC'],
   },
 });

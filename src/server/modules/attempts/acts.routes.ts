@@ -2,6 +2,7 @@ import { MAX_ACT_MINUTES, MAX_REASON, MIN_REASON } from '#shared/domain/acts.ts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { actOnAttempt } from './acts.ts';
+import { attemptRecord } from './attemptRecord.ts';
 import { findQuiz } from '../classes/classes.ts';
 import { grantAttempt } from './grantAttempt.ts';
 import { pauseQuiz } from './pauses.ts';
@@ -23,6 +24,11 @@ const quizAct = z.discriminatedUnion('act', [
 ]);
 
 export const actsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/attempts/:id/record',
+    { config: { access: 'grade-quiz' }, schema: { params: z.object({ id: uuid }) } },
+    async (request) => ({ data: await attemptRecord(request.actorCtx, request.params.id) }),
+  );
   app.post(
     '/attempts/:id/acts',
     { config, schema: { params: z.object({ id: uuid }), body: act } },

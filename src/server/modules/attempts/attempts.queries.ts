@@ -64,6 +64,12 @@ export const heldAnswers = (ctx: Context, attemptId: string): Promise<HeldAnswer
     [attemptId],
   );
 
+/** Anybody's attempt, for who asks about their reach. */
+export async function readAttemptRow(ctx: Context, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await ctx.db.query<AttemptRow>(`select ${COLUMNS} from attempts where id = $1`, [id]);
+  return row;
+}
+
 /** The attempt, locked until the transaction ends: no answer, finish or mark passes it meanwhile. */
 export async function lockAttempt(ctx: Context, id: string): Promise<AttemptRow> {
   const [row] = await ctx.db.prepared<AttemptRow>(

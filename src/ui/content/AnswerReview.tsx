@@ -1,10 +1,10 @@
 import { Check, CircleDot, X } from 'lucide-react';
 import type { AttemptResult, ReviewedQuestion } from '#shared/api/attempts.ts';
 import type { Outcome } from '#shared/domain/scoring.ts';
-import { QuestionMedia } from '#ui/content/QuestionMedia.tsx';
-import { choiceLetter } from '#ui/content/QuestionView.tsx';
-import { useI18n } from '#ui/i18n.tsx';
-import { Tag, type Tone } from '#ui/Tag.tsx';
+import { QuestionMedia } from './QuestionMedia.tsx';
+import { choiceLetter } from './QuestionView.tsx';
+import { useI18n } from '../i18n.tsx';
+import { Tag, type Tone } from '../Tag.tsx';
 import css from './review.module.css';
 
 const tones: Readonly<Record<Outcome, Tone>> = {
@@ -14,17 +14,22 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   unanswered: 'neutral',
 };
 
+/** What stands for "Your answers" and "Your answer" where somebody else looks at them. */
+interface Voice {
+  readonly words?: { readonly title: string; readonly picked: string } | undefined;
+}
+
 /** Every question once more with the own answer, and beside it as much as the quiz shows by now. */
-export function AnswerReview({ questions }: Pick<AttemptResult, 'questions'>) {
+export function AnswerReview({ questions, words }: Pick<AttemptResult, 'questions'> & Voice) {
   const { translate } = useI18n();
   if (!questions) return null;
   return (
     <section className={css.review} aria-labelledby="answers">
-      <h2 id="answers">{translate('review.title')}</h2>
+      <h2 id="answers">{words?.title ?? translate('review.title')}</h2>
       <ol>
         {questions.map((question, index) => (
           <li key={question.id}>
-            <Reviewed question={question} no={index + 1} />
+            <Reviewed question={question} no={index + 1} words={words} />
           </li>
         ))}
       </ol>
@@ -32,7 +37,7 @@ export function AnswerReview({ questions }: Pick<AttemptResult, 'questions'>) {
   );
 }
 
-function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) {
+function Reviewed({ question, no, words }: { question: ReviewedQuestion; no: number } & Voice) {
   const { translate, formatNumber } = useI18n();
   const { stem, media, mark, outcome, earned, feedback, explanation, comment } = question;
   const points = formatNumber(mark);
@@ -49,7 +54,7 @@ function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) 
       </header>
       {media && <QuestionMedia media={media} />}
       <p className={css.stem}>{stem}</p>
-      <Answer question={question} />
+      <Answer question={question} words={words} />
       {feedback && <Aside title={translate('review.feedback')} text={feedback} />}
       {explanation && <Aside title={translate('review.explanation')} text={explanation} />}
       {comment && <Aside title={translate('review.comment')} text={comment} />}
@@ -57,7 +62,7 @@ function Reviewed({ question, no }: { question: ReviewedQuestion; no: number }) 
   );
 }
 
-function Answer({ question }: { question: ReviewedQuestion }) {
+function Answer({ question, words }: { question: ReviewedQuestion } & Voice) {
   const { translate } = useI18n();
   const { type } = question;
   if (type !== 'multiple_choice' && type !== 'true_false')
@@ -85,7 +90,7 @@ function Answer({ question }: { question: ReviewedQuestion }) {
           </span>
           {option.isPicked && (
             <Tag tone="info" icon={<CircleDot {...icon} />}>
-              {translate('review.picked')}
+              {words?.picked ?? translate('review.picked')}
             </Tag>
           )}
           {option.isCorrect === true && (

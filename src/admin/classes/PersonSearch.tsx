@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import css from './classes.module.css';
+
+const TYPING_MS = 300;
+
+/** Asks the server when somebody stops typing, and not when what is typed is asked for already. */
+export function PersonSearch({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const translate = useTranslate();
+  const [text, setText] = useState(q);
+  useEffect(() => {
+    if (text.trim() === q) return;
+    const timer = setTimeout(() => onSearch(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, onSearch]);
+  return (
+    <span className={css.search}>
+      <Search size={16} strokeWidth={1.6} aria-hidden />
+      <input
+        type="search"
+        aria-label={translate('classes.grades.search')}
+        placeholder={translate('classes.grades.search')}
+        maxLength={120}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { actOnAttempt, attemptRecord } from '#dataProvider/quizGradeCalls.ts';
+import type { AttemptRecord } from '#shared/api/quizGrades.ts';
+import type { StateAct } from '#shared/domain/acts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { AnswerReview } from '#ui/content/AnswerReview.tsx';
+import { useCrumb } from '#ui/crumbs.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { useLearnerWords } from '../useLearnerWords.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { Facts } from './Facts.tsx';
+import { stateTones } from './GradeTable.tsx';
+import { Timeline } from './Timeline.tsx';
+import css from './quizGrades.module.css';
+
+/** One attempt as organizers see it: facts, what happened, what was answered, and what can be done about it. */
+export function AttemptPage() {
+  const { name = '', attempt = '' } = useParams();
+  const translate = useTranslate();
+  const hasWords = useLearnerWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['quizzes', 'grades', name, 'attempt', attempt],
+    queryFn: ({ signal }) => attemptRecord(attempt, signal),
+  });
+  useCrumb(name, data?.quiz.name);
+  useCrumb(attempt, data && `${data.user.name}, ${translate('quizGrades.attempt', { no: data.no })}`);
+  return (
+    <Page
+      full
+      title={data?.user.name}
+      lead={data && <Lead record={data} />}
+      actions={data && <Acts key={data.id} record={data} />}
+    >
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {!error && !data && <Skeleton lines={8} />}
+      {data && (
+        <div className={css.columns}>
+          <div className={css.page}>
+            <Facts record={data} />
+            <OtherAttempts record={data} />
+            <Timeline entries={data.timeline} />
+          </div>
+          <div>
+            {hasWords && (
+              <AnswerReview
+                questions={[...data.questions]}
+                words={{ title: translate('quizGrades.answers'), picked: translate('quizGrades.picked') }}
+              />
+            )}
+            <p className={css.muted}>
+              {translate('quizGrades.versions', {
+                list: data.questions.map(({ version_no }, index) => `${index + 1}: ${version_no}`).join(', '),
+              })}
+            </p>
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Lead({ record }: { record: AttemptRecord }) {
+  const translate = useTranslate();
+  return (
+    <span className={css.tags}>
+      {translate('quizGrades.attempt', { no: record.no })} · {record.quiz.name}
+      <Tag tone={stateTones[record.state]}>{translate(`quizGrades.state.${record.state}`)}</Tag>
+      {record.paused_at && <Tag tone="warn">{translate('quizGrades.paused')}</Tag>}
+      {record.annulled_at && <Tag tone="bad">{translate('quizGrades.annulled')}</Tag>}
+    </span>
+  );
+}
+
+/** What the server allows now; each asks for its reason. */
+function Acts({ record }: { record: AttemptRecord }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [act, setAct] = useState<StateAct>();
+  return (
+    <span className={css.buttons}>
+      {record.acts.map((one) => (
+        <Button key={one} small variant={one === 'annul' ? 'danger' : 'outlined'} onClick={() => setAct(one)}>
+          {translate(`quizGrades.act.${one}`)}
+        </Button>
+      ))}
+      {act && (
+        <ActDialog
+          act={act}
+          run={async (told) => {
+            await actOnAttempt(record.id, { act, ...told });
+            await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </span>
+  );
+}
+
+function OtherAttempts({ record }: { record: AttemptRecord }) {
+  const translate = useTranslate();
+  const { lang, formatNumber } = useI18n();
+  if (record.attempts.length < 2) return null;
+  return (
+    <Card title={translate('quizGrades.attempts')}>
+      <ul className={css.attempts}>
+        {record.attempts.map(({ id, no, state, score, is_annulled }) => (
+          <li key={id}>
+            <Link
+              to={`/${lang}/grade/quiz/${encodeURIComponent(record.quiz.slug)}/attempt/${id}`}
+              aria-current={id === record.id ? 'page' : undefined}
+            >
+              {translate('quizGrades.attempt', { no })}
+            </Link>
+            <Tag tone={stateTones[state]}>{translate(`quizGrades.state.${state}`)}</Tag>
+            {is_annulled && <Tag tone="bad">{translate('quizGrades.annulled')}</Tag>}
+            <span className={css.muted}>
+              {score === null ? '–' : `${formatNumber(score, { maximumFractionDigits: 1 })}%`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

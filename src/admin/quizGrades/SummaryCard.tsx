@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core';
+import type { QuizGradeSummary } from '#shared/api/quizGrades.ts';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Histogram } from './Histogram.tsx';
+import css from './quizGrades.module.css';
+
+/** How many stand where, beside how the grades are spread. */
+export function SummaryCard({ summary }: { readonly summary: QuizGradeSummary }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { states, participants, average } = summary;
+  const waiting = states.pending + states.validating;
+  const numbers: readonly (readonly [string, string])[] = [
+    [translate('quizGrades.participants'), formatNumber(participants)],
+    [translate('quizGrades.state.passed'), formatNumber(states.passed)],
+    [translate('quizGrades.state.failed'), formatNumber(states.failed)],
+    [translate('quizGrades.state.responding'), formatNumber(states.responding + states.sending)],
+    [translate('quizGrades.state.pending'), formatNumber(waiting)],
+    [translate('quizGrades.state.not_taken'), formatNumber(states.not_taken)],
+    [
+      translate('quizGrades.average'),
+      average === null ? '–' : `${formatNumber(average, { maximumFractionDigits: 1 })}%`,
+    ],
+  ];
+  return (
+    <Card title={translate('quizGrades.histogram')}>
+      <div className={css.summary}>
+        <Histogram bins={summary.histogram} passing={summary.passing_score} />
+        <dl className={css.numbers}>
+          {numbers.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+/** The grades of a quiz and one attempt of it, for organizers. */
+import type { Act, StateAct } from '../domain/acts.ts';
+import type { AttemptState } from '../domain/attempts.ts';
+import type { EnrolmentState } from '../domain/enrolments.ts';
+import type { Expanded } from '../schema/resource.ts';
+import type { ReviewedQuestion } from './attempts.ts';
+
+/** How somebody stands to a quiz. Not taken is not 0. */
+export const quizGradeStates = [
+  ...['not_taken', 'responding', 'sending', 'validating', 'pending', 'passed', 'failed'],
+] as readonly QuizGradeState[];
+export type QuizGradeState = AttemptState | 'not_taken';
+export const quizGradeSorts = ['name', 'state', 'grade', 'highest', 'last_attempt', 'attempt_count'] as const;
+export type QuizGradeSort = (typeof quizGradeSorts)[number];
+
+/** A person of the class; scores in percent, null while there is none. */
+export interface QuizGradeRow {
+  readonly user: Expanded;
+  readonly department: string | null;
+  readonly enrolment_state: EnrolmentState;
+  /** Of the open attempt, else of the grade. */
+  readonly state: QuizGradeState;
+  readonly is_paused: boolean;
+  readonly passed: boolean;
+  readonly grade: number | null;
+  readonly highest: number | null;
+  readonly last_attempt: number | null;
+  readonly correct: number | null;
+  readonly incorrect: number | null;
+  readonly attempt_count: number;
+  /** Their newest attempt, annulled ones included. */
+  readonly newest: { readonly id: string; readonly no: number } | null;
+}
+
+/** `GET /api/quizzes/{id}/grades/summary`. */
+export interface QuizGradeSummary {
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  readonly group: Expanded;
+  /** Percent. */
+  readonly passing_score: number;
+  readonly is_unlimited: boolean;
+  readonly participants: number;
+  readonly states: Readonly<Record<QuizGradeState, number>>;
+  readonly paused: number;
+  /** Of those who have a grade; percent. */
+  readonly average: number | null;
+  /** People by grade: from 0, 10, … 90 percent; the last one holds 100 as well. */
+  readonly histogram: readonly number[];
+}
+
+export interface TimelineEntry {
+  readonly at: string;
+  readonly what: Act | 'start' | 'saves' | 'hand_in' | 'expire' | 'grade' | 'forfeit' | 'mark' | 'regrade';
+  /** Who did it; null: the learner or the clock. */
+  readonly by: string | null;
+  readonly reason: string | null;
+  readonly minutes: number | null;
+  /** Saved answers, marked answers. */
+  readonly count: number | null;
+}
+
+/** A question as it was asked, with the version that was served. */
+export interface RecordedQuestion extends ReviewedQuestion {
+  readonly version_no: number;
+}
+
+/** `GET /api/attempts/{id}/record`: everything about one attempt. */
+export interface AttemptRecord {
+  readonly id: string;
+  readonly no: number;
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  readonly user: Expanded;
+  readonly state: AttemptState;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly deadline_at: string | null;
+  readonly paused_at: string | null;
+  readonly annulled_at: string | null;
+  readonly passing_score: number;
+  /** Percent; null until it is passed or failed. */
+  readonly score: number | null;
+  readonly marks: number | null;
+  readonly max_marks: number;
+  readonly correct: number | null;
+  readonly partial: number | null;
+  readonly incorrect: number | null;
+  readonly unanswered: number | null;
+  readonly timeline: readonly TimelineEntry[];
+  readonly questions: readonly RecordedQuestion[];
+  /** All attempts of this person at the quiz, this one too. */
+  readonly attempts: readonly {
+    id: string;
+    no: number;
+    state: AttemptState;
+    is_annulled: boolean;
+    score: number | null;
+  }[];
+  /** What the caller may do about it now. */
+  readonly acts: readonly StateAct[];
+  readonly server_now: string;
+}

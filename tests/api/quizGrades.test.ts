@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../support/app.ts';
+import { statementsOf } from '../support/queries.ts';
+import {
+  actOn,
+  at,
+  dataOf,
+  enrol,
+  essay,
+  makeClass,
+  makeQuiz,
+  openSchool,
+  single,
+  start,
+  statement,
+  takeQuiz,
+  type School,
+} from '../support/school.ts';
+
+let school: School;
+let course: { id: string; slug: string };
+let people: Client[];
+let quiz: { id: string; slug: string };
+beforeAll(async () => {
+  school = await openSchool();
+  course = await makeClass(school.organizer);
+  people = [];
+  for (const name of ['Ani', 'Budi', 'Cici', 'Dodi', 'Eka'])
+    people.push(await school.as('Learner', { name, department: 'Gudang' }));
+  for (const person of people) await enrol(person, course);
+  quiz = await makeQuiz(school.organizer, course.id, [single(), statement()], {
+    time_limit: 10,
+    re_test_limit: 3,
+  });
+  const [ani, budi, cici, dodi] = people as [Client, Client, Client, Client];
+  await takeQuiz(ani, quiz, false);
+  await takeQuiz(ani, quiz, true);
+  await takeQuiz(budi, quiz, false);
+  await takeQuiz(cici, quiz, true);
+  const device = await start(dodi, quiz);
+  dataOf(await actOn(school.organizer, device.attempt.id, 'pause'));
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+const list = (query = '', by = school.organizer) => by.get(`/api/quizzes/${quiz.slug}/grades?${query}`);
+const names = async (query: string) =>
+  dataOf<{ user: { name: string } }[]>(await list(query)).map(({ user }) => user.name);
+
+describe('grades of a quiz', () => {
+  it('say how each person of the class stands; not taken is not 0', async () => {
+    const reply = await list();
+    expect(reply.body.meta).toMatchObject({ total: 5, page: 1 });
+    expect(dataOf(reply)).toMatchObject([
+      {
+        user: { name: 'Ani' },
+        state: 'passed',
+        highest: 100,
+        last_attempt: 100,
+        attempt_count: 2,
+        correct: 2,
+      },
+      { user: { name: 'Budi' }, state: 'failed', highest: 0, incorrect: 2, passed: false, newest: { no: 1 } },
+      { user: { name: 'Cici' }, state: 'passed', grade: 100 },
+      { user: { name: 'Dodi' }, state: 'responding', is_paused: true, grade: null, attempt_count: 0 },
+      { user: { name: 'Eka' }, state: 'not_taken', grade: null, highest: null, correct: null, newest: null },
+    ]);
+  });
+
+  it('are searched, filtered, sorted and paged by the server', async () => {
+    expect(await names('q=ud')).toEqual(['Budi']);
+    expect(await names('state=not_taken')).toEqual(['Eka']);
+    expect(await names('state=passed&sort=attempt_count&order=desc')).toEqual(['Ani', 'Cici']);
+    expect(await names('sort=grade&order=asc')).toEqual(['Budi', 'Ani', 'Cici', 'Dodi', 'Eka']);
+    expect(await names('sort=grade&order=desc')).toEqual(['Ani', 'Cici', 'Budi', 'Dodi', 'Eka']);
+    expect(await names('per_page=2&page=2')).toEqual(['Cici', 'Dodi']);
+    for (const bad of ['sort=nip', 'order=up', 'state=lost', 'page=0', 'per_page=1000'])
+      expect((await list(bad)).status, bad).toBe(422);
+  });
+
+  it('are summed up with a histogram', async () => {
+    expect(dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/grades/summary`))).toMatchObject({
+      ...{ quiz: { id: quiz.id }, class: { id: course.id }, passing_score: 70, participants: 5, paused: 1 },
+      states: { passed: 2, failed: 1, responding: 1, not_taken: 1, pending: 0 },
+      histogram: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+      average: 66.667,
+    });
+  });
+
+  it('take a number of statements that does not grow with the people', async () => {
+    const count = async (query: string) =>
+      (await statementsOf(school.database.pool, () => list(query))).length;
+    expect(await count('per_page=5')).toBe(await count('per_page=1'));
+  });
+
+  it('leave as a file in which who has not taken it has no zeros', async () => {
+    const reply = await school.organizer.get(`/api/quizzes/${quiz.id}/grades/export?format=csv&sort=name`);
+    const lines = String(reply.body).trim().split('\r\n');
+    expect(lines).toHaveLength(6);
+    expect(lines[1]).toMatch(/Ani,Gudang,Passed,Yes,100,100,100,2,0,2$/);
+    expect(lines[5]).toMatch(/Eka,Gudang,Not taken,,,,,,,$/);
+    const book = await school.organizer.get(`/api/quizzes/${quiz.id}/grades/export?format=xlsx`);
+    expect([book.status, book.headers['content-type']]).toEqual([200, expect.stringContaining('sheet')]);
+  });
+
+  it('are nobody’s but who may see them', async () => {
+    expect((await list('', school.stranger)).status).toBe(401);
+    for (const role of ['Learner', 'Trainer', 'Corrector', 'Line Manager', 'Auditor'] as const)
+      expect((await list('', await school.as(role))).status, role).toBe(403);
+  });
+});
+
+describe('the record of an attempt', () => {
+  const record = async (id: string, by = school.organizer) =>
+    dataOf(await by.get(`/api/attempts/${id}/record`));
+
+  it('tells what was asked, answered, marked and done, with reasons and names', async () => {
+    const mixed = await makeQuiz(school.organizer, course.id, [single({ explanation: 'Because' }), essay()], {
+      ...{ time_limit: 10, show_score: 'never' },
+    });
+    const [ani] = people;
+    const device = await start(ani!, mixed);
+    await device.answerAll(true);
+    dataOf(await actOn(school.organizer, device.attempt.id, 'extend', { minutes: 5, reason: 'Fire alarm' }));
+    school.setClock(60);
+    dataOf(await device.submit());
+    const [item] = dataOf(await school.organizer.get(`/api/quizzes/${mixed.id}/corrections`));
+    school.setClock(120);
+    dataOf(
+      await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, {
+        mark: 2,
+        comment: 'Well said',
+      }),
+    );
+    school.setClock(180);
+    dataOf(await actOn(school.organizer, device.attempt.id, 'annul', { reason: 'Copied' }));
+    const found = await record(device.attempt.id);
+    expect(found).toMatchObject({
+      ...{
+        no: 1,
+        state: 'passed',
+        score: 100,
+        marks: 3,
+        max_marks: 3,
+        annulled_at: at(3),
+        acts: ['restore'],
+      },
+      user: { id: ani!.userId, name: 'Ani' },
+      questions: [
+        { type: 'multiple_choice', outcome: 'correct', explanation: 'Because', version_no: 1 },
+        { type: 'essay', earned: 2, comment: 'Well said', answer: { text: 'Because.' } },
+      ],
+      attempts: [{ id: device.attempt.id, is_annulled: true }],
+    });
+    expect(found.questions[0].choices.filter((one: { correct: boolean }) => one.correct)).toHaveLength(1);
+    const told = found.timeline.map((one: { what: string; reason: string | null; count: number | null }) => [
+      ...[one.what, one.reason, one.count],
+    ]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['start', null, null],
+        ['extend', 'Fire alarm', null],
+        ['saves', null, 2],
+        ['hand_in', null, null],
+        ['mark', null, 1],
+        ['annul', 'Copied', null],
+      ]),
+    );
+    expect(found.timeline.find((one: { what: string }) => one.what === 'annul').by).toBe('Organizer 1');
+  });
+
+  it('offers the acts that the state allows', async () => {
+    const own = await makeQuiz(school.organizer, course.id, [single()], { time_limit: 10 });
+    const device = await start(people[4]!, own);
+    const acts = async () => (await record(device.attempt.id)).acts;
+    expect(await acts()).toEqual(['annul', 'extend', 'pause']);
+    dataOf(await actOn(school.organizer, device.attempt.id, 'pause'));
+    expect(await acts()).toEqual(['annul', 'extend', 'resume']);
+    dataOf(await actOn(school.organizer, device.attempt.id, 'resume'));
+    dataOf(await device.submit());
+    expect(await acts()).toEqual(['annul', 'reopen']);
+    for (const name of ['pause', 'resume', 'extend'])
+      expect((await actOn(school.organizer, device.attempt.id, name, { minutes: 1 })).status).toBeGreaterThan(
+        399,
+      );
+  });
+
+  it('is not there for others', async () => {
+    const [row] = dataOf(await list('q=Ani'));
+    expect((await people[0]!.get(`/api/attempts/${row.newest.id}/record`)).status).toBe(403);
+    expect((await school.organizer.get(`/api/attempts/${randomUUID()}/record`)).status).toBe(404);
+  });
+});

@@ -134,10 +134,9 @@ export class AnswerSync {
     const isAll = batches.length <= 1 && (batches[0]?.length ?? 0) === waitingEntries(this.#outbox).length;
     if (isAll && batches.length === 0 && this.#untold() !== undefined) batches.push([]);
     for (const batch of batches)
-      void this.#send(batch, true, isAll).then(
-        (acks) => this.#settle(batch, acks),
-        () => undefined,
-      );
+      void this.#send(batch, true, isAll)
+        .then((acks) => this.#settle(batch, acks))
+        .catch(() => undefined);
   }
 
   /** After a submission that missed something. */

@@ -1,0 +1,231 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  AnswerAck,
+  AttemptClock,
+  AttemptQuestion,
+  AttemptView,
+  SaveInput,
+} from '#shared/api/attempts.ts';
+import { InLanguage } from '../support/inLanguage.tsx';
+import { stubMedia } from '../support/shell.tsx';
+
+stubMedia();
+const { AttemptRoom } = await import('#portal/attempt/AttemptRoom.tsx');
+const { AttemptSession } = await import('#portal/attempt/attemptSession.ts');
+const { outboxOf } = await import('#portal/attempt/outbox.ts');
+
+const NOW = Date.now();
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const question = (id: string, stem: string): AttemptQuestion => ({
+  ...{ id, stem, type: 'true_false', multiple: false, mark: 1 },
+});
+const clock: AttemptClock = {
+  state: 'responding',
+  deadline_at: at(30),
+  receive_until: null,
+  position: 0,
+  paused_at: null,
+  server_now: at(0),
+};
+const view: AttemptView = {
+  ...clock,
+  ...{ id: 'a1', no: 1, started_at: at(0), overdue: 'autosubmit', max_seq: 0 },
+  quiz: { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' },
+  class: { id: 'c', slug: 'k3', name: 'K3' },
+  navigation: 'free',
+  layout: 'one',
+  questions: [question('q1', 'First?'), question('q2', 'Second?'), question('q3', 'Third?')],
+};
+
+/** What the server says to a save; a test decides. */
+let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<AttemptClock> };
+let saves: SaveInput[];
+let scrolledTo: Element[];
+
+beforeEach(() => {
+  stubMedia();
+  saves = [];
+  scrolledTo = [];
+  reply = ({ answers }) => ({
+    data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
+    meta: {},
+  });
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = () => undefined;
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this);
+  };
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    if (init.method !== 'PUT') return Response.json({ message: 'away' }, { status: 503 });
+    const input = JSON.parse(String(init.body)) as SaveInput;
+    saves.push(input);
+    const { data, meta } = reply(input);
+    return Response.json({ data, meta: { ...clock, ...meta } });
+  });
+});
+let leave: () => void;
+afterEach(() => {
+  leave();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(patch: Partial<AttemptView> = {}, lang: 'en' | 'id' = 'en') {
+  const value = { ...view, ...patch };
+  const now = performance.now();
+  const session = new AttemptSession({ value, sentAt: now, receivedAt: now }, 'u1', outboxOf(value));
+  leave = () => session.dispose();
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <InLanguage lang={lang}>
+          <AttemptRoom session={session} base="/en/my-course/k3" />
+        </InLanguage>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { session, user: userEvent.setup() };
+}
+const square = (no: number) => screen.getByRole('button', { name: new RegExp(`^Question ${no}:`) });
+const saved = () => screen.findByText(/^Saved \d/);
+
+describe('one question after the other', () => {
+  const sequential = { navigation: 'sequential' } as const;
+
+  it('tells that there is no way back, and asks before an unanswered question is left', async () => {
+    const { user } = open(sequential);
+    expect(screen.getByText(/cannot come back to this question/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Previous' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Flag for review' })).not.toBeInTheDocument();
+    expect(square(2)).toBeDisabled();
+    await user.keyboard('n');
+    const dialog = screen.getByRole('dialog', { name: 'Go on without an answer?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+    expect(screen.getByText('First?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Second?')).toBeInTheDocument();
+    await waitFor(() => expect(saves).toMatchObject([{ position: 1, answers: [] }]));
+    expect(square(1)).toHaveAccessibleName('Question 1: empty, closed');
+  });
+
+  it('goes on without asking from an answered one, the answer and the place in one request', async () => {
+    const { user } = open(sequential);
+    await user.keyboard('a');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'True' })).toBeChecked());
+    await user.keyboard('n');
+    expect(await screen.findByText('Second?')).toBeInTheDocument();
+    await saved();
+    expect(saves.at(-1)).toMatchObject({ position: 1 });
+    expect(saves.flatMap(({ answers }) => answers)).toMatchObject([{ question_id: 'q1', seq: 1 }]);
+  });
+
+  it('opens where the learner was, and ends in a review without a way back', async () => {
+    const { user } = open({ ...sequential, position: 2 });
+    expect(screen.getByText('Third?')).toBeInTheDocument();
+    await user.keyboard('p');
+    expect(screen.getByText('Third?')).toBeInTheDocument();
+    await user.keyboard('b');
+    await user.click(screen.getByRole('button', { name: 'Review and submit' }));
+    expect(await screen.findByRole('heading', { name: 'Review and submit' })).toHaveFocus();
+    expect(screen.getByText(/no way back to the questions/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /First\?/ })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: /To question/ })).not.toBeInTheDocument();
+  });
+
+  it('shows again what counts when a question had been left on another device', async () => {
+    reply = ({ answers }) => ({
+      data: answers.map(({ question_id, seq }) => ({
+        ...{ question_id, seq, saved: false, reason: 'left', current: null },
+      })),
+      meta: { position: 2 },
+    });
+    const { user } = open(sequential);
+    await user.keyboard('a');
+    expect(await screen.findByText(/Question 1 had already been left/)).toBeInTheDocument();
+    expect(screen.getByText('Third?')).toBeInTheDocument();
+    expect(square(1)).toHaveAccessibleName('Question 1: empty, closed');
+  });
+});
+
+describe('all questions on one page', () => {
+  const all = { layout: 'all' } as const;
+
+  it('shows them all; the navigator jumps, the keys are for the question that was jumped to', async () => {
+    const { user } = open(all);
+    for (const stem of ['First?', 'Second?', 'Third?']) expect(screen.getByText(stem)).toBeInTheDocument();
+    expect(scrolledTo).toEqual([]);
+    await user.click(square(3));
+    expect(scrolledTo.at(-1)).toHaveTextContent('Third?');
+    expect(screen.getByRole('heading', { name: /Question 3 of 3/ })).toHaveFocus();
+    await user.keyboard('bf');
+    await saved();
+    expect(square(3)).toHaveAccessibleName('Question 3: answered, flagged');
+    await user.keyboard('p');
+    expect(screen.getByRole('heading', { name: /Question 2 of 3/ })).toHaveFocus();
+    expect(square(2)).toHaveAttribute('aria-current', 'step');
+    expect(saves.flatMap(({ answers }) => answers).at(-1)).toMatchObject({
+      ...{ question_id: 'q3', answer: { value: false }, flagged: true },
+    });
+  });
+});
+
+describe('what an open attempt is told', () => {
+  it('more minutes that come with any reply', async () => {
+    reply = ({ answers }) => ({
+      data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
+      meta: { deadline_at: at(40) },
+    });
+    const { user } = open();
+    await user.keyboard('a');
+    expect(await screen.findByText('You got 10 more minutes.')).toBeInTheDocument();
+  });
+
+  it('an answer that came too late: it is kept and the organizer decides, in Indonesian too', async () => {
+    reply = ({ answers }) => ({
+      data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: 'late', reason: 'late' })),
+      meta: { state: 'sending' },
+    });
+    const { user } = open({}, 'id');
+    await user.keyboard('a');
+    expect(
+      await screen.findByText(/1 jawaban tiba setelah waktu habis.*penyelenggara yang menentukan/),
+    ).toBeInTheDocument();
+    expect(saves).toHaveLength(1);
+  });
+
+  it('a pause: nothing can be answered, what waits is sent when it goes on', async () => {
+    reply = ({ answers }) => ({
+      data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: false, reason: 'paused' })),
+      meta: { paused_at: at(1) },
+    });
+    const { user, session } = open();
+    await user.keyboard('a');
+    expect(await screen.findByRole('heading', { name: 'Paused by the organizer' })).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(Object.keys(session.sync.get().outbox.waiting)).toEqual(['q1']);
+    reply = ({ answers }) => ({
+      data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
+      meta: { deadline_at: at(35) },
+    });
+    await act(() => session.sync.flush());
+    expect(await saved()).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'True' })).toBeChecked();
+    expect(screen.queryByText(/more minutes/)).not.toBeInTheDocument();
+  });
+});

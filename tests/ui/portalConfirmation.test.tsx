@@ -1,0 +1,87 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QuizRules } from '#shared/api/attempts.ts';
+import { renderAt, stubMedia, stubNetwork } from '../support/shell.tsx';
+
+stubMedia();
+const { Confirmation } = await import('#portal/Confirmation.tsx');
+const { session } = await import('#ui/session.ts');
+
+const rules = (): QuizRules => ({
+  quiz: { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' },
+  class: { id: 'c', slug: 'k3', name: 'K3' },
+  ...{ questions: 20, total_mark: 20, has_essay: false, time_limit: 30, passing_score: 70 },
+  ...{ re_test_limit: 2, re_test_wait_minutes: 0, grade_method: 'highest', overdue: 'autosubmit' },
+  ...{ grace_seconds: null, navigation: 'free', layout: 'one', negative_marking: 0 },
+  ...{ start_time: null, end_time: null, deadline: null, has_password: false },
+  ...{ attempts_used: 1, attempts_left: 2, open_attempt: null, last_attempt: null, has_passed: false },
+  ...{ can_start: true, refusal: null, may_start_at: null, server_now: new Date().toISOString() },
+});
+
+beforeEach(() => {
+  stubMedia();
+  session.set({ token: 't', loggedIn: true } as never);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(patch: () => Partial<QuizRules>, start: object = {}) {
+  const calls = stubNetwork({
+    'GET /quizzes/k3-quiz/rules': () => ({ body: { data: { ...rules(), ...patch() } } }),
+    'POST /quizzes/k3-quiz/attempts': start,
+  });
+  await renderAt('/en/my-course/k3/confirmation?quiz=k3-quiz', <Confirmation />);
+  await screen.findByRole('heading', { name: 'K3 quiz' });
+  return calls;
+}
+
+describe('the page before a quiz', () => {
+  it('says how one moves, which attempt counts and how long the pause is', async () => {
+    await open(() => ({ navigation: 'sequential', grade_method: 'last', re_test_wait_minutes: 60 }));
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toContain(
+      'The questions come one after the other. You cannot come back to one that you have left.',
+    );
+    expect(lines).toContain('If you take the quiz several times, the last attempt counts.');
+    expect(lines).toContain('Between two attempts there is a pause of 60 minutes.');
+    expect(screen.getByText('1 of 3 used, 2 left')).toBeInTheDocument();
+  });
+
+  it('counts down to the next attempt, and offers it by itself', async () => {
+    const from = Date.now();
+    await open(() => {
+      const isWaiting = Date.now() - from < 1_500;
+      const soon = new Date(from + 1_500).toISOString();
+      return isWaiting ? { can_start: false, refusal: 'wait', may_start_at: soon } : {};
+    });
+    expect(await screen.findByText(/^In 00:0[12]$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start the quiz' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Start the quiz' }, { timeout: 5_000 })).toBeEnabled();
+  });
+
+  it('after too many wrong passwords says until when none is taken', async () => {
+    const calls = await open(() => ({ has_password: true }), {
+      status: 429,
+      headers: { 'retry-after': '840' },
+      body: { code: 'rate-limited', message: 'Too many' },
+    });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Password of the quiz/), 'wrong{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The password was wrong too often.');
+    expect(screen.getByText(/^You can try again in 1[34]:\d\d\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Start the quiz' })).toBeDisabled();
+    await user.keyboard('{Enter}');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('warns of a device’s clock that is wrong, and of no other', async () => {
+    await open(() => ({ server_now: new Date(Date.now() - 600_000).toISOString() }));
+    expect(screen.getByText(/clock is off by 10 minutes/)).toBeInTheDocument();
+    cleanup();
+    await open(() => ({}));
+    expect(screen.queryByText(/clock is off/)).not.toBeInTheDocument();
+  });
+});

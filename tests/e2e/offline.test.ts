@@ -83,6 +83,40 @@ it('shows what was opened, with its age, while there is no network or no server'
   await expect.poll(() => savedCaches(page)).toEqual([]);
 });
 
+it('opens a started attempt without a network, with its questions and answers, and loses none', async () => {
+  const page = await openLearner();
+  const radio = (place: number) => page.getByRole('radio').nth(place);
+  const saved = () =>
+    page.getByText(new RegExp(`^${w('attempt.saved_at', { time: '' }).trim()} \\d`)).waitFor();
+  await page.goto(`${course}/confirmation?quiz=jalur-evakuasi-cabang-anda`);
+  await page.getByRole('button', { name: w('quiz.start') }).click();
+  await page.getByText(w('attempt.of', { no: 1, total: 3 })).waitFor();
+  await radio(0).click();
+  await saved();
+
+  await page.context().setOffline(true);
+  await page.reload();
+  // All three questions on one page, the saved answer among them.
+  await page.getByText(w('attempt.of', { no: 3, total: 3 })).waitFor();
+  await expect.poll(() => radio(0).isChecked()).toBe(true);
+  await radio(3).click();
+  await expect.poll(() => radio(3).isChecked()).toBe(true);
+  await page.getByText(w('attempt.waiting', { smart_count: 1 })).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Signing out asks; staying leads back to the answers.
+  await page.goto('/id/logout');
+  await page.getByText(w('attempt.sign_out_unsent', { smart_count: 1 })).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: w('attempt.sign_out_stay') }).click();
+  await expect.poll(() => radio(3).isChecked()).toBe(true);
+  await page.context().setOffline(false);
+  await saved();
+  await page.reload();
+  await page.getByText(w('attempt.of', { no: 3, total: 3 })).waitFor();
+  expect([await radio(0).isChecked(), await radio(3).isChecked()]).toEqual([true, true]);
+});
+
 it('offers a new version, and takes it in every tab once it is wanted', async () => {
   const page = await openLearner();
   const other = await page.context().newPage();

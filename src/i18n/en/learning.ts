@@ -298,6 +298,8 @@ export const learning = {
     password_required: 'Please enter the password of the quiz.',
     questions: 'Questions',
     resume: 'Resume the attempt',
+    resume_paused:
+      'You have an unfinished attempt, started on %{date}. The organizer has paused it: its time stands still.',
     resume_body: 'You have an unfinished attempt, started on %{date}. Its clock keeps running.',
     rules: 'Before you start',
     rule_clock: 'The clock runs on the server and does not stop when you leave the page.',
@@ -373,6 +375,7 @@ export const learning = {
     added: 'You got %{smart_count} more minute. |||| You got %{smart_count} more minutes.',
     shortened:
       'The end is %{smart_count} minute earlier than before. |||| The end is %{smart_count} minutes earlier than before.',
+    waiting_paused: 'Kept here, %{smart_count} waiting',
     waiting_none: 'Waiting for connection',
     late: '%{smart_count} answer arrived after the time. It is kept; the organizer decides whether it counts. |||| %{smart_count} answers arrived after the time. They are kept; the organizer decides whether they count.',
     left_behind: 'closed',

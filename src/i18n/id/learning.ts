@@ -299,6 +299,8 @@ export const learning: typeof english = {
     password_required: 'Masukkan kata sandi kuis.',
     questions: 'Soal',
     resume: 'Lanjutkan percobaan',
+    resume_paused:
+      'Ada percobaan yang belum selesai, dimulai pada %{date}. Penyelenggara menjedanya: waktunya berhenti.',
     resume_body: 'Ada percobaan yang belum selesai, dimulai pada %{date}. Waktunya terus berjalan.',
     rules: 'Sebelum mulai',
     rule_clock: 'Waktu berjalan di server dan tidak berhenti saat Anda meninggalkan halaman.',
@@ -372,6 +374,7 @@ export const learning: typeof english = {
     left: 'tersisa',
     added: 'Anda mendapat tambahan %{smart_count} menit.',
     shortened: 'Waktu berakhir %{smart_count} menit lebih awal daripada semula.',
+    waiting_paused: 'Tersimpan di sini, %{smart_count} menunggu',
     waiting_none: 'Menunggu koneksi',
     late: '%{smart_count} jawaban tiba setelah waktu habis. Jawaban itu disimpan; penyelenggara yang menentukan apakah dihitung.',
     left_behind: 'ditutup',

@@ -1,4 +1,4 @@
-import { Check, CloudOff, LoaderCircle } from 'lucide-react';
+import { Check, CirclePause, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Translate } from '#i18n/translate.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -24,19 +24,32 @@ export function AttemptBar({ session }: { session: AttemptSession }) {
         now={pausedAt === null ? session.clock.now : () => pausedAt}
         onElapsed={session.timeUp}
       />
-      <SaveLine sync={sync} />
+      <SaveLine sync={sync} isPaused={pausedAt !== null} />
     </header>
   );
 }
 
+interface SaveLineProps {
+  readonly sync: Pick<SyncState, 'phase' | 'savedAt' | 'outbox'>;
+  readonly isPaused?: boolean;
+}
+
 /** "Tersimpan 10.42", "Menyimpan…", "Menunggu koneksi, 2 menunggu". Only the last is announced: it asks for attention. */
-export function SaveLine({ sync }: { sync: Pick<SyncState, 'phase' | 'savedAt' | 'outbox'> }) {
+export function SaveLine({ sync, isPaused = false }: SaveLineProps) {
   const { translate, formatTime } = useI18n();
+  const waiting = waitingEntries(sync.outbox).length;
+  if (isPaused && waiting > 0)
+    return (
+      <p className={`${css.save} ${css.waiting}`} role="status">
+        <CirclePause {...icon} />
+        {translate('attempt.waiting_paused', waiting)}
+      </p>
+    );
   if (sync.phase === 'waiting')
     return (
       <p className={`${css.save} ${css.waiting}`} role="status">
         <CloudOff {...icon} />
-        {waitingText(waitingEntries(sync.outbox).length, translate)}
+        {waitingText(waiting, translate)}
       </p>
     );
   if (sync.phase === 'saving')

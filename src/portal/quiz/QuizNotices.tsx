@@ -28,7 +28,9 @@ export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
         <Notice
           tone="warn"
           icon={<Play {...icon} />}
-          title={translate('quiz.resume_body', { date: formatDateTime(open.started_at) })}
+          title={translate(open.paused_at ? 'quiz.resume_paused' : 'quiz.resume_body', {
+            date: formatDateTime(open.started_at),
+          })}
         />
       )}
       {!open && rules.refusal && (

@@ -96,8 +96,9 @@ export async function saveAnswers(
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await settleAttempt(ctx, id)) };
   // Who answers a question has left those before it.
-  const reached = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
-  const position = isSequential ? await goOn(ctx, id, Math.min(reached, questions.size)) : saved!.position;
+  const asked = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
+  const reached = isSequential ? Math.min(asked, questions.size) : 0;
+  const position = reached > saved!.position ? await goOn(ctx, id, reached) : saved!.position;
   return { acks, clock: clockOf(ctx, { ...saved!, position }) };
 }
 

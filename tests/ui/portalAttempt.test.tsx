@@ -163,6 +163,21 @@ describe('one question after the other', () => {
   });
 });
 
+describe('moving freely', () => {
+  it('a key right after a move already means the new question', async () => {
+    const { user, session } = open();
+    await user.keyboard('nb');
+    await waitFor(() =>
+      expect(session.sync.get().outbox.answers).toMatchObject({ q2: { answer: { value: false } } }),
+    );
+    expect(session.sync.get().outbox.answers).not.toHaveProperty('q1');
+    await user.keyboard('pa');
+    await waitFor(() =>
+      expect(session.sync.get().outbox.answers).toMatchObject({ q1: { answer: { value: true } } }),
+    );
+  });
+});
+
 describe('all questions on one page', () => {
   const all = { layout: 'all' } as const;
 
@@ -219,6 +234,7 @@ describe('what an open attempt is told', () => {
     expect(await screen.findByRole('heading', { name: 'Paused by the organizer' })).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(Object.keys(session.sync.get().outbox.waiting)).toEqual(['q1']);
+    expect(screen.getByText('Kept here, 1 waiting')).toBeInTheDocument();
     reply = ({ answers }) => ({
       data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
       meta: { deadline_at: at(35) },

@@ -10,7 +10,11 @@ export function LeaveGuard({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
   const { outbox, isKept } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const hasUnsent = Object.keys(outbox.waiting).length > 0;
-  const blocker = useBlocker(hasUnsent && !isKept);
+  // From question to question the page stays.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsent && !isKept && nextLocation.pathname !== currentLocation.pathname,
+  );
   useEffect(() => {
     if (!hasUnsent || isKept) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

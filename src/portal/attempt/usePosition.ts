@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptSession } from './attemptSession.ts';
 
@@ -20,17 +20,23 @@ export function usePosition(session: AttemptSession): [Position, (position: Posi
 
 function useFreePosition(count: number): [Position, (position: Position) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('no');
-  const index = Math.min(Math.max(1, Number(asked) || 1), Math.max(1, count)) - 1;
-  const goTo = (position: Position) => {
+  // The URL follows a moment later: a key that is pressed right after a move must already mean the new question.
+  const [position, setPosition] = useState<Position>(() => positionOf(params.get('no'), count));
+  const goTo = (to: Position) => {
+    setPosition(to);
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('no', position === 'review' ? position : String(position + 1));
+        next.set('no', to === 'review' ? to : String(to + 1));
         return next;
       },
       { replace: true },
     );
   };
-  return [asked === 'review' ? 'review' : index, goTo];
+  return [position, goTo];
+}
+
+function positionOf(asked: string | null, count: number): Position {
+  if (asked === 'review') return asked;
+  return Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), Math.max(1, count)) - 1;
 }

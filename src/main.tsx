@@ -10,6 +10,9 @@ import { createAppRouter } from './router.tsx';
 
 type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 
+/** The first reads and taps come before what is only there to hear of changes. */
+const REALTIME_MS = 2_000;
+
 const queryClient = createQueryClient();
 followSession(queryClient);
 void refreshSession().then(announceOnline);
@@ -23,5 +26,10 @@ function show(router: AppRouter): void {
 }
 const workOffline = () =>
   import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker(queryClient));
+const followRealtime = () =>
+  import('#ui/realtime/followRealtime.ts').then((realtime) => realtime.followRealtime(queryClient));
 // After the first paint, for which nothing of it is needed. The development server has no worker.
-if (import.meta.env.PROD) addEventListener('load', () => void workOffline().catch(() => undefined));
+addEventListener('load', () => {
+  if (import.meta.env.PROD) void workOffline().catch(() => undefined);
+  setTimeout(() => void followRealtime().catch(() => undefined), REALTIME_MS);
+});

@@ -79,11 +79,17 @@ export class NetworkError extends Error {
  * @throws HttpError, NetworkError, or the AbortError of `signal`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
+  const { data, meta = {} } = await requestBody<{ data: T; meta?: Meta }>(path, options);
+  return { data, meta };
+}
+
+/** As `request`, with the whole body: for the answers of a protocol that has no `data`. */
+export async function requestBody<T extends object>(path: string, options: RequestOptions = {}): Promise<T> {
   const { token } = session.get();
   const { response, body } = await send<T>(path, options, token);
   // A reply that this device had kept is no sign of a network.
-  session.setConnection('network', !noteAge(body.data, response));
-  if (response.ok) return { data: body.data as T, meta: body.meta ?? {} };
+  session.setConnection('network', !noteAge((body as { data?: unknown }).data, response));
+  if (response.ok) return body;
   if (response.status === 401 && token && token === session.get().token) session.clear();
   // The banner says so and asks until it is back.
   if (token && body.code === 'unavailable') session.setConnection('server', false);
@@ -99,7 +105,7 @@ export const specCall = <T>(path: string, options?: RequestOptions): Promise<T |
 
 interface Reply<T> {
   readonly response: Response;
-  readonly body: ErrorBody & { readonly data?: T; readonly meta?: Meta };
+  readonly body: T & ErrorBody;
 }
 
 async function send<T>(path: string, options: RequestOptions, token: string | null): Promise<Reply<T>> {
@@ -132,11 +138,11 @@ async function send<T>(path: string, options: RequestOptions, token: string | nu
  * one of ours: it throws, and counts as no network. A refusal may come without a body of ours.
  */
 function parsed<T>(text: string, isOk: boolean): Reply<T>['body'] {
-  if (text === '') return {};
+  if (text === '') return {} as Reply<T>['body'];
   try {
     return JSON.parse(text) as Reply<T>['body'];
   } catch (error) {
     if (isOk) throw error;
-    return {};
+    return {} as Reply<T>['body'];
   }
 }

@@ -10,11 +10,14 @@ interface Presence {
 export type PresenceEvent =
   | { readonly type: 'all'; readonly people: readonly OnlinePerson[]; readonly count: number }
   | { readonly type: 'online'; readonly person: OnlinePerson }
-  | { readonly type: 'offline'; readonly id: string };
+  | { readonly type: 'offline'; readonly id: string }
+  /** Only how many: of thousands nobody is told who. */
+  | { readonly type: 'count'; readonly count: number };
 
 /** 'all' replaces list and count, 'online' adds the person if not present, 'offline' removes that person. */
 export function afterPresence({ onlines, onlineCount }: Presence, event: PresenceEvent): Presence {
   if (event.type === 'all') return { onlines: event.people, onlineCount: event.count };
+  if (event.type === 'count') return { onlines, onlineCount: event.count };
   const id = event.type === 'online' ? event.person.id : event.id;
   const isPresent = onlines.some((person) => person.id === id);
   if (event.type === 'online')

@@ -61,6 +61,18 @@ export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]
     DELIVER,
     mails.map(({ id }) => ({ delivery_id: id })),
   );
+  ctx.db.afterCommit(() => tellOpenPages(ctx, notices));
+}
+
+/** So many people a second come back to read what they were told of. */
+const READERS_PER_SECOND = 200;
+
+/** Whoever has a page open hears that there is something; what it is, the page asks for. */
+function tellOpenPages({ realtime }: Context, notices: readonly PersonalNotice[]): void {
+  const channels = [...new Set(notices.map(({ user_id }) => `private-user.${user_id}`))];
+  realtime?.broadcast(channels, 'notification', {
+    spread_seconds: Math.floor(channels.length / READERS_PER_SECOND),
+  });
 }
 
 /** How many notifications the caller has not read. */

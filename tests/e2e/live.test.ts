@@ -1,0 +1,58 @@
+/** What one person does is seen by the other without a reload, within two seconds of its answer. */
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { signInAs, useProduct } from '../support/browser.ts';
+import { fetchJson } from '../support/fetchJson.ts';
+import { signIn } from '../../scripts/product.mjs';
+
+const product = useProduct();
+const LIVE = { timeout: 2_000 };
+
+/** Waits until the page has its socket and has been let into a channel. */
+function listens(page: Page, channel: RegExp): Promise<unknown> {
+  return page.waitForEvent('websocket').then(
+    (socket) =>
+      new Promise((resolve) => {
+        socket.on('framereceived', ({ payload }) => {
+          const text = String(payload);
+          if (text.includes('subscription_succeeded') && channel.test(text)) resolve(text);
+        });
+      }),
+  );
+}
+
+describe('an open page', () => {
+  it('of an organizer shows what another organizer makes and renames', async () => {
+    const page = await product.open();
+    await signInAs(page, '10002');
+    const listening = listens(page, /private-resource\.groups/);
+    await page.goto('/en/courses/group');
+    await listening;
+    const token = await signIn(product.url, '10001');
+    const { id, version } = await fetchJson<{ id: string; version: number }>(
+      `${product.url}/api/groups`,
+      token,
+      { name: 'Live from another desk' },
+    );
+    await page.getByText('Live from another desk').first().waitFor(LIVE);
+    const reply = await fetch(`${product.url}/api/groups/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Renamed meanwhile', version }),
+    });
+    expect(reply.status).toBe(200);
+    await page.getByText('Renamed meanwhile').first().waitFor(LIVE);
+  });
+
+  it('of somebody who signs out elsewhere leads to login', async () => {
+    const page = await product.open();
+    await signInAs(page, '10005');
+    const listening = listens(page, /private-online/);
+    await page.goto('/en/home');
+    await listening;
+    const token = await signIn(product.url, '10005');
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${product.url}/api/me/sessions`, { method: 'DELETE', headers })).status).toBe(200);
+    await page.waitForURL(/\/en\/login/, { timeout: 5_000 });
+  });
+});

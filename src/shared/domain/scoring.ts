@@ -111,7 +111,7 @@ function choiceMark(question: MarkedQuestion, picked: readonly string[], method:
   const right = question.choices.filter((choice) => choice.correct);
   const wrong = question.choices.length - right.length;
   const rightPicked = right.filter((choice) => picked.includes(choice.key)).length;
-  const wrongPicked = picked.length - rightPicked;
+  const wrongPicked = new Set(picked).size - rightPicked;
   if (!question.multiple) return rightPicked === 1 && wrongPicked === 0 ? question.mark : 0;
   switch (method) {
     case 'all_or_nothing':

@@ -13,6 +13,7 @@ export interface ChaosQuiz {
 }
 export interface ChaosQuestion {
   readonly id: string;
+  readonly stem: string;
   readonly type: QuestionType;
   readonly multiple: boolean;
   /** Key of what is written beside a choice, a prompt, an item. */
@@ -106,8 +107,8 @@ interface MadeQuestion {
   readonly choices: readonly { key: string; text: string; match_key?: string | null }[];
 }
 
-const known = ({ id, type, multiple, choices }: MadeQuestion): ChaosQuestion => ({
-  ...{ id, type, multiple },
+const known = ({ id, stem, type, multiple, choices }: MadeQuestion): ChaosQuestion => ({
+  ...{ id, stem, type, multiple },
   keyOf: new Map((choices ?? []).map(({ text, key }) => [text, key])),
   matchKeys: (choices ?? []).flatMap(({ match_key }) => match_key ?? []),
 });

@@ -91,7 +91,8 @@ function answerOf(question: ChaosQuestion, raw: Raw): AnswerValue | null {
 
 /** Changes the answer of the open question as a person does, without waiting for what the page makes of it. */
 export async function press(page: Page, question: ChaosQuestion, chance: Chance): Promise<void> {
-  const step = page.locator('section:has(p[id$="-stem"])');
+  // By its words: the page may be on its way to another question.
+  const step = page.locator('section').filter({ has: page.getByText(question.stem, { exact: true }) });
   switch (question.type) {
     case 'multiple_choice':
     case 'true_false': {

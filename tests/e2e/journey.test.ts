@@ -132,7 +132,7 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
     await page.locator('input[inputmode="decimal"], input[type="number"]').first().fill('2');
     await page.keyboard.press('Control+Enter');
-    await expectText(page, w('admin.correction.all_done'));
+    await expectText(page, w('correction.all_done'));
   });
 
   it('the learner sees the grade', async () => {

@@ -2,6 +2,7 @@ import { account as accountEn } from '#i18n/en/account.ts';
 import { attendance as attendanceEn } from '#i18n/en/attendance.ts';
 import { admin as adminEn } from '#i18n/en/admin.ts';
 import { classes as classesEn } from '#i18n/en/classes.ts';
+import { corrections as correctionsEn } from '#i18n/en/corrections.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { participants as participantsEn } from '#i18n/en/participants.ts';
@@ -12,6 +13,7 @@ import { account as accountId } from '#i18n/id/account.ts';
 import { attendance as attendanceId } from '#i18n/id/attendance.ts';
 import { admin as adminId } from '#i18n/id/admin.ts';
 import { classes as classesId } from '#i18n/id/classes.ts';
+import { corrections as correctionsId } from '#i18n/id/corrections.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { participants as participantsId } from '#i18n/id/participants.ts';
@@ -31,6 +33,7 @@ const words = {
     adminEn,
     attendanceEn,
     classesEn,
+    correctionsEn,
     participantsEn,
     transferEn,
   ],
@@ -43,6 +46,7 @@ const words = {
     adminId,
     attendanceId,
     classesId,
+    correctionsId,
     participantsId,
     transferId,
   ],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '#tests/support/shell.tsx';
@@ -123,101 +123,5 @@ describe('the permissions of a role', () => {
     await renderAdmin(`/en/roles/${id}/edit`);
     expect(await cell('Quizzes: See')).toBeChecked();
     expect(await cell('Quizzes: See')).toBeDisabled();
-  });
-});
-
-describe('correction', () => {
-  const item = (no: number, more: object = {}) => ({
-    answer_id: `a${no}`,
-    question: { id: 'q', stem: 'Why?', mark: 5, explanation: null },
-    learner: { id: `u${no}`, slug: `${no}`, name: `Learner ${no}` },
-    attempt: { id: `t${no}`, no: 1, state: 'pending', finished_at: '2026-11-21T03:00:00Z' },
-    text: `Because ${no}`,
-    mark: null,
-    comment: null,
-    state: 'waiting',
-    claimed_by: null,
-    claimed_until: null,
-    is_mine: false,
-    version: 1,
-    ...more,
-  });
-
-  /** A queue that shrinks as answers are marked. */
-  function serve(count: number, more: (call: ApiCall) => ApiReply | undefined = () => undefined) {
-    let waiting = Array.from({ length: count }, (_, index) => item(index + 1));
-    const meta = () => ({
-      quiz,
-      class: quiz,
-      page: 1,
-      per_page: 100,
-      total: waiting.length,
-      to_correct: waiting.length,
-      marked: count - waiting.length,
-      server_now: '',
-    });
-    return stubApi((call) => {
-      const found = more(call);
-      if (found) return found;
-      if (call.path === '/quizzes/fire/corrections') return { data: waiting, meta: meta() };
-      const [, , answer, action] = call.path.split('/');
-      if (action === 'claim') return { data: item(Number(answer!.slice(1)), { version: 2 }) };
-      if (action === 'mark') {
-        waiting = waiting.filter(({ answer_id }) => answer_id !== answer);
-        return { data: { item: item(1), attempt_state: 'passed', to_correct: waiting.length } };
-      }
-      return undefined;
-    });
-  }
-
-  it('goes through the queue by keyboard, to the end', async () => {
-    const calls = serve(2);
-    await renderAdmin('/en/quiz/fire/correction');
-    expect(await screen.findByText('Because 1')).toBeInTheDocument();
-    expect(screen.queryByText('Learner 1')).toBeNull();
-    await userEvent.keyboard('j');
-    expect(await screen.findByText('Because 2')).toBeInTheDocument();
-    await userEvent.keyboard('k4');
-    expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue('4');
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Because 2')).toBeInTheDocument();
-    expect(await screen.findByText('1 of 2 corrected')).toBeInTheDocument();
-    await userEvent.keyboard('5{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(/Everything is corrected/)).toBeInTheDocument();
-    const marks = calls.filter(({ path }) => path.endsWith('/mark'));
-    expect(marks.map(({ path, body }) => [path, body['mark'], body['version']])).toEqual([
-      ['/corrections/a1/mark', 4, 2],
-      ['/corrections/a2/mark', 5, 2],
-    ]);
-  });
-
-  it('takes no mark beyond the question’s', async () => {
-    const calls = serve(1);
-    await renderAdmin('/en/quiz/fire/correction');
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Mark/ }), '6');
-    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
-    expect(await screen.findByText('The mark must be between 0 and 5.')).toBeInTheDocument();
-    expect(calls.some(({ path }) => path.endsWith('/mark'))).toBe(false);
-  });
-
-  it('says when somebody else was faster', async () => {
-    serve(1, ({ path }) =>
-      path.endsWith('/mark')
-        ? { status: 409, error: { code: 'version-conflict', message: 'Marked by somebody else' } }
-        : undefined,
-    );
-    await renderAdmin('/id/quiz/fire/correction');
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Nilai/ }), '2,5');
-    await userEvent.click(screen.getByRole('button', { name: 'Simpan dan berikutnya' }));
-    expect(await screen.findByText('Marked by somebody else')).toBeInTheDocument();
-  });
-
-  it('shows names when asked', async () => {
-    serve(1);
-    await renderAdmin('/en/quiz/fire/correction');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Hide names' }));
-    expect(
-      within(screen.getByRole('navigation', { name: 'Answers' })).getByText('Learner 1'),
-    ).toBeInTheDocument();
   });
 });

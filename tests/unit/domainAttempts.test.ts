@@ -22,6 +22,7 @@ const context = (change: Partial<AttemptContext> = {}): AttemptContext => ({
   manualLeft: 0,
   liveClaims: 0,
   hasPassed: false,
+  isWithheld: false,
   ...change,
 });
 
@@ -32,8 +33,13 @@ const contexts = [before, now, after, null].flatMap((deadlineAt) =>
       [0, 1].flatMap((manualLeft) =>
         [0, 1].flatMap((liveClaims) =>
           [true, false].flatMap((hasPassed) =>
-            [true, false].map((isForfeit) =>
-              context({ deadlineAt, receiveUntil, isForfeit, isComplete, manualLeft, liveClaims, hasPassed }),
+            [true, false].flatMap((isForfeit) =>
+              [true, false].map((isWithheld) =>
+                context({
+                  ...{ deadlineAt, receiveUntil, isForfeit, isComplete },
+                  ...{ manualLeft, liveClaims, hasPassed, isWithheld },
+                }),
+              ),
             ),
           ),
         ),
@@ -41,11 +47,13 @@ const contexts = [before, now, after, null].flatMap((deadlineAt) =>
     ),
   ),
 );
-const events: AttemptEvent[] = ['clock', 'finish', 'claim', 'mark', 'regrade'];
+const events: AttemptEvent[] = ['clock', 'finish', 'claim', 'mark', 'regrade', 'release'];
 
 /** The rule of the design written a second time, as a table of facts. */
 function expected(state: string, event: AttemptEvent, c: AttemptContext): string | undefined {
-  const result = c.manualLeft ? (c.liveClaims ? 'validating' : 'pending') : c.hasPassed ? 'passed' : 'failed';
+  const final = c.hasPassed ? 'passed' : 'failed';
+  const waiting = c.liveClaims ? 'validating' : 'pending';
+  const result = c.manualLeft ? waiting : c.isWithheld ? 'pending' : final;
   const table: Record<string, string | undefined> = {
     'responding clock': c.deadlineAt === before ? 'sending' : 'responding',
     'responding finish': c.isComplete ? 'validating' : 'sending',
@@ -63,6 +71,7 @@ function expected(state: string, event: AttemptEvent, c: AttemptContext): string
     'pending regrade': 'pending',
     'passed regrade': 'validating',
     'failed regrade': 'validating',
+    'pending release': c.manualLeft ? undefined : final,
     'passed clock': 'passed',
     'passed finish': 'passed',
     'failed clock': 'failed',

@@ -1,16 +1,34 @@
-import type { CorrectionItem, CorrectionMeta, MarkInput, MarkReply } from '#shared/api/corrections.ts';
+import type {
+  CorrectionDetail,
+  CorrectionItem,
+  CorrectionMeta,
+  MarkInput,
+  MarkReply,
+} from '#shared/api/corrections.ts';
 import { request } from '#ui/http.ts';
 
-export type QueueState = 'to_correct' | 'marked';
+export const queueStates = ['to_correct', 'marked', 'mine'] as const;
+export type QueueState = (typeof queueStates)[number];
+/** What of a quiz's answers is looked at, and in which order; all of it stands in the address. */
+export interface QueueView {
+  readonly state: QueueState;
+  readonly by: 'question' | 'learner';
+  readonly isAnonymous: boolean;
+  readonly page: number;
+}
 export interface Queue {
   readonly items: readonly CorrectionItem[];
   readonly meta: CorrectionMeta;
 }
 const PER_PAGE = 100;
 
-/** The answers of a quiz (by slug or id) that wait for a mark, or those that have one. */
-export async function readQueue(quiz: string, state: QueueState, signal?: AbortSignal): Promise<Queue> {
-  const query = new URLSearchParams({ state, per_page: String(PER_PAGE) });
+/** One page of the answers of a quiz (by slug or id). */
+export async function readQueue(quiz: string, view: QueueView, signal?: AbortSignal): Promise<Queue> {
+  const { state, by, isAnonymous, page } = view;
+  const query = new URLSearchParams({
+    ...{ state, by, anonymous: String(isAnonymous) },
+    ...{ page: String(page), per_page: String(PER_PAGE) },
+  });
   const { data, meta } = await request<CorrectionItem[]>(
     `/quizzes/${encodeURIComponent(quiz)}/corrections?${query}`,
     { signal },
@@ -18,10 +36,30 @@ export async function readQueue(quiz: string, state: QueueState, signal?: AbortS
   return { items: data, meta: meta as unknown as CorrectionMeta };
 }
 
-/** Tells the others that I am at it; the lease ends by itself. @throws 409 when somebody else is, or has marked it */
-export const claimAnswer = async (answerId: string): Promise<CorrectionItem> =>
-  (await request<CorrectionItem>(`/corrections/${answerId}/claim`, { method: 'PUT' })).data;
+export const pagesOf = ({ meta }: Queue): number => Math.max(1, Math.ceil(meta.total / PER_PAGE));
 
-/** @throws 409 when somebody else was faster, 422 for a mark beyond the question's */
-export const markAnswer = async (answerId: string, input: MarkInput): Promise<MarkReply> =>
-  (await request<MarkReply>(`/corrections/${answerId}/mark`, { method: 'PUT', body: input })).data;
+const path = (answerId: string, act: string, isAnonymous: boolean) =>
+  `/corrections/${answerId}${act}?anonymous=${isAnonymous}`;
+
+export const readCorrection = async (answerId: string, isAnonymous: boolean): Promise<CorrectionDetail> =>
+  (await request<CorrectionDetail>(path(answerId, '', isAnonymous))).data;
+
+/** Tells the others that I am at it; the lease ends by itself. @throws 409 when it is taken or marked, 403 for an own answer */
+export const claimAnswer = async (answerId: string, isAnonymous: boolean): Promise<CorrectionDetail> =>
+  (await request<CorrectionDetail>(path(answerId, '/claim', isAnonymous), { method: 'PUT' })).data;
+
+/** Gives it back before the lease ends, also while the page goes away. */
+export const releaseAnswer = (answerId: string): Promise<unknown> =>
+  request(`/corrections/${answerId}/claim`, { method: 'DELETE', keepalive: true });
+
+/** @throws 409 when somebody else was faster (`facts.current` is theirs), 422 for a mark that does not fit */
+export const markAnswer = async (
+  answerId: string,
+  input: MarkInput,
+  isAnonymous: boolean,
+): Promise<MarkReply> =>
+  (await request<MarkReply>(path(answerId, '/mark', isAnonymous), { method: 'PUT', body: input })).data;
+
+/** @throws 409 once the result is out or somebody has marked after it */
+export const undoMark = async (answerId: string): Promise<MarkReply> =>
+  (await request<MarkReply>(`/corrections/${answerId}/mark`, { method: 'DELETE' })).data;

@@ -14,7 +14,7 @@ export function useCorrectionKeys({ onStep, onSave, onDigit }: CorrectionKeys): 
   const translate = useTranslate();
   const word = (name: string) => translate(`admin.keys.${name}`);
   useKeys([
-    { keys: ['ctrl+Enter'], label: translate('admin.correction.save_next'), run: onSave },
+    { keys: ['ctrl+Enter'], label: translate('correction.save'), run: onSave },
     { keys: ['j'], label: word('next_answer'), run: () => onStep(1) },
     { keys: ['k'], label: word('previous_answer'), run: () => onStep(-1) },
     { keys: DIGITS, shown: '0–9', label: word('begin_mark'), run: (_event, digit) => onDigit(digit) },

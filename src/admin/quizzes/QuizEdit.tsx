@@ -49,7 +49,7 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   if (waiting === 0 || !session.can('quiz-correction')) return null;
   return (
     <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/correction`}>
-      {translate('admin.correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+      {translate('correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
     </ButtonLink>
   );
 }

@@ -29,7 +29,7 @@ function AnswersToCorrect(props: AutoFieldProps) {
   return (
     <Link
       to={`/${lang}/${correctionPath(props.record)}`}
-      aria-label={translate('admin.correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+      aria-label={translate('correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
       onClick={(event) => event.stopPropagation()}
     >
       {formatNumber(waiting)}

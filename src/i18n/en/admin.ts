@@ -4,6 +4,7 @@ export { audience } from './audience.ts';
 export { bank } from './bank.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
+export { corrections } from './corrections.ts';
 export { participants } from './participants.ts';
 export { quizGrades } from './quizGrades.ts';
 export { evaluations } from './evaluations.ts';
@@ -86,34 +87,6 @@ export const admin = {
       explain: 'A copy of “%{name}”, not saved yet.',
       suffix: ' (copy)',
       without: 'Not copied: %{names}.',
-    },
-    correction: {
-      all_done: 'Everything is corrected. Learners see their grade now.',
-      anonymous: 'Hide names',
-      answer: 'Answer',
-      answer_no: 'Answer %{no}',
-      claimed_by: 'With %{name}',
-      comment: 'Comment',
-      comment_hint: 'The learner reads it beside the mark.',
-      keys: 'Ctrl Enter saves, J and K go through the queue, a digit begins the mark.',
-      mark: 'Mark (0 to %{max})',
-      mark_range: 'The mark must be between 0 and %{max}.',
-      marked: 'Corrected',
-      model: 'Explanation',
-      no_answer: 'The learner left this question empty.',
-      none_marked: 'No answer has been corrected yet.',
-      nothing: 'Nobody has handed in an answer that needs a mark by hand.',
-      open: 'Correct %{count} answer |||| Correct %{count} answers',
-      position: 'Answer %{no} of %{count}',
-      progress: '%{done} of %{all} corrected',
-      question: 'Question',
-      queue: 'Answers',
-      save_next: 'Save and next',
-      saved: 'Mark saved',
-      title: 'Correction',
-      to_correct: 'To correct',
-      to_quizzes: 'To the quizzes',
-      which: 'Which answers',
     },
     file: {
       choose: 'Choose file',

@@ -5,6 +5,7 @@ export { audience } from './audience.ts';
 export { bank } from './bank.ts';
 export { blocks } from './blocks.ts';
 export { classes } from './classes.ts';
+export { corrections } from './corrections.ts';
 export { participants } from './participants.ts';
 export { quizGrades } from './quizGrades.ts';
 export { evaluations } from './evaluations.ts';
@@ -87,34 +88,6 @@ export const admin: AdminMessages = {
       explain: 'Salinan dari “%{name}”, belum disimpan.',
       suffix: ' (salinan)',
       without: 'Tidak ikut disalin: %{names}.',
-    },
-    correction: {
-      all_done: 'Semua sudah dikoreksi. Peserta kini dapat melihat nilainya.',
-      anonymous: 'Sembunyikan nama',
-      answer: 'Jawaban',
-      answer_no: 'Jawaban %{no}',
-      claimed_by: 'Dikerjakan %{name}',
-      comment: 'Komentar',
-      comment_hint: 'Dibaca peserta di samping nilainya.',
-      keys: 'Ctrl Enter menyimpan, J dan K berpindah jawaban, angka mengisi nilai.',
-      mark: 'Nilai (0 sampai %{max})',
-      mark_range: 'Nilai harus antara 0 dan %{max}.',
-      marked: 'Sudah dikoreksi',
-      model: 'Pembahasan',
-      no_answer: 'Peserta mengosongkan soal ini.',
-      none_marked: 'Belum ada jawaban yang dikoreksi.',
-      nothing: 'Belum ada jawaban yang perlu dinilai oleh penyelenggara.',
-      open: 'Koreksi %{count} jawaban',
-      position: 'Jawaban %{no} dari %{count}',
-      progress: '%{done} dari %{all} sudah dikoreksi',
-      question: 'Soal',
-      queue: 'Daftar jawaban',
-      save_next: 'Simpan dan berikutnya',
-      saved: 'Nilai tersimpan',
-      title: 'Koreksi jawaban',
-      to_correct: 'Perlu dikoreksi',
-      to_quizzes: 'Ke daftar kuis',
-      which: 'Jawaban yang ditampilkan',
     },
     file: {
       choose: 'Pilih berkas',

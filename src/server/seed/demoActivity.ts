@@ -177,11 +177,12 @@ async function takeQuizzes(ctx: Context, scene: Scene, key: Key): Promise<void> 
       [attempt.id],
     );
     const marking = by(corrector, minutesBefore(ctx.now, 3));
-    if (i === 3) await claimAnswer(marking, essays[0]!.id);
+    if (i === 3) await claimAnswer(marking, essays[0]!.id, { anonymous: true });
     if (i >= 3) continue;
     for (const essay of essays) {
       const mark = i === 2 ? 0 : essay.max / 1000 - 0.5 * i;
       await markAnswer(marking, essay.id, {
+        anonymous: true,
         mark,
         comment: i === 2 ? 'Bandingkan biaya listriknya.' : 'Baik dan jujur.',
       });

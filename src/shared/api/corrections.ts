@@ -1,53 +1,113 @@
-/** The correction queue of a quiz, for who may correct it. */
+/** The correction of a quiz, for who may correct it. Marks are those of the wire, at most three decimals. */
 import type { AttemptState } from '../domain/attempts.ts';
+import type { Marking, Round, TurnRefusal } from '../domain/corrections.ts';
+import type { Criterion, WordLimits } from '../domain/essays.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { QuestionMedia } from './attempts.ts';
 
-/** One essay answer of `GET /api/quizzes/{id}/corrections`. */
+/** One answer of `GET /api/quizzes/{id}/corrections`: enough to choose and order by. */
 export interface CorrectionItem {
   answer_id: string;
-  question: { id: string; stem: string; media?: QuestionMedia; mark: number; explanation: string | null };
-  learner: Expanded;
-  attempt: { id: string; no: number; state: AttemptState; finished_at: string };
-  text: string;
+  question: { id: string; stem: string; mark: number };
+  /** `no` always; who it is only where names are shown. */
+  learner: { no: number; user: Expanded | null };
+  /** `finished_at` only where names are shown. */
+  attempt: { id: string; no: number; state: AttemptState; finished_at: string | null };
+  /** The mark as far as the caller may know it: first and second of a double-blind answer see their own. */
   mark: number | null;
-  comment: string | null;
-  /** `claimed`: somebody works on it, see `claimed_by`; the lease ends by itself. */
+  /** `claimed`: the caller (`is_mine`) or others hold it and leave no place; the lease ends by itself. */
   state: 'waiting' | 'claimed' | 'marked';
+  /** Who holds it or has marked it; nobody is named where two mark blindly. */
   claimed_by: Expanded | null;
   claimed_until: string | null;
+  marked_by: Expanded | null;
+  /** The caller holds it. */
   is_mine: boolean;
+  /** Two marks lie too far apart: a third decides. */
+  is_disputed: boolean;
   /** Guards the mark against somebody else's. */
   version: number;
 }
 
+/** What another has given. */
+export interface OtherMark {
+  round: Round;
+  mark: number;
+  criteria: number[] | null;
+  comment: string | null;
+}
+
+/** `GET /api/corrections/{answer_id}`, and the reply to a claim: the answer with all that a corrector needs. */
+export interface CorrectionDetail extends CorrectionItem {
+  question: CorrectionItem['question'] &
+    WordLimits & {
+      media?: QuestionMedia;
+      explanation: string | null;
+      model_answer: string | null;
+      rubric: Criterion[];
+    };
+  text: string;
+  words: number;
+  length_problem: 'few' | 'many' | null;
+  comment: string | null;
+  /** By the lines of the rubric; null: marked as a whole. */
+  criteria: number[] | null;
+  /** Double blind: both marks for who decides between them, and for everybody once the result is out. */
+  others: OtherMark[];
+  /** Why the caller cannot mark it now. */
+  refusal: TurnRefusal | 'own-answer' | 'attempt-final' | 'attempt-annulled' | null;
+  can_undo: boolean;
+}
+
+export type CorrectionFilter = 'to_correct' | 'marked' | 'mine' | 'all';
+
 /**
- * `{ data: CorrectionItem[], meta: CorrectionMeta }`; `?state=to_correct` (default), `marked` or `all`,
- * `?page`, `?per_page`.
+ * `{ data: CorrectionItem[], meta: CorrectionMeta }`; `?state=to_correct` (default: what the caller can mark), `marked`, `mine`
+ * or `all`; `?by=question` (default) or `learner`; `?anonymous=true` hides the names; `?page`, `?per_page`.
  */
 export interface CorrectionMeta {
   quiz: Expanded;
   class: Expanded;
+  marking: Marking;
+  /** Names are hidden; `is_forced`: by the quiz. */
+  anonymous: { is_on: boolean; is_forced: boolean };
   page: number;
   per_page: number;
   /** Items of the asked state. */
   total: number;
+  /** Answers that the caller can mark. */
   to_correct: number;
+  /** Answers whose mark is decided. */
   marked: number;
+  mine: number;
+  all: number;
+  /** The quiz publishes its results together; so many attempts are ready for it. */
+  release: { is_together: boolean; ready: number; may: boolean };
+  /** Double blind, for organizers: how well first and second agree. Null before two have marked the same answer. */
+  agreement: Agreement | null;
   server_now: string;
 }
 
-/** `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark, at most 3 decimals. */
+/** Over the answers that two have marked. Percent with one decimal; the difference in marks. */
+export interface Agreement {
+  answers: number;
+  exact_percent: number;
+  within_percent: number;
+  mean_difference: number;
+}
+
+/** `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. With `criteria` the mark is their sum. */
 export interface MarkInput {
   mark: number;
+  criteria?: number[] | null;
   comment?: string | null;
   version?: number;
 }
 
-/** The reply to a mark: the answer, and what became of its attempt. */
+/** The reply to a mark and to its undoing: the answer, and what became of its attempt. */
 export interface MarkReply {
-  item: CorrectionItem;
+  item: CorrectionDetail;
   attempt_state: AttemptState;
-  /** Answers of this quiz that still wait. */
+  /** Answers of this quiz that the caller can still mark. */
   to_correct: number;
 }

@@ -21,7 +21,9 @@ export type AttemptEvent =
   /** An organizer has the marks counted again; a `mark` follows. */
   | 'regrade'
   /** Acts of an organizer, see shared/domain/acts.ts. */
-  | StateAct;
+  | StateAct
+  /** The results of the quiz are published. */
+  | 'release';
 
 export interface AttemptContext {
   readonly now: Date;
@@ -42,6 +44,8 @@ export interface AttemptContext {
   readonly isPaused?: boolean;
   /** The learner has handed it in. */
   readonly isDeclared?: boolean;
+  /** The quiz publishes its results together: marks decide nothing before that. */
+  readonly isWithheld?: boolean;
 }
 
 /**
@@ -83,6 +87,10 @@ export function nextState(
       return isOpen(state) ? 'validating' : state;
     case 'restore':
       return state;
+    case 'release':
+      return state === 'pending' && context.manualLeft === 0
+        ? marked({ ...context, isWithheld: false })
+        : undefined;
   }
 }
 
@@ -104,7 +112,8 @@ function afterClock(
 const isCorrectable = (state: AttemptState, { manualLeft }: AttemptContext): boolean =>
   (state === 'pending' || state === 'validating') && manualLeft > 0;
 
-function marked({ manualLeft, liveClaims, hasPassed }: AttemptContext): AttemptState {
+function marked({ manualLeft, liveClaims, hasPassed, isWithheld }: AttemptContext): AttemptState {
   if (manualLeft > 0) return liveClaims > 0 ? 'validating' : 'pending';
+  if (isWithheld) return 'pending';
   return hasPassed ? 'passed' : 'failed';
 }

@@ -121,6 +121,49 @@ export const quizzes = defineResource({
         },
       },
     ),
+    release_marks: choice(
+      { en: 'Results are published', id: 'Hasil diterbitkan' },
+      {
+        at_once: { en: 'As soon as an attempt is marked', id: 'Begitu percobaan selesai dinilai' },
+        together: { en: 'Together, by an act of yours', id: 'Serentak, saat Anda menerbitkannya' },
+      },
+      { default: 'at_once', section: grading },
+    ),
+    marking: choice(
+      { en: 'Essays are marked by', id: 'Esai dinilai oleh' },
+      {
+        single: { en: 'One corrector', id: 'Satu korektor' },
+        double_blind: {
+          en: 'Two correctors who do not see each other',
+          id: 'Dua korektor yang tidak saling melihat',
+        },
+      },
+      { default: 'single', section: grading },
+    ),
+    marking_tolerance: number(
+      { en: 'Two marks agree within', id: 'Selisih nilai yang dianggap sama' },
+      {
+        max: 1000,
+        decimals: 3,
+        section: grading,
+        onlyWhen: { field: 'marking', is: ['double_blind'] },
+        requiredThen: true,
+        hint: {
+          en: 'Their mean counts then. Further apart, a third corrector decides.',
+          id: 'Rata-ratanya yang dipakai. Jika selisihnya lebih besar, korektor ketiga memutuskan.',
+        },
+      },
+    ),
+    anonymous_marking: boolean(
+      { en: 'Hide names from correctors', id: 'Sembunyikan nama dari korektor' },
+      {
+        section: grading,
+        hint: {
+          en: 'Correctors see “Learner 12” and cannot switch it off.',
+          id: 'Korektor melihat “Peserta 12” dan tidak dapat mengubahnya.',
+        },
+      },
+    ),
     shuffle_questions: boolean({ en: 'Shuffle questions', id: 'Acak soal' }),
     pick_count: number(
       { en: 'Questions drawn at random', id: 'Jumlah soal yang diundi' },

@@ -118,7 +118,7 @@ async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
 async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }: Asked) {
   const until = new Date(ctx.now.getTime() + minutes * 60_000).toISOString();
   await ctx.db.query(
-    `update answers set earned = null, outcome = null, manual = false, claimed_by = null, claimed_until = null
+    `update answers set earned = null, outcome = null, manual = false, comment = null, marked_by = null, marked_at = null
      where attempt_id = $1`,
     [row.id],
   );

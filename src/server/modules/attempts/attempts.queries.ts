@@ -40,11 +40,14 @@ export interface AttemptRow {
   readonly extra_seconds: number;
   readonly reopened_until: string | null;
   readonly regraded: Regraded | null;
+  /** The quiz publishes its results together. */
+  readonly is_withheld: boolean;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
   finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left,
-  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded`;
+  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded,
+  (select z.release_marks = 'together' from quizzes z where z.id = quiz_id) as is_withheld`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -91,7 +94,7 @@ export const lockOpenAttempts = (ctx: Context, quizId: string): Promise<AttemptR
 export async function changeAttempt(
   ctx: Context,
   id: string,
-  change: Partial<AttemptRow & { readonly graded_at: string | null }>,
+  change: Partial<Omit<AttemptRow, 'is_withheld'> & { readonly graded_at: string | null }>,
 ): Promise<AttemptRow> {
   const names = Object.keys(change);
   const [row] = await ctx.db.prepared<AttemptRow>(
@@ -120,5 +123,6 @@ export const contextOf = (
   hasPassed: false,
   isPaused: row.paused_at !== null,
   isDeclared: row.declared_seq !== null,
+  isWithheld: row.is_withheld,
   ...known,
 });

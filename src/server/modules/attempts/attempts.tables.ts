@@ -132,10 +132,8 @@ export const answers = pgTable(
     /** Thousandths; null until it is marked. */
     earned: integer('earned'),
     outcome: text('outcome').$type<Outcome>(),
-    /** A person marks it. */
+    /** A person marks it: who does or did stands in `corrections`. */
     manual: boolean('manual').notNull().default(false),
-    claimed_by: uuid('claimed_by').references(() => tables.users.id),
-    claimed_until: instant('claimed_until'),
     marked_by: uuid('marked_by').references(() => tables.users.id),
     marked_at: instant('marked_at'),
     comment: text('comment'),

@@ -9,7 +9,7 @@ export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attemp
 export { recomputeDeadlines } from './recomputeDeadlines.ts';
 export { quizRules } from './quizRules.ts';
 export { saveAnswers } from './saveAnswers.ts';
-export { finishMarking, sweepAttempts } from './settleAttempt.ts';
+export { finishMarking, settleLocked, sweepAttempts, tallyOf } from './settleAttempt.ts';
 export { startAttempt } from './startAttempt.ts';
 export { submitAttempt } from './submitAttempt.ts';
 

@@ -72,8 +72,8 @@ export async function liveClaims(
 ): Promise<number> {
   if (row.manual_left === 0) return 0;
   const [claims] = await ctx.db.prepared<{ live: number }>(
-    `select count(*)::int as live from answers
-     where attempt_id = $1 and manual and earned is null and claimed_until > $2`,
+    `select count(*)::int as live from answers w join corrections c on c.answer_id = w.id
+     where w.attempt_id = $1 and w.manual and w.earned is null and c.claimed_until > $2`,
     [row.id, ctx.now.toISOString()],
   );
   return claims!.live;
@@ -111,6 +111,12 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
      where w.attempt_id = $1 and w.question_id = m.question_id`,
     [row.id, JSON.stringify(marked)],
   );
+  // Of an attempt that was opened again: marks of answers that are others by now.
+  if (marked.some((one) => one.earned === null))
+    await ctx.db.query(
+      `delete from corrections c using answers w where w.id = c.answer_id and w.attempt_id = $1`,
+      [row.id],
+    );
   const count = (outcome: Outcome | null) => marked.filter((one) => one.outcome === outcome).length;
   return finishMarking(
     ctx,
@@ -138,7 +144,23 @@ function markServed(row: AttemptRow, served: ServedQuestion, { keyOf, answer }: 
   return markBy({ ...regraded, keys: regraded.keys.map((id) => keyOf.get(id)!) }, served, answer, row);
 }
 
-type Tally = Record<'earned' | 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'manual_left', number>;
+export type Tally = Record<
+  'earned' | 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'manual_left',
+  number
+>;
+
+/** What the marks of the attempt amount to now. Unanswered questions were counted when it ended and stay. */
+export async function tallyOf(ctx: Context, row: AttemptRow): Promise<Tally> {
+  const [tally] = await ctx.db.query<Omit<Tally, 'unanswered'>>(
+    `select greatest(0, coalesce(sum(earned), 0))::int as earned, count(*) filter (where outcome = 'correct')::int as correct,
+       count(*) filter (where outcome = 'partial')::int as partial,
+       count(*) filter (where outcome = 'incorrect')::int as incorrect,
+       count(*) filter (where manual and earned is null)::int as manual_left
+     from answers where attempt_id = $1`,
+    [row.id],
+  );
+  return { ...tally!, unanswered: row.unanswered ?? 0 };
+}
 
 /**
  * Stores what the marks amount to now and what follows from it: the state, the grade, the completion of the
@@ -192,8 +214,8 @@ export async function sweepAttempts(ctx: Context): Promise<void> {
        where id > $2 and ((state = 'responding' and deadline_at < $1 and paused_at is null)
           or (state = 'sending' and receive_until < $1)
           or (state = 'validating' and manual_left > 0 and not exists (
-               select 1 from answers w
-               where w.attempt_id = a.id and w.manual and w.earned is null and w.claimed_until > $1)))
+               select 1 from answers w join corrections c on c.answer_id = w.id
+               where w.attempt_id = a.id and w.manual and w.earned is null and c.claimed_until > $1)))
        order by id limit ${SWEEP_AT_ONCE}`,
       [ctx.now.toISOString(), after],
     );

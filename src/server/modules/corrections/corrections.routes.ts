@@ -1,22 +1,36 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { MarkInput } from '#shared/api/corrections.ts';
 import * as z from 'zod';
-import { claimAnswer, listCorrections, markAnswer } from './corrections.ts';
+import {
+  claimAnswer,
+  listCorrections,
+  markAnswer,
+  readCorrection,
+  releaseAnswer,
+  undoMark,
+} from './corrections.ts';
 
 const config = { access: 'quiz-correction' } as const;
 const quiz = z.object({ id: z.string().min(1).max(80) });
-const answer = z.object({ id: z.uuid().toLowerCase() });
+const params = z.object({ id: z.uuid().toLowerCase() });
+const anonymous = z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false);
+const names = z.strictObject({ anonymous });
 const page = z.strictObject({
-  state: z.enum(['to_correct', 'marked', 'all']).default('to_correct'),
+  state: z.enum(['to_correct', 'marked', 'mine', 'all']).default('to_correct'),
+  by: z.enum(['question', 'learner']).default('question'),
+  anonymous,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
 const isThousandths = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
+const points = z
+  .number()
+  .min(0)
+  .max(1000)
+  .refine(isThousandths, { params: { rule: 'decimals', decimals: 3 } });
 const mark = z.strictObject({
-  mark: z
-    .number()
-    .min(0)
-    .max(1000)
-    .refine(isThousandths, { params: { rule: 'decimals', decimals: 3 } }),
+  mark: points,
+  criteria: z.array(points).max(20).nullish(),
   comment: z.string().max(5000).nullish(),
   version: z.int().min(1).optional(),
 });
@@ -31,10 +45,31 @@ export const correctionsRoutes: FastifyPluginAsyncZod = async (app) => {
       return { data: items, meta };
     },
   );
-  app.put('/corrections/:id/claim', { config, schema: { params: answer } }, async (request) => ({
-    data: await claimAnswer(request.actorCtx, request.params.id),
+  app.get('/corrections/:id', { config, schema: { params, querystring: names } }, async (request) => ({
+    data: await readCorrection(request.actorCtx, request.params.id, request.query),
   }));
-  app.put('/corrections/:id/mark', { config, schema: { params: answer, body: mark } }, async (request) => ({
-    data: await markAnswer(request.actorCtx, request.params.id, request.body as never),
+  app.put('/corrections/:id/claim', { config, schema: { params, querystring: names } }, async (request) => ({
+    data: await claimAnswer(request.actorCtx, request.params.id, request.query),
   }));
+  app.delete('/corrections/:id/claim', { config, schema: { params } }, async (request) => {
+    await releaseAnswer(request.actorCtx, request.params.id);
+    return { data: null };
+  });
+  app.put(
+    '/corrections/:id/mark',
+    { config, schema: { params, querystring: names, body: mark } },
+    async (request) => ({
+      data: await markAnswer(request.actorCtx, request.params.id, {
+        ...(request.body as MarkInput),
+        ...request.query,
+      }),
+    }),
+  );
+  app.delete(
+    '/corrections/:id/mark',
+    { config, schema: { params, querystring: names } },
+    async (request) => ({
+      data: await undoMark(request.actorCtx, request.params.id, request.query),
+    }),
+  );
 };

@@ -6,7 +6,7 @@ import { forbidden, invalid, invalidField } from '../../http/errors.ts';
 import { serverOf, type Condition, type Lack } from '../../http/resourceServer.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
-import { classesWithCorrector } from '../corrections/corrections.ts';
+import { classesWithCorrectors } from '../corrections/corrections.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { choiceProblem } from '../questions/questions.ts';
 import { wrongDates } from './quizDates.ts';
@@ -36,6 +36,7 @@ export const quizzesServer = serverOf(quizzes, {
     'password',
     'status',
     'archived_at',
+    'marking',
   ],
   clears: ['password'],
   async beforeSave(ctx, changes) {
@@ -48,7 +49,14 @@ export const quizzesServer = serverOf(quizzes, {
       ctx,
       moved.filter(({ before }) => before).map(({ after }) => after.id),
     );
+    const marked = await markedQuizzes(
+      ctx,
+      changes
+        .filter(({ before, after }) => before && before.marking !== after.marking)
+        .map(({ after }) => after.id),
+    );
     for (const { before, after, refuse } of changes) {
+      if (marked.has(after.id)) refuse(invalidField('marking', 'has_marks', { property: label('marking') }));
       const errors = wrongDates(after);
       if (Object.keys(errors).length > 0) refuse(invalid(errors));
       if (before?.class_id === after.class_id) continue;
@@ -101,9 +109,21 @@ function scope(actor: Actor): boolean | Condition {
   if (!onlyCorrects || reach !== true) return reach;
   return {
     text: `(${TO_CORRECT} or exists (select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
-      where a.quiz_id = t.id and w.marked_by = $1))`,
+      join corrections o on o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = $1 and o.earned is not null))`,
     values: [actor.userId],
   };
+}
+
+/** Those in which somebody has marked an essay: half of the marks would be of the one kind, half of the other. */
+async function markedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db.query<{ id: string }>(
+    `select k.id from unnest($1::uuid[]) k(id) where exists (
+       select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
+       join corrections o on o.answer_id = w.id where a.quiz_id = k.id and o.earned is not null)`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Those that somebody has begun. */
@@ -137,7 +157,7 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
     [classIds],
   );
   const openClasses = new Set(open.map(({ id }) => id));
-  const corrected = await classesWithCorrector(ctx, classIds);
+  const correctors = await classesWithCorrectors(ctx, classIds);
   const byQuiz = new Map<string, AskedQuestion[]>(quizRows.map(({ id }) => [id, []]));
   for (const question of questions) byQuiz.get(question.quiz_id)!.push(question);
   return new Map(
@@ -148,11 +168,18 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
         lacks.push({ field: 'class_id', message: { key: 'validation.class_closed' } });
       for (const [field, messages] of Object.entries(wrongDates(quiz)))
         lacks.push(...messages.map((message) => ({ field, message })));
-      if (own.some(({ type }) => type === 'essay') && !corrected.has(quiz.class_id))
-        lacks.push({ message: { key: 'validation.no_corrector' } });
+      if (own.some(({ type }) => type === 'essay'))
+        lacks.push(...correctorLacks(quiz.marking, correctors.get(quiz.class_id) ?? 0));
       return [quiz.id, lacks];
     }),
   );
+}
+
+/** Two mark blindly and a third decides where they disagree: with fewer a learner could wait for ever. */
+function correctorLacks(marking: QuizRow['marking'], correctors: number): Lack[] {
+  if (correctors === 0) return [{ message: { key: 'validation.no_corrector' } }];
+  if (marking === 'single' || correctors >= 3) return [];
+  return [{ field: 'marking', message: { key: 'validation.few_correctors', args: { count: correctors } } }];
 }
 
 /** Who draws other questions than the neighbour must be able to earn as much. */

@@ -1,0 +1,113 @@
+import { useTranslate } from 'ra-core';
+import { useId, useRef } from 'react';
+import type { CorrectionDetail, CorrectionItem, MarkReply } from '#shared/api/corrections.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { MarkFields } from './MarkFields.tsx';
+import { useAnswer } from './useAnswer.ts';
+import { useCorrectionKeys } from './useCorrectionKeys.ts';
+import { useMarking } from './useMarking.ts';
+import css from './corrections.module.css';
+
+export interface DeskProps {
+  readonly item: CorrectionItem;
+  /** `index` −1: the list does not have it any more. */
+  readonly position: { readonly index: number; readonly count: number };
+  readonly isAnonymous: boolean;
+  /** Goes through the queue without marking. */
+  readonly onStep: (step: number) => void;
+  /** The mark is saved. */
+  readonly onSaved: (reply: MarkReply) => void;
+  readonly onUndo: (answerId: string) => void;
+  /** On to the next one that waits; the list must be read again. */
+  readonly onSkip: () => void;
+  readonly onStale: () => void;
+}
+
+/** One answer with its question and the fields for its mark. Opening it claims it. */
+export function AnswerDesk(props: DeskProps) {
+  const { query, markDone } = useAnswer(props.item, props.isAnonymous);
+  if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (!query.data) return <Skeleton lines={8} />;
+  const onSaved = (reply: MarkReply) => {
+    markDone();
+    props.onSaved(reply);
+  };
+  return <OpenAnswer {...props} onSaved={onSaved} detail={query.data} />;
+}
+
+function OpenAnswer({ detail, ...props }: DeskProps & { detail: CorrectionDetail }) {
+  const { isAnonymous, onSaved, onStep, onStale, onSkip, position } = props;
+  const marking = useMarking({ detail, isAnonymous, onSaved, onConflict: onStale });
+  const firstInput = useRef<HTMLInputElement>(null);
+  useCorrectionKeys({
+    onStep,
+    onSave: () => void marking.save(),
+    onDigit: (digit) => {
+      if (detail.refusal) return;
+      if (detail.question.rubric.length > 0) marking.changeCriterion(0, digit);
+      else marking.change({ mark: digit });
+      firstInput.current?.focus();
+    },
+  });
+  const isGone = position.index < 0 && !marking.conflict;
+  return (
+    <div className={css.answer}>
+      <AnswerCard detail={detail} position={position} />
+      <Card>
+        <ConflictNotice detail={detail} marking={marking} isGone={isGone} onSkip={onSkip} />
+        {!detail.refusal && <MarkFields detail={detail} marking={marking} firstInput={firstInput} />}
+        <Steps {...props} detail={detail} marking={marking} />
+      </Card>
+    </div>
+  );
+}
+
+type StepsProps = Omit<DeskProps, 'item'> & {
+  readonly detail: CorrectionDetail;
+  readonly marking: ReturnType<typeof useMarking>;
+};
+
+function Steps({ position, detail, onStep, onUndo, marking }: StepsProps) {
+  const translate = useTranslate();
+  const { formatTime } = useI18n();
+  const hintId = useId();
+  const { index, count } = position;
+  return (
+    <div className={css.buttons}>
+      {!detail.refusal && (
+        <Button
+          small
+          variant="primary"
+          busy={marking.isSaving}
+          aria-describedby={hintId}
+          onClick={() => void marking.save()}
+        >
+          {translate('correction.save')}
+        </Button>
+      )}
+      <Button small disabled={index <= 0} onClick={() => onStep(-1)}>
+        {translate('action.previous')}
+      </Button>
+      <Button small disabled={index === count - 1} onClick={() => onStep(1)}>
+        {translate('action.next')}
+      </Button>
+      {detail.can_undo && (
+        <Button small onClick={() => onUndo(detail.answer_id)}>
+          {translate('correction.undo')}
+        </Button>
+      )}
+      <span id={hintId} className={css.keys}>
+        {detail.is_mine && detail.claimed_until && (
+          <>{translate('correction.held', { time: formatTime(detail.claimed_until) })} · </>
+        )}
+        {translate('correction.keys')}
+      </span>
+    </div>
+  );
+}

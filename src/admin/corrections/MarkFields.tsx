@@ -1,0 +1,92 @@
+import { useTranslate } from 'ra-core';
+import type { RefObject } from 'react';
+import type { CorrectionDetail } from '#shared/api/corrections.ts';
+import { Field } from '#ui/Field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { DECIMALS } from './marks.ts';
+import type { useMarking } from './useMarking.ts';
+import css from './corrections.module.css';
+
+const MAX_COMMENT = 5000;
+
+interface MarkFieldsProps {
+  readonly detail: CorrectionDetail;
+  readonly marking: ReturnType<typeof useMarking>;
+  /** Where a digit begins. */
+  readonly firstInput: RefObject<HTMLInputElement | null>;
+}
+
+/** The mark of an answer, line by line where there is a rubric, and what the learner reads beside it. */
+export function MarkFields({ detail, marking, firstInput }: MarkFieldsProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { draft, change, error } = marking;
+  const hasRubric = draft.criteria.length > 0;
+  return (
+    <>
+      {hasRubric && <Rubric detail={detail} marking={marking} firstInput={firstInput} />}
+      <div className={css.form}>
+        <Field
+          required
+          label={translate('correction.mark', { max: formatNumber(detail.question.mark, DECIMALS) })}
+          error={error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={hasRubric ? undefined : firstInput}
+              className={`${control.className ?? ''} ${css.mark}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.mark}
+              onChange={({ target }) =>
+                change({ mark: target.value, criteria: draft.criteria.map(() => '') })
+              }
+            />
+          )}
+        </Field>
+        <Field label={translate('correction.comment')} hint={translate('correction.comment_hint')}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={MAX_COMMENT}
+              value={draft.comment}
+              onChange={({ target }) => change({ comment: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function Rubric({ detail, marking, firstInput }: MarkFieldsProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { draft, changeCriterion } = marking;
+  return (
+    <fieldset className={css.rubric}>
+      <legend>{translate('correction.rubric')}</legend>
+      <p className={css.meta}>{translate('correction.rubric_hint')}</p>
+      {detail.question.rubric.map(({ criterion, mark, description }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines of a version never change
+        <label key={index} className={css.criterion}>
+          <span>
+            <strong>{criterion}</strong>
+            {description && <span className={css.meta}> {description}</span>}
+          </span>
+          <input
+            ref={index === 0 ? firstInput : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={criterion}
+            value={draft.criteria[index]}
+            onChange={({ target }) => changeCriterion(index, target.value)}
+          />
+          <span className={css.meta}>/ {formatNumber(mark, DECIMALS)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

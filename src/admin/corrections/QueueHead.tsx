@@ -1,0 +1,75 @@
+import { useTranslate } from 'ra-core';
+import type { Agreement } from '#shared/api/corrections.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { Queue, QueueView } from './correctionCalls.ts';
+import { DECIMALS } from './marks.ts';
+import css from './corrections.module.css';
+
+interface QueueHeadProps {
+  readonly queue: Queue;
+  readonly view: QueueView;
+  readonly onView: (change: Partial<QueueView>) => void;
+}
+
+/** How far the marking is, in which order, and whose answers they are. */
+export function QueueHead({ queue: { meta }, view, onView }: QueueHeadProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  if (meta.all === 0) return null;
+  const text = translate('correction.progress', {
+    done: formatNumber(meta.marked),
+    all: formatNumber(meta.all),
+  });
+  return (
+    <div className={css.head}>
+      <div className={css.progress}>
+        <ProgressBar value={meta.marked / meta.all} label={text} />
+        <span>{text}</span>
+      </div>
+      <label>
+        {translate('correction.by')}
+        <select value={view.by} onChange={({ target }) => onView({ by: target.value as QueueView['by'] })}>
+          <option value="question">{translate('correction.by_question')}</option>
+          <option value="learner">{translate('correction.by_learner')}</option>
+        </select>
+      </label>
+      <label title={meta.anonymous.is_forced ? translate('correction.anonymous_forced') : undefined}>
+        <input
+          type="checkbox"
+          checked={meta.anonymous.is_on}
+          disabled={meta.anonymous.is_forced}
+          onChange={({ target }) => onView({ isAnonymous: target.checked })}
+        />
+        {translate('correction.anonymous')}
+      </label>
+      {meta.anonymous.is_forced && (
+        <span className={css.meta}>{translate('correction.anonymous_forced')}</span>
+      )}
+      {meta.agreement && <AgreementFacts agreement={meta.agreement} />}
+    </div>
+  );
+}
+
+/** How well first and second correctors agree. */
+function AgreementFacts({ agreement }: { agreement: Agreement }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { answers, exact_percent, within_percent, mean_difference } = agreement;
+  const facts = {
+    answers: formatNumber(answers),
+    exact: `${formatNumber(exact_percent)}%`,
+    within: `${formatNumber(within_percent)}%`,
+    difference: formatNumber(mean_difference, DECIMALS),
+  };
+  return (
+    <dl className={css.agreement} aria-label={translate('correction.agreement.title')}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{translate(`correction.agreement.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

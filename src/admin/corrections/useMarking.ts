@@ -1,0 +1,102 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { CorrectionDetail, MarkReply } from '#shared/api/corrections.ts';
+import { errorText } from '#ui/errorText.ts';
+import { HttpError } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { markAnswer } from './correctionCalls.ts';
+import { DECIMALS, inputOf, problemOf, sumOf, type Draft, type DraftProblem } from './marks.ts';
+
+/** Somebody else was faster; `current` is what they wrote. */
+export interface Conflict {
+  readonly message: string;
+  readonly canOverwrite: boolean;
+  readonly current?: Pick<CorrectionDetail, 'mark' | 'comment' | 'marked_by' | 'version'>;
+}
+
+interface MarkingProps {
+  readonly detail: CorrectionDetail;
+  readonly isAnonymous: boolean;
+  readonly onSaved: (reply: MarkReply) => void;
+  readonly onConflict: () => void;
+}
+
+/** The draft of a mark, from what is stored to what is saved. */
+export function useMarking({ detail, isAnonymous, onSaved, onConflict }: MarkingProps) {
+  const { draft, change, changeCriterion } = useDraft(detail);
+  const { translate: words } = useI18n();
+  const translate = useTranslate();
+  const wordsOfProblem = useProblemWords(detail);
+  const [error, setError] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(version = detail.version) {
+    if (isSaving || detail.refusal) return;
+    const problem = problemOf(draft, detail);
+    setError(problem && wordsOfProblem(problem));
+    if (problem) return;
+    setSaving(true);
+    try {
+      onSaved(await markAnswer(detail.answer_id, { ...inputOf(draft), version }, isAnonymous));
+    } catch (failure) {
+      const found = conflictOf(failure);
+      if (found) {
+        setConflict(found);
+        onConflict();
+      } else if (failure instanceof HttpError && failure.status === 422)
+        setError(Object.values(failure.errors).flat().join(' ') || failure.message);
+      else toast.show({ type: 'error', title: translate('message.failed'), body: errorText(failure, words) });
+    } finally {
+      setSaving(false);
+    }
+  }
+  return { draft, change, changeCriterion, error, conflict, isSaving, save };
+}
+
+function useDraft(detail: CorrectionDetail) {
+  const { formatNumber } = useI18n();
+  const shown = (mark: number) => formatNumber(mark, { ...DECIMALS, useGrouping: false });
+  const [draft, setDraft] = useState<Draft>({
+    mark: detail.mark === null ? '' : shown(detail.mark),
+    criteria: detail.question.rubric.map((_line, index) =>
+      detail.criteria ? shown(detail.criteria[index] ?? 0) : '',
+    ),
+    comment: detail.comment ?? '',
+  });
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  return {
+    draft,
+    change,
+    /** The lines make the mark; a mark that is written by hand makes the lines say nothing. */
+    changeCriterion: (index: number, text: string) =>
+      setDraft((before) => {
+        const criteria = before.criteria.with(index, text);
+        const sum = sumOf(criteria, detail);
+        return { ...before, criteria, mark: sum === undefined ? before.mark : shown(sum) };
+      }),
+  };
+}
+
+function useProblemWords({ question }: CorrectionDetail) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (problem: DraftProblem): string => {
+    if (problem.kind === 'missing') return translate('correction.criteria_missing');
+    if (problem.kind === 'range')
+      return translate('correction.mark_range', { max: formatNumber(question.mark, DECIMALS) });
+    const { criterion, mark } = question.rubric[problem.index]!;
+    return translate('correction.criterion_range', { criterion, max: formatNumber(mark, DECIMALS) });
+  };
+}
+
+function conflictOf(failure: unknown): Conflict | undefined {
+  if (!(failure instanceof HttpError) || failure.status !== 409) return undefined;
+  const { current } = (failure.body['facts'] ?? {}) as { current?: NonNullable<Conflict['current']> };
+  return {
+    message: failure.message,
+    canOverwrite: failure.code === 'version-conflict' && current !== undefined,
+    ...(current && { current }),
+  };
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { queueStates, type QueueView } from './correctionCalls.ts';
+
+/** The view in the address: what is not the usual one is written there, so a link and a reload show the same. */
+export function useQueueView(): readonly [QueueView, (change: Partial<QueueView>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view: QueueView = {
+    state: queueStates.find((state) => state === search.get('state')) ?? 'to_correct',
+    by: search.get('by') === 'learner' ? 'learner' : 'question',
+    isAnonymous: search.get('names') !== 'shown',
+    page: Math.max(1, Math.floor(Number(search.get('page')) || 1)),
+  };
+  function change(part: Partial<QueueView>) {
+    const { state, by, isAnonymous, page } = { ...view, page: 1, ...part };
+    setSearch({
+      ...(state !== 'to_correct' && { state }),
+      ...(by === 'learner' && { by }),
+      ...(!isAnonymous && { names: 'shown' }),
+      ...(page > 1 && { page: String(page) }),
+    });
+  }
+  return [view, change];
+}

@@ -1,0 +1,56 @@
+import type { CorrectionDetail } from '#shared/api/corrections.ts';
+import { nextState } from '#shared/domain/attempts.ts';
+import { CLAIM_LEASE_MS } from '#shared/domain/deadlines.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { conflict } from '../../http/errors.ts';
+import { changeAttempt, contextOf, settleLocked } from '../attempts/attempts.ts';
+import type { Names } from './correctedQuiz.ts';
+import { answerRow } from './corrections.queries.ts';
+import { lockAnswer, requireTurn } from './lockedAnswer.ts';
+import { detailOf } from './presentCorrection.ts';
+
+/**
+ * `PUT /api/corrections/{answer_id}/claim`: takes an answer for 15 minutes, so that no more mark it at once than shall. Claiming
+ * again prolongs the own lease.
+ * @throws ApiError 404; 403 `own-answer`; 409 `claimed-by-other`, `already-marked`, `answer-decided`, `attempt-final`.
+ */
+export async function claimAnswer(
+  ctx: ActorContext,
+  answerId: string,
+  { anonymous }: Names,
+): Promise<CorrectionDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const { attempt, row } = await lockAnswer(tx, answerId);
+    requireTurn(tx, row, anonymous);
+    await tx.db.query(
+      `insert into corrections (answer_id, corrector_id, claimed_until) values ($1, $2, $3)
+       on conflict (answer_id, corrector_id) do update set claimed_until = excluded.claimed_until`,
+      [answerId, tx.actor.userId, new Date(tx.now.getTime() + CLAIM_LEASE_MS).toISOString()],
+    );
+    // A marked answer that is opened again still counts: only a new mark or its undoing changes the attempt.
+    if (row.earned === null) {
+      const state = nextState(attempt.state, 'claim', contextOf(tx, attempt));
+      if (!state) throw conflict('attempt-final');
+      if (state !== attempt.state) await changeAttempt(tx, attempt.id, { state });
+    }
+    return detailOf(tx, (await answerRow(tx, answerId))!, anonymous);
+  });
+}
+
+/** `DELETE /api/corrections/{answer_id}/claim`: gives the answer back before the lease ends. Nothing to give back is fine. */
+export async function releaseAnswer(ctx: ActorContext, answerId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { attempt } = await lockAnswer(tx, answerId);
+    await dropClaim(tx, answerId);
+    await settleLocked(tx, attempt);
+  });
+}
+
+const dropClaim = (ctx: ActorContext, answerId: string): Promise<unknown> =>
+  ctx.db.query(
+    `with kept as (
+       update corrections set claimed_until = null where answer_id = $1 and corrector_id = $2 and earned is not null
+     )
+     delete from corrections where answer_id = $1 and corrector_id = $2 and earned is null`,
+    [answerId, ctx.actor.userId],
+  );

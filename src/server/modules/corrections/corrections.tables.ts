@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+import { answers } from '../attempts/attempts.tables.ts';
+
+/**
+ * What one corrector has to do with one answer: a claim that ends by itself, or a mark. What the marks of an answer come to
+ * stands in the answer. Nobody has two rows, so nobody is first and second.
+ */
+export const corrections = pgTable(
+  'corrections',
+  {
+    answer_id: uuid('answer_id')
+      .notNull()
+      .references(() => answers.id, { onDelete: 'cascade' }),
+    corrector_id: uuid('corrector_id')
+      .notNull()
+      .references(() => tables.users.id),
+    claimed_until: instant('claimed_until'),
+    /** 1, 2 or 3: the place in the order of marks. Null: not marked yet, like the rest. */
+    round: integer('round'),
+    /** Thousandths. */
+    earned: integer('earned'),
+    /** Marks by the lines of the rubric; null: marked as a whole. */
+    criteria: jsonb('criteria').$type<number[]>(),
+    comment: text('comment'),
+    marked_at: instant('marked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.answer_id, t.corrector_id] }),
+    uniqueIndex('corrections_round_key')
+      .on(t.answer_id, t.round)
+      .where(sql`${t.round} is not null`),
+    index('corrections_corrector_id_idx').on(t.corrector_id),
+  ],
+);
+
+/** By which number correctors know a learner of a quiz whose name they are not told. Drawn once, in no order. */
+export const learnerNumbers = pgTable(
+  'learner_numbers',
+  {
+    quiz_id: uuid('quiz_id')
+      .notNull()
+      .references(() => tables.quizzes.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id),
+    no: integer('no').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.quiz_id, t.user_id] }),
+    uniqueIndex('learner_numbers_no_key').on(t.quiz_id, t.no),
+  ],
+);

@@ -1,0 +1,65 @@
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext, Context } from '../../context.ts';
+import { reachOfClass } from '../classes/classes.ts';
+
+/** SQL: the active person `u` may mark essays of the class `c`, by a role that reaches everything or as its trainer. */
+export const MAY_CORRECT = `u.active and u.archived_at is null and exists (
+  select 1 from roles r where r.id = any(u.role_ids) and r.archived_at is null
+    and (r.administrator or ('quiz-correction' = any(r.permissions)
+      and (r.reach = 'all' or (r.reach = 'own' and c.trainer_ids @> array[u.id])))))`;
+
+/** How many people may mark the essays of each of the classes; three are enough for every way of marking. */
+export async function classesWithCorrectors(
+  ctx: Context,
+  classIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await ctx.db.query<{ id: string; correctors: number }>(
+    `select c.id, (select count(*)::int from (select 1 from users u where ${MAY_CORRECT} limit 3) few) as correctors
+     from classes c where c.id = any($1::uuid[])`,
+    [classIds],
+  );
+  return new Map(rows.map(({ id, correctors }) => [id, correctors]));
+}
+
+/**
+ * The caller's waiting answers by quiz, as SQL over `attempts a`: what is undecided of others' attempts, without the answers of
+ * double-blind quizzes that the caller has marked already.
+ */
+async function waitingByQuiz(
+  ctx: ActorContext,
+  select: string,
+  after: string,
+): Promise<Record<string, unknown>[]> {
+  const reach = reachOfClass(ctx.actor, 'a.class_id');
+  if (reach === false) return [];
+  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const me = `$${scope.values.length + 1}::uuid`;
+  return ctx.db.query(
+    `with waiting as (
+       select a.quiz_id, sum(a.manual_left - case when z.marking = 'single' then 0 else (
+           select count(*) from answers w join corrections o on o.answer_id = w.id and o.corrector_id = ${me}
+           where w.attempt_id = a.id and w.manual and w.earned is null and o.earned is not null) end)::int as answers
+       from attempts a join quizzes z on z.id = a.quiz_id
+       where a.manual_left > 0 and a.user_id <> ${me} and ${scope.text} group by a.quiz_id
+     ) ${select} from waiting b join quizzes z on z.id = b.quiz_id where b.answers > 0 ${after}`,
+    [...scope.values, ctx.actor.userId],
+  );
+}
+
+/** Quizzes with answers that the caller may mark, the most first; for the home page and the menu. */
+export async function quizzesToCorrect(
+  ctx: ActorContext,
+  limit: number,
+): Promise<{ quiz: Expanded; answers: number }[]> {
+  return (await waitingByQuiz(
+    ctx,
+    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, b.answers`,
+    `order by b.answers desc, z.id limit ${limit}`,
+  )) as { quiz: Expanded; answers: number }[];
+}
+
+/** Answers that wait for the caller, in one number. */
+export async function countToCorrect(ctx: ActorContext): Promise<number> {
+  const [row] = await waitingByQuiz(ctx, `select coalesce(sum(b.answers), 0)::int as answers`, '');
+  return Number(row?.['answers'] ?? 0);
+}

@@ -1,0 +1,51 @@
+import type { CorrectionDetail } from '#shared/api/corrections.ts';
+import type { ActorContext } from '../../context.ts';
+import { ApiError, conflict, notFound } from '../../http/errors.ts';
+import { lockAttempt, type AttemptRow } from '../attempts/attempts.ts';
+import { reachesClass } from '../classes/classes.ts';
+import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
+import { detailOf, refusalOf, standpointOf } from './presentCorrection.ts';
+
+export interface LockedAnswer {
+  readonly attempt: AttemptRow;
+  readonly row: AnswerDetailRow;
+}
+
+/** The answer with its attempt locked: correctors of one attempt go one after the other. @throws ApiError 404 */
+export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<LockedAnswer> {
+  const [found] = await ctx.db.query<{ attempt_id: string }>(
+    `select attempt_id from answers where id = $1 and manual`,
+    [answerId],
+  );
+  if (!found) throw notFound();
+  const attempt = await lockAttempt(ctx, found.attempt_id);
+  if (!(await reachesClass(ctx, attempt.class_id))) throw notFound();
+  return { attempt, row: (await answerRow(ctx, answerId))! };
+}
+
+/**
+ * Says no to who may not mark the answer now, with the answer as it stands.
+ * @throws ApiError 403 `own-answer`; 409 `attempt-final`, `claimed-by-other`, `already-marked`, `answer-decided`
+ */
+export function requireTurn(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): void {
+  const refusal = refusalOf(ctx, row);
+  if (refusal === null) return;
+  if (refusal === 'own-answer') throw new ApiError(403, refusal);
+  const [holder] = standpointOf(ctx, row).held;
+  const isNamed = row.marking === 'single' && holder;
+  if (refusal === 'claimed-by-other' && !isNamed) throw conflict('claimed-by-others');
+  throw conflict(refusal, {
+    facts: { current: currentOf(ctx, row, isAnonymous) },
+    ...(refusal === 'claimed-by-other' && { args: { name: holder?.by.name } }),
+  });
+}
+
+/** What the other has written, for who comes later. */
+export const currentOf = (
+  ctx: ActorContext,
+  row: AnswerDetailRow,
+  isAnonymous: boolean,
+): Pick<CorrectionDetail, 'mark' | 'comment' | 'marked_by' | 'claimed_by' | 'version'> => {
+  const { mark, comment, marked_by, claimed_by, version } = detailOf(ctx, row, isAnonymous);
+  return { mark, comment, marked_by, claimed_by, version };
+};

@@ -1,0 +1,150 @@
+import type { MarkInput, MarkReply } from '#shared/api/corrections.ts';
+import { isFinal } from '#shared/domain/attempts.ts';
+import { decisionOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
+import { givenSum, misfitCriterion, thousandths } from '#shared/domain/essays.ts';
+import { outcomeOf } from '#shared/domain/scoring.ts';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { conflict, invalidField, notFound } from '../../http/errors.ts';
+import { finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
+import type { Names } from './correctedQuiz.ts';
+import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
+import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
+import { detailOf, standpointOf } from './presentCorrection.ts';
+import { tellMarked } from './tellMarked.ts';
+
+/**
+ * `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. Until the attempt is final a mark can be changed. The last
+ * one decides: passed or failed, the grade is written and the learner told, all in one transaction.
+ * @throws ApiError 404; 403 `own-answer`; 409 `version-conflict`, `claimed-by-other`, `already-marked`, `answer-decided`,
+ * `attempt-final`, each with `facts.current`; 422 at `mark`, `criteria`.
+ */
+export async function markAnswer(
+  ctx: ActorContext,
+  answerId: string,
+  { anonymous, ...input }: MarkInput & Names,
+): Promise<MarkReply> {
+  return inTransaction(ctx, async (tx) => {
+    const { attempt, row } = await lockAnswer(tx, answerId);
+    requireTurn(tx, row, anonymous);
+    // Of two who mark blindly neither changes what the other has before them.
+    if (row.marking === 'single' && input.version !== undefined && input.version !== row.version)
+      throw conflict('version-conflict', { facts: { current: currentOf(tx, row, anonymous) } });
+    const earned = checkedMark(row, input);
+    const { turn, own } = standpointOf(tx, row);
+    if (row.marking === 'single')
+      await tx.db.query(`delete from corrections where answer_id = $1 and corrector_id <> $2`, [
+        answerId,
+        tx.actor.userId,
+      ]);
+    await tx.db.query(
+      `insert into corrections as c (answer_id, corrector_id, round, earned, criteria, comment, marked_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (answer_id, corrector_id) do update set claimed_until = null, round = excluded.round,
+         earned = excluded.earned, criteria = excluded.criteria, comment = excluded.comment, marked_at = excluded.marked_at`,
+      [
+        answerId,
+        tx.actor.userId,
+        turn as Round,
+        earned,
+        input.criteria ? JSON.stringify(input.criteria) : null,
+        input.comment ?? null,
+        tx.now.toISOString(),
+      ],
+    );
+    await audit(tx, {
+      action: 'mark',
+      entity: 'answers',
+      entity_id: answerId,
+      before: { earned: row.marking === 'single' ? row.earned : (own?.earned ?? null) },
+      after: { earned, max: row.max, ...(row.marking === 'double_blind' && { round: turn }) },
+    });
+    return settleMarks(tx, { attempt, row, anonymous });
+  });
+}
+
+/** Thousandths. With marks by the lines of the rubric the mark is their sum. */
+function checkedMark({ max, rubric }: AnswerDetailRow, { mark, criteria }: MarkInput): number {
+  const earned = thousandths(mark);
+  if (earned > max) throw invalidField('mark', 'max', { property: 'mark', max: max / 1000 });
+  if (!criteria) return earned;
+  if (criteria.length !== rubric.length || misfitCriterion(rubric, criteria) >= 0)
+    throw invalidField('criteria', 'criteria');
+  if (givenSum(criteria) !== earned)
+    throw invalidField('mark', 'criteria_sum', { sum: givenSum(criteria) / 1000 });
+  return earned;
+}
+
+/**
+ * `DELETE /api/corrections/{answer_id}/mark`: takes the own mark back, until the result is published; double blind only while
+ * nobody has marked after it.
+ * @throws ApiError 404 without an own mark; 409 `attempt-final`, `already-marked`
+ */
+export async function undoMark(
+  ctx: ActorContext,
+  answerId: string,
+  { anonymous }: Names,
+): Promise<MarkReply> {
+  return inTransaction(ctx, async (tx) => {
+    const { attempt, row } = await lockAnswer(tx, answerId);
+    const { own, marks } = standpointOf(tx, row);
+    if (typeof own?.earned !== 'number') throw notFound();
+    if (isFinal(attempt.state))
+      throw conflict('attempt-final', { facts: { current: currentOf(tx, row, anonymous) } });
+    if (row.marking === 'double_blind' && own.round !== marks.length) throw conflict('already-marked');
+    await tx.db.query(`delete from corrections where answer_id = $1 and corrector_id = $2`, [
+      answerId,
+      tx.actor.userId,
+    ]);
+    await audit(tx, {
+      action: 'undo-mark',
+      entity: 'answers',
+      entity_id: answerId,
+      before: { earned: own.earned },
+      after: { earned: null },
+    });
+    return settleMarks(tx, { attempt, row, anonymous });
+  });
+}
+
+interface Marked {
+  readonly attempt: AttemptRow;
+  readonly row: AnswerDetailRow;
+  readonly anonymous: boolean;
+}
+
+/** What the marks of an answer come to now, written into the answer, and what follows for its attempt. */
+async function settleMarks(ctx: ActorContext, { attempt, row, anonymous }: Marked): Promise<MarkReply> {
+  const { marks, rule } = standpointOf(ctx, (await answerRow(ctx, row.answer_id))!);
+  const decision = decisionOf(
+    rule,
+    marks.map(({ earned }) => earned),
+  );
+  const earned = 'earned' in decision ? decision.earned : null;
+  await ctx.db.query(
+    `update answers set earned = $2, outcome = $3, comment = $4, marked_by = $5, marked_at = $6, version = version + 1
+     where id = $1`,
+    [
+      row.answer_id,
+      earned,
+      earned === null ? null : outcomeOf(earned, row.max),
+      earned === null ? null : commentOf(rule, marks),
+      earned === null ? null : marks.at(-1)!.by.id,
+      earned === null ? null : ctx.now.toISOString(),
+    ],
+  );
+  const after = await finishMarking(ctx, attempt, await tallyOf(ctx, attempt));
+  if (isFinal(after.state)) await tellMarked(ctx, [after]);
+  const { to_correct } = await correctionCounts(ctx, attempt.quiz_id);
+  const item = detailOf(ctx, (await answerRow(ctx, row.answer_id))!, anonymous);
+  return { item, attempt_state: after.state, to_correct };
+}
+
+/** What the learner reads: of who decided alone their word, of two who agree both. */
+function commentOf(
+  { marking }: MarkingRule,
+  marks: readonly { readonly comment: string | null }[],
+): string | null {
+  const counting = marking === 'double_blind' && marks.length === 2 ? marks : marks.slice(-1);
+  return counting.flatMap(({ comment }) => comment || []).join('\n\n') || null;
+}

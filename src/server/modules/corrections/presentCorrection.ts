@@ -1,0 +1,144 @@
+import type { CorrectionDetail, CorrectionItem, OtherMark } from '#shared/api/corrections.ts';
+import { isFinal } from '#shared/domain/attempts.ts';
+import {
+  decisionOf,
+  turnOf,
+  type Decision,
+  type MarkingRule,
+  type Round,
+  type TurnRefusal,
+} from '#shared/domain/corrections.ts';
+import { countWords, lengthProblem } from '#shared/domain/essays.ts';
+import type { ActorContext } from '../../context.ts';
+import { signedMedia } from '../questions/media.ts';
+import type { AnswerDetailRow, AnswerRow, Part } from './corrections.queries.ts';
+
+type Given = Part & { readonly round: Round; readonly earned: number };
+
+/** How the caller stands to an answer. */
+export interface Standpoint {
+  readonly rule: MarkingRule;
+  readonly marks: readonly Given[];
+  readonly decision: Decision;
+  /** The caller's own part. */
+  readonly own: Part | undefined;
+  /** Others who work on it. */
+  readonly held: readonly Part[];
+  readonly turn: Round | TurnRefusal;
+  /** The caller has marked, or may mark, without knowing of the other. */
+  readonly isBlind: boolean;
+}
+
+export function standpointOf(
+  ctx: ActorContext,
+  { marking, tolerance, parts, state }: Pick<AnswerRow, 'marking' | 'tolerance' | 'parts' | 'state'>,
+): Standpoint {
+  const rule = { marking, tolerance };
+  const marks = parts.filter(hasMarked);
+  const decision = decisionOf(
+    rule,
+    marks.map(({ earned }) => earned),
+  );
+  const own = parts.find(({ by }) => by.id === ctx.actor.userId);
+  const held = parts.filter(
+    (part) => part !== own && isLive(ctx, part) && (marking === 'single' || part.earned === null),
+  );
+  const turn = turnOf(rule, decision, {
+    own: own?.round ?? null,
+    given: marks.length,
+    held: held.length,
+  });
+  const isBlind = marking === 'double_blind' && own?.round !== 3 && !isFinal(state);
+  return { rule, marks, decision, own, held, turn, isBlind };
+}
+
+const isLive = (ctx: ActorContext, { claimed_until }: Part): boolean =>
+  claimed_until !== null && new Date(claimed_until) > ctx.now;
+
+const hasMarked = (part: Part | undefined): part is Given => typeof part?.earned === 'number';
+
+const wire = (earned: number): number => earned / 1000;
+
+/** An answer in the list. Who marks blindly is told nothing of the other: no mark, no name, no dispute. */
+export function itemOf(ctx: ActorContext, row: AnswerRow, isAnonymous: boolean): CorrectionItem {
+  const standpoint = standpointOf(ctx, row);
+  const { decision, own, isBlind } = standpoint;
+  const mark = isBlind && hasMarked(own) ? own.earned : row.earned;
+  const isHidden = isAnonymous || row.anonymous_marking;
+  const claim = claimOf(ctx, standpoint);
+  return {
+    answer_id: row.answer_id,
+    question: { id: row.question_id, stem: row.stem, mark: wire(row.max) },
+    learner: { no: row.learner_no ?? 0, user: isHidden ? null : row.user },
+    attempt: {
+      ...{ id: row.attempt_id, no: row.no, state: row.state },
+      finished_at: isHidden ? null : iso(row.finished_at),
+    },
+    mark: mark === null ? null : wire(mark),
+    state: mark !== null ? 'marked' : claim.claimed_until ? 'claimed' : 'waiting',
+    ...claim,
+    is_disputed: !hasMarked(own) && 'open' in decision && decision.open[0] === 3,
+    version: row.version,
+  };
+}
+
+const iso = (instant: string): string => new Date(instant).toISOString();
+
+/** Who is at it: the caller, or others who leave no place. */
+function claimOf(
+  ctx: ActorContext,
+  { rule, marks, own, held, turn }: Standpoint,
+): Pick<CorrectionItem, 'claimed_by' | 'claimed_until' | 'marked_by' | 'is_mine'> {
+  const isMine = own !== undefined && isLive(ctx, own);
+  const holder = isMine ? own : turn === 'claimed-by-other' ? held[0] : undefined;
+  const isNamed = rule.marking === 'single';
+  return {
+    claimed_by: (isNamed && held[0]?.by) || null,
+    claimed_until: holder?.claimed_until ? iso(holder.claimed_until) : null,
+    marked_by: (isNamed && marks[0]?.by) || null,
+    is_mine: isMine,
+  };
+}
+
+/** An answer on the desk. */
+export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): CorrectionDetail {
+  const item = itemOf(ctx, row, isAnonymous);
+  const { rule, marks, own, isBlind } = standpointOf(ctx, row);
+  const text = row.text ?? '';
+  const words = countWords(text);
+  const { explanation, model_answer, rubric, words_min, words_max } = row;
+  const shown = hasMarked(own) ? own : rule.marking === 'single' ? marks[0] : undefined;
+  const isOut = isFinal(row.state);
+  return {
+    ...item,
+    question: {
+      ...{ ...item.question, explanation, model_answer, rubric, words_min, words_max },
+      ...(row.media && { media: signedMedia(ctx, row.media) }),
+    },
+    text,
+    words,
+    length_problem: lengthProblem(words, row),
+    comment: shown ? shown.comment : isBlind ? null : row.comment,
+    criteria: shown?.criteria ?? null,
+    others:
+      rule.marking === 'double_blind' && (isOut || item.is_disputed || own?.round === 3)
+        ? marks.filter((part) => part !== own).map(otherOf)
+        : [],
+    refusal: refusalOf(ctx, row),
+    can_undo: !isOut && hasMarked(own) && (rule.marking === 'single' || own.round === marks.length),
+  };
+}
+
+const otherOf = ({ round, earned, criteria, comment }: Given): OtherMark => ({
+  ...{ round, criteria, comment },
+  mark: wire(earned),
+});
+
+/** Why the caller cannot mark the answer now. */
+export function refusalOf(ctx: ActorContext, row: AnswerRow): CorrectionDetail['refusal'] {
+  if (row.user.id === ctx.actor.userId) return 'own-answer';
+  if (row.annulled_at !== null) return 'attempt-annulled';
+  if (isFinal(row.state)) return 'attempt-final';
+  const { turn } = standpointOf(ctx, row);
+  return typeof turn === 'number' ? null : turn;
+}

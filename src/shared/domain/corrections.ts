@@ -1,0 +1,62 @@
+/** How the marks of people become the mark of an answer. Marks are whole thousandths. */
+
+/** One corrector decides, or two who do not know of each other and, where they disagree, a third who sees both. */
+export type Marking = 'single' | 'double_blind';
+/** Who comes first, second and third to an answer. */
+export type Round = 1 | 2 | 3;
+
+export interface MarkingRule {
+  readonly marking: Marking;
+  /** How far two marks may lie apart and still agree; null = not at all. */
+  readonly tolerance: number | null;
+}
+
+/** The mark that counts, or the rounds in which one is still asked for. */
+export type Decision = { readonly earned: number } | { readonly open: readonly Round[] };
+
+/**
+ * What the marks of an answer come to, in the order in which they were given. Source: quiz-engine "Correction":
+ * |m1 − m2| ≤ tolerance → mean, else a third decides. Half a thousandth is rounded up.
+ */
+export function decisionOf(
+  { marking, tolerance }: MarkingRule,
+  [first, second, third]: readonly number[],
+): Decision {
+  if (first === undefined) return { open: marking === 'single' ? [1] : [1, 2] };
+  if (marking === 'single') return { earned: first };
+  if (third !== undefined) return { earned: third };
+  if (second === undefined) return { open: [2] };
+  return isAgreed(first, second, tolerance)
+    ? { earned: Math.floor((first + second + 1) / 2) }
+    : { open: [3] };
+}
+
+export const isAgreed = (first: number, second: number, tolerance: number | null): boolean =>
+  Math.abs(first - second) <= (tolerance ?? 0);
+
+/** Who has had a part in an answer: their round, and how many others work on it at this moment. */
+export interface Standing {
+  /** Null: none yet. */
+  readonly own: Round | null;
+  /** How many marks there are. */
+  readonly given: number;
+  /** Others who hold it; double blind only those who have not marked it yet. */
+  readonly held: number;
+}
+export type TurnRefusal = 'claimed-by-other' | 'already-marked' | 'answer-decided';
+
+/**
+ * Whether somebody may mark an answer now. With one corrector any of them may mark it again. Double blind nobody marks twice, and
+ * only the newest mark can still be changed: later ones were given or called for because of it.
+ */
+export function turnOf(
+  { marking }: MarkingRule,
+  decision: Decision,
+  { own, given, held }: Standing,
+): Round | TurnRefusal {
+  if (marking === 'single') return held > 0 ? 'claimed-by-other' : 1;
+  if (own !== null) return own === given ? own : 'already-marked';
+  if (!('open' in decision)) return 'answer-decided';
+  if (held >= decision.open.length) return 'claimed-by-other';
+  return decision.open[0]!;
+}

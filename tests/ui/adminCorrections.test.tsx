@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubMedia } from '#tests/support/shell.tsx';
+import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+stubMedia();
+const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+
+const quiz = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'fire', name: 'Fire drill' };
+beforeEach(() => {
+  localStorage.clear();
+  stubMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Item = ReturnType<typeof item>;
+const item = (no: number, more: object = {}) => ({
+  answer_id: `a${no}`,
+  question: { id: 'q', stem: 'Why?', mark: 5 },
+  learner: { no, user: { id: `u${no}`, slug: `${no}`, name: `Person ${no}` } },
+  attempt: { id: `t${no}`, no: 1, state: 'pending', finished_at: null },
+  ...{
+    mark: null as number | null,
+    state: 'waiting',
+    claimed_by: null,
+    claimed_until: null,
+    marked_by: null,
+  },
+  ...{ is_mine: false, is_disputed: false, version: 1 },
+  ...more,
+});
+const detail = (of: Item, more: object = {}) => ({
+  ...of,
+  question: {
+    ...{ ...of.question, explanation: null, model_answer: 'Since it must' },
+    ...{ rubric: [] as object[], words_min: 3, words_max: null },
+  },
+  ...{
+    text: `Because ${of.answer_id.slice(1)}`,
+    words: 2,
+    length_problem: 'few',
+    comment: null,
+    criteria: null,
+  },
+  ...{ others: [], refusal: null, can_undo: false, version: 2 },
+  ...more,
+});
+
+interface Served {
+  readonly items: Item[];
+  readonly details?: (of: Item) => object;
+  readonly more?: (call: ApiCall) => ApiReply | undefined;
+  readonly meta?: object;
+}
+
+/** A queue that shrinks as answers are marked. */
+function serve({ items, details = () => ({}), more = () => undefined, meta = {} }: Served) {
+  let waiting = items;
+  const counts = () => ({
+    ...{ quiz, class: quiz, marking: 'single', anonymous: { is_on: true, is_forced: false } },
+    ...{
+      page: 1,
+      per_page: 100,
+      total: waiting.length,
+      to_correct: waiting.length,
+      mine: 0,
+      all: items.length,
+    },
+    ...{ marked: items.length - waiting.length, release: { is_together: false, ready: 0, may: false } },
+    ...{ agreement: null, server_now: '', ...meta },
+  });
+  return stubApi((call) => {
+    const found = more(call);
+    if (found) return found;
+    if (call.path === '/quizzes/fire/corrections') return { data: waiting, meta: counts() };
+    const [, , answer, act] = call.path.split('/');
+    const one = items.find(({ answer_id }) => answer_id === answer);
+    if (!one) return undefined;
+    if (act === 'mark' && call.method === 'PUT') {
+      waiting = waiting.filter((other) => other !== one);
+      const marked = detail(one, { mark: call.body['mark'], state: 'marked', can_undo: true });
+      return { data: { item: marked, attempt_state: 'pending', to_correct: waiting.length } };
+    }
+    if (act === 'mark') {
+      waiting = items;
+      return { data: { item: detail(one), attempt_state: 'pending', to_correct: waiting.length } };
+    }
+    return { data: detail(one, details(one)) };
+  });
+}
+const markCalls = (calls: readonly ApiCall[]) =>
+  calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'PUT');
+
+describe('correction', () => {
+  it('goes through the queue by keyboard, to the end', async () => {
+    const calls = serve({ items: [item(1), item(2)] });
+    await renderAdmin('/en/quiz/fire/correction');
+    expect(await screen.findByText('Because 1')).toBeInTheDocument();
+    expect(screen.getByText('Since it must')).toBeInTheDocument();
+    expect(screen.getByText('fewer than asked')).toBeInTheDocument();
+    await userEvent.keyboard('j');
+    expect(await screen.findByText('Because 2')).toBeInTheDocument();
+    await userEvent.keyboard('k');
+    expect(await screen.findByText('Because 1')).toBeInTheDocument();
+    await userEvent.keyboard('4');
+    expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue('4');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Because 2')).toBeInTheDocument();
+    expect(await screen.findByText('1 of 2 corrected')).toBeInTheDocument();
+    await userEvent.keyboard('5{Control>}{Enter}{/Control}');
+    expect(await screen.findByText(/Everything is corrected/)).toBeInTheDocument();
+    expect(markCalls(calls).map(({ path, body }) => [path, body['mark'], body['version']])).toEqual([
+      ['/corrections/a1/mark', 4, 2],
+      ['/corrections/a2/mark', 5, 2],
+    ]);
+    // Going on without a mark gave the answer back.
+    const given = calls.filter(({ path, method }) => path.endsWith('/claim') && method === 'DELETE');
+    expect(given.map(({ path }) => path)).toContain('/corrections/a1/claim');
+  });
+
+  it('adds up the rubric, and lets a mark for the whole stand alone', async () => {
+    const rubric = [
+      { criterion: 'Danger', mark: 1.5, description: 'Bare wire' },
+      { criterion: 'Act', mark: 3.5 },
+    ];
+    const withRubric = (of: Item) => ({ question: { ...detail(of).question, rubric } });
+    const calls = serve({ items: [item(1), item(2)], details: withRubric });
+    await renderAdmin('/en/quiz/fire/correction');
+    await screen.findByText('Because 1');
+    await userEvent.keyboard('1');
+    const danger = screen.getByRole('textbox', { name: 'Danger' });
+    expect(danger).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    expect(screen.getByText(/Give a mark for every criterion/)).toBeInTheDocument();
+    await userEvent.type(danger, '.5');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Act' }), '2,25');
+    const whole = screen.getByRole('textbox', { name: /^Mark/ });
+    expect(whole).toHaveValue('3.75');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    await screen.findByText('Because 2');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Act' }), '9');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Mark/ }), '4');
+    expect(screen.getByRole('textbox', { name: 'Act' })).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    await waitFor(() => expect(markCalls(calls)).toHaveLength(2));
+    expect(markCalls(calls).map(({ body }) => [body['mark'], body['criteria']])).toEqual([
+      [3.75, [1.5, 2.25]],
+      [4, null],
+    ]);
+  });
+
+  it('skips what others hold, and takes the last mark back', async () => {
+    const calls = serve({
+      items: [
+        item(1),
+        item(2, { state: 'claimed', claimed_by: { id: 'x', slug: 'x', name: 'Sari' } }),
+        item(3),
+      ],
+    });
+    await renderAdmin('/en/quiz/fire/correction');
+    await screen.findByText('Because 1');
+    expect(screen.getByText('With Sari')).toBeInTheDocument();
+    await userEvent.keyboard('3{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Because 3')).toBeInTheDocument();
+    await userEvent.keyboard('u');
+    expect(await screen.findByText('Mark taken back')).toBeInTheDocument();
+    expect(await screen.findByText('Because 1')).toBeInTheDocument();
+    const undone = calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'DELETE');
+    expect(undone.map(({ path }) => path)).toEqual(['/corrections/a1/mark']);
+  });
+
+  it('takes no mark beyond the question’s', async () => {
+    const calls = serve({ items: [item(1)] });
+    await renderAdmin('/en/quiz/fire/correction');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Mark/ }), '6');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+    expect(await screen.findByText('The mark must be between 0 and 5.')).toBeInTheDocument();
+    expect(markCalls(calls)).toEqual([]);
+  });
+
+  it('shows what the other wrote, and saves over it when asked', async () => {
+    const current = { mark: 1.5, comment: 'Half of it', marked_by: { name: 'Sari' }, version: 7 };
+    let tries = 0;
+    const calls = serve({
+      items: [item(1)],
+      more: ({ path, method }) =>
+        path.endsWith('/mark') && method === 'PUT' && tries++ === 0
+          ? {
+              status: 409,
+              error: { code: 'version-conflict', message: 'Marked by somebody else', facts: { current } },
+            }
+          : undefined,
+    });
+    await renderAdmin('/id/quiz/fire/correction');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Nilai/ }), '2,5');
+    await userEvent.click(screen.getByRole('button', { name: 'Simpan dan berikutnya' }));
+    const notice = await screen.findByRole('alert');
+    expect(within(notice).getByText('Marked by somebody else')).toBeInTheDocument();
+    expect(within(notice).getByText('Sari memberi 1,5 dari 5.')).toBeInTheDocument();
+    expect(within(notice).getByText('Half of it')).toBeInTheDocument();
+    await userEvent.click(within(notice).getByRole('button', { name: 'Simpan nilai saya saja' }));
+    await screen.findByText(/Semua sudah dikoreksi/);
+    expect(markCalls(calls).map(({ body }) => body['version'])).toEqual([2, 7]);
+  });
+
+  it('shows both marks to who decides between them', async () => {
+    const others = [
+      { round: 1, mark: 2, criteria: null, comment: 'Thin' },
+      { round: 2, mark: 4.5, criteria: null, comment: null },
+    ];
+    serve({
+      items: [item(1, { is_disputed: true })],
+      details: () => ({ others }),
+      meta: {
+        agreement: { answers: 4, exact_percent: 25, within_percent: 75, mean_difference: 0.625 },
+      },
+    });
+    await renderAdmin('/en/quiz/fire/correction');
+    const both = await screen.findByRole('region', { name: 'The two marks' });
+    expect(within(both).getByText('4.5 of 5')).toBeInTheDocument();
+    expect(within(both).getByText('Thin')).toBeInTheDocument();
+    expect(screen.getByText('Needs a third mark')).toBeInTheDocument();
+    expect(screen.getByText('75%')).toBeInTheDocument();
+  });
+
+  it('keeps the order, the filter and the names in the address', async () => {
+    const calls = serve({ items: [item(1)] });
+    await renderAdmin('/en/quiz/fire/correction?by=learner&names=shown&state=mine');
+    await screen.findByText('Because 1');
+    const lists = () => calls.filter(({ path }) => path.endsWith('/corrections'));
+    expect(lists()[0]!.query).toMatchObject({ by: 'learner', anonymous: 'false', state: 'mine' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By question');
+    await waitFor(() => expect(lists().at(-1)!.query['by']).toBe('question'));
+    const list = await screen.findByRole('navigation', { name: 'Answers' });
+    expect(within(list).getByText('Person 1')).toBeInTheDocument();
+  });
+});

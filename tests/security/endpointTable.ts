@@ -216,6 +216,7 @@ const written: readonly Probe[] = [
   // Correcting: trainers their own classes' quizzes.
   probe('GET /api/quizzes/:id/corrections', '     401   200 200 200 200 403 403 403', ['quiz']),
   probe('GET /api/quizzes/:id/corrections', '     401   200 200 404 200 403 403 403', ['foreign quiz']),
+  probe('POST /api/quizzes/:id/release', '        401   200 200 403 403 403 403 403', ['foreign quiz']),
   probe('GET /api/corrections/:id', '             401   404 404 404 404 403 403 403', ['unknown']),
   probe('DELETE /api/corrections/:id/claim', '    401   404 404 404 404 403 403 403', ['unknown']),
   probe('DELETE /api/corrections/:id/mark', '     401   404 404 404 404 403 403 403', ['unknown']),

@@ -13,6 +13,7 @@ import { AnswerDesk } from './AnswerDesk.tsx';
 import { CorrectionQueue } from './CorrectionQueue.tsx';
 import { queueStates, readQueue, type Queue, type QueueView } from './correctionCalls.ts';
 import { QueueHead } from './QueueHead.tsx';
+import { ReleaseButton } from './ReleaseButton.tsx';
 import { useDesk } from './useDesk.ts';
 import { useQueueView } from './useQueueView.ts';
 import css from './corrections.module.css';
@@ -44,6 +45,7 @@ export function CorrectionPage() {
       {queue.isPending && <Skeleton lines={8} />}
       {data && (
         <>
+          <ReleaseButton queue={data} />
           <QueueHead queue={data} view={view} onView={onView} />
           {queue.isPlaceholderData ? (
             <Skeleton lines={8} />

@@ -4,6 +4,7 @@ import type {
   CorrectionMeta,
   MarkInput,
   MarkReply,
+  ReleaseResult,
 } from '#shared/api/corrections.ts';
 import { request } from '#ui/http.ts';
 
@@ -63,3 +64,7 @@ export const markAnswer = async (
 /** @throws 409 once the result is out or somebody has marked after it */
 export const undoMark = async (answerId: string): Promise<MarkReply> =>
   (await request<MarkReply>(`/corrections/${answerId}/mark`, { method: 'DELETE' })).data;
+
+/** Publishes what is fully marked: at once, or by a job when there are many. */
+export const releaseResults = async (quizId: string): Promise<ReleaseResult | { readonly job_id: string }> =>
+  (await request<ReleaseResult | { job_id: string }>(`/quizzes/${quizId}/release`, { method: 'POST' })).data;

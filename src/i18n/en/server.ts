@@ -133,6 +133,8 @@ export const server = {
     sms_code_asked: 'If this number belongs to an account, a code is on its way to it',
   },
   notification: {
+    answers_wait:
+      '%{smart_count} answer in %{name} has waited for a mark for three days |||| %{smart_count} answers in %{name} have waited for a mark for three days',
     attempt_annul: 'Your attempt at %{name} was annulled: %{reason}',
     attempt_extend: 'You have %{minutes} more minutes for %{name}: %{reason}',
     attempt_grant: 'You have one more attempt at %{name}: %{reason}',

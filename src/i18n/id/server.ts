@@ -136,6 +136,7 @@ export const server: ServerMessages = {
     sms_code_asked: 'Jika nomor ini milik sebuah akun, kodenya sedang dikirim ke sana',
   },
   notification: {
+    answers_wait: '%{smart_count} jawaban di %{name} sudah tiga hari menunggu nilai',
     attempt_annul: 'Percobaan Anda pada %{name} dibatalkan: %{reason}',
     attempt_extend: 'Anda mendapat tambahan %{minutes} menit untuk %{name}: %{reason}',
     attempt_grant: 'Anda mendapat satu percobaan lagi pada %{name}: %{reason}',

@@ -7,6 +7,7 @@ import { removeUnusedTask } from '../files/unusedFiles.ts';
 import { forgetFilesTask, importTask } from '../imports/imports.jobs.ts';
 import { mailOf } from '../mail/mail.ts';
 import { sweepAttemptsTask } from '../modules/attempts/attempts.jobs.ts';
+import { correctionTasks } from '../modules/corrections/corrections.jobs.ts';
 import {
   completeClassTask,
   enrolmentsTask,
@@ -35,6 +36,7 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     ...sessionTasks(mail, print),
     removeUnusedTask,
     sweepAttemptsTask,
+    ...correctionTasks,
     regradeTask,
     completeClassTask,
     sweepOffersTask,

@@ -4,13 +4,13 @@ import { submissionDigest } from '#shared/domain/submissions.ts';
 import type { ActorContext, Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { saveAnswers, startAttempt, submitAttempt } from '../modules/attempts/attempts.ts';
-import { claimAnswer, markAnswer } from '../modules/corrections/corrections.ts';
 import { completeWhenDone, enrol } from '../modules/enrolments/enrolments.ts';
 import { enrolOthers } from '../modules/enrolments/enrolOthers.ts';
 import { recordProgress } from '../modules/progress/progress.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
 import { addActs } from './demoActs.ts';
 import type { Company, DemoPerson } from './demo.ts';
+import { correctEssays } from './demoCorrections.ts';
 import { decideRequests } from './demoDecisions.ts';
 import { onboardingMistake, SERVICE_PASSWORD } from './demoQuizzes.ts';
 
@@ -143,7 +143,6 @@ async function rightAnswers(ctx: Context): Promise<Key> {
 }
 
 async function takeQuizzes(ctx: Context, scene: Scene, key: Key): Promise<void> {
-  const { dewi, corrector } = scene;
   const by = (person: DemoPerson, now: Date) => actingAs(ctx, person, now);
   await takeOnboarding(ctx, scene, key);
   for (const [i, person] of scene.staff(0, 10).entries()) {
@@ -163,31 +162,9 @@ async function takeQuizzes(ctx: Context, scene: Scene, key: Key): Promise<void> 
     });
   }
 
-  // Essays: four wait, one is on a corrector's desk, the others have their result.
-  for (const [i, person] of [...scene.staff(10, 17), dewi].entries()) {
-    const attempt = await take(
-      by(person, minutesBefore(daysBefore(ctx.now, 2), i * 13)),
-      scene.quiz('cooling'),
-      key,
-      { wrong: i % 3 },
-    );
-    const essays = await ctx.db.query<{ id: string; max: number }>(
-      `select w.id, v.mark as max from answers w join question_versions v on v.id = w.version_id
-       where w.attempt_id = $1 and w.manual order by w.id`,
-      [attempt.id],
-    );
-    const marking = by(corrector, minutesBefore(ctx.now, 3));
-    if (i === 3) await claimAnswer(marking, essays[0]!.id, { anonymous: true });
-    if (i >= 3) continue;
-    for (const essay of essays) {
-      const mark = i === 2 ? 0 : essay.max / 1000 - 0.5 * i;
-      await markAnswer(marking, essay.id, {
-        anonymous: true,
-        mark,
-        comment: i === 2 ? 'Bandingkan biaya listriknya.' : 'Baik dan jujur.',
-      });
-    }
-  }
+  await correctEssays(ctx, scene, (person, { now, quiz, wrong }) =>
+    take(by(person, now), scene.quiz(quiz), key, { wrong }),
+  );
 
   const [writing, sending] = scene.staff(10, 12) as [DemoPerson, DemoPerson];
   await take(by(writing, minutesBefore(ctx.now, 4)), scene.quiz('safety'), key, {

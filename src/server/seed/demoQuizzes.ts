@@ -26,11 +26,12 @@ const isTrue = (stem: string, correct_value: boolean, explanation?: string): Que
   correct_value,
   ...(explanation && { explanation }),
 });
-const write = (stem: string, mark: number, explanation: string): Question => ({
+const write = (stem: string, mark: number, explanation: string, more: Question = {}): Question => ({
   type: 'essay',
   stem,
   mark,
   explanation,
+  ...more,
 });
 
 export interface DemoQuiz {
@@ -123,11 +124,52 @@ export const demoQuizzes: readonly DemoQuiz[] = [
         'Seorang pelanggan bertanya mengapa pendingin inverter lebih mahal. Tuliskan jawaban Anda.',
         4,
         'Menyebut penghematan listrik bila dipakai lama, membandingkan biaya setahun, dan tidak menjanjikan angka pasti.',
+        {
+          words_min: 20,
+          words_max: 120,
+          model_answer:
+            'Harganya memang lebih tinggi, tetapi kompresornya mengikuti suhu ruangan sehingga listriknya lebih hemat. Bila dipakai delapan jam sehari, selisih harga biasanya kembali dalam dua sampai tiga tahun. Saya bantu hitung dengan pemakaian Bapak dan Ibu, ya.',
+          rubric: [
+            { criterion: 'Manfaat', mark: 1.5, description: 'Hemat listrik bila dipakai lama' },
+            { criterion: 'Perbandingan biaya', mark: 1.5, description: 'Setahun atau lebih' },
+            { criterion: 'Kejujuran', mark: 1, description: 'Tidak menjanjikan angka pasti' },
+          ],
+        },
       ),
       write(
         'Ruang tamu 4 × 5 meter menghadap barat dan sering diisi enam orang. Hitung kapasitasnya dan jelaskan.',
         3,
         '10.000 BTU + 10 % + 4 × 600 BTU = 13.400 BTU, jadi 1½ PK.',
+      ),
+    ],
+  },
+  {
+    key: 'complaint',
+    class: 'cooling',
+    fields: {
+      name: 'Studi kasus keluhan pelanggan',
+      passing_score: 60,
+      re_test_limit: 0,
+      marking: 'double_blind',
+      marking_tolerance: 1,
+      release_marks: 'together',
+      anonymous_marking: true,
+    },
+    questions: [
+      write(
+        'Pelanggan marah karena teknisi tidak datang dua kali. Tuliskan balasan Anda lewat pesan.',
+        10,
+        'Minta maaf, sebut langkah berikutnya dengan waktu yang pasti, dan siapa yang bertanggung jawab.',
+        {
+          words_min: 15,
+          model_answer:
+            'Mohon maaf, Bapak, dua kali janji kami tidak ditepati. Teknisi kami, Pak Yusuf, datang besok pukul 10 dan menelepon sebelum berangkat. Bila ada kendala, Bapak dapat langsung menghubungi saya.',
+          rubric: [
+            { criterion: 'Nada', mark: 3, description: 'Meminta maaf tanpa menyalahkan' },
+            { criterion: 'Langkah', mark: 4, description: 'Apa, oleh siapa, kapan' },
+            { criterion: 'Tindak lanjut', mark: 3, description: 'Siapa yang dapat dihubungi' },
+          ],
+        },
       ),
     ],
   },

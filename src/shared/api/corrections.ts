@@ -104,6 +104,12 @@ export interface MarkInput {
   version?: number;
 }
 
+/** The reply to `POST /api/quizzes/{id}/release`, or the result of its job (`{ job_id }`) when there are many. */
+export interface ReleaseResult {
+  released: number;
+  passed: number;
+}
+
 /** The reply to a mark and to its undoing: the answer, and what became of its attempt. */
 export interface MarkReply {
   item: CorrectionDetail;

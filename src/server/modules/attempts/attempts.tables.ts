@@ -78,6 +78,8 @@ export const attempts = pgTable(
     unanswered: integer('unanswered'),
     /** Answers that a person has to mark. */
     manual_left: integer('manual_left').notNull().default(0),
+    /** When correctors were told that its answers wait. */
+    reminded_at: instant('reminded_at'),
     navigation: text('navigation').$type<Navigation>().notNull().default('free'),
     layout: text('layout').$type<Layout>().notNull().default('one'),
     /** Sequential: so many questions have been left for good. */
@@ -106,6 +108,10 @@ export const attempts = pgTable(
     index('attempts_receive_until_idx')
       .on(t.receive_until)
       .where(sql`${t.state} = 'sending'`),
+    /** Fully marked, its result withheld. */
+    index('attempts_ready_idx')
+      .on(t.quiz_id)
+      .where(sql`${t.state} = 'pending' and ${t.manual_left} = 0`),
     index('attempts_to_correct_idx')
       .on(t.quiz_id)
       .where(sql`${t.manual_left} > 0`),

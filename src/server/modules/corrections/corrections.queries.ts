@@ -143,6 +143,9 @@ const drawNumbers = (ctx: ActorContext, quizId: string): Promise<void> =>
     );
   });
 
+/** SQL: the attempt `a` is fully marked and its result withheld. */
+export const READY = `a.state = 'pending' and a.manual_left = 0 and a.annulled_at is null`;
+
 export type Counts = Record<CorrectionFilter | 'ready', number>;
 
 /** How many answers there are of each kind for the caller, and how many attempts are ready to be published. */
@@ -150,8 +153,7 @@ export async function correctionCounts(ctx: ActorContext, quizId: string): Promi
   const names = ['to_correct', 'marked', 'mine', 'all'] as const;
   const [counts] = await ctx.db.query<Counts>(
     `select ${names.map((name) => `count(*) filter (where ${filters[name]})::int as "${name}"`).join(', ')},
-       (select count(*)::int from attempts r where r.quiz_id = $1 and r.state = 'pending' and r.manual_left = 0
-          and r.annulled_at is null) as ready
+       (select count(*)::int from attempts a where a.quiz_id = $1 and ${READY}) as ready
      from answers w join attempts a on a.id = w.attempt_id
      where a.quiz_id = $1 and w.manual and a.annulled_at is null`,
     [quizId, ctx.actor.userId, ctx.now.toISOString()],

@@ -7,8 +7,11 @@ import {
   markAnswer,
   readCorrection,
   releaseAnswer,
+  releaseMarks,
   undoMark,
 } from './corrections.ts';
+import { MAX_AT_ONCE, queueRelease } from './corrections.jobs.ts';
+import { readyAttempts } from './releaseMarks.ts';
 
 const config = { access: 'quiz-correction' } as const;
 const quiz = z.object({ id: z.string().min(1).max(80) });
@@ -35,6 +38,9 @@ const mark = z.strictObject({
   version: z.int().min(1).optional(),
 });
 
+/** Publishing results is the organizer's, as publishing the quiz was. */
+const publishing = { access: 'quiz-publish' } as const;
+
 export const correctionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/quizzes/:id/corrections',
@@ -43,6 +49,18 @@ export const correctionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { items, meta } = await listCorrections(request.actorCtx, request.params.id, request.query);
       void reply.header('x-total-count', meta.total);
       return { data: items, meta };
+    },
+  );
+  app.post(
+    '/quizzes/:id/release',
+    { config: publishing, schema: { params: quiz } },
+    async (request, reply) => {
+      const ctx = request.actorCtx;
+      const { id } = request.params;
+      const total = await readyAttempts(ctx, id);
+      if (total <= MAX_AT_ONCE) return { data: await releaseMarks(ctx, id) };
+      void reply.status(202);
+      return { data: { job_id: await queueRelease(ctx, id, total) }, meta: { total } };
     },
   );
   app.get('/corrections/:id', { config, schema: { params, querystring: names } }, async (request) => ({

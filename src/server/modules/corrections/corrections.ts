@@ -10,6 +10,7 @@ import { detailOf, itemOf } from './presentCorrection.ts';
 export { classesWithCorrectors, countToCorrect, quizzesToCorrect } from './correctors.ts';
 export { claimAnswer, releaseAnswer } from './claims.ts';
 export { markAnswer, undoMark } from './marks.ts';
+export { releaseMarks } from './releaseMarks.ts';
 
 /**
  * `GET /api/quizzes/{id or slug}/corrections`: the answers of a quiz that people mark. A number of queries that does not grow.

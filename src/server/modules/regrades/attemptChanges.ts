@@ -192,6 +192,8 @@ export function scoreAfter(
     // A corrector who holds an answer goes on.
     liveClaims: before.state === 'validating' ? 1 : 0,
     hasPassed: passesWith(sums, rules.passing_score),
+    // What is marked and not published stays unpublished.
+    isWithheld: before.state === 'pending' && before.manual_left === 0,
   };
   const validating = nextState(before.state, 'regrade', context)!;
   return {

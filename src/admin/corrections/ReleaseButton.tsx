@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ReleaseResult } from '#shared/api/corrections.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { useJobNotice } from '../jobs/useJobNotice.tsx';
+import { releaseResults, type Queue } from './correctionCalls.ts';
+import css from './corrections.module.css';
+
+/** Publishes the results of all attempts that are fully marked, after saying what that means. */
+export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const [isAsking, setAsking] = useState(false);
+  const { isRunning, release } = useRelease(meta.quiz.id);
+  const { is_together: isTogether, ready, may } = meta.release;
+  if (!isTogether && ready === 0) return null;
+  const count = formatNumber(ready);
+  return (
+    <div className={css.release}>
+      <span>{translate(ready > 0 || !may ? 'correction.release.together' : 'correction.release.none')}</span>
+      {may && ready > 0 && (
+        <Button small variant="primary" busy={isRunning} onClick={() => setAsking(true)}>
+          {translate('correction.release.button', { count })}
+        </Button>
+      )}
+      {isAsking && (
+        <Dialog
+          title={translate('correction.release.title')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{translate('action.cancel')}</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setAsking(false);
+                  void release(ready);
+                }}
+              >
+                {translate('correction.release.title')}
+              </Button>
+            </>
+          }
+        >
+          <p>{translate('correction.release.explain', { smart_count: ready, count })}</p>
+          <p>{translate('correction.release.final')}</p>
+          {meta.marked < meta.all && <p>{translate('correction.release.waiting')}</p>}
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function useRelease(quizId: string) {
+  const translate = useTranslate();
+  const { translate: words, formatNumber } = useI18n();
+  const followed = useJobNotice();
+  const queryClient = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  async function release(total: number) {
+    setRunning(true);
+    try {
+      const reply = await releaseResults(quizId);
+      const { released } =
+        'job_id' in reply
+          ? await followed<ReleaseResult>(reply.job_id, translate('correction.release.title'), total)
+          : reply;
+      const count = formatNumber(released);
+      toast.show({ title: translate('correction.release.done', { smart_count: released, count }) });
+    } catch (error) {
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
+    } finally {
+      setRunning(false);
+      await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+    }
+  }
+  return { isRunning, release };
+}

@@ -1,0 +1,35 @@
+import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
+import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import type { Task } from '../../jobs/jobs.ts';
+import { releaseMarks } from './releaseMarks.ts';
+import { remindCorrectors } from './remindCorrectors.ts';
+
+const RELEASE_JOB = 'release-marks';
+/** More attempts than these are published by a job, so that no request waits for long. */
+export const MAX_AT_ONCE = 500;
+
+interface Work {
+  readonly quiz: string;
+}
+
+/** Leaves the publishing of a quiz's results to the runner; answers the id of its job. */
+export const queueRelease = (ctx: ActorContext, quiz: string, total: number): Promise<string> =>
+  queuePersonalJob(ctx, RELEASE_JOB, { work: { quiz } satisfies Work, total });
+
+/** One transaction, which also ends the job, so that a second try finds it done. */
+const releaseTask: Task<{ job_id: string }> = {
+  name: RELEASE_JOB,
+  run: (ctx, { job_id }) =>
+    runPersonalJob<Work>(ctx, job_id, (own, { quiz }) =>
+      inTransaction(own, async (tx) => {
+        const result = await releaseMarks(tx, quiz, (done) => noteProgress(ctx, job_id, Math.floor(done)));
+        await endJobRun(tx, job_id, { result });
+      }),
+    ),
+};
+
+/** In the morning of the company. */
+const remindTask: Task = { name: 'remind-correctors', cron: '0 1 * * *', run: remindCorrectors };
+
+export const correctionTasks: readonly Task<never>[] = [releaseTask, remindTask];

@@ -1,0 +1,115 @@
+import type { ReleaseResult } from '#shared/api/corrections.ts';
+import { nextState, type AttemptState } from '#shared/domain/attempts.ts';
+import { hasPassed } from '#shared/domain/scoring.ts';
+import { audit, auditAll } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import { completeWhenDone } from '../enrolments/enrolments.ts';
+import { lockGrades, writeGrades } from '../grades/grades.ts';
+import { completeQuizModules } from '../progress/progress.ts';
+import { correctedQuiz } from './correctedQuiz.ts';
+import { READY } from './corrections.queries.ts';
+import { tellMarked } from './tellMarked.ts';
+
+/** So many attempts are written at a time. */
+const AT_ONCE = 2_000;
+
+interface ReadyAttempt {
+  readonly id: string;
+  readonly quiz_id: string;
+  readonly user_id: string;
+  readonly class_id: string;
+  readonly state: AttemptState;
+  readonly earned: number;
+  readonly max: number;
+  readonly passing_score: number;
+}
+type Released = ReadyAttempt & { readonly after: AttemptState };
+
+/**
+ * `POST /api/quizzes/{id or slug}/release`: gives every fully marked attempt of a quiz its result, writes grades and what is
+ * completed by them, and tells the learners, all in one transaction. Attempts that still wait for a mark stay as they are, so that
+ * the act can be repeated. A number of statements that grows by seven for 2,000 attempts.
+ * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ */
+export function releaseMarks(
+  ctx: ActorContext,
+  quizKey: string,
+  onProgress?: (done: number) => Promise<void>,
+): Promise<ReleaseResult> {
+  return inTransaction(ctx, async (tx) => {
+    const quiz = await correctedQuiz(tx, quizKey);
+    // Locked: a mark that is changed or taken back at this moment comes before, or finds the result published.
+    const ready = await tx.db.query<ReadyAttempt>(
+      `select a.id, a.quiz_id, a.user_id, a.class_id, a.state, a.earned, a.max, a.passing_score from attempts a
+       where a.quiz_id = $1 and ${READY} order by a.id for update`,
+      [quiz.id],
+    );
+    if (ready.length === 0) return { released: 0, passed: 0 };
+    const released = ready.map((row) => ({ ...row, after: resultOf(tx, row) }));
+    let done = 0;
+    for (const batch of batchesOf(released)) {
+      await writeResults(tx, batch);
+      await onProgress?.((done += batch.length / 2));
+    }
+    await lockGrades(tx, quiz.id);
+    for (const batch of batchesOf(released)) {
+      await settlePeople(tx, quiz, batch);
+      await onProgress?.((done += batch.length / 2));
+    }
+    const passed = released.filter(({ after }) => after === 'passed').length;
+    const result = { released: released.length, passed };
+    await audit(tx, { action: 'release', entity: 'quizzes', entity_id: quiz.id, after: result });
+    return result;
+  });
+}
+
+/** How many attempts of a quiz are ready. @throws ApiError 404 */
+export async function readyAttempts(ctx: ActorContext, quizKey: string): Promise<number> {
+  const quiz = await correctedQuiz(ctx, quizKey);
+  const [row] = await ctx.db.query<{ ready: number }>(
+    `select count(*)::int as ready from attempts a where a.quiz_id = $1 and ${READY}`,
+    [quiz.id],
+  );
+  return row!.ready;
+}
+
+function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
+}
+
+const resultOf = ({ now }: Context, { state, earned, max, passing_score }: ReadyAttempt): AttemptState =>
+  nextState(state, 'release', {
+    ...{ now, deadlineAt: null, receiveUntil: null, isForfeit: false, isComplete: false },
+    ...{ manualLeft: 0, liveClaims: 0, hasPassed: hasPassed(earned, max, passing_score) },
+  })!;
+
+async function writeResults(ctx: ActorContext, batch: readonly Released[]): Promise<void> {
+  await ctx.db.query(
+    `update attempts a set state = m.after, graded_at = $2
+     from jsonb_to_recordset($1::jsonb) as m(id uuid, after text) where a.id = m.id`,
+    [JSON.stringify(batch.map(({ id, after }) => ({ id, after }))), ctx.now.toISOString()],
+  );
+  await auditAll(
+    ctx,
+    batch.map(({ id, state, after, earned, max }) => ({
+      ...{ action: 'grade', entity: 'attempts', entity_id: id },
+      before: { state },
+      after: { state: after, earned, max, manual_left: 0 },
+    })),
+  );
+}
+
+async function settlePeople(
+  ctx: ActorContext,
+  { id, class_id }: { readonly id: string; readonly class_id: string },
+  batch: readonly Released[],
+): Promise<void> {
+  const grades = await writeGrades(ctx, id, [...new Set(batch.map(({ user_id }) => user_id))]);
+  const passed = grades.filter(({ before, after }) => after.passed && !before?.passed);
+  if (passed.length > 0) {
+    const userIds = passed.map(({ user_id }) => user_id);
+    await completeQuizModules(ctx, class_id, ...userIds);
+    await completeWhenDone(ctx, [class_id], userIds);
+  }
+  await tellMarked(ctx, batch);
+}

@@ -108,6 +108,26 @@ describe('the desk of a corrector', () => {
     expect(dataOf(await mark(corrector, id, { mark: 2, version })).item.marked_by.id).toBe(corrector.userId);
   });
 
+  it('keeps one of two marks that arrive at once, and tells the other', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, items } = await taken([essay(), essay()]);
+      const { version } = items[0];
+      const replies = await Promise.all([
+        mark(corrector, id, { mark: 1, version }),
+        mark(school.organizer, id, { mark: 2, version }),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const winner = replies[0]!.status === 200 ? 1 : 2;
+      expect(replies.find(({ status }) => status === 409)!.body.facts.current.mark).toBe(winner);
+      const [row] = await school.db.query(
+        `select w.earned, c.earned as given, (select count(*)::int from corrections o where o.answer_id = w.id) as parts
+         from answers w join corrections c on c.answer_id = w.id where w.id = $1`,
+        [id],
+      );
+      expect(row).toEqual({ earned: winner * 1000, given: winner * 1000, parts: 1 });
+    }
+  });
+
   it('takes a mark back until the result is out, and only the own', async () => {
     const { quiz, id, items } = await taken([essay(), essay()]);
     dataOf(await mark(corrector, id, { mark: 2, comment: 'Good' }));

@@ -104,7 +104,8 @@ describe('late answers', () => {
     dataOf(await decide(quiz, [late[2]!.id], 'accept'));
     expect(await row(id)).toMatchObject({ state: 'pending', manual_left: 1, unanswered: 1 });
     const [item] = dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/corrections`));
-    expect(item).toMatchObject({ text: 'Because.', attempt: { id } });
+    const opened = dataOf(await school.organizer.get(`/api/corrections/${item.answer_id}`));
+    expect(opened).toMatchObject({ text: 'Because.', attempt: { id } });
     dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 2 }));
     expect(await row(id)).toMatchObject({ state: 'passed', earned: 2000 });
   });

@@ -112,7 +112,8 @@ describe('a picture of a question', () => {
     await device.answerAll(true);
     dataOf(await device.submit());
     const [item] = dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/corrections`));
-    expect(item.question.media).toMatchObject({ type: 'video/mp4' });
+    const opened = dataOf(await school.organizer.get(`/api/corrections/${item.answer_id}`));
+    expect(opened.question.media).toMatchObject({ type: 'video/mp4' });
     dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 2 }));
     const { questions } = dataOf(await school.learner.get(`/api/attempts/${device.attempt.id}`));
     expect(questions[0].media).toMatchObject({ alt: 'A frayed cable' });

@@ -75,6 +75,11 @@ describe('the result of an attempt', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Your answers are being checked');
   });
 
+  it('pending with every mark: waits for the results to be published together', () => {
+    show({ state: 'pending', to_correct: 0 }, 'en');
+    expect(screen.getByText(/publishes the results of this quiz together/)).toBeInTheDocument();
+  });
+
   it('pending: waits for the organizer, in the specification’s words, without a score', () => {
     show({ state: 'pending', to_correct: 1 }, 'id');
     expect(screen.getByRole('heading', { name: 'Menunggu penilaian penyelenggara' })).toBeInTheDocument();

@@ -54,7 +54,8 @@ beforeAll(() => {
   } catch (error) {
     output = (error as { stdout: string }).stdout;
   }
-});
+  // The compiler alone takes ten seconds when the machine is busy.
+}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const messagesFor = (file: string) =>

@@ -24,7 +24,7 @@ export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
     <div className={css.release}>
       <span>{translate(ready > 0 || !may ? 'correction.release.together' : 'correction.release.none')}</span>
       {may && ready > 0 && (
-        <Button small variant="primary" busy={isRunning} onClick={() => setAsking(true)}>
+        <Button small busy={isRunning} onClick={() => setAsking(true)}>
           {translate('correction.release.button', { count })}
         </Button>
       )}

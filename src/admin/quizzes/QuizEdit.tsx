@@ -46,10 +46,14 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
   const waiting = Number(quiz['answers_to_correct'] ?? 0);
-  if (waiting === 0 || !session.can('quiz-correction')) return null;
+  // Results that are published together are published there, also when nothing waits any more.
+  const isWithheld = quiz['release_marks'] === 'together' && Number(quiz['attempts'] ?? 0) > 0;
+  if ((waiting === 0 && !isWithheld) || !session.can('quiz-correction')) return null;
   return (
     <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/correction`}>
-      {translate('correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+      {waiting > 0
+        ? translate('correction.open', { smart_count: waiting, count: formatNumber(waiting) })
+        : translate('correction.release.title')}
     </ButtonLink>
   );
 }

@@ -465,6 +465,7 @@ export const learning = {
     pending: 'Waiting for the organizer’s review',
     pending_body:
       'Your answers are saved. The result comes after the organizer has reviewed the essay. You will be notified.',
+    pending_marked: 'Your answers are marked. The organizer publishes the results of this quiz together.',
     responding: 'This attempt is not finished',
     responding_body: 'Your answers so far are saved. You can go on where you were.',
     resume: 'Resume the attempt',

@@ -463,6 +463,7 @@ export const learning: typeof english = {
     pending: 'Menunggu penilaian penyelenggara',
     pending_body:
       'Jawaban Anda tersimpan. Hasil keluar setelah penyelenggara menilai esai. Anda akan diberi tahu.',
+    pending_marked: 'Jawaban Anda sudah dinilai. Penyelenggara menerbitkan hasil kuis ini serentak.',
     responding: 'Percobaan ini belum selesai',
     responding_body: 'Jawaban Anda sejauh ini tersimpan. Anda dapat melanjutkannya.',
     resume: 'Lanjutkan percobaan',

@@ -59,6 +59,7 @@ type Words = ReturnType<typeof useI18n>['translate'];
 function bodyOf(attempt: AttemptResult, translate: Words): string {
   const { state, result, can_retry, overdue, is_declared } = attempt;
   if (attempt.is_annulled) return translate('result.annulled_body');
+  if (state === 'pending' && attempt.to_correct === 0) return translate('result.pending_marked');
   if (state !== 'failed') return translate(`result.${state}_body`);
   if (overdue !== 'autosubmit' && !is_declared) return translate('result.failed_forfeit');
   if (!result) return translate('result.failed_hidden');

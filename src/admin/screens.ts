@@ -44,6 +44,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage'),
   quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage'),
   attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage'),
+  regrades: later(() => import('./regrades/RegradePage.tsx'), 'RegradePage'),
   'classes.create': later(classForm, 'ClassCreate'),
   'classes.edit': later(classForm, 'ClassEdit'),
   quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport'),

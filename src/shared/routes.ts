@@ -221,6 +221,14 @@ const ownRoutes: readonly Route[] = [
     parent: 'question',
   },
   {
+    path: 'quiz/:name/regrade',
+    half: 'admin',
+    screen: 'regrades',
+    key: 'quiz-regrade',
+    label: { en: 'Regrade', id: 'Penilaian ulang' },
+    parent: 'quiz/:name/edit',
+  },
+  {
     path: 'settings/change',
     half: 'admin',
     screen: 'changes',

@@ -75,6 +75,7 @@ export async function demoPlaces({
     },
     'report/quiz/:name': of(quiz),
     'quiz/:name/question/import': of(quiz),
+    'quiz/:name/regrade': of(quiz),
     'courses/:name': of(group),
     'courses/:name/edit': of(group),
     'courses/:name/create': of(group),

@@ -9,14 +9,20 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { AddFromBank } from '../questions/AddFromBank.tsx';
 import { QuizLacks } from './QuizLacks.tsx';
 import { GradesLink } from '../quizGrades/GradesLink.tsx';
+import { RegradeNotice } from '../regrades/RegradeNotice.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
 
 /** A quiz's settings over its questions, with the way to the answers that wait for a mark. */
 export const QuizEdit = () => (
-  <ResourceEdit resource={quizzes} lead={lacks} buttons={quizButtons} childActions={questionActions} />
+  <ResourceEdit resource={quizzes} lead={notices} buttons={quizButtons} childActions={questionActions} />
 );
 
-const lacks = (quiz: LinkRecord) => <QuizLacks quiz={quiz} />;
+const notices = (quiz: LinkRecord) => (
+  <>
+    <QuizLacks quiz={quiz} />
+    <RegradeNotice quiz={quiz} />
+  </>
+);
 
 const questionActions = (child: AnyResource, quiz: LinkRecord) =>
   child.name === 'questions' && <AddFromBank quiz={quiz} />;
@@ -27,6 +33,7 @@ const quizButtons = (quiz: LinkRecord) => (
     <GradesLink quiz={quiz} />
     <CorrectionLink quiz={quiz} />
     <ReportLink quiz={quiz} />
+    <RegradeLink quiz={quiz} />
     <RemovePassword quiz={quiz} />
   </>
 );
@@ -65,6 +72,18 @@ function ReportLink({ quiz }: { quiz: LinkRecord }) {
   return (
     <ButtonLink small to={`/${lang}/report/quiz/${encodeURIComponent(String(quiz['slug']))}`}>
       {translate('statistics.open_report')}
+    </ButtonLink>
+  );
+}
+
+/** Also where nothing is behind: for full credit, and for what was done before. */
+function RegradeLink({ quiz }: { quiz: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  if (Number(quiz['attempts'] ?? 0) === 0 || !session.can('quiz-regrade')) return null;
+  return (
+    <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/regrade`}>
+      {translate('regrade.open')}
     </ButtonLink>
   );
 }

@@ -9,6 +9,7 @@ export { participants } from './participants.ts';
 export { quizGrades } from './quizGrades.ts';
 export { evaluations } from './evaluations.ts';
 export { questionTransfer } from './questionTransfer.ts';
+export { regrade } from './regrade.ts';
 export { transfer } from './transfer.ts';
 
 /** Words of the admin half. `id/admin.ts` is typed by this file; react-admin's own English comes from its package. */

@@ -10,6 +10,7 @@ export { participants } from './participants.ts';
 export { quizGrades } from './quizGrades.ts';
 export { evaluations } from './evaluations.ts';
 export { questionTransfer } from './questionTransfer.ts';
+export { regrade } from './regrade.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {

@@ -11,6 +11,7 @@ import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
 import { addActs } from './demoActs.ts';
 import type { Company, DemoPerson } from './demo.ts';
 import { correctEssays } from './demoCorrections.ts';
+import { answerLate, mistakeKey } from './demoRegrades.ts';
 import { decideRequests } from './demoDecisions.ts';
 import { onboardingMistake, SERVICE_PASSWORD } from './demoQuizzes.ts';
 
@@ -22,7 +23,11 @@ export async function addActivity(ctx: Context, company: Company): Promise<void>
   const scene = sceneOf(company);
   await enrolEverybody(ctx, scene);
   await readModules(ctx, scene);
-  await takeQuizzes(ctx, scene, await rightAnswers(ctx));
+  const key = await rightAnswers(ctx);
+  const correctKey = await mistakeKey(ctx, scene);
+  await takeQuizzes(ctx, scene, key);
+  await correctKey();
+  await answerLate(ctx, scene);
   await decideRequests(ctx, scene);
   await addActs(ctx, scene);
 }

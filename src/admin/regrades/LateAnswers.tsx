@@ -1,0 +1,191 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { LateAnswer, LateDecision } from '#shared/api/regrades.ts';
+import type { AnswerValue } from '#shared/domain/questions.ts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { Field } from '#ui/Field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toasts.ts';
+import { decideLate, readLateAnswers, regradeKey } from './regradeCalls.ts';
+import css from './regrades.module.css';
+
+/** Answers that came after their attempt was closed, beside what is stored: one or many are accepted or declined, with a reason. */
+export function LateAnswers({ quiz }: { quiz: string }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...regradeKey(quiz), 'late'],
+    queryFn: ({ signal }) => readLateAnswers(quiz, signal),
+  });
+  return (
+    <Card title={translate('regrade.late')}>
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {!data && !error && <Skeleton lines={4} />}
+      {data && <LateForm quiz={quiz} answers={data} />}
+    </Card>
+  );
+}
+
+function LateForm({ quiz, answers }: { quiz: string; answers: readonly LateAnswer[] }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
+  const [reason, setReason] = useState('');
+  const ids = answers.map(({ id }) => id).filter((id) => picked.has(id));
+  const { running, refusal, decide } = useDecision(quiz, () => {
+    setPicked(new Set());
+    setReason('');
+  });
+  const toggle = (id: number, isPicked: boolean) =>
+    setPicked(new Set(isPicked ? [...picked, id] : [...picked].filter((one) => one !== id)));
+  return (
+    <div className={css.stack}>
+      <p className={css.quiet}>{translate('regrade.late_hint')}</p>
+      <LateTable
+        answers={answers}
+        picked={picked}
+        onToggle={toggle}
+        onAll={(isAll) => setPicked(new Set(isAll ? answers.map(({ id }) => id) : []))}
+      />
+      <Field label={translate('regrade.reason')} error={refusal} required>
+        {(control) => (
+          <input
+            {...control}
+            value={reason}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <div className={css.buttons}>
+        {(['accept', 'decline'] as const).map((decision) => (
+          <Button
+            key={decision}
+            disabled={ids.length === 0 || reason.trim().length < 3}
+            busy={running === decision}
+            onClick={() => void decide({ ids, decision, reason: reason.trim() })}
+          >
+            {translate(`regrade.late_${decision}`, {
+              smart_count: ids.length,
+              count: formatNumber(ids.length),
+            })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Sends a decision and says what came of it; whatever that is, the list is read again. */
+function useDecision(quiz: string, onDone: () => void) {
+  const translate = useTranslate();
+  const { formatNumber, translate: words } = useI18n();
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<LateDecision['decision']>();
+  const [refusal, setRefusal] = useState('');
+  async function decide(decision: LateDecision) {
+    setRunning(decision.decision);
+    setRefusal('');
+    try {
+      await decideLate(quiz, decision);
+      const { length } = decision.ids;
+      toast.show({
+        title: translate(`regrade.late_done.${decision.decision}`, {
+          ...{ smart_count: length, count: formatNumber(length) },
+        }),
+      });
+      onDone();
+    } catch (error) {
+      setRefusal(errorText(error, words));
+    } finally {
+      setRunning(undefined);
+      await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+    }
+  }
+  return { running, refusal, decide };
+}
+
+interface LateTableProps {
+  readonly answers: readonly LateAnswer[];
+  readonly picked: ReadonlySet<number>;
+  readonly onToggle: (id: number, isPicked: boolean) => void;
+  readonly onAll: (isAll: boolean) => void;
+}
+
+function LateTable({ answers, picked, onToggle, onAll }: LateTableProps) {
+  const translate = useTranslate();
+  const textOf = useAnswerText();
+  const lateness = useLateness();
+  const heads = ['learner', 'question', 'late_by', 'stored', 'late_answer'] as const;
+  return (
+    <table className={css.table} aria-label={translate('regrade.late')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <input
+              type="checkbox"
+              aria-label={translate('regrade.late_all')}
+              checked={answers.every(({ id }) => picked.has(id))}
+              onChange={({ target }) => onAll(target.checked)}
+            />
+          </th>
+          {heads.map((name) => (
+            <th key={name} scope="col">
+              {translate(`regrade.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map((answer) => (
+          <tr key={answer.id}>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={`${answer.learner.name}: ${answer.question.stem}`}
+                checked={picked.has(answer.id)}
+                onChange={({ target }) => onToggle(answer.id, target.checked)}
+              />
+            </td>
+            <th scope="row">{answer.learner.name}</th>
+            <td>{answer.question.stem}</td>
+            <td data-label={translate('regrade.late_by')}>{lateness(answer.late_seconds)}</td>
+            <td data-label={translate('regrade.stored')}>{textOf(answer.stored.answer, answer.texts)}</td>
+            <td data-label={translate('regrade.late_answer')}>{textOf(answer.late, answer.texts)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useLateness(): (seconds: number) => string {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (seconds) => {
+    const [unit, size] = seconds < 120 ? (['seconds', 1] as const) : (['minutes', 60] as const);
+    const value = Math.round(seconds / size);
+    return translate(`regrade.${unit}`, { smart_count: value, count: formatNumber(value) });
+  };
+}
+
+/** An answer in words. */
+function useAnswerText(): (answer: AnswerValue | null, texts: Readonly<Record<string, string>>) => string {
+  const translate = useTranslate();
+  return (answer, texts) => {
+    const named = (key: string): string => texts[key] ?? key;
+    if (!answer) return translate('regrade.no_answer');
+    if ('value' in answer) return translate(`regrade.${answer.value}`);
+    if ('text' in answer) return answer.text || translate('regrade.no_answer');
+    if ('order' in answer) return answer.order.map(named).join(' › ');
+    if ('pairs' in answer)
+      return Object.entries(answer.pairs)
+        .map(([prompt, key]) => `${named(prompt)} → ${named(key)}`)
+        .join('; ');
+    return answer.choices.map(named).join(', ') || translate('regrade.no_answer');
+  };
+}

@@ -1,0 +1,103 @@
+import { useTranslate } from 'ra-core';
+import type { RegradeFlip, RegradeInput, RegradePreview } from '#shared/api/regrades.ts';
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { RegradeRun } from './RegradeRun.tsx';
+import { ScoreBins } from './ScoreBins.tsx';
+import css from './regrades.module.css';
+
+interface RegradeEffectProps {
+  readonly quiz: string;
+  readonly input: RegradeInput;
+  readonly preview: RegradePreview;
+  /** Something has changed since: show it anew. */
+  readonly onStale: () => void;
+}
+
+/** Who would pass and who would not any more, how the scores move, and then the run with its reason. */
+export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const { changed, attempts, higher, lower, to_passed, to_failed, completions, flips } = preview;
+  const numbers = { attempts: changed, higher, lower, to_passed, to_failed };
+  return (
+    <Card title={translate('regrade.effect')}>
+      <div className={css.stack}>
+        <p>
+          {translate('regrade.effect_lead', { count: formatNumber(changed), total: formatNumber(attempts) })}
+        </p>
+        <dl className={css.numbers}>
+          {Object.entries(numbers).map(([name, value]) => (
+            <div key={name}>
+              <dt>{translate(`regrade.number.${name}`)}</dt>
+              <dd>{formatNumber(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <Flips title={translate('regrade.to_passed')} flips={flips.to_passed} total={to_passed} />
+        <Flips title={translate('regrade.to_failed')} flips={flips.to_failed} total={to_failed} />
+        {completions.gained > 0 && (
+          <p>
+            {translate('regrade.completions_gained', {
+              ...{ smart_count: completions.gained, count: formatNumber(completions.gained) },
+            })}
+          </p>
+        )}
+        {completions.kept > 0 && (
+          <p className={css.warning}>
+            {translate('regrade.completions_kept', {
+              ...{ smart_count: completions.kept, count: formatNumber(completions.kept) },
+            })}
+          </p>
+        )}
+        {higher + lower > 0 && <ScoreBins distribution={preview.distribution} />}
+        <RegradeRun quiz={quiz} input={input} preview={preview} onStale={onStale} />
+      </div>
+    </Card>
+  );
+}
+
+interface FlipsProps {
+  readonly title: string;
+  readonly flips: readonly RegradeFlip[];
+  readonly total: number;
+}
+
+function Flips({ title, flips, total }: FlipsProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  if (flips.length === 0) return null;
+  const heads = ['learner', 'attempt', 'score'] as const;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <table className={css.table} aria-label={title}>
+        <thead>
+          <tr>
+            {heads.map((name) => (
+              <th key={name} scope="col">
+                {translate(`regrade.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {flips.map(({ attempt_id, no, learner, before, after }) => (
+            <tr key={attempt_id}>
+              <th scope="row">{learner.name}</th>
+              <td>{no}</td>
+              <td>
+                {formatNumber(before)} % → {formatNumber(after)} %
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {flips.length < total && (
+        <p className={css.quiet}>
+          {translate('regrade.more_flips', { count: formatNumber(total - flips.length) })}
+        </p>
+      )}
+    </div>
+  );
+}

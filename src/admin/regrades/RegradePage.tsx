@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useParams } from 'react-router-dom';
+import { useCrumb } from '#ui/crumbs.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { LateAnswers } from './LateAnswers.tsx';
+import { RegradeForm } from './RegradeForm.tsx';
+import { RegradeHistory } from './RegradeHistory.tsx';
+import { readRegrade, regradeKey } from './regradeCalls.ts';
+import css from './regrades.module.css';
+
+/** Counting the marks of a quiz again: what has changed, what that means for the attempts, late answers, and what was done before. */
+export function RegradePage() {
+  const { name = '' } = useParams();
+  const translate = useTranslate();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: regradeKey(name),
+    queryFn: ({ signal }) => readRegrade(name, signal),
+  });
+  useCrumb(name, data?.quiz.name);
+  return (
+    <Page title={translate('regrade.title')} lead={data && `${data.quiz.name} · ${data.class.name}`}>
+      {error && !data && <ErrorState error={error} retry={refetch} />}
+      {isPending && <Skeleton lines={8} />}
+      {data && (
+        <div className={css.sections}>
+          {/* After each regrade the choices begin anew. */}
+          <RegradeForm key={data.history[0]?.id ?? ''} quiz={name} overview={data} />
+          {data.late_answers > 0 && <LateAnswers quiz={name} />}
+          {data.history.length > 0 && <RegradeHistory history={data.history} />}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+/** Words of regrading a quiz. `id/regrade.ts` is typed by this file. */
+export const regrade = {
+  regrade: {
+    title: 'Regrade',
+    open: 'Regrade…',
+    notice:
+      '%{count} attempt was graded with former questions or settings. |||| %{count} attempts were graded with former questions or settings.',
+    notice_late:
+      '%{count} answer came after its attempt was closed. |||| %{count} answers came after their attempts were closed.',
+    changed: '1. What has changed',
+    no_attempts: 'Nobody has finished this quiz yet: there is nothing to regrade.',
+    up_to_date: 'All %{total} graded attempts are counted by the present questions and settings.',
+    outdated:
+      '%{count} of %{total} graded attempts was counted by former questions or settings. Nothing changes until you say what shall count. |||| %{count} of %{total} graded attempts were counted by former questions or settings. Nothing changes until you say what shall count.',
+    former: 'Before (%{count} attempt) |||| Before (%{count} attempts)',
+    present: 'Now',
+    removed: 'No longer asked',
+    mark: '%{mark} mark |||| %{mark} marks',
+    right: 'Right:',
+    true: 'True',
+    false: 'False',
+    essay: 'Marked by a person',
+    choice: {
+      legend: 'For answers given before the change',
+      full: 'Full credit for all',
+      both: 'Both keys count',
+      new: 'New key only',
+      none: 'Leave as it is',
+    },
+    choice_hint: {
+      full: 'Everybody gets the whole mark, also who did not answer.',
+      both: 'An answer is right by the former key or by the new one, whichever gives more.',
+      new: 'The new key alone decides: some may lose marks.',
+      none: 'The marks stay as they were given.',
+    },
+    settings: 'Settings of the quiz',
+    setting_former: '%{count} attempt: %{former} → %{present} |||| %{count} attempts: %{former} → %{present}',
+    others: 'Give everybody the mark of another question',
+    others_hint: 'For a question that was unfair or unclear. Nobody loses marks.',
+    show_effect: 'Show the effect',
+    choose_first: 'Choose first what shall count.',
+    effect: '2. What it would change',
+    effect_lead: '%{count} of %{total} graded attempts would change. Nothing is changed yet.',
+    number: {
+      attempts: 'attempts change',
+      higher: 'score higher',
+      lower: 'score lower',
+      to_passed: 'pass by it',
+      to_failed: 'no longer pass',
+    },
+    to_passed: 'Would pass',
+    to_failed: 'Would no longer pass',
+    learner: 'Learner',
+    attempt: 'Attempt',
+    score: 'Score (%)',
+    question: 'Question',
+    more_flips: 'and %{count} more',
+    completions_gained:
+      '%{count} person completes the class by it. |||| %{count} people complete the class by it.',
+    completions_kept:
+      '%{count} person has completed the class and keeps that, though the quiz is no longer passed. |||| %{count} people have completed the class and keep that, though the quiz is no longer passed.',
+    distribution: 'Attempts by score (%)',
+    before: 'Before',
+    after: 'After',
+    reason: 'Reason',
+    reason_hint: 'Kept with the former scores and in the audit log.',
+    run: 'Regrade %{count} attempt |||| Regrade %{count} attempts',
+    done: '%{count} attempt has new marks |||| %{count} attempts have new marks',
+    late: 'Late answers',
+    late_hint:
+      'They arrived after the attempt was closed and do not count. An accepted one takes the place of the stored answer, and the attempt is regraded; the learner is told.',
+    late_by: 'Late by',
+    seconds: '%{count} second |||| %{count} seconds',
+    minutes: '%{count} minute |||| %{count} minutes',
+    stored: 'Counts now',
+    late_answer: 'Came late',
+    no_answer: 'No answer',
+    late_all: 'Select all',
+    late_accept: 'Accept %{count} |||| Accept %{count}',
+    late_decline: 'Decline %{count} |||| Decline %{count}',
+    late_done: {
+      accept: '%{count} late answer counts now |||| %{count} late answers count now',
+      decline: '%{count} late answer was declined |||| %{count} late answers were declined',
+    },
+    history: 'What was done before',
+    kind: { key: 'Regraded', late: 'Late answers accepted', undo: 'Regrade undone' },
+    came_of_it:
+      '%{count} attempt with new marks, %{passed} passed by it, %{failed} no longer |||| %{count} attempts with new marks, %{passed} passed by it, %{failed} no longer',
+    undone: 'Undone',
+    undo: 'Undo the regrade',
+    undo_title: 'Undo this regrade?',
+    undo_question:
+      'The attempts get back the scores that were kept. That is a regrade of its own: learners are told.',
+    undo_done: 'The former scores are back',
+    undo_skipped:
+      '%{count} attempt was changed since and stays as it is. |||| %{count} attempts were changed since and stay as they are.',
+  },
+};
+
+export type RegradeMessages = typeof regrade;

@@ -89,7 +89,7 @@ describe('late answers', () => {
     expect(
       seen.questions.map((one: { is_late_accepted?: boolean }) => one.is_late_accepted ?? false),
     ).toEqual([true, true, false]);
-    expect(seen.late_accepted).toBe(2);
+    expect([seen.late, seen.late_accepted, seen.late_declined]).toEqual([1, 2, 0]);
     const told = await school.db.query(`select title_key from notifications where event_key = $1`, [
       `regrade:${result.id}`,
     ]);
@@ -113,6 +113,7 @@ describe('late answers', () => {
     const { quiz, id } = await lateQuiz();
     const [first, second, third] = await listed(quiz);
     expect(dataOf(await decide(quiz, [third!.id], 'decline'))).toBeNull();
+    expect(dataOf(await learner.get(`/api/attempts/${id}`))).toMatchObject({ late: 2, late_declined: 1 });
     expect(await listed(quiz)).toHaveLength(2);
     const { id: regrade } = dataOf(await decide(quiz, [first!.id, second!.id], 'accept'));
     dataOf(await school.organizer.post(`/api/regrades/${regrade}/undo`, { reason: 'By mistake' }));

@@ -27,6 +27,7 @@ const base: AttemptResult = {
   to_correct: 0,
   late: 0,
   late_accepted: 0,
+  late_declined: 0,
   position: 0,
   attempts_left: 1,
   can_retry: false,

@@ -457,6 +457,10 @@ export const learning = {
     failed_final: 'You needed %{passing}.',
     incorrect: 'Incorrect',
     late: '%{smart_count} answer arrived after the time. It is kept, and the organizer decides whether it counts. |||| %{smart_count} answers arrived after the time. They are kept, and the organizer decides whether they count.',
+    late_accepted:
+      '%{smart_count} late answer was accepted by the organizer. |||| %{smart_count} late answers were accepted by the organizer.',
+    late_declined:
+      '%{smart_count} late answer was not accepted by the organizer. |||| %{smart_count} late answers were not accepted by the organizer.',
     no: 'Attempt %{no}',
     partial: 'Partly correct',
     passed: 'Passed',
@@ -483,6 +487,9 @@ export const learning = {
     validating_body: 'This takes a moment. The page follows by itself.',
   },
   review: {
+    late_accepted: 'Late, accepted by the organizer',
+    regraded_full: 'Full credit for everybody',
+    regraded_key: 'Counted again: the key was changed',
     comment: 'Comment of the corrector',
     explanation: 'Explanation',
     feedback: 'Feedback',

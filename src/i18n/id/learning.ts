@@ -455,6 +455,8 @@ export const learning: typeof english = {
     failed_final: 'Nilai kelulusan adalah %{passing}.',
     incorrect: 'Salah',
     late: '%{smart_count} jawaban tiba setelah waktu habis. Jawaban itu disimpan, dan penyelenggara menentukan apakah dihitung.',
+    late_accepted: '%{smart_count} jawaban terlambat diterima oleh penyelenggara.',
+    late_declined: '%{smart_count} jawaban terlambat tidak diterima oleh penyelenggara.',
     no: 'Percobaan %{no}',
     partial: 'Benar sebagian',
     passed: 'Lulus',
@@ -481,6 +483,9 @@ export const learning: typeof english = {
     validating_body: 'Ini hanya sebentar. Halaman ini memperbarui diri.',
   },
   review: {
+    late_accepted: 'Terlambat, diterima oleh penyelenggara',
+    regraded_full: 'Nilai penuh untuk semua',
+    regraded_key: 'Dihitung ulang: kuncinya diubah',
     comment: 'Komentar penilai',
     explanation: 'Pembahasan',
     feedback: 'Umpan balik',

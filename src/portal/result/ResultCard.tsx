@@ -39,6 +39,12 @@ export function ResultCard({ result, course }: ResultCardProps) {
         <p>{bodyOf(result, translate)}</p>
       </div>
       {result.late > 0 && <p className={css.late}>{translate('result.late', result.late)}</p>}
+      {result.late_accepted > 0 && (
+        <p className={css.late}>{translate('result.late_accepted', result.late_accepted)}</p>
+      )}
+      {result.late_declined > 0 && (
+        <p className={css.late}>{translate('result.late_declined', result.late_declined)}</p>
+      )}
       {score && <Score score={score} />}
       <p className={css.muted}>
         {[

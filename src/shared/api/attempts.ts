@@ -198,6 +198,8 @@ export interface AttemptResult extends AttemptClock {
   is_declared: boolean;
   /** Answers that came too late and that the organizer counts. */
   late_accepted: number;
+  /** Answers that came too late and that the organizer does not count. */
+  late_declined: number;
   /** Essay answers that the organizer has not marked yet. */
   to_correct: number;
   /** Questions of which an answer came after the end: the organizer decides about them. */

@@ -51,6 +51,8 @@ function Reviewed({ question, no, words }: { question: ReviewedQuestion; no: num
             ? translate('review.points_of', { earned: formatNumber(earned ?? 0), points })
             : translate('learn.points', { smart_count: mark, points })}
         </span>
+        {question.regraded && <Tag tone="info">{translate(`review.regraded_${question.regraded}`)}</Tag>}
+        {question.is_late_accepted && <Tag tone="info">{translate('review.late_accepted')}</Tag>}
       </header>
       {media && <QuestionMedia media={media} />}
       <p className={css.stem}>{stem}</p>

@@ -144,17 +144,21 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
   };
 }
 
-/** Questions of which a newer answer came after the end, and those where the organizer counts it. An attempt that is open has none. */
+/** Questions of which a newer answer came after the end, by what the organizer has decided. An attempt that is open has none. */
 async function lateAnswers(
   ctx: Context,
   { id, state }: AttemptRow,
-): Promise<Pick<AttemptResult, 'late' | 'late_accepted'>> {
-  if (state === 'responding') return { late: 0, late_accepted: 0 };
-  const [counted] = await ctx.db.prepared<Pick<AttemptResult, 'late' | 'late_accepted'>>(
-    `select count(distinct v.question_id) filter (where v.seq > coalesce(w.seq, 0))::int as late,
-       (select count(distinct d.question_id)::int from late_decisions d where d.attempt_id = $1 and d.accepted) as late_accepted
+): Promise<Pick<AttemptResult, 'late' | 'late_accepted' | 'late_declined'>> {
+  if (state === 'responding') return { late: 0, late_accepted: 0, late_declined: 0 };
+  const [counted] = await ctx.db.prepared<Pick<AttemptResult, 'late' | 'late_accepted' | 'late_declined'>>(
+    `select (count(distinct v.question_id) filter (where d.event_id is null and v.seq > coalesce(w.seq, 0)
+         and not exists (select 1 from late_decisions o
+           where o.attempt_id = $1 and o.question_id = v.question_id and o.event_id > v.id)))::int as late,
+       (count(distinct v.question_id) filter (where d.accepted))::int as late_accepted,
+       (count(distinct v.question_id) filter (where not d.accepted))::int as late_declined
      from answer_events v
      left join answers w on w.attempt_id = v.attempt_id and w.question_id = v.question_id
+     left join late_decisions d on d.event_id = v.id
      where v.attempt_id = $1 and v.outcome = 'late'`,
     [id],
   );

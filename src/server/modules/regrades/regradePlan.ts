@@ -98,7 +98,7 @@ async function endedAttempts(
        order by id limit $3) a
      cross join lateral (
        select coalesce(sum(w.earned), 0)::int as raw,
-         jsonb_agg(jsonb_build_object('question_id', w.question_id, 'answer', w.answer, 'earned', w.earned,
+         json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'earned', w.earned,
              'outcome', w.outcome, 'manual', w.manual))
            filter (where $4::text[] is null or w.question_id = any($4::uuid[])) as held
        from answers w where w.attempt_id = a.id

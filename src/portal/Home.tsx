@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HomeData } from '#shared/api/learning.ts';
+import type { HomeData } from '#shared/api/home.ts';
 import { CardGrid } from '#ui/Card.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { List, Lock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ModuleContent } from '#ui/content/ModuleContent.tsx';

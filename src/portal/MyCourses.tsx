@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import { isMine } from '#shared/domain/enrolments.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { MyGroup as MyGroupData } from '#shared/api/learning.ts';
+import type { MyGroup as MyGroupData } from '#shared/api/courses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useCrumb } from '#ui/crumbs.ts';

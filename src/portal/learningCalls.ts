@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttemptClock, AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
-import type {
-  CatalogueGroup,
-  Enrolment,
-  ModuleView,
-  MyCourse,
-  MyCourseDetail,
-  MyGrade,
-  MyGroup,
-} from '#shared/api/learning.ts';
+import type { CatalogueGroup, MyCourse, MyCourseDetail, MyGroup } from '#shared/api/courses.ts';
+import type { Enrolment } from '#shared/api/enrolments.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
+import type { MyGrade } from '#shared/api/grades.ts';
 import { request } from '#ui/http.ts';
 
 const read = <T>(path: string, signal?: AbortSignal): Promise<T> =>

@@ -1,4 +1,4 @@
-import type { ClassType } from '#shared/api/learning.ts';
+import type { ClassType } from '#shared/api/courses.ts';
 import { memo } from 'react';
 import { kawungMotif } from './kawungMotif.ts';
 import css from './Kawung.module.css';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BlockView } from '#shared/api/learning.ts';
+import type { BlockView } from '#shared/api/modules.ts';
 import type { Learning } from '#ui/content/learning.ts';
 import { clockText, hostOf, sizeText } from '#ui/content/mediaText.ts';
 import { ModuleContent } from '#ui/content/ModuleContent.tsx';

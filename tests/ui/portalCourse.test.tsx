@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { MyCourse, MyCourseDetail } from '#shared/api/learning.ts';
+import type { MyCourse, MyCourseDetail } from '#shared/api/courses.ts';
 import { courseButton, enrolHint } from '#portal/course/action.ts';
 import { closedText, lockText, quizTag } from '#portal/course/contentState.ts';
 import { CourseAction } from '#portal/course/CourseAction.tsx';

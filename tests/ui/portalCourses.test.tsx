@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 import { stubMedia } from '../support/shell.tsx';
 

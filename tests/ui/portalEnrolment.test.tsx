@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MyCourseDetail, TodayItem } from '#shared/api/learning.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
+import type { TodayItem } from '#shared/api/home.ts';
 import { CancelEnrolment } from '#portal/course/CancelEnrolment.tsx';
 import { CompletionCard } from '#portal/course/CompletionCard.tsx';
 import { CourseNotices } from '#portal/course/CourseNotices.tsx';

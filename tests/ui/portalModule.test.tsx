@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ModuleProgress, ModuleView } from '#shared/api/learning.ts';
+import type { ModuleProgress, ModuleView } from '#shared/api/modules.ts';
 import { stubMedia, stubNetwork } from '../support/shell.tsx';
 
 stubMedia();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ModuleProgress, ModuleView, ProgressInput } from '#shared/api/learning.ts';
+import type { ModuleProgress, ModuleView, ProgressInput } from '#shared/api/modules.ts';
 import { mayHaveUnsent } from '#portal/attempt/unsentMark.ts';
 import { keepReport, keptModules, mergeReports } from '#portal/module/progressQueue.ts';
 import { createReporter, REPORT_MS, type ReporterEvents } from '#portal/module/reporter.ts';

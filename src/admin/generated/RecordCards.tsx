@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import type { ClassType } from '#shared/api/learning.ts';
+import type { ClassType } from '#shared/api/courses.ts';
 import { expandedName, type AnyResource, type ExpandedFile } from '#shared/schema/resource.ts';
 import { Cover } from '#ui/Kawung.tsx';
 import type { LinkRecord } from '../recordLinks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyCourseDetail } from '#shared/api/learning.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { askExemption, cancelEnrolment } from '../learningCalls.ts';

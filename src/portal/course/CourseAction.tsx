@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MyCourseDetail } from '#shared/api/learning.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';

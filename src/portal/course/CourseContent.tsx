@@ -1,6 +1,8 @@
 import { Check, Circle, CircleDot, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MyCourseDetail, MyModule, MyQuiz } from '#shared/api/learning.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
+import type { MyModule } from '#shared/api/modules.ts';
+import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MyEvaluation } from '#shared/api/evaluations.ts';
-import type { MyCourseDetail } from '#shared/api/learning.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import css from './course.module.css';

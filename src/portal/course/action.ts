@@ -1,4 +1,4 @@
-import type { MyCourseDetail } from '#shared/api/learning.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 /** What the one button of the class page does. */

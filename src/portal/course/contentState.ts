@@ -1,5 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
-import type { ModuleLock, MyCourseDetail, MyQuiz } from '#shared/api/learning.ts';
+import type { ModuleLock } from '#shared/domain/modules.ts';
+import type { MyCourseDetail } from '#shared/api/courses.ts';
+import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import type { Tone } from '#ui/Tag.tsx';
 
 /** Why a module is locked and what opens it. */

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Cover } from '#ui/Kawung.tsx';

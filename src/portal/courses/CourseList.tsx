@@ -1,4 +1,4 @@
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import { CardGrid } from '#ui/Card.tsx';
 import type { ListView } from '#ui/preferences.ts';
 import { CourseCard } from './CourseCard.tsx';

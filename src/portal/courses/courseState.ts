@@ -1,4 +1,4 @@
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { Tone } from '#ui/Tag.tsx';
 

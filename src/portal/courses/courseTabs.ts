@@ -1,4 +1,4 @@
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 
 export const courseTabs = ['running', 'upcoming', 'finished', 'catalogue'] as const;
 export type CourseTab = (typeof courseTabs)[number];

@@ -1,6 +1,6 @@
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import type { MyAnnouncement } from '#shared/api/learning.ts';
+import type { MyAnnouncement } from '#shared/api/home.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { RichText } from '#ui/RichText.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { MyBanner } from '#shared/api/learning.ts';
+import type { MyBanner } from '#shared/api/home.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './home.module.css';

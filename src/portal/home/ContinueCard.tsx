@@ -1,4 +1,5 @@
-import type { ContinueItem, MyCourse } from '#shared/api/learning.ts';
+import type { ContinueItem } from '#shared/api/home.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Cover } from '#ui/Kawung.tsx';

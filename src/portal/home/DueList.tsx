@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { DueItem } from '#shared/api/learning.ts';
+import type { DueItem } from '#shared/api/home.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { FirstSteps, HomeData } from '#shared/api/learning.ts';
+import type { FirstSteps, HomeData } from '#shared/api/home.ts';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './home.module.css';

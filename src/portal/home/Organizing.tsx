@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { HomeData } from '#shared/api/learning.ts';
+import type { HomeData } from '#shared/api/home.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { dueTag } from '../dates.ts';

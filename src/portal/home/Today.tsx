@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { TodayItem } from '#shared/api/learning.ts';
+import type { TodayItem } from '#shared/api/home.ts';
 import { buttonClass, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';

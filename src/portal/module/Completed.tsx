@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { ProgressChange } from './useProgress.ts';

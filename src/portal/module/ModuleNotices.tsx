@@ -1,5 +1,5 @@
 import { CalendarX, CloudUpload } from 'lucide-react';
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './module.module.css';
 

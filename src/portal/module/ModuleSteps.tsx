@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Translate } from '#i18n/translate.ts';
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { isLocked, isLockedBeyond } from './neighbours.ts';

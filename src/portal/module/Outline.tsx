@@ -1,6 +1,6 @@
 import { Check, CircleDot, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { lockText, quizTag } from '../course/contentState.ts';
 import css from './module.module.css';

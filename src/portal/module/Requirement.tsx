@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Translate } from '#i18n/translate.ts';
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Reporter } from './reporter.ts';

@@ -1,4 +1,4 @@
-import type { ModuleView } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 
 /** Whether a neighbour cannot be opened yet. */

@@ -1,4 +1,4 @@
-import type { ProgressInput } from '#shared/api/learning.ts';
+import type { ProgressInput } from '#shared/api/modules.ts';
 import { mergeRanges, type Range } from '#shared/domain/watching.ts';
 import { newUuid } from '../learningCalls.ts';
 import { markUnsent } from '../attempt/unsentMark.ts';

@@ -1,4 +1,4 @@
-import type { ModuleProgress, ProgressInput } from '#shared/api/learning.ts';
+import type { ModuleProgress, ProgressInput } from '#shared/api/modules.ts';
 import type { Played } from '#ui/content/learning.ts';
 import { keepReport, mergeReports } from './progressQueue.ts';
 import { isRefused, sendKept } from './sendProgress.ts';

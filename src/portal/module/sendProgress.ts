@@ -1,4 +1,4 @@
-import type { ModuleProgress } from '#shared/api/learning.ts';
+import type { ModuleProgress } from '#shared/api/modules.ts';
 import { HttpError, request } from '#ui/http.ts';
 import { dropReports, giveBack, keptModules, takeReport } from './progressQueue.ts';
 

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ModuleView, MyQuiz } from '#shared/api/learning.ts';
+import type { ModuleView } from '#shared/api/modules.ts';
+import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import type { Learning } from '#ui/content/learning.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';

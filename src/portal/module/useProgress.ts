@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { BlockView, ModuleProgress, ModuleView, ProgressInput } from '#shared/api/learning.ts';
+import type { BlockView, ModuleProgress, ModuleView, ProgressInput } from '#shared/api/modules.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';

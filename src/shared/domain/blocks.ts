@@ -1,4 +1,4 @@
-import type { BlockView } from '../api/learning.ts';
+import type { BlockView } from '../api/modules.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import { embedUrl } from './embeds.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockView } from '#shared/api/learning.ts';
+import type { BlockView } from '#shared/api/modules.ts';
 import { RichText } from '../RichText.tsx';
 import { Acknowledgement } from './blocks/Acknowledgement.tsx';
 import { AudioBlock } from './blocks/AudioBlock.tsx';

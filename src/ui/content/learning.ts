@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BlockView } from '#shared/api/learning.ts';
+import type { BlockView } from '#shared/api/modules.ts';
 import type { Range } from '#shared/domain/watching.ts';
 
 /** What a block of this type carries. */

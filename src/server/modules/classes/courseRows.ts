@@ -1,4 +1,4 @@
-import type { MyCourse } from '#shared/api/learning.ts';
+import type { MyCourse } from '#shared/api/courses.ts';
 import {
   decideEnrolment,
   hasSeat,

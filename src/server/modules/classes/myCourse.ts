@@ -1,6 +1,8 @@
 import type { MyAttendance } from '#shared/api/attendance.ts';
 import type { MyEvaluation } from '#shared/api/evaluations.ts';
-import type { MyCourse, MyCourseAction, MyCourseDetail, MyModule, MyQuiz } from '#shared/api/learning.ts';
+import type { MyCourse, MyCourseAction, MyCourseDetail } from '#shared/api/courses.ts';
+import type { MyModule } from '#shared/api/modules.ts';
+import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import {
   cancelLimit,
   cancelRefusal,

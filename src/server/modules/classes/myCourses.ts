@@ -1,4 +1,4 @@
-import type { CatalogueGroup, MyCourse } from '#shared/api/learning.ts';
+import type { CatalogueGroup, MyCourse } from '#shared/api/courses.ts';
 import type { ActorContext } from '../../context.ts';
 import { courseRows, presentCourse } from './courseRows.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';

@@ -1,4 +1,4 @@
-import type { CompletionItem } from '#shared/api/learning.ts';
+import type { CompletionItem } from '#shared/api/courses.ts';
 import { auditAll } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { addJobs } from '../../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '#shared/api/learning.ts';
+import type { Enrolment } from '#shared/api/enrolments.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '#shared/api/learning.ts';
+import type { Enrolment } from '#shared/api/enrolments.ts';
 import { cancelRefusal, decideEnrolment, isMine, phaseOf } from '#shared/domain/enrolments.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';

@@ -1,4 +1,4 @@
-import type { MyGrade, MyGradeAttempt } from '#shared/api/learning.ts';
+import type { MyGrade, MyGradeAttempt } from '#shared/api/grades.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overrides.ts';

@@ -1,4 +1,4 @@
-import type { MyCourse, MyGroup } from '#shared/api/learning.ts';
+import type { MyCourse, MyGroup } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { EndingClass } from '#shared/api/learning.ts';
+import type { EndingClass } from '#shared/api/home.ts';
 import type { ActorContext } from '../../context.ts';
 import { reachOfClass } from '../classes/classes.ts';
 

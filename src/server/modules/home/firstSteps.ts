@@ -1,4 +1,4 @@
-import type { FirstSteps } from '#shared/api/learning.ts';
+import type { FirstSteps } from '#shared/api/home.ts';
 import { may, type ActorContext } from '../../context.ts';
 import { IS_MINE } from '../classes/classes.ts';
 

@@ -1,4 +1,4 @@
-import type { ContinueItem, DueItem, HomeData, MyAnnouncement, MyBanner } from '#shared/api/learning.ts';
+import type { ContinueItem, DueItem, HomeData, MyAnnouncement, MyBanner } from '#shared/api/home.ts';
 import { hasSeat, phaseOf, seatedStates } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { TodayItem } from '#shared/api/learning.ts';
+import type { TodayItem } from '#shared/api/home.ts';
 import {
   checkInRefusal,
   type AttendanceMethod,

@@ -1,4 +1,5 @@
-import type { BlockView, ModuleView, MyModule, MyQuiz } from '#shared/api/learning.ts';
+import type { BlockView, ModuleView, MyModule } from '#shared/api/modules.ts';
+import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
 import { completionOf, whyOver, type BlockProgress } from '#shared/domain/modules.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';

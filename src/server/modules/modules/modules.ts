@@ -1,4 +1,4 @@
-import type { MyModule } from '#shared/api/learning.ts';
+import type { MyModule } from '#shared/api/modules.ts';
 import type { ModuleCompletion } from '#shared/domain/blocks.ts';
 import { moduleLock, type ClassFacts, type ModuleFacts } from '#shared/domain/modules.ts';
 import type { ActorContext } from '../../context.ts';

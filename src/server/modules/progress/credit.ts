@@ -1,4 +1,4 @@
-import type { ProgressInput } from '#shared/api/learning.ts';
+import type { ProgressInput } from '#shared/api/modules.ts';
 import type { BlockFacts, BlockProgress, BlocksProgress } from '#shared/domain/modules.ts';
 import { addWatched, MAX_PLAYBACK_SPEED, within, type Range } from '#shared/domain/watching.ts';
 import type { ActorContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { ModuleProgress, ProgressInput } from '#shared/api/learning.ts';
+import type { ModuleProgress, ProgressInput } from '#shared/api/modules.ts';
 import { isModuleDone, whyOver, type BlocksProgress, type CompletionRule } from '#shared/domain/modules.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';

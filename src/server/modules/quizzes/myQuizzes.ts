@@ -1,4 +1,4 @@
-import type { MyQuiz } from '#shared/api/learning.ts';
+import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { visibleParts, type ShowSettings } from '#shared/domain/resultVisibility.ts';
 import { limitsWith, type Override } from '#shared/domain/overrides.ts';

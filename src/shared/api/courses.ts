@@ -1,0 +1,122 @@
+/**
+ * Classes as learners read them: `GET /api/my/{courses,catalogue,groups}`, one call a screen.
+ * Instants are ISO 8601 in UTC; percentages are 0..100. Nothing here ever carries a draft or a hidden group.
+ */
+import type { CancelRefusal, EnrolRefusal, EnrolmentState, Phase } from '../domain/enrolments.ts';
+import type { Expanded, ExpandedFile } from '../schema/resource.ts';
+import type { MyAttendance } from './attendance.ts';
+import type { MyEvaluation } from './evaluations.ts';
+import type { MyModule } from './modules.ts';
+import type { MyQuiz } from './myQuizzes.ts';
+
+export type ClassType = 'competency' | 'product_refresh' | 'vendor';
+export type ClassMode = 'online' | 'onsite' | 'hybrid';
+
+/** One class as cards and lists show it. Catalogue entries have `enrolment_state: null`. */
+export interface MyCourse {
+  id: string;
+  slug: string;
+  name: string;
+  group: Expanded;
+  type: ClassType;
+  image: ExpandedFile | null;
+  mode: ClassMode;
+  self_paced: boolean;
+  start_at: string | null;
+  end_at: string | null;
+  phase: Phase;
+  /** The organizer called the class off; it stays visible to who was enrolled. */
+  is_cancelled: boolean;
+  enrolment_state: EnrolmentState | null;
+  mandatory: boolean;
+  /** Classes that the caller must complete before they can enrol. */
+  missing: Expanded[];
+  /** Percent of what the class asks for its completion, a whole number. */
+  progress: number;
+  /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
+  next_deadline: string | null;
+  /** Null: no limit. */
+  seats_left: number | null;
+  enrol_policy: 'open' | 'approval' | 'assigned_only';
+  waiting_list: boolean;
+  can_enrol: boolean;
+  /** Why `can_enrol` is false, unless the caller is in already. */
+  enrol_refusal: EnrolRefusal | null;
+}
+
+/** A group of the catalogue, in the `meta` of `GET /api/my/catalogue`, with how many classes of it are open. */
+export interface CatalogueGroup extends Expanded {
+  total: number;
+}
+
+/** The one button of the class page. */
+export type MyCourseAction =
+  | { kind: 'enrol' | 'join-waiting-list' | 'request' | 'take-offer' }
+  | { kind: 'start' | 'continue'; module: Expanded }
+  | { kind: 'start-quiz' | 'resume-quiz'; quiz: Expanded }
+  | { kind: 'check-in' | 'evaluate' }
+  | { kind: 'none' };
+
+export interface MyCourseDetail extends MyCourse {
+  description: string | null;
+  trainers: { id: string | null; name: string }[];
+  /** Only for the enrolled. */
+  link: string | null;
+  location: string | null;
+  competency: Expanded | null;
+  level: number | null;
+  third_party_name: string | null;
+  participants: number;
+  capacity: number | null;
+  enrol_from: string | null;
+  enrol_until: string | null;
+  /** Last instant at which the learner may cancel; null when there is no limit. */
+  cancel_until: string | null;
+  can_cancel: boolean;
+  cancel_refusal: CancelRefusal | null;
+  /** Why the organizer called the class off. */
+  cancel_reason: string | null;
+  /** Why the enrolment was rejected, withdrawn or cancelled. */
+  enrolment_reason: string | null;
+  /** When the caller asked not to have to take part; an organizer decides. */
+  exemption_requested_at: string | null;
+  /** Place in the waiting list, the first is 1. */
+  waiting_position: number | null;
+  /** Until when the offered seat is kept. */
+  offered_until: string | null;
+  completed_at: string | null;
+  /** What the class asks for its completion; empty when it asks nothing. */
+  completion: CompletionItem[];
+  modules: MyModule[];
+  quizzes: MyQuiz[];
+  /** Null: no seat, or nothing to tell yet. */
+  attendance: MyAttendance | null;
+  /** Null where there is nothing to send. */
+  evaluation: MyEvaluation | null;
+  action: MyCourseAction;
+  server_now: string;
+}
+
+/**
+ * One thing that a class asks for its completion: fulfilled when `done` has reached `total`. Counts of modules, quizzes and
+ * evaluations (one); of attendance the percent attended and the percent asked.
+ */
+export interface CompletionItem {
+  what: 'modules' | 'quizzes' | 'attendance' | 'evaluation';
+  done: number;
+  total: number;
+}
+
+/** `GET /api/my/groups/{slug}`: the classes of one group that are the caller's or open to them, in the order of their start. */
+export interface MyGroup {
+  id: string;
+  slug: string;
+  name: string;
+  description: string | null;
+  image: ExpandedFile | null;
+  courses: MyCourse[];
+  /** Classes that the caller has completed. */
+  completed: number;
+  /** The class to go on with, or to enrol in; null when there is none. */
+  next: Expanded | null;
+}

@@ -1,0 +1,35 @@
+/** A learner's own grades: `GET /api/my/grades`. Instants are ISO 8601 in UTC; percentages are 0..100. */
+import type { AttemptState } from '../domain/attempts.ts';
+import type { Expanded } from '../schema/resource.ts';
+
+/**
+ * One line of `GET /api/my/grades`. Scores are percent, rounded down to 3 decimals; null while nothing is
+ * final.
+ */
+export interface MyGrade {
+  quiz: Expanded;
+  class: Expanded;
+  state: AttemptState;
+  passed: boolean;
+  passing_score: number;
+  /** The grade by the quiz's grade method. */
+  grade: number | null;
+  highest: number | null;
+  last_attempt: number | null;
+  correct: number;
+  incorrect: number;
+  attempt_count: number;
+  attempts: MyGradeAttempt[];
+  updated_at: string;
+}
+
+export interface MyGradeAttempt {
+  /** It counts no more. */
+  is_annulled: boolean;
+  id: string;
+  no: number;
+  state: AttemptState;
+  score: number | null;
+  started_at: string;
+  finished_at: string | null;
+}

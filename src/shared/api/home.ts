@@ -1,0 +1,89 @@
+/** `GET /api/my/home` and its parts. Instants are ISO 8601 in UTC; percentages are 0..100. */
+import type { AttendanceState } from '../domain/attendance.ts';
+import type { Expanded, ExpandedFile } from '../schema/resource.ts';
+import type { MyCourse } from './courses.ts';
+
+export interface MyAnnouncement {
+  id: string;
+  title: string;
+  /** Sanitised HTML. */
+  body: string;
+  pinned: boolean;
+  /** When it began to be shown. */
+  published_at: string;
+}
+
+export interface MyBanner {
+  id: string;
+  title: string;
+  image: ExpandedFile | null;
+  alt: string;
+  link: string | null;
+  dismissible: boolean;
+}
+
+/** Where the learner left off. */
+export type ContinueItem =
+  | { kind: 'quiz'; class: Expanded; quiz: Expanded; attempt_id: string; deadline_at: string | null }
+  /** `no` of `total` modules of the class. */
+  | { kind: 'module'; class: Expanded; module: Expanded; no: number; total: number; progress: number };
+
+/** Due within seven days, or late by four weeks at most. */
+export interface DueItem {
+  kind: 'quiz' | 'class';
+  class: Expanded;
+  quiz: Expanded | null;
+  at: string;
+  is_overdue: boolean;
+}
+
+/** A session of today that is not over, or a class that meets today and keeps no sessions. */
+export interface TodayItem {
+  class: Expanded;
+  /** Name of the session; null for the class itself. */
+  session: string | null;
+  start_at: string;
+  end_at: string;
+  location: string | null;
+  is_online: boolean;
+  /** Of the meeting, from fifteen minutes before the start until the end. */
+  link: string | null;
+  can_check_in: boolean;
+  /** How the caller is on the list already. */
+  attendance: AttendanceState | null;
+}
+
+/** What somebody does first, and whether it is done. */
+export interface FirstSteps {
+  photo: boolean;
+  class: boolean;
+  module: boolean;
+}
+
+/** A class of the organizer's that ends within a week. */
+export interface EndingClass {
+  class: Expanded;
+  group: Expanded;
+  end_at: string;
+  /** People who have a seat and have not completed it. */
+  unfinished: number;
+}
+
+export interface HomeData {
+  continue: ContinueItem | null;
+  due: DueItem[];
+  today: TodayItem[];
+  /** Null once a class and a module are done with: the checklist has served. */
+  first_steps: FirstSteps | null;
+  /** Running and upcoming classes of the caller, nearest first, at most 6. */
+  courses: MyCourse[];
+  /** Classes to enrol in now, at most 6. */
+  catalogue: MyCourse[];
+  announcements: MyAnnouncement[];
+  banners: MyBanner[];
+  /** Quizzes with answers to correct, for who may correct; else null. */
+  to_correct: { quiz: Expanded; answers: number }[] | null;
+  /** Classes that end soon, for who organizes or trains them; else null. */
+  ending: EndingClass[] | null;
+  server_now: string;
+}

@@ -1,0 +1,102 @@
+/** Modules as learners read and report on them. Instants are ISO 8601 in UTC; percentages are 0..100. */
+import type { ModuleCompletion } from '../domain/blocks.ts';
+import type { EnrolmentState } from '../domain/enrolments.ts';
+import type { BlocksProgress, ModuleLock } from '../domain/modules.ts';
+import type { Expanded, ExpandedFile } from '../schema/resource.ts';
+import type { MyQuiz } from './myQuizzes.ts';
+
+export interface MyModule {
+  id: string;
+  slug: string;
+  name: string;
+  order: number;
+  required: boolean;
+  state: 'locked' | 'open' | 'done';
+  lock: ModuleLock | null;
+  /** Seconds spent so far. */
+  seconds: number;
+  quiz_id?: string;
+}
+
+interface BlockCommon {
+  /** Stable while the block is edited or moved: progress in a block is kept under it. */
+  key: string;
+  title: string | null;
+}
+
+/** What the learner has seen of a recording, in seconds from its beginning. */
+interface Watching {
+  /** Where to go on. */
+  position?: number;
+  /** Parts that were played, in order, without overlaps. */
+  ranges?: [from: number, to: number][];
+}
+
+/**
+ * One block of a module, in the order of reading. A recording has a `file` of ours (its URL takes ranges) or the https `url` of
+ * one; the `url` of an embed is canonical and one of `EMBED_SOURCES`; a quiz that is not published (yet) is null.
+ */
+export type BlockView =
+  /** Sanitised HTML. */
+  | (BlockCommon & { type: 'text'; html: string })
+  | (BlockCommon & { type: 'image'; file: ExpandedFile; alt: string })
+  | (BlockCommon & { type: 'file'; file: ExpandedFile })
+  | (BlockCommon & { type: 'video' | 'audio'; file: ExpandedFile | null; url: string | null } & Watching)
+  | (BlockCommon & { type: 'link' | 'embed'; url: string })
+  /** The learner confirms the text; `acknowledged_at` says when they did. */
+  | (BlockCommon & { type: 'acknowledgement'; html: string; acknowledged_at?: string | null })
+  | (BlockCommon & { type: 'quiz'; quiz: Expanded | null });
+
+/** `GET /api/my/courses/{slug}/modules/{module}`. A locked module has no blocks. */
+export interface ModuleView extends MyModule {
+  class: Expanded;
+  blocks: BlockView[];
+  /** False once the class is over: the module can be read, and nothing counts any more. */
+  earning: boolean;
+  /** The rule that counts: `manual` where the module lacks what its rule asks for. */
+  completion: ModuleCompletion;
+  /** Of completion `time`. */
+  completion_minutes: number | null;
+  done_at: string | null;
+  previous: Expanded | null;
+  next: Expanded | null;
+  /** Every module of the class, this one too. */
+  outline: MyModule[];
+  quizzes: MyQuiz[];
+}
+
+/**
+ * `PUT /api/modules/{id}/progress`: what was done since the last report. The server believes what its clock allows; a report that comes
+ * late or twice earns nothing twice. Blocks that are no longer there are passed over.
+ */
+export interface ProgressInput {
+  /** Seconds for which the module was visible. */
+  seconds: number;
+  /** Parts of videos that were played, in seconds of the video. */
+  ranges?: { key: string; from: number; to: number }[];
+  /** Where recordings stopped, in seconds. */
+  positions?: { key: string; at: number }[];
+  /** How long videos are, as the player says: asked only where the server cannot know. */
+  lengths?: { key: string; seconds: number }[];
+  /** Keys of acknowledgements that were confirmed. */
+  acknowledged?: string[];
+  /** The learner marks the module done; only `manual` listens. */
+  done?: boolean;
+}
+
+export interface ModuleProgress {
+  module_id: string;
+  state: 'open' | 'done';
+  seconds: number;
+  done_at: string | null;
+  /** What the server holds of the blocks, by key. */
+  blocks: BlocksProgress;
+  next: Expanded | null;
+  /** Why the next module cannot be opened yet. */
+  next_lock: ModuleLock | null;
+  /** Percent of the class. */
+  progress: number;
+  enrolment_state: EnrolmentState;
+  /** This very report completed the class. */
+  completed: boolean;
+}

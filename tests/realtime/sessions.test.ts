@@ -96,15 +96,24 @@ describe('POST /api/broadcasting/auth', () => {
 });
 
 describe('a socket', () => {
-  it('hears what others change, once, with the ids', async () => {
+  it('hears what others change, with the ids', async () => {
     const raw = await listen(organizer, 'private-resource.groups');
     const made = await organizer.post('/api/groups', { name: 'Pelayanan' });
-    const frame = await raw.frame('record.changed');
-    expect(JSON.parse(frame.data)).toEqual({
-      resource: 'groups',
-      types: ['create'],
-      ids: [made.body.data.id],
-    });
+    const changed = JSON.parse((await raw.frame('record.changed')).data) as { ids: string[] };
+    expect(changed).toMatchObject({ resource: 'groups', types: ['create'] });
+    expect(changed.ids).toContain(made.body.data.id);
+    raw.socket.close();
+  });
+
+  it('tells how many people are online, and keeps its own person among them', async () => {
+    const person = await test.as('Learner');
+    await test.db.query(`update presence set last_seen_at = now() - interval '1 hour'`);
+    const raw = await listen(person, 'private-online');
+    const counts = () =>
+      raw.frames.filter(({ event }) => event === 'count').map(({ data }) => JSON.parse(data) as unknown);
+    await expect.poll(counts, { timeout: 5_000 }).toContainEqual({ count: 1 });
+    await organizer.post('/api/users/online');
+    await expect.poll(counts, { timeout: 5_000 }).toContainEqual({ count: 2 });
     raw.socket.close();
   });
 

@@ -6,6 +6,7 @@ import { secretOf } from '../db/secrets.ts';
 import { dropKept, liveSessions, onSessionsChanged } from '../http/session.ts';
 import { soleNode } from './bus.ts';
 import { Hub } from './hub.ts';
+import { OnlinePeople } from './onlinePeople.ts';
 import { publishApiRoutes } from './publishApi.routes.ts';
 import type { Realtime, RealtimeAddress } from './realtime.ts';
 import { recordChanges } from './recordChanges.ts';
@@ -28,12 +29,14 @@ interface Options {
 export async function embeddedHub({ app, db, config }: Options): Promise<Realtime> {
   const { redisUrl } = config;
   const credentials = await appOf(db, config);
-  const hub = new Hub({
+  const hub: Hub = new Hub({
     app: credentials,
     bus: redisUrl ? redisBus(redisUrl, (error) => app.log.warn({ error: error.message }, 'redis')) : soleNode,
     liveSessions: (ids) => liveSessions(db, ids),
     onSessions: dropKept,
+    onPerson: (userId, isHere) => people.changed(userId, isHere),
   });
+  const people = new OnlinePeople(hub, { db, log: app.log });
   const isTls = config.appUrl.startsWith('https:');
   const upgrades = acceptUpgrades(app.server, {
     hub,
@@ -58,6 +61,7 @@ export async function embeddedHub({ app, db, config }: Options): Promise<Realtim
     drain: () => hub.drain(DRAIN_MS),
     close: async () => {
       stopHearing();
+      people.stop();
       upgrades.close();
       await hub.close();
     },

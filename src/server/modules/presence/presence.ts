@@ -1,4 +1,5 @@
 import { audit } from '../../audit/audit.ts';
+import type { Db } from '../../db/database.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
 import { inTransaction, may, type ActorContext, type Context } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
@@ -46,6 +47,35 @@ export async function signOff(ctx: ActorContext, userId: string): Promise<void> 
     await markOffline(tx, userId);
     await audit(tx, { action: 'sign-off', entity: 'users', entity_id: userId });
   });
+}
+
+/** Writes down that people are here who have a page open; whoever has signed off stays so until they come anew. */
+export async function keepOnline(db: Db, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.query(
+    `insert into presence (user_id, last_seen_at) select id, $2::timestamptz from unnest($1::uuid[]) id
+     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at`,
+    [userIds, now.toISOString()],
+  );
+}
+
+/** Marks a person as gone who was not seen since, on any node. */
+export async function leaveOnline(db: Db, userId: string, since: Date): Promise<void> {
+  await db.query(`update presence set is_offline = true where user_id = $1 and last_seen_at < $2`, [
+    userId,
+    since.toISOString(),
+  ]);
+}
+
+/** How many people are online. */
+export async function countOnline(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - ONLINE_SECONDS * 1000).toISOString();
+  const [row] = await db.query<{ total: number }>(
+    `select count(*) as total from presence p join users u on u.id = p.user_id and u.active and u.archived_at is null
+     where p.last_seen_at > $1 and not p.is_offline`,
+    [since],
+  );
+  return row!.total;
 }
 
 /** One page of who is online, by name, and how many there are. Two queries, whatever their number. */

@@ -271,3 +271,47 @@ describe('sending', () => {
     expect([card.progress, card.enrolment_state]).toEqual([100, 'completed']);
   });
 });
+
+describe('publishing', () => {
+  const told = (who: Client, course: Course) =>
+    school.db.query<{ link: string; title_key: string }>(
+      `select link, title_key from notifications where user_id = $1 and event_key = $2`,
+      [who.userId, `evaluation-published:${course.id}`],
+    );
+
+  it('tells who takes part and has not answered, once', async () => {
+    const aspect = await makeAspect();
+    const course = await makeClass(school.organizer, { evaluation_aspect_ids: [aspect.id] });
+    const [early, waits] = [await enrolled(course), await enrolled(course)];
+    dataOf(
+      await school.organizer.post('/api/enrolments/decisions', {
+        ids: (
+          await school.db.query<{ id: string }>(
+            `select id from enrolments where class_id = $1 and user_id = $2`,
+            [course.id, waits.userId],
+          )
+        ).map(({ id }) => id),
+        ...{ decision: 'withdraw', reason: 'Pindah' },
+      }),
+    );
+    dataOf(await access(course, { state: 'published' }));
+    expect(await told(early, course)).toEqual([
+      { link: `my-course/${course.slug}/evaluation`, title_key: 'notification.evaluation_published' },
+    ]);
+    expect(await told(waits, course)).toEqual([]);
+    const late = await enrolled(course);
+    dataOf(await send(late, course));
+    dataOf(await access(course, { state: 'deactivated' }));
+    dataOf(await access(course, { state: 'published' }));
+    expect(await told(early, course)).toHaveLength(1);
+    expect(await told(late, course)).toEqual([]);
+  });
+
+  it('tells nobody of a form that takes no answers any more', async () => {
+    const aspect = await makeAspect();
+    const course = await makeClass(school.organizer, { evaluation_aspect_ids: [aspect.id] });
+    const learner = await enrolled(course);
+    dataOf(await access(course, { state: 'published', from: at(-50), until: at(-40) }));
+    expect(await told(learner, course)).toEqual([]);
+  });
+});

@@ -164,6 +164,9 @@ export const server = {
     enrolment_withdrawn: 'You no longer take part in %{name}: %{reason}',
     enrolments_done: 'Your change of participants is done',
     enrolments_failed: 'Your change of participants was refused. Nothing was changed.',
+    enrolments_wait:
+      '%{smart_count} request waits for your decision in %{name} |||| %{smart_count} requests wait for your decision in %{name}',
+    evaluation_published: 'The evaluation of %{name} is published: your rating counts',
     export_failed: 'Your export %{name} could not be made',
     export_ready: 'Your export %{name} is ready',
     mail_footer: 'This message was sent by Mahir. Replies are not read.',

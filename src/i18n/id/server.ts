@@ -166,6 +166,8 @@ export const server: ServerMessages = {
     enrolment_withdrawn: 'Anda tidak lagi mengikuti %{name}: %{reason}',
     enrolments_done: 'Perubahan peserta Anda selesai',
     enrolments_failed: 'Perubahan peserta Anda ditolak. Tidak ada yang berubah.',
+    enrolments_wait: '%{smart_count} permohonan di %{name} menunggu keputusan Anda',
+    evaluation_published: 'Evaluasi kelas %{name} telah diterbitkan: beri penilaian Anda',
     export_failed: 'Ekspor %{name} Anda tidak dapat dibuat',
     export_ready: 'Ekspor %{name} Anda sudah siap',
     mail_footer: 'Pesan ini dikirim oleh Mahir. Balasan tidak dibaca.',

@@ -14,6 +14,7 @@ import {
   keepAudiencesTask,
   sweepEndedTask,
   sweepOffersTask,
+  tellWaitingTask,
 } from '../modules/enrolments/enrolments.jobs.ts';
 import { statisticsTask } from '../modules/statistics/statistics.jobs.ts';
 import { regradeTask } from '../modules/regrades/regrades.jobs.ts';
@@ -40,6 +41,7 @@ export function tasksOf(config: Config, print: (text: string) => void): readonly
     regradeTask,
     completeClassTask,
     sweepOffersTask,
+    tellWaitingTask,
     sweepEndedTask,
     keepAudiencesTask,
     enrolmentsTask,

@@ -10,8 +10,14 @@ import { decideEnrolments } from './decisions.ts';
 import { ENROLMENTS_JOB, type EnrolmentWork } from './enrolmentWork.ts';
 import { enrolOthers } from './enrolOthers.ts';
 import { sweepOffers } from './seats.ts';
+import { BATCH_MINUTES, tellWaiting } from './tellWaiting.ts';
 
 export const sweepOffersTask: Task = { name: 'sweep-offers', cron: '*/5 * * * *', run: sweepOffers };
+export const tellWaitingTask: Task = {
+  name: 'tell-waiting-enrolments',
+  cron: `*/${BATCH_MINUTES} * * * *`,
+  run: tellWaiting,
+};
 export const sweepEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * * * *', run: sweepEnded };
 
 /**

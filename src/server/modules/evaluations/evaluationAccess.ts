@@ -1,11 +1,13 @@
-import { evaluationWindow } from '#shared/domain/evaluations.ts';
+import { seatedStates } from '#shared/domain/enrolments.ts';
+import { evaluationState, evaluationWindow } from '#shared/domain/evaluations.ts';
 import { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { ApiError, invalid, invalidField, type ErrorMessage, type FieldErrors } from '../../http/errors.ts';
 import type { Change } from '../../http/resourceServer.ts';
-import { lockClass } from '../classes/classes.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
+import { lockClass, type ClassRow } from '../classes/classes.ts';
 
 type ClassFields = RowOf<typeof classes>;
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
@@ -21,7 +23,7 @@ export interface EvaluationAccess {
 
 /**
  * `PUT /api/classes/{id}/evaluation-access`: publishes the evaluation of a class, with a window or without one,
- * or takes it from the learners. Answers stay.
+ * or takes it from the learners. Answers stay. Who can send one is told once, the first time it is published.
  * @throws ApiError 422 `not-ready` with what the form lacks, 422 at `until` for a window that ends first.
  */
 export async function setEvaluationAccess(
@@ -59,8 +61,29 @@ export async function setEvaluationAccess(
       },
       after,
     });
+    if (state === 'published') await tellPublished(tx, { ...before, ...after });
     return before.id;
   });
+}
+
+/** Whoever takes part and has not answered yet; nobody while answers cannot come, now or later. */
+async function tellPublished(ctx: ActorContext, course: ClassRow): Promise<void> {
+  const isAwaited = ['open', 'upcoming'].includes(evaluationState(course, ctx.now));
+  if (!isAwaited) return;
+  const people = await ctx.db.query<{ user_id: string }>(
+    `select user_id from enrolments e where class_id = $1 and state = any($2) and not exists (
+       select 1 from evaluation_participations s where s.class_id = e.class_id and s.user_id = e.user_id)`,
+    [course.id, seatedStates],
+  );
+  await notifyAll(
+    ctx,
+    people.map(({ user_id }) => ({
+      user_id,
+      event_key: `evaluation-published:${course.id}`,
+      title: { key: 'notification.evaluation_published', args: { name: course.name } },
+      link: `my-course/${course.slug}/evaluation`,
+    })),
+  );
 }
 
 /**

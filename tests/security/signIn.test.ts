@@ -53,7 +53,8 @@ describe('signing in', () => {
     // Twenty requests one after the other have passed while most of the crowd still waits.
     expect(done).toBeLessThan(250);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
-  });
+    // Five hundred hashes take their time where others work too.
+  }, 90_000);
 
   it('keeps at most 20 sessions of a person', async () => {
     const [row] = await test.db.query<{ count: number }>(`select count(*) from sessions where user_id = $1`, [

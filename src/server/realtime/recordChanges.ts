@@ -5,6 +5,12 @@ const GATHER_MS = 250;
 /** More than that, and whoever listens reads everything of the resource again: an event has 10 KB. */
 const MAX_IDS = 100;
 
+/** Acts that leave the records of lists as they were. */
+const CHANGES_NOTHING = new Set([
+  ...['sign-in', 'sign-in-failed', 'sign-out', 'sign-off', 'end-session', 'end-sessions'],
+  ...['switch-role', 'password', 'export'],
+]);
+
 interface Gathered {
   readonly types: Set<string>;
   readonly ids: Set<string>;
@@ -35,7 +41,7 @@ export function recordChanges(broadcast: Realtime['broadcast']): Realtime['recor
     }
   };
   return (resource, type, id) => {
-    if (!isResource(resource)) return;
+    if (!isResource(resource) || CHANGES_NOTHING.has(type)) return;
     const known = gathered.get(resource) ?? { types: new Set(), ids: new Set() };
     gathered.set(resource, known);
     known.types.add(type);

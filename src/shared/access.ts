@@ -98,6 +98,9 @@ export const permissionModules = {
   ...ownRest,
 } as unknown as Readonly<Record<PermissionModule, ModuleEntry>>;
 
+/** In the order in which people read them: what every module has comes first, the special rights stand at the end. */
+export const actionNames: readonly string[] = Object.keys(actionLabels);
+
 export const actionLabel = (action: string): Label => actionLabels[action as Action];
 
 /** Every permission name, in the order of the catalogue. */

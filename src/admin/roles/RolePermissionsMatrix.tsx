@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, type KeyboardEvent } from 'react';
-import { actionLabel, permissionModules } from '#shared/access.ts';
+import { actionLabel, actionNames, permissionModules } from '#shared/access.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import css from './roles.module.css';
@@ -32,10 +32,8 @@ function useCatalogue(): { rows: Row[]; actions: string[] } {
       label: label(entry.label),
       actions: new Set<string>(entry.actions),
     }));
-    const uses = (action: string) => rows.filter((row) => row.actions.has(action)).length;
-    const actions = [...new Set(rows.flatMap((row) => [...row.actions]))];
-    // What most modules have comes first, so that the few special rights stand together at the end.
-    return { rows, actions: actions.sort((one, other) => uses(other) - uses(one)) };
+    const isUsed = (action: string) => rows.some((row) => row.actions.has(action));
+    return { rows, actions: actionNames.filter(isUsed) };
   }, [label]);
 }
 

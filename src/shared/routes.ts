@@ -201,7 +201,7 @@ const ownRoutes: readonly Route[] = [
     screen: 'quizReport',
     key: 'report-quiz',
     label: { en: 'Quiz report', id: 'Laporan kuis' },
-    parent: 'quiz',
+    parent: 'quiz/:name/edit',
   },
   {
     path: 'quiz/:name/question/import',

@@ -11,6 +11,8 @@ export type MenuItem =
       readonly kind: 'action';
       readonly text: string;
       readonly icon?: ReactNode;
+      /** Takes something away. */
+      readonly isDanger?: boolean;
       readonly onSelect: () => void;
     }
   /** One of a set: the checked one is marked. */
@@ -68,7 +70,7 @@ function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   return (
     <button
       type="button"
-      className={css.item}
+      className={!isChoice && item.isDanger ? `${css.item} ${css.danger}` : css.item}
       role={isChoice ? 'menuitemradio' : 'menuitem'}
       aria-checked={isChoice ? item.checked : undefined}
       lang={isChoice ? item.lang : undefined}

@@ -72,11 +72,17 @@ export function crumbsOf(
   return crumbs;
 }
 
-/** The parameter whose record a page is about: its last; that of an edit page only where no page of the record stands above it. */
-function ownParameter(routes: readonly ScreenRoute[], { path }: ScreenRoute): string | undefined {
-  const [, own, edit] = /:(\w+)(\/edit)?$/.exec(path) ?? [];
-  return edit && routes.some((route) => path === `${route.path}${edit}`) ? undefined : own;
+/**
+ * The parameter whose record a page is about: its last; that of an edit page only where no page of the record stands above it, and
+ * none where the page above is about the same record: it bears the name already.
+ */
+function ownParameter(routes: readonly ScreenRoute[], { path, parent }: ScreenRoute): string | undefined {
+  const [, own, edit] = lastParameter(path);
+  if (edit) return routes.some((route) => path === `${route.path}${edit}`) ? undefined : own;
+  return parent && lastParameter(parent)[1] === own ? undefined : own;
 }
+
+const lastParameter = (path: string) => /:(\w+)(\/edit)?$/.exec(path) ?? [];
 
 const above = (routes: readonly ScreenRoute[], { path, parent }: ScreenRoute) =>
   parent === undefined || parent === path ? undefined : routes.find((route) => route.path === parent);

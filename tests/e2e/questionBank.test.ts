@@ -36,7 +36,9 @@ describe('the question bank', () => {
     await dialog.getByRole('button', { name: 'Add 1 question' }).click();
     await link(page).waitFor();
 
-    await page.getByRole('link', { name: 'Preview', exact: true }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Preview', exact: true }).click();
     const asked = page.getByRole('listitem').filter({ hasText: 'Where does the smoke gather?' }).last();
     await asked.getByRole('radio').first().check({ force: true });
     expect(await asked.getByText('Answer key').count()).toBe(0);

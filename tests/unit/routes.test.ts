@@ -85,6 +85,12 @@ describe('matching a path', () => {
 });
 
 describe('breadcrumbs', () => {
+  it.each(['grade/quiz/k3', 'report/quiz/k3'])('tell %s from the quiz that it is about', (path) => {
+    const texts = crumbsOf(routes, `/en/${path}`, wordsOf('en'), { k3: 'Safety' }).map(({ text }) => text);
+    const page = path.startsWith('grade') ? 'Grades of the quiz' : 'Quiz report';
+    expect(texts).toEqual(['Home', 'Quizzes', 'Safety', page]);
+  });
+
   it('lead from home to the page, each step but the last a link', () => {
     const crumbs = crumbsOf(routes, '/id/my-course/k3/module/apd', wordsOf('id'));
     expect(crumbs.map((crumb) => crumb.text)).toEqual(['Beranda', 'Kelas saya', 'Kelas', 'Modul']);

@@ -10,7 +10,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
-import { gradesPath } from '../quizGrades/GradesLink.tsx';
+import { gradesPath } from '../quizGrades/gradesPath.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { TabPages } from './TabPages.tsx';

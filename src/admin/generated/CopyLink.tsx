@@ -23,7 +23,7 @@ export const canCopy = (resource: AnyResource): boolean =>
 const copiedByTheirPage: Readonly<Record<string, string>> = { classes: '?copy=1' };
 
 /** The page that makes a record, filled from this one. */
-function useCopyPath({ resource, record }: CopyLinkProps): string | undefined {
+export function useCopyPath({ resource, record }: CopyLinkProps): string | undefined {
   const { lang } = useI18n();
   if (!canCopy(resource)) return undefined;
   const asked = copiedByTheirPage[resource.name];

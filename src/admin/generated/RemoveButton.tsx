@@ -28,7 +28,7 @@ export function RemoveButton({ resource, record }: RemoveProps) {
   const [isOpen, setOpen] = useState(false);
   if (record['archived_at'])
     return allows(record, 'restore') ? <RestoreButton resource={resource} record={record} /> : null;
-  if (!resource.verbs.includes('delete') || !allows(record, 'delete')) return null;
+  if (!canRemove({ resource, record })) return null;
   return (
     <>
       <Button small variant="danger" onClick={() => setOpen(true)}>
@@ -38,6 +38,9 @@ export function RemoveButton({ resource, record }: RemoveProps) {
     </>
   );
 }
+
+export const canRemove = ({ resource, record }: RemoveProps): boolean =>
+  !record['archived_at'] && resource.verbs.includes('delete') && allows(record, 'delete');
 
 function RestoreButton({ resource, record }: RemoveProps) {
   const translate = useTranslate();
@@ -93,7 +96,7 @@ function useRemoval({ resource, record, onClose }: RemoveDialogProps) {
   };
 }
 
-function RemoveDialog(props: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
   const { resource, record, onClose } = props;
   const translate = useTranslate();
   const { isRunning, inUse, remove, archive } = useRemoval(props);

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { recordPath } from '#shared/schema/paths.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useEditing } from '../conflict/useEditing.tsx';
 import { viewOf, type LinkRecord } from '../recordLinks.ts';
@@ -28,6 +29,8 @@ export interface ResourceEditProps {
   readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
   /** Before publish and delete. */
   readonly buttons?: (record: LinkRecord) => ReactNode;
+  /** A menu instead of a row of buttons: what leads on from the record. */
+  readonly more?: (record: LinkRecord) => readonly MenuItem[];
   /** Beside the fields, inside the form. */
   readonly beside?: ReactNode;
   /** In the head of the list of records that live under this one. */
@@ -59,7 +62,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
       title={props.title ?? String(record[resource.title] ?? '')}
       lead={<RecordState resource={resource} record={record} />}
       actions={
-        <RecordActions isSecondary resource={resource} record={record}>
+        <RecordActions isSecondary resource={resource} record={record} more={props.more?.(record)}>
           {buttons?.(record)}
         </RecordActions>
       }

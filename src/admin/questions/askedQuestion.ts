@@ -42,7 +42,8 @@ function linesOf(
   lines: readonly Line[],
   isSaved: boolean,
 ): Pick<AttemptQuestion, 'choices' | 'prompts'> {
-  const shown = lines.map(({ key, text }, index) => ({ key: keyOf(key, index), text: text ?? '' }));
+  // A choice without a text yet still needs a name to be picked by.
+  const shown = lines.map(({ key, text }, index) => ({ key: keyOf(key, index), text: text || '…' }));
   if (type === 'multiple_choice') return { choices: shown };
   if (type === 'ordering') return { choices: mixed(shown) };
   if (type !== 'matching') return {};

@@ -53,25 +53,27 @@ interface GradeTableProps {
 export function GradeTable(props: GradeTableProps) {
   const translate = useTranslate();
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <Heading key={column} column={column} {...props} />
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column} column={column} {...props} />
+            ))}
+            {props.onGrant && (
+              <th scope="col" className={css.action}>
+                <span className="visually-hidden">{translate('quizGrades.act.grant')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <PersonRow key={row.user.id} row={row} {...props} />
           ))}
-          {props.onGrant && (
-            <th scope="col" className={css.action}>
-              <span className="visually-hidden">{translate('quizGrades.act.grant')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {props.rows.map((row) => (
-          <PersonRow key={row.user.id} row={row} {...props} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

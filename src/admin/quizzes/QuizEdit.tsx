@@ -3,19 +3,29 @@ import { quizzes } from '#shared/resources/quizzes.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { session } from '#ui/session.ts';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { AddFromBank } from '../questions/AddFromBank.tsx';
 import { QuizLacks } from './QuizLacks.tsx';
-import { GradesLink } from '../quizGrades/GradesLink.tsx';
+import { gradesPath } from '../quizGrades/gradesPath.ts';
 import { RegradeNotice } from '../regrades/RegradeNotice.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
 
-/** A quiz's settings over its questions, with the way to the answers that wait for a mark. */
-export const QuizEdit = () => (
-  <ResourceEdit resource={quizzes} lead={notices} buttons={quizButtons} childActions={questionActions} />
-);
+/** A quiz's settings over its questions; what waits for a mark has a button, the other ways on are in the menu. */
+export function QuizEdit() {
+  const more = useQuizLinks();
+  return (
+    <ResourceEdit
+      resource={quizzes}
+      lead={notices}
+      buttons={quizButtons}
+      more={more}
+      childActions={questionActions}
+    />
+  );
+}
 
 const notices = (quiz: LinkRecord) => (
   <>
@@ -29,25 +39,10 @@ const questionActions = (child: AnyResource, quiz: LinkRecord) =>
 
 const quizButtons = (quiz: LinkRecord) => (
   <>
-    <PreviewLink quiz={quiz} />
-    <GradesLink quiz={quiz} />
     <CorrectionLink quiz={quiz} />
-    <ReportLink quiz={quiz} />
-    <RegradeLink quiz={quiz} />
     <RemovePassword quiz={quiz} />
   </>
 );
-
-function PreviewLink({ quiz }: { quiz: LinkRecord }) {
-  const translate = useTranslate();
-  const { lang } = useI18n();
-  if (Number(quiz['total_questions'] ?? 0) === 0 || !session.can('quiz-detail')) return null;
-  return (
-    <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/preview`}>
-      {translate('bank.preview')}
-    </ButtonLink>
-  );
-}
 
 function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
@@ -65,25 +60,22 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   );
 }
 
-function ReportLink({ quiz }: { quiz: LinkRecord }) {
+/** The pages about a quiz that the active role may open, and that have something to show. */
+function useQuizLinks() {
   const translate = useTranslate();
   const { lang } = useI18n();
-  if (Number(quiz['attempts'] ?? 0) === 0 || !session.can('report-quiz')) return null;
-  return (
-    <ButtonLink small to={`/${lang}/report/quiz/${encodeURIComponent(String(quiz['slug']))}`}>
-      {translate('statistics.open_report')}
-    </ButtonLink>
-  );
-}
-
-/** Also where nothing is behind: for full credit, and for what was done before. */
-function RegradeLink({ quiz }: { quiz: LinkRecord }) {
-  const translate = useTranslate();
-  const { lang } = useI18n();
-  if (Number(quiz['attempts'] ?? 0) === 0 || !session.can('quiz-regrade')) return null;
-  return (
-    <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/regrade`}>
-      {translate('regrade.open')}
-    </ButtonLink>
-  );
+  return (quiz: LinkRecord): readonly MenuItem[] => {
+    const slug = encodeURIComponent(String(quiz['slug']));
+    const hasAttempts = Number(quiz['attempts'] ?? 0) > 0;
+    const pages = [
+      ['bank.preview', `quiz/${slug}/preview`, 'quiz-detail', Number(quiz['total_questions'] ?? 0) > 0],
+      ['quizGrades.link', gradesPath(String(quiz['slug'])), 'grade-quiz', quiz['status'] !== 'draft'],
+      ['statistics.open_report', `report/quiz/${slug}`, 'report-quiz', hasAttempts],
+      // Also where nothing is behind: for full credit, and for what was done before.
+      ['regrade.open', `quiz/${slug}/regrade`, 'quiz-regrade', hasAttempts],
+    ] as const;
+    return pages
+      .filter(([, , key, isShown]) => isShown && session.can(key))
+      .map(([word, path]) => ({ kind: 'link', text: translate(word), to: `/${lang}/${path}` }));
+  };
 }

@@ -5,9 +5,10 @@ import { quizzes } from '#shared/resources/quizzes.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { AutoField, type AutoFieldProps } from '../generated/AutoField.tsx';
-import { gradesPath } from '../quizGrades/GradesLink.tsx';
+import { gradesPath } from '../quizGrades/gradesPath.ts';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
+import css from '../generated/list.module.css';
 
 const correctionPath = ({ slug }: LinkRecord) => `quiz/${encodeURIComponent(String(slug))}/correction`;
 const cells = { answers_to_correct: AnswersToCorrect, attempts: Attempts };
@@ -47,6 +48,7 @@ function Attempts(props: AutoFieldProps) {
     <>
       <ReportOf {...props} />{' '}
       <Link
+        className={css.sign}
         to={`/${lang}/${gradesPath(String(record['slug']))}`}
         title={translate('quizGrades.link')}
         aria-label={`${translate('quizGrades.link')}: ${String(record['name'])}`}

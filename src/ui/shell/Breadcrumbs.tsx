@@ -1,17 +1,19 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { crumbsOf, useCrumbNames } from '../crumbs.ts';
+import { crumbsOf, useCrumbNames, type Crumb } from '../crumbs.ts';
 import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
+import { session, useSession } from '../session.ts';
 import css from './Breadcrumbs.module.css';
 
 /** The way from home to the open page, with the records' own names. On phones only the step back. */
 export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   const i18n = useI18n();
   const { pathname } = useLocation();
+  useSession();
   const crumbs = crumbsOf(screenRoutes, pathname, i18n, useCrumbNames());
   if (crumbs.length === 0) return null;
-  const above = crumbs.at(-2);
+  const above = crumbs.findLast(mayOpen);
   if (backOnly)
     return above?.to ? (
       <nav aria-label={i18n.translate('shell.breadcrumbs')}>
@@ -24,16 +26,23 @@ export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   return (
     <nav className={css.crumbs} aria-label={i18n.translate('shell.breadcrumbs')}>
       <ol>
-        {crumbs.map(({ path, to, text }) => (
-          <li key={path}>
-            {to ? (
-              <Link to={to}>{text}</Link>
-            ) : (
-              <span aria-current={to === undefined ? 'page' : undefined}>{text}</span>
-            )}
-          </li>
-        ))}
+        {crumbs.map((crumb) => {
+          const { path, to, text } = crumb;
+          return (
+            <li key={path}>
+              {to && mayOpen(crumb) ? (
+                <Link to={to}>{text}</Link>
+              ) : (
+                <span aria-current={to === undefined ? 'page' : undefined}>{text}</span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </nav>
   );
 }
+
+/** A step that would end at "page not found" is words only: who corrects a quiz need not be allowed to change it. */
+const mayOpen = ({ path, to }: Crumb): boolean =>
+  to !== undefined && session.can(screenRoutes.find((route) => route.path === path)?.key);

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuPopup, type MenuItem } from '#ui/MenuPopup.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+import { useCopyPath } from './CopyLink.tsx';
+import { canRemove, RemoveDialog } from './RemoveButton.tsx';
+import css from './moreActions.module.css';
+
+interface MoreActionsProps {
+  readonly resource: AnyResource;
+  readonly record: LinkRecord;
+  /** What only this resource has; before copying and deleting. */
+  readonly items: readonly MenuItem[];
+}
+
+/** A menu instead of a row of buttons, for a record that leads to many places. */
+export function MoreActions({ resource, record, items }: MoreActionsProps) {
+  const translate = useTranslate();
+  const { translate: words } = useI18n();
+  const copyPath = useCopyPath({ resource, record });
+  const [isRemoving, setRemoving] = useState(false);
+  const label = words('shell.more');
+  const all: readonly MenuItem[] = [
+    ...items,
+    ...(copyPath ? [{ kind: 'link' as const, text: translate('admin.copy.copy'), to: copyPath }] : []),
+    ...(canRemove({ resource, record })
+      ? [
+          {
+            kind: 'action' as const,
+            text: translate('action.delete'),
+            isDanger: true,
+            onSelect: () => setRemoving(true),
+          },
+        ]
+      : []),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <div className={css.more}>
+      <Menu
+        label={label}
+        buttonClass={buttonClass({ small: true })}
+        button={
+          <>
+            {label}
+            <ChevronDown size={16} strokeWidth={1.6} aria-hidden />
+          </>
+        }
+      >
+        {(popup) => <MenuPopup {...popup} items={all} />}
+      </Menu>
+      {isRemoving && <RemoveDialog resource={resource} record={record} onClose={() => setRemoving(false)} />}
+    </div>
+  );
+}

@@ -68,6 +68,7 @@ function ReportOf(props: AutoFieldProps) {
   if (attempts === 0 || !session.can('report-quiz')) return <AutoField {...props} />;
   return (
     <Link
+      className={css.figure}
       to={`/${lang}/report/quiz/${encodeURIComponent(String(record['slug']))}`}
       aria-label={`${formatNumber(attempts)}, ${translate('statistics.open_report_of', { name: record['name'] })}`}
       onClick={(event) => event.stopPropagation()}

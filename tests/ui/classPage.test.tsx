@@ -130,3 +130,34 @@ describe('the copy of a class', () => {
     });
   });
 });
+
+describe('what can be done with a class', () => {
+  const can = { edit: true, publish: true, unpublish: true, cancel: true, delete: true };
+  const serveState = (fields: object) =>
+    serve(({ method, path }) => {
+      if (method !== 'GET') return undefined;
+      if (path.endsWith('/publication')) return { data: { can_publish: true, errors: {} } };
+      return path === '/classes/helmets' ? { data: { ...course, can, ...fields } } : undefined;
+    });
+
+  it('is one step at first sight; what is rare stands in a menu and still asks', async () => {
+    serveState({ phase: 'running' });
+    await renderAdmin(page);
+    await screen.findByRole('link', { name: 'Edit' });
+    for (const name of ['Take back', 'Cancel class', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    const menu = screen.getByRole('menu');
+    expect(within(menu).getByRole('menuitem', { name: 'Take back' })).toBeTruthy();
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Delete' }));
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+
+  it('of a draft begins with publishing it', async () => {
+    serveState({ status: 'draft' });
+    await renderAdmin(page);
+    await screen.findByRole('button', { name: 'Publish' });
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(within(screen.getByRole('menu')).queryByRole('menuitem', { name: 'Take back' })).toBeNull();
+  });
+});

@@ -15,6 +15,20 @@ const MAX_REASON = 500;
 
 /** Cancels a published class with a reason that its participants read, or restores a cancelled one. */
 export function CancelClass({ record }: { record: LinkRecord }) {
+  const { mayCancel, mayRestore, label, isRunning, act, dialog } = useCancellation(record);
+  if (!mayCancel && !mayRestore) return null;
+  return (
+    <>
+      <Button small busy={isRunning} onClick={act}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** The same for whoever draws the button: `act` restores at once, and asks for the reason before it cancels. */
+export function useCancellation(record: LinkRecord) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const id = String(record['id']);
@@ -29,28 +43,21 @@ export function CancelClass({ record }: { record: LinkRecord }) {
       toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
     }
   }
-
-  if (record['status'] === 'cancelled' && allows(record, 'uncancel'))
-    return (
-      <Button small busy={isRunning} onClick={() => void call(null, 'admin.cancel.restored')}>
-        {translate('admin.cancel.restore')}
-      </Button>
-    );
-  if (!allows(record, 'cancel')) return null;
-  return (
-    <>
-      <Button small onClick={() => setOpen(true)}>
-        {translate('admin.cancel.cancel')}
-      </Button>
-      {isOpen && (
-        <CancelDialog
-          isRunning={isRunning}
-          onClose={() => setOpen(false)}
-          onConfirm={(reason) => void call(reason, 'admin.cancel.cancelled')}
-        />
-      )}
-    </>
-  );
+  const mayRestore = record['status'] === 'cancelled' && allows(record, 'uncancel');
+  return {
+    mayRestore,
+    mayCancel: !mayRestore && allows(record, 'cancel'),
+    isRunning,
+    label: translate(mayRestore ? 'admin.cancel.restore' : 'admin.cancel.cancel'),
+    act: () => (mayRestore ? void call(null, 'admin.cancel.restored') : setOpen(true)),
+    dialog: isOpen && (
+      <CancelDialog
+        isRunning={isRunning}
+        onClose={() => setOpen(false)}
+        onConfirm={(reason) => void call(reason, 'admin.cancel.cancelled')}
+      />
+    ),
+  };
 }
 
 interface CancelDialogProps {

@@ -4,11 +4,9 @@ import { useTranslate } from 'ra-core';
 import { classes } from '#shared/resources/classes.ts';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { RecordActions } from '../generated/RecordActions.tsx';
 import { RecordPage } from '../generated/RecordPage.tsx';
 import { RecordState } from '../generated/RecordState.tsx';
-import { EditLink } from '../generated/ResourceShow.tsx';
-import { CancelClass } from './CancelClass.tsx';
+import { ClassActions } from './ClassActions.tsx';
 import { CopyClass } from './CopyClass.tsx';
 import { openTabs, type ClassTabProps } from './classTabs.tsx';
 import { TabbedPanel } from './TabbedPanel.tsx';
@@ -20,14 +18,7 @@ export const ClassShow = () => (
       <Page
         title={String(record['name'] ?? '')}
         lead={<RecordState resource={classes} record={record} />}
-        actions={
-          <>
-            <EditLink resource={classes} record={record} />
-            <RecordActions resource={classes} record={record}>
-              <CancelClass record={record} />
-            </RecordActions>
-          </>
-        }
+        actions={<ClassActions record={record} />}
       >
         <ClassTabs record={record} />
         <CopyClass record={record} />

@@ -1,14 +1,63 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import { classes } from '#shared/resources/classes.ts';
+import type { Field } from '#shared/schema/field.ts';
+import { useI18n } from '#ui/i18n.tsx';
 import { RecordSections } from '../generated/ResourceShow.tsx';
-import type { ClassTabProps } from './classTabs.tsx';
+import { openTabs, type ClassTabProps } from './classTabs.tsx';
 import { PublishLacks } from './PublishLacks.tsx';
+import css from './classes.module.css';
 
-const hidden = ['group_id'];
+/** The numbers of a class, and the tab that tells more of each. */
+const figures = [
+  ['participants', 'participants'],
+  ['completion', 'grades'],
+  ['total_modules', 'modules'],
+  ['total_quizzes', 'quizzes'],
+] as const;
 
-/** What the class is: its fields in their sections, and of a draft what it lacks. */
+/** What the class is: its numbers, then what was chosen for it, and of a draft what it lacks. */
 export const OverviewTab = ({ record }: ClassTabProps) => (
   <>
     <PublishLacks record={record} />
-    <RecordSections resource={classes} record={record} hidden={hidden} />
+    <Figures record={record} />
+    <RecordSections resource={classes} record={record} hidden={hiddenOf(record)} />
   </>
 );
+
+/** What stands above, what has its own tab, and rules that the class does not have. */
+const hiddenOf = (record: ClassTabProps['record']): string[] =>
+  Object.entries(classes.fields as Record<string, Field>)
+    .filter(
+      ([name, { kind }]) =>
+        name === 'group_id' ||
+        figures.some(([figure]) => figure === name) ||
+        /^(evaluation|attendance)_/.test(name) ||
+        (kind === 'boolean' && record[name] === false),
+    )
+    .map(([name]) => name);
+
+function Figures({ record }: ClassTabProps) {
+  const translate = useTranslate();
+  const { label, formatNumber } = useI18n();
+  const open = new Set(openTabs().map(({ key }) => key));
+  return (
+    <nav aria-label={translate('classes.figures')} className={css.figures}>
+      {figures.map(([name, tab]) => {
+        const said = (
+          <>
+            <strong>{formatNumber(Number(record[name] ?? 0))}</strong>
+            <span>{label(classes.fields[name].label)}</span>
+          </>
+        );
+        return open.has(tab) ? (
+          <Link key={name} to={{ search: `?tab=${tab}` }} replace preventScrollReset>
+            {said}
+          </Link>
+        ) : (
+          <div key={name}>{said}</div>
+        );
+      })}
+    </nav>
+  );
+}

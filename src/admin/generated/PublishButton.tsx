@@ -21,6 +21,25 @@ interface PublishButtonProps {
 
 /** Publishes a record or takes it back; when something is missing, lists it. */
 export function PublishButton({ resource, record, isSecondary }: PublishButtonProps) {
+  const { isAllowed, isPublished, isRunning, label, toggle, dialog } = usePublication(resource, record);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button
+        small
+        variant={isPublished || isSecondary ? 'outlined' : 'primary'}
+        busy={isRunning}
+        onClick={() => void toggle()}
+      >
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** The same for whoever draws the button: `dialog` lists what is missing, once it was tried. */
+export function usePublication(resource: AnyResource, record: LinkRecord) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const id = String(record['id']);
@@ -28,7 +47,6 @@ export function PublishButton({ resource, record, isSecondary }: PublishButtonPr
   const [lacks, setLacks] = useState<readonly string[] | null>(null);
   const fieldLabel = useFieldLabel();
   const isPublished = record['status'] === 'published';
-  if (!allows(record, isPublished ? 'unpublish' : 'publish')) return null;
 
   async function toggle() {
     try {
@@ -41,35 +59,34 @@ export function PublishButton({ resource, record, isSecondary }: PublishButtonPr
       else toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
     }
   }
+  return {
+    isAllowed: allows(record, isPublished ? 'unpublish' : 'publish'),
+    isPublished,
+    isRunning,
+    toggle,
+    label: translate(isPublished ? 'admin.publish.take_back' : 'admin.publish.publish'),
+    dialog: lacks && <LacksDialog lacks={lacks} onClose={() => setLacks(null)} />,
+  };
+}
 
+function LacksDialog({ lacks, onClose }: { lacks: readonly string[]; onClose: () => void }) {
+  const translate = useTranslate();
   return (
-    <>
-      <Button
-        small
-        variant={isPublished || isSecondary ? 'outlined' : 'primary'}
-        busy={isRunning}
-        onClick={() => void toggle()}
-      >
-        {translate(isPublished ? 'admin.publish.take_back' : 'admin.publish.publish')}
-      </Button>
-      {lacks && (
-        <Dialog
-          title={translate('error.not-ready')}
-          onClose={() => setLacks(null)}
-          actions={
-            <Button variant="primary" onClick={() => setLacks(null)}>
-              {translate('action.close')}
-            </Button>
-          }
-        >
-          <ul className={css.list}>
-            {lacks.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Dialog>
-      )}
-    </>
+    <Dialog
+      title={translate('error.not-ready')}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {translate('action.close')}
+        </Button>
+      }
+    >
+      <ul className={css.list}>
+        {lacks.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 

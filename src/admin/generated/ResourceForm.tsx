@@ -1,6 +1,7 @@
 import { Form, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import type { Kind } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
@@ -107,7 +108,11 @@ export function ResourceForm(props: ResourceFormProps) {
           <Columns beside={props.beside}>
             <Fields {...props} />
             {props.children}
-            <Toolbar actions={actions} submit={submit}>
+            <Toolbar
+              actions={actions}
+              submit={submit}
+              lastStep={mode === 'create' ? props.steps?.at(-1) : undefined}
+            >
               {props.aside}
             </Toolbar>
           </Columns>
@@ -137,7 +142,7 @@ function TellDirty({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
 const without = (values: Values, hidden: readonly string[] = []): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !hidden.includes(name)));
 
-function Fields({ resource, inputs, hidden, steps, lead }: ResourceFormProps) {
+function Fields({ resource, mode, inputs, hidden, steps, lead }: ResourceFormProps) {
   const isShown = (name: string) => {
     const field = resource.fields[name]!;
     const isVisible = !field.visibleTo || session.can(field.visibleTo);
@@ -148,7 +153,7 @@ function Fields({ resource, inputs, hidden, steps, lead }: ResourceFormProps) {
   const names = Object.keys(resource.fields).filter(isShown);
   if (steps)
     return (
-      <SteppedFields resource={resource} steps={steps} names={names} lead={lead}>
+      <SteppedFields isNew={mode === 'create'} resource={resource} steps={steps} names={names} lead={lead}>
         {(own) => <Sections isStep resource={resource} inputs={inputs} names={own} />}
       </SteppedFields>
     );
@@ -193,16 +198,20 @@ function Sections({ resource, inputs, names: shown, isStep }: SectionsProps) {
 interface ToolbarProps {
   readonly actions: readonly SaveAction[];
   readonly submit: (name: string) => void;
+  /** Of a new record that is made in steps: before this one going on is the primary button, not saving. */
+  readonly lastStep: FormStep | undefined;
   readonly children?: ReactNode;
 }
 
-function Toolbar({ actions, submit, children }: ToolbarProps) {
+function Toolbar({ actions, submit, lastStep, children }: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  const [search] = useSearchParams();
+  const isOnWay = lastStep && search.get('step') !== lastStep.key;
   const [primary, ...others] = actions;
   return (
     <div className={css.toolbar} role="group" aria-label={translate('admin.form.actions')}>
-      <Button small variant="primary" type="submit" busy={isSubmitting}>
+      <Button small variant={isOnWay ? 'outlined' : 'primary'} type="submit" busy={isSubmitting}>
         {primary!.label}
       </Button>
       {others.map(({ name, label }) => (

@@ -55,13 +55,19 @@ export const ResourceShow = (props: ResourceShowProps) => (
   </RecordPage>
 );
 
-export function EditLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
+interface EditLinkProps {
+  readonly resource: AnyResource;
+  readonly record: LinkRecord;
+  readonly variant?: 'primary' | 'outlined';
+}
+
+export function EditLink({ resource, record, variant = 'outlined' }: EditLinkProps) {
   const translate = useTranslate();
   const { lang } = useI18n();
   const path = viewOf(resource, 'edit') && recordPath(resource, 'edit', record);
   if (!path || !allows(record, 'edit')) return null;
   return (
-    <ButtonLink small to={`/${lang}/${path}`}>
+    <ButtonLink small variant={variant} to={`/${lang}/${path}`}>
       {translate('action.edit')}
     </ButtonLink>
   );

@@ -13,6 +13,8 @@ interface SteppedFieldsProps {
   readonly resource: AnyResource;
   readonly steps: readonly FormStep[];
   readonly names: readonly string[];
+  /** A new record goes step by step; one that is there is saved at any of them. */
+  readonly isNew: boolean;
   /** Above the steps, whichever is open. */
   readonly lead?: ReactNode;
   /** The inputs of some fields. */
@@ -24,7 +26,7 @@ interface SteppedFieldsProps {
  * belongs to the form and not to the part. The open one stands in the URL. What keeps the form from being saved opens the first
  * part that it concerns.
  */
-export function SteppedFields({ resource, steps, names, lead, children }: SteppedFieldsProps) {
+export function SteppedFields({ resource, steps, names, isNew, lead, children }: SteppedFieldsProps) {
   const translate = useTranslate();
   const { setFocus, trigger } = useFormContext();
   const namesOf = (step: FormStep) =>
@@ -69,7 +71,12 @@ export function SteppedFields({ resource, steps, names, lead, children }: Steppe
               </Button>
             )}
             {index < used.length - 1 && (
-              <Button small className={css.next} onClick={() => void goOn()}>
+              <Button
+                small
+                variant={isNew ? 'primary' : 'outlined'}
+                className={css.next}
+                onClick={() => void goOn()}
+              >
                 {translate('admin.steps.next', { name: translate(used[index + 1]!.label) })}
               </Button>
             )}

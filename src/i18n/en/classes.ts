@@ -1,6 +1,7 @@
 /** Words of the organizer's class pages. `id/classes.ts` is typed by this file. */
 export const classes = {
   classes: {
+    figures: 'The class in numbers',
     tab: {
       overview: 'Overview',
       modules: 'Modules',

@@ -2,6 +2,7 @@ import type { ClassWords } from '../en/classes.ts';
 
 export const classes: ClassWords = {
   classes: {
+    figures: 'Kelas dalam angka',
     tab: {
       overview: 'Ringkasan',
       modules: 'Modul',

@@ -1,7 +1,9 @@
+import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { SheetPerson } from '#shared/api/attendance.ts';
 import { attendanceStates, type AttendanceState } from '#shared/domain/attendance.ts';
+import { buttonClass } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { StateButtons } from './StateButtons.tsx';
@@ -96,15 +98,12 @@ const SheetRow = memo(function SheetRow({ no, person, isReadOnly, onWrite, onMov
         {state && <span className={css.printed}>{translate(`attendance_tab.state.${state}`)}</span>}
         {known && <span className={css.aside}>{known}</span>}
       </td>
-      <td className={css.note}>
-        <NoteInput
-          key={person.note ?? ''}
-          name={name}
-          note={person.note ?? ''}
-          isDisabled={isReadOnly || state === null}
-          onNote={(note) => onWrite([{ user_id, state, note: note || null }])}
-        />
-      </td>
+      <NoteCell
+        name={name}
+        note={person.note ?? ''}
+        isDisabled={isReadOnly || state === null}
+        onNote={(note) => onWrite([{ user_id, state, note: note || null }])}
+      />
       {/* Left empty for the pen. */}
       <td className={css.signature}>{'\u00a0'}</td>
     </tr>
@@ -118,11 +117,39 @@ interface NoteInputProps {
   readonly onNote: (note: string) => void;
 }
 
-/** Saved when it is left. */
-function NoteInput({ name, note, isDisabled, onNote }: NoteInputProps) {
+/** A field at once where there is a column for it; on a phone, where nothing is noted yet, after it was asked for. */
+function NoteCell(props: NoteInputProps) {
   const translate = useTranslate();
+  const [isAsked, setAsked] = useState(false);
+  const isClosed = props.note === '' && !isAsked;
+  return (
+    <td className={css.note} data-closed={isClosed || undefined}>
+      {isClosed && !props.isDisabled && (
+        <button
+          type="button"
+          className={buttonClass({ variant: 'text', small: true }, css.ask)}
+          aria-label={translate('attendance_tab.note_of', { name: props.name })}
+          onClick={() => setAsked(true)}
+        >
+          <Plus size={16} strokeWidth={1.6} aria-hidden />
+          {translate('attendance_tab.note')}
+        </button>
+      )}
+      <NoteInput key={`${props.note}-${String(isAsked)}`} {...props} isAsked={isAsked} />
+    </td>
+  );
+}
+
+/** Saved when it is left. */
+function NoteInput({ name, note, isDisabled, isAsked, onNote }: NoteInputProps & { isAsked: boolean }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) input.current?.focus();
+  }, [isAsked]);
   return (
     <input
+      ref={input}
       aria-label={translate('attendance_tab.note_of', { name })}
       defaultValue={note}
       maxLength={255}

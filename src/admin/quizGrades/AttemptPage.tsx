@@ -84,9 +84,11 @@ function Acts({ record }: { record: AttemptRecord }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [act, setAct] = useState<StateAct>();
+  // What takes something away stands last, as on every page.
+  const acts = record.acts.toSorted((a, b) => Number(a === 'annul') - Number(b === 'annul'));
   return (
     <span className={css.buttons}>
-      {record.acts.map((one) => (
+      {acts.map((one) => (
         <Button key={one} small variant={one === 'annul' ? 'danger' : 'outlined'} onClick={() => setAct(one)}>
           {translate(`quizGrades.act.${one}`)}
         </Button>

@@ -71,8 +71,8 @@ export default defineConfig(({ command }) => ({
             // One file of words a language and half, not two.
             { name: 'words-en', test: /src[\\/]i18n[\\/]en[\\/](shell|home)\.ts$|page-words-en/ },
             { name: 'words-id', test: /src[\\/]i18n[\\/]id[\\/](shell|home)\.ts$|page-words-id/ },
-            { name: 'admin-words-en', test: /src[\\/]i18n[\\/]en[\\/](admin|server|transfer)\.ts$/ },
-            { name: 'admin-words-id', test: /src[\\/]i18n[\\/]id[\\/](admin|server|transfer)\.ts$/ },
+            { name: 'admin-words-en', test: /src[\\/]i18n[\\/]en[\\/](admin|refusals|transfer)\.ts$/ },
+            { name: 'admin-words-id', test: /src[\\/]i18n[\\/]id[\\/](admin|refusals|transfer)\.ts$/ },
           ],
         },
       },

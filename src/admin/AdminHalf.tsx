@@ -6,8 +6,7 @@ import { Outlet, useLoaderData } from 'react-router-dom';
 import { config as configureZod } from 'zod';
 import { authProvider } from '#authProvider/authProvider.ts';
 import { dataProvider } from '#dataProvider/dataProvider.ts';
-import { createPolyglotProvider } from '#i18n/polyglotProvider.ts';
-import type { Messages } from '#i18n/translate.ts';
+import { createAdminProvider } from '#i18n/adminProvider.ts';
 import { allResources } from '#shared/resources/index.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
@@ -47,11 +46,11 @@ const definitions = Object.fromEntries(
  */
 export function AdminHalf() {
   const { lang, messages } = useI18n();
-  const adminMessages = useLoaderData<Messages>();
+  const words = useLoaderData<ReadonlyMap<string, string>>();
   const queryClient = useQueryClient();
   const i18nProvider = useMemo(
-    () => createPolyglotProvider(lang, adminMessages, messages, resourceMessages(lang)),
-    [lang, messages, adminMessages],
+    () => createAdminProvider(lang, words, messages, resourceMessages(lang)),
+    [lang, messages, words],
   );
   const store = useMemo(() => createStore(lang), [lang]);
   useAccessRefresh();

@@ -1,71 +1,66 @@
-import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react';
+import { createElement, Suspense, type ComponentType, type ReactElement } from 'react';
 import { allResources } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { SessionCreate, SessionEdit } from './classes/attendance/SessionPages.tsx';
-import { ClassShow } from './classes/ClassShow.tsx';
-import { AspectEdit } from './evaluationAspects/AspectEdit.tsx';
 import { ResourceCreate } from './generated/ResourceCreate.tsx';
 import { ResourceEdit } from './generated/ResourceEdit.tsx';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
-import { QuizEdit } from './quizzes/QuizEdit.tsx';
+import { later, lazily } from './later.ts';
 import { QuizList } from './quizzes/QuizList.tsx';
 import { UserList } from './users/UserList.tsx';
-import { RoleCreate, RoleEdit, RoleShow } from './roles/RolePages.tsx';
 
 const generated: Readonly<Record<View | 'import', ComponentType<{ resource: AnyResource }>>> = {
   list: ResourceList,
   create: ResourceCreate,
   show: ResourceShow,
   edit: ResourceEdit,
-  import: lazy(async () => ({ default: (await import('./imports/ImportPage.tsx')).ImportPage })),
+  import: lazily(async () => (await import('./imports/ImportPage.tsx')).ImportPage),
 };
-const Changes = lazy(async () => ({ default: (await import('./changes/ChangesPage.tsx')).ChangesPage }));
 
-/** A page that brings much with it (the learner's view, an editor) is fetched when it is opened first: lists do not wait for it. */
-function later<N extends string>(
-  load: () => Promise<Readonly<Record<N, ComponentType>>>,
-  name: N,
-): ComponentType {
-  const Page = lazy(async () => ({ default: (await load())[name] }));
-  const Screen = () => whileLoading(createElement(Page));
-  Screen.displayName = name;
-  return Screen;
-}
 const classForm = () => import('./classes/ClassForm.tsx');
 const modulePages = () => import('./modules/ModulePages.tsx');
 const bankPages = () => import('./questions/BankPages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
+const rolePages = () => import('./roles/RolePages.tsx');
+const sessionPages = () => import('./classes/attendance/SessionPages.tsx');
 
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
 const own: Readonly<Record<string, ComponentType>> = {
-  changes: () => whileLoading(createElement(Changes)),
-  corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage'),
-  quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage'),
-  attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage'),
-  regrades: later(() => import('./regrades/RegradePage.tsx'), 'RegradePage'),
-  'classes.create': later(classForm, 'ClassCreate'),
-  'classes.edit': later(classForm, 'ClassEdit'),
-  quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport'),
-  'attendance-sessions.create': SessionCreate,
-  'attendance-sessions.edit': SessionEdit,
-  'classes.show': ClassShow,
-  'evaluation-aspects.edit': AspectEdit,
-  'modules.create': later(modulePages, 'ModuleCreate'),
-  'modules.edit': later(modulePages, 'ModuleEdit'),
+  changes: later(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
+  corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
+  quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),
+  attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
+  regrades: later(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
+  'classes.create': later(classForm, 'ClassCreate', 'classes', 'participants'),
+  'classes.edit': later(classForm, 'ClassEdit', 'classes', 'participants'),
+  quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport', 'statistics'),
+  'attendance-sessions.create': later(sessionPages, 'SessionCreate'),
+  'attendance-sessions.edit': later(sessionPages, 'SessionEdit'),
+  'classes.show': later(() => import('./classes/ClassShow.tsx'), 'ClassShow', 'classes'),
+  'evaluation-aspects.edit': later(
+    () => import('./evaluationAspects/AspectEdit.tsx'),
+    'AspectEdit',
+    'evaluations',
+  ),
+  'modules.create': later(modulePages, 'ModuleCreate', 'blocks'),
+  'modules.edit': later(modulePages, 'ModuleEdit', 'blocks'),
   'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow'),
-  quizPreview: later(() => import('./quizzes/QuizPreviewPage.tsx'), 'QuizPreviewPage'),
-  questionBank: later(bankPages, 'BankList'),
-  newBankQuestion: later(bankPages, 'BankCreate'),
-  questionImport: later(() => import('./questionFiles/ImportQuestions.tsx'), 'ImportQuestions'),
-  'questions.create': later(questionPages, 'QuestionCreate'),
-  'questions.edit': later(questionPages, 'QuestionEdit'),
-  'quizzes.edit': QuizEdit,
+  quizPreview: later(() => import('./quizzes/QuizPreviewPage.tsx'), 'QuizPreviewPage', 'bank'),
+  questionBank: later(bankPages, 'BankList', 'bank'),
+  newBankQuestion: later(bankPages, 'BankCreate', 'bank'),
+  questionImport: later(
+    () => import('./questionFiles/ImportQuestions.tsx'),
+    'ImportQuestions',
+    'questionTransfer',
+  ),
+  'questions.create': later(questionPages, 'QuestionCreate', 'bank'),
+  'questions.edit': later(questionPages, 'QuestionEdit', 'bank', 'statistics'),
+  'quizzes.edit': later(() => import('./quizzes/QuizEdit.tsx'), 'QuizEdit', 'bank', 'regrade'),
   'quizzes.list': QuizList,
-  'roles.create': RoleCreate,
-  'roles.edit': RoleEdit,
-  'roles.show': RoleShow,
+  'roles.create': later(rolePages, 'RoleCreate'),
+  'roles.edit': later(rolePages, 'RoleEdit'),
+  'roles.show': later(rolePages, 'RoleShow'),
   'users.list': UserList,
 };
 

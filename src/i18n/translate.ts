@@ -9,14 +9,17 @@ export type Translate = (key: string, options?: MessageOptions) => string;
 
 /**
  * node-polyglot's message syntax (`%{name}` holes, `one |||| many` forms chosen by `smart_count`, `_` as default text)
- * for the languages en and id, at a tenth of its size. The admin half reads the same messages with node-polyglot; a test
- * compares both over every message. Indonesian has one form. Numbers are not formatted: format them first.
+ * for the languages en and id, at a tenth of its size. A test compares both over every message, because
+ * react-admin expects polyglot's. Indonesian has one form. Numbers are not formatted: format them first.
  */
 export const createTranslate = (messages: Messages, language: string): Translate =>
   translateFrom(phrasesOf(messages), language);
 
 /** The same over flat phrases, to which more may be added later. */
-export function translateFrom(phrases: ReadonlyMap<string, string>, language: string): Translate {
+export function translateFrom(
+  phrases: Pick<ReadonlyMap<string, string>, 'get'>,
+  language: string,
+): Translate {
   return (key, options = {}) => {
     const holes: Readonly<Record<string, unknown>> =
       typeof options === 'number' ? { smart_count: options } : options;

@@ -26,7 +26,9 @@ const firstFiles: WordFiles = {
   '/id/pages': () => import('virtual:page-words-id'),
 };
 const partFiles: WordFiles = import.meta.glob<WordModule>('../i18n/*/{account,learning,profile}.ts');
-const adminFiles: WordFiles = import.meta.glob<WordModule>('../i18n/*/{admin,server}.ts');
+const adminFiles: Record<string, () => Promise<WordModule>> = import.meta.glob<WordModule>(
+  '../i18n/*/admin.ts',
+);
 
 async function read(files: WordFiles, wanted: (path: string) => boolean): Promise<Messages> {
   const modules = await Promise.all(
@@ -62,8 +64,23 @@ export async function loadWords(lang: Language, part: WordPart): Promise<void> {
   phrasesOf(messages, '', phrases);
 }
 
-/** The admin half's words (with the server's, for its forms). Here and not in the admin's chunk: both load side by side. */
-export const loadAdminMessages = (lang: Language): Promise<Messages> => read(adminFiles, ofLanguage(lang));
+const adminPhrases = new Map<Language, Map<string, string>>();
+
+/**
+ * The admin half's words, as dotted keys; `addAdminWords` adds to the same map. Here and not in the admin's chunk: both load side
+ * by side.
+ */
+export async function loadAdminWords(lang: Language): Promise<ReadonlyMap<string, string>> {
+  const phrases = adminPhrases.get(lang) ?? new Map<string, string>();
+  adminPhrases.set(lang, phrases);
+  return phrasesOf(await read(adminFiles, ofLanguage(lang)), '', phrases);
+}
+
+/** From now on these files belong to the admin half's words: at once in the languages in use, later in every other. */
+export async function addAdminWords(files: WordFiles): Promise<void> {
+  Object.assign(adminFiles, files);
+  await Promise.all([...adminPhrases.keys()].map(loadAdminWords));
+}
 
 const I18nContext = createContext<I18n | null>(null);
 

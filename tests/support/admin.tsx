@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
 import { vi } from 'vitest';
 import { allPermissions } from '#shared/access.ts';
 import { routeTable } from '#shared/routes.ts';
-import { I18nProvider, loadAdminMessages, loadCatalogue } from '#ui/i18n.tsx';
+import { I18nProvider, loadAdminWords, loadCatalogue, type Catalogue } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
 import { createQueryClient } from '#ui/queryClient.ts';
 import { session } from '#ui/session.ts';
@@ -75,26 +75,19 @@ export async function renderAdmin(path: string, permissions: readonly string[] =
     permissions,
     user: { id: 'me', nip: '1', name: 'Me', email: null, time_zone: 'Asia/Jakarta' },
   });
-  const language = path.split('/')[1] as Language;
-  const catalogue = await loadCatalogue(language);
   lastRendered.queryClient = createQueryClient();
   const pages = routeTable().filter(({ half }) => half === 'admin');
   const router = createMemoryRouter(
     [
       {
         path: '/:lang',
-        element: (
-          <QueryClientProvider client={lastRendered.queryClient}>
-            <I18nProvider catalogue={catalogue}>
-              <Outlet />
-              <Toasts />
-            </I18nProvider>
-          </QueryClientProvider>
-        ),
+        loader: ({ params }) => loadCatalogue(params['lang'] as Language),
+        Component: Shell,
+        HydrateFallback: () => null,
         children: [
           {
             id: 'admin',
-            loader: () => loadAdminMessages(language),
+            loader: ({ params }) => loadAdminWords(params['lang'] as Language),
             Component: AdminHalf,
             HydrateFallback: () => null,
             children: pages.map(({ path: page, screen }) => ({ path: page, Component: screens[screen]! })),
@@ -106,4 +99,16 @@ export async function renderAdmin(path: string, permissions: readonly string[] =
     { initialEntries: [path] },
   );
   return { router, ...render(<RouterProvider router={router} />) };
+}
+
+/** What stands around the admin half: words of the path's language, the cache and the notices. */
+function Shell() {
+  return (
+    <QueryClientProvider client={lastRendered.queryClient}>
+      <I18nProvider catalogue={useLoaderData<Catalogue>()}>
+        <Outlet />
+        <Toasts />
+      </I18nProvider>
+    </QueryClientProvider>
+  );
 }

@@ -118,9 +118,24 @@ describe('the first load', () => {
   });
 });
 
+describe("the admin's words of every list", () => {
+  it('hold every word that their code names at once; other pages bring their own', () => {
+    const lists = ['shell.ts', 'home.ts', 'admin.ts', 'audience.ts', 'refusals.ts', 'transfer.ts'];
+    const known = phrases('en', lists);
+    const topics = new Set([...phrases('en').keys()].map((key) => key.split('.')[0]!));
+    const files = [...closureOf('src/admin/screens.ts', closureOf('src/admin/AdminHalf.tsx'))].filter(
+      // Its keys are names of pages.
+      (file) => !file.endsWith('screens.ts') && !file.includes('/src/shared/'),
+    );
+    const named = files.flatMap((file) => wordsNamedIn(file, topics));
+    expect(named.length).toBeGreaterThan(60);
+    expect([...new Set(named.filter((key) => !known.has(key)))]).toEqual([]);
+  });
+});
+
 /** Whole keys in quotes: `'home.due'`. Keys with a hole in them are seen on the screens, by the e2e layer. */
 function wordsNamedIn(file: string, topics: ReadonlySet<string>): string[] {
-  const literals = [...readFileSync(file, 'utf8').matchAll(/'([a-z_]+(?:\.[a-z_]+)+)'/g)].map(
+  const literals = [...readFileSync(file, 'utf8').matchAll(/'([a-zA-Z_]+(?:\.[a-z_]+)+)'/g)].map(
     (match) => match[1]!,
   );
   return literals.filter((key) => topics.has(key.split('.')[0]!));

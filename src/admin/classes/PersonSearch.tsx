@@ -19,8 +19,8 @@ export function PersonSearch({ q, onSearch }: { q: string; onSearch: (text: stri
       <Search size={16} strokeWidth={1.6} aria-hidden />
       <input
         type="search"
-        aria-label={translate('classes.grades.search')}
-        placeholder={translate('classes.grades.search')}
+        aria-label={translate('admin.list.search_person')}
+        placeholder={translate('admin.list.search_person')}
         maxLength={120}
         value={text}
         onChange={({ target }) => setText(target.value)}

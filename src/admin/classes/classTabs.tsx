@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Permission } from '#shared/access.ts';
 import { session } from '#ui/session.ts';
+import { lazily } from '../later.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
 export interface ClassTabProps {
@@ -23,53 +24,56 @@ const classTabs: readonly ClassTab[] = [
   {
     key: 'overview',
     label: 'classes.tab.overview',
-    component: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
+    component: lazily(async () => (await import('./OverviewTab.tsx')).OverviewTab),
   },
   {
     key: 'modules',
     label: 'classes.tab.modules',
     permission: 'module-index',
-    component: lazy(async () => ({ default: (await import('./ModulesTab.tsx')).ModulesTab })),
+    component: lazily(async () => (await import('./ModulesTab.tsx')).ModulesTab),
   },
   {
     key: 'quizzes',
     label: 'classes.tab.quizzes',
     permission: 'quiz-index',
-    component: lazy(async () => ({ default: (await import('./QuizzesTab.tsx')).QuizzesTab })),
+    component: lazily(async () => (await import('./QuizzesTab.tsx')).QuizzesTab),
   },
   {
     key: 'participants',
-    label: 'participants.tab',
+    label: 'classes.tab.participants',
     permission: 'course-index',
-    component: lazy(async () => ({
-      default: (await import('./participants/ParticipantsTab.tsx')).ParticipantsTab,
-    })),
+    component: lazily(
+      async () => (await import('./participants/ParticipantsTab.tsx')).ParticipantsTab,
+      'participants',
+    ),
   },
   {
     key: 'attendance',
     label: 'classes.tab.attendance',
     permission: 'attendance-index',
-    component: lazy(async () => ({
-      default: (await import('./attendance/AttendanceTab.tsx')).AttendanceTab,
-    })),
+    component: lazily(
+      async () => (await import('./attendance/AttendanceTab.tsx')).AttendanceTab,
+      'attendance',
+    ),
   },
   {
     key: 'evaluation',
     label: 'classes.tab.evaluation',
-    component: lazy(async () => ({
-      default: (await import('./evaluation/EvaluationTab.tsx')).EvaluationTab,
-    })),
+    component: lazily(
+      async () => (await import('./evaluation/EvaluationTab.tsx')).EvaluationTab,
+      'evaluations',
+    ),
   },
   {
     key: 'grades',
     label: 'classes.tab.grades',
     permission: 'grade-index',
-    component: lazy(async () => ({ default: (await import('./GradesTab.tsx')).GradesTab })),
+    component: lazily(async () => (await import('./GradesTab.tsx')).GradesTab),
   },
   {
     key: 'activity',
     label: 'classes.tab.activity',
-    component: lazy(async () => ({ default: (await import('./ActivityTab.tsx')).ActivityTab })),
+    component: lazily(async () => (await import('./ActivityTab.tsx')).ActivityTab),
   },
 ];
 

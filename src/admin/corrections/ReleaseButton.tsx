@@ -30,7 +30,7 @@ export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
       )}
       {isAsking && (
         <Dialog
-          title={translate('correction.release.title')}
+          title={translate('admin.quiz.release')}
           onClose={() => setAsking(false)}
           actions={
             <>
@@ -42,7 +42,7 @@ export function ReleaseButton({ queue: { meta } }: { queue: Queue }) {
                   void release(ready);
                 }}
               >
-                {translate('correction.release.title')}
+                {translate('admin.quiz.release')}
               </Button>
             </>
           }
@@ -68,7 +68,7 @@ function useRelease(quizId: string) {
       const reply = await releaseResults(quizId);
       const { released } =
         'job_id' in reply
-          ? await followed<ReleaseResult>(reply.job_id, translate('correction.release.title'), total)
+          ? await followed<ReleaseResult>(reply.job_id, translate('admin.quiz.release'), total)
           : reply;
       const count = formatNumber(released);
       toast.show({ title: translate('correction.release.done', { smart_count: released, count }) });

@@ -1,16 +1,18 @@
 import { FileDown, FileUp } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { lazily } from '../later.ts';
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
-const ExportQuestions = lazy(async () => ({
-  default: (await import('./ExportQuestions.tsx')).ExportQuestions,
-}));
+const ExportQuestions = lazily(
+  async () => (await import('./ExportQuestions.tsx')).ExportQuestions,
+  'questionTransfer',
+);
 
 interface QuestionTransferProps {
   /** What keeps the list to a quiz, or to the bank. */

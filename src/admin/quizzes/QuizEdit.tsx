@@ -54,8 +54,8 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   return (
     <ButtonLink small to={`/${lang}/quiz/${encodeURIComponent(String(quiz['slug']))}/correction`}>
       {waiting > 0
-        ? translate('correction.open', { smart_count: waiting, count: formatNumber(waiting) })
-        : translate('correction.release.title')}
+        ? translate('admin.quiz.correct', { smart_count: waiting, count: formatNumber(waiting) })
+        : translate('admin.quiz.release')}
     </ButtonLink>
   );
 }
@@ -69,8 +69,8 @@ function useQuizLinks() {
     const hasAttempts = Number(quiz['attempts'] ?? 0) > 0;
     const pages = [
       ['bank.preview', `quiz/${slug}/preview`, 'quiz-detail', Number(quiz['total_questions'] ?? 0) > 0],
-      ['quizGrades.link', gradesPath(String(quiz['slug'])), 'grade-quiz', quiz['status'] !== 'draft'],
-      ['statistics.open_report', `report/quiz/${slug}`, 'report-quiz', hasAttempts],
+      ['admin.quiz.grades', gradesPath(String(quiz['slug'])), 'grade-quiz', quiz['status'] !== 'draft'],
+      ['admin.quiz.report', `report/quiz/${slug}`, 'report-quiz', hasAttempts],
       // Also where nothing is behind: for full credit, and for what was done before.
       ['regrade.open', `quiz/${slug}/regrade`, 'quiz-regrade', hasAttempts],
     ] as const;

@@ -30,7 +30,7 @@ function AnswersToCorrect(props: AutoFieldProps) {
   return (
     <Link
       to={`/${lang}/${correctionPath(props.record)}`}
-      aria-label={translate('correction.open', { smart_count: waiting, count: formatNumber(waiting) })}
+      aria-label={translate('admin.quiz.correct', { smart_count: waiting, count: formatNumber(waiting) })}
       onClick={(event) => event.stopPropagation()}
     >
       {formatNumber(waiting)}
@@ -50,8 +50,8 @@ function Attempts(props: AutoFieldProps) {
       <Link
         className={css.sign}
         to={`/${lang}/${gradesPath(String(record['slug']))}`}
-        title={translate('quizGrades.link')}
-        aria-label={`${translate('quizGrades.link')}: ${String(record['name'])}`}
+        title={translate('admin.quiz.grades')}
+        aria-label={`${translate('admin.quiz.grades')}: ${String(record['name'])}`}
         onClick={(event) => event.stopPropagation()}
       >
         <Award size={16} strokeWidth={1.6} aria-hidden />
@@ -70,7 +70,7 @@ function ReportOf(props: AutoFieldProps) {
     <Link
       className={css.figure}
       to={`/${lang}/report/quiz/${encodeURIComponent(String(record['slug']))}`}
-      aria-label={`${formatNumber(attempts)}, ${translate('statistics.open_report_of', { name: record['name'] })}`}
+      aria-label={`${formatNumber(attempts)}, ${translate('admin.quiz.report_of', { name: record['name'] })}`}
       onClick={(event) => event.stopPropagation()}
     >
       {formatNumber(attempts)}

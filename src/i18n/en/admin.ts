@@ -1,15 +1,6 @@
-// Loaded together: the first load names each file of words, so there is one for the whole half.
-export { attendance } from './attendance.ts';
+// Loaded together: the words of every list. Those of other pages come with the page (src/admin/later.ts).
 export { audience } from './audience.ts';
-export { bank } from './bank.ts';
-export { blocks } from './blocks.ts';
-export { classes } from './classes.ts';
-export { corrections } from './corrections.ts';
-export { participants } from './participants.ts';
-export { quizGrades } from './quizGrades.ts';
-export { evaluations } from './evaluations.ts';
-export { questionTransfer } from './questionTransfer.ts';
-export { regrade } from './regrade.ts';
+export { refusals } from './refusals.ts';
 export { transfer } from './transfer.ts';
 
 /** Words of the admin half. `id/admin.ts` is typed by this file; react-admin's own English comes from its package. */
@@ -154,6 +145,7 @@ export const admin = {
       range: '%{first}–%{last} of %{total}',
       remove_filter: 'Remove filter %{name}',
       search: 'Search',
+      search_person: 'Search name or NIP',
       select_page: 'Select all on this page',
       select_record: 'Select %{name}',
       until: 'Until',
@@ -225,8 +217,13 @@ export const admin = {
         'Weight of choice %{letter} in percent; empty: its share when right, minus everything when wrong',
     },
     quiz: {
+      correct: 'Correct %{count} answer |||| Correct %{count} answers',
+      grades: 'Grades',
       password_removed: 'The password is removed: everybody enrolled can start',
+      release: 'Publish results',
       remove_password: 'Remove password',
+      report: 'Report',
+      report_of: 'Report of %{name}',
     },
     remove: {
       deleted: 'Deleted',

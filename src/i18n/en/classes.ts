@@ -5,6 +5,7 @@ export const classes = {
     tab: {
       overview: 'Overview',
       modules: 'Modules',
+      participants: 'Participants',
       quizzes: 'Quizzes',
       attendance: 'Attendance',
       evaluation: 'Evaluation',
@@ -130,7 +131,6 @@ export const classes = {
       not_taken: 'Not taken',
       passing: 'Passing score %{score}',
       person: 'Participant',
-      search: 'Search name or NIP',
       state: {
         responding: 'In progress',
         sending: 'Sending',

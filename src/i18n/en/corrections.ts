@@ -37,7 +37,6 @@ export const corrections = {
     no_answer: 'The learner left this question empty.',
     none_marked: 'No answer has been corrected yet.',
     nothing: 'Nobody has handed in an answer that needs a mark by hand.',
-    open: 'Correct %{count} answer |||| Correct %{count} answers',
     other_marks: 'The two marks',
     out_of: '%{mark} of %{max}',
     position: '%{no} of %{count}',
@@ -80,7 +79,6 @@ export const corrections = {
       difference: 'Mean difference',
     },
     release: {
-      title: 'Publish results',
       button: 'Publish results (%{count})',
       done: 'Published %{count} result |||| Published %{count} results',
       explain:

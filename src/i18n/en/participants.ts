@@ -1,7 +1,6 @@
 /** Words of the participants of a class: their list, the decisions over them, adding people. */
 export const participants = {
   participants: {
-    tab: 'Participants',
     capacity: 'Seats',
     decide: 'Decide over %{name}',
     exemption: 'Asks for an exemption: %{reason}',

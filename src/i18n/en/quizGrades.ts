@@ -72,7 +72,6 @@ export const quizGrades = {
     histogram_bar: '%{from} to %{to}%: %{people}',
     histogram_none: 'Nobody has a grade yet.',
     histogram_text: 'People by grade. %{bars}. The passing score is %{passing}%.',
-    link: 'Grades',
     minutes: 'Minutes',
     minutes_range: 'A whole number from 1 to %{max}',
     nobody: 'This class has no participants yet.',

@@ -1,16 +1,7 @@
 import type { AdminMessages } from '../en/admin.ts';
 
-export { attendance } from './attendance.ts';
 export { audience } from './audience.ts';
-export { bank } from './bank.ts';
-export { blocks } from './blocks.ts';
-export { classes } from './classes.ts';
-export { corrections } from './corrections.ts';
-export { participants } from './participants.ts';
-export { quizGrades } from './quizGrades.ts';
-export { evaluations } from './evaluations.ts';
-export { questionTransfer } from './questionTransfer.ts';
-export { regrade } from './regrade.ts';
+export { refusals } from './refusals.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {
@@ -155,6 +146,7 @@ export const admin: AdminMessages = {
       range: '%{first}–%{last} dari %{total}',
       remove_filter: 'Hapus filter %{name}',
       search: 'Cari',
+      search_person: 'Cari nama atau NIP',
       select_page: 'Pilih semua di halaman ini',
       select_record: 'Pilih %{name}',
       until: 'Sampai',
@@ -225,8 +217,13 @@ export const admin: AdminMessages = {
       weight: 'Bobot pilihan %{letter} dalam persen; kosong: bagiannya jika benar, minus semuanya jika salah',
     },
     quiz: {
+      correct: 'Koreksi %{count} jawaban',
+      grades: 'Nilai',
       password_removed: 'Kata sandi dihapus: semua peserta dapat memulai',
+      release: 'Terbitkan hasil',
       remove_password: 'Hapus kata sandi',
+      report: 'Laporan',
+      report_of: 'Laporan %{name}',
     },
     remove: {
       deleted: 'Data dihapus',
@@ -273,7 +270,7 @@ export const admin: AdminMessages = {
   },
 };
 
-/** react-admin's words; complete by its own type (see polyglotProvider.ts). Indonesian has one plural form. */
+/** react-admin's words; complete by its own type (see adminProvider.ts). Indonesian has one plural form. */
 export const reactAdmin = {
   ra: {
     action: {

@@ -6,6 +6,7 @@ export const classes: ClassWords = {
     tab: {
       overview: 'Ringkasan',
       modules: 'Modul',
+      participants: 'Peserta',
       quizzes: 'Kuis',
       attendance: 'Presensi',
       evaluation: 'Evaluasi',
@@ -129,7 +130,6 @@ export const classes: ClassWords = {
       not_taken: 'Belum dikerjakan',
       passing: 'Nilai kelulusan %{score}',
       person: 'Peserta',
-      search: 'Cari nama atau NIP',
       state: {
         responding: 'Sedang dikerjakan',
         sending: 'Mengirim',

@@ -38,7 +38,6 @@ export const corrections: CorrectionWords = {
     no_answer: 'Peserta mengosongkan soal ini.',
     none_marked: 'Belum ada jawaban yang dikoreksi.',
     nothing: 'Belum ada jawaban yang perlu dinilai oleh penyelenggara.',
-    open: 'Koreksi %{count} jawaban',
     other_marks: 'Kedua nilai',
     out_of: '%{mark} dari %{max}',
     position: '%{no} dari %{count}',
@@ -81,7 +80,6 @@ export const corrections: CorrectionWords = {
       difference: 'Rata-rata selisih',
     },
     release: {
-      title: 'Terbitkan hasil',
       button: 'Terbitkan hasil (%{count})',
       done: '%{count} hasil diterbitkan',
       explain: '%{count} percobaan sudah selesai dinilai. Pesertanya akan melihat hasilnya dan diberi tahu.',

@@ -2,7 +2,6 @@ import type { ParticipantWords } from '../en/participants.ts';
 
 export const participants: ParticipantWords = {
   participants: {
-    tab: 'Peserta',
     capacity: 'Kursi',
     decide: 'Putuskan untuk %{name}',
     exemption: 'Minta pengecualian: %{reason}',

@@ -73,7 +73,6 @@ export const quizGrades: QuizGradesWords = {
     histogram_bar: '%{from} sampai %{to}%: %{people}',
     histogram_none: 'Belum ada yang mendapat nilai.',
     histogram_text: 'Jumlah orang menurut nilai. %{bars}. Nilai kelulusan %{passing}%.',
-    link: 'Nilai',
     minutes: 'Menit',
     minutes_range: 'Bilangan bulat dari 1 sampai %{max}',
     nobody: 'Kelas ini belum memiliki peserta.',

@@ -45,7 +45,10 @@ it('a class is planned by keyboard, mended where the server refuses it, publishe
   await button(page, w('classes.form.save_publish')).click();
   await page.waitForURL(`**${group}/fire-drill`);
 
-  await button(page, w('shell.more')).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: w('shell.more') })
+    .click();
   await page.getByRole('menuitem', { name: w('admin.cancel.cancel') }).click();
   await page.getByLabel(/^Reason/).fill('The alarm is being repaired');
   await button(page, w('admin.cancel.confirm')).click();

@@ -199,6 +199,8 @@ describe('a session', () => {
 
   it('that the server has ended leads to login, says so, and comes back', async () => {
     const page = await product.open();
+    // Without its socket, which would lead there at once (live.test.ts).
+    await page.routeWebSocket(/\/app\//, () => undefined);
     await signInAs(page, '10004');
     // A call of home that is still under way would meet the end first, and lead to login from there.
     await page.waitForLoadState('networkidle');

@@ -218,7 +218,7 @@ describe('a large file', () => {
   it('that is no film is refused in the words of the field', async () => {
     const { errors } = await send(`${randomBytes(4).toString('hex')}.mp4`, 12 * MB, { head: 'notatype' });
     expect(errors).toEqual({
-      file: ['The file must be mp4, webm, mp3, m4a, ogg or wav and at most 1 GB'],
+      file: ['The file must be png, jpeg, webp, mp4, webm, mp3, m4a, ogg or wav and at most 1 GB'],
     });
   });
 });

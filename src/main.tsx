@@ -11,7 +11,7 @@ import { createAppRouter } from './router.tsx';
 type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 
 /** The first reads and taps come before what is only there to hear of changes. */
-const REALTIME_MS = 2_000;
+const REALTIME_MS = 4_000;
 
 const queryClient = createQueryClient();
 followSession(queryClient);

@@ -6,9 +6,9 @@ import { Outlet, useLoaderData } from 'react-router-dom';
 import { config as configureZod } from 'zod';
 import { authProvider } from '#authProvider/authProvider.ts';
 import { dataProvider } from '#dataProvider/dataProvider.ts';
-import { createAdminProvider } from '#i18n/adminProvider.ts';
+import { createPolyglotProvider } from '#i18n/polyglotProvider.ts';
 import { allResources } from '#shared/resources/index.ts';
-import { useI18n } from '#ui/i18n.tsx';
+import { readAdminWordsWith, useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { createStore } from './adminStore.ts';
 import { adminTheme } from './adminTheme.ts';
@@ -48,10 +48,11 @@ export function AdminHalf() {
   const { lang, messages } = useI18n();
   const words = useLoaderData<ReadonlyMap<string, string>>();
   const queryClient = useQueryClient();
-  const i18nProvider = useMemo(
-    () => createAdminProvider(lang, words, messages, resourceMessages(lang)),
-    [lang, messages, words],
-  );
+  const i18nProvider = useMemo(() => {
+    const provider = createPolyglotProvider(lang, words, messages, resourceMessages(lang));
+    readAdminWordsWith(lang, () => provider.changeLocale(lang));
+    return provider;
+  }, [lang, messages, words]);
   const store = useMemo(() => createStore(lang), [lang]);
   useAccessRefresh();
   return (

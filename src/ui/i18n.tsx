@@ -76,10 +76,16 @@ export async function loadAdminWords(lang: Language): Promise<ReadonlyMap<string
   return phrasesOf(await read(adminFiles, ofLanguage(lang)), '', phrases);
 }
 
+/** Who keeps a copy of the admin half's words, and how it reads them again. */
+const adminReaders = new Map<Language, () => Promise<void>>();
+export const readAdminWordsWith = (lang: Language, read: () => Promise<void>): void =>
+  void adminReaders.set(lang, read);
+
 /** From now on these files belong to the admin half's words: at once in the languages in use, later in every other. */
 export async function addAdminWords(files: WordFiles): Promise<void> {
   Object.assign(adminFiles, files);
   await Promise.all([...adminPhrases.keys()].map(loadAdminWords));
+  await Promise.all([...adminReaders.values()].map((readAgain) => readAgain()));
 }
 
 const I18nContext = createContext<I18n | null>(null);

@@ -52,7 +52,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['src/server/http/fine.ts', '#i18n/translate.ts'],
   ['src/server/modules/grades/fine.ts', '../attempts/attempts.ts'],
   ['src/i18n/en/fine.ts', '#shared/domain/attempts.ts'],
-  ['src/i18n/adminProvider.ts', 'ra-language-english'],
+  ['src/i18n/polyglotProvider.ts', 'ra-language-english'],
   ['src/ui/Fine.tsx', '#shared/domain/attempts.ts'],
   ['src/portal/Fine.tsx', '#ui/Button.tsx'],
   ['src/dataProvider/fine.ts', 'ra-core'],

@@ -270,7 +270,7 @@ export const admin: AdminMessages = {
   },
 };
 
-/** react-admin's words; complete by its own type (see adminProvider.ts). Indonesian has one plural form. */
+/** react-admin's words; complete by its own type (see polyglotProvider.ts). Indonesian has one plural form. */
 export const reactAdmin = {
   ra: {
     action: {

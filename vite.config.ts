@@ -6,11 +6,26 @@ import { firstLoad, slimPlugin } from './scripts/viteSlim.ts';
 import { stylesPlugin } from './scripts/viteStyles.ts';
 import { workerPlugin } from './scripts/viteWorker.ts';
 import { routesPlugin, shortClassName, themeScriptPlugin } from './scripts/vitePlugins.ts';
+import { languages, type Language } from './src/shared/schema/languages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** react-router's entry is its development build, with 0.6 KB of warnings: the product ships the other one. */
 const productionRouter = (file: string) => at(`node_modules/react-router/dist/production/${file}.mjs`);
+
+/** One file of words a language and half, not two: of files in src/i18n and of the route table. */
+const wordGroups = (language: Language) => [
+  {
+    name: `words-${language}`,
+    test: new RegExp(`src[\\\\/]i18n[\\\\/]${language}[\\\\/](shell|home)\\.ts$|:page-words-${language}`),
+  },
+  {
+    name: `admin-words-${language}`,
+    test: new RegExp(
+      `src[\\\\/]i18n[\\\\/]${language}[\\\\/](admin|refusals|transfer)\\.ts$|admin-page-words-${language}`,
+    ),
+  },
+];
 
 export default defineConfig(({ command }) => ({
   resolve: {
@@ -68,11 +83,7 @@ export default defineConfig(({ command }) => ({
             },
             // Icons that several lazy pages share: one small file instead of one each.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 },
-            // One file of words a language and half, not two.
-            { name: 'words-en', test: /src[\\/]i18n[\\/]en[\\/](shell|home)\.ts$|page-words-en/ },
-            { name: 'words-id', test: /src[\\/]i18n[\\/]id[\\/](shell|home)\.ts$|page-words-id/ },
-            { name: 'admin-words-en', test: /src[\\/]i18n[\\/]en[\\/](admin|refusals|transfer)\.ts$/ },
-            { name: 'admin-words-id', test: /src[\\/]i18n[\\/]id[\\/](admin|refusals|transfer)\.ts$/ },
+            ...languages.flatMap(wordGroups),
           ],
         },
       },

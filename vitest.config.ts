@@ -13,6 +13,8 @@ const onDatabase = (name: string) => ({
     globalSetup: ['tests/support/globalDatabase.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Sockets and other processes take their time on a busy machine.
+    expect: { poll: { timeout: 5_000 } },
   },
 });
 

@@ -69,6 +69,7 @@ async function buildServer() {
       'src/server/main.ts',
       'src/server/backup/commands.ts',
       'src/server/administrator/commands.ts',
+      'src/server/seed/commands.ts',
     ],
     outdir: 'dist/server',
     outbase: 'src/server',

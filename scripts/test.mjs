@@ -11,20 +11,29 @@ const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e'];
 const REPORTS = 'node_modules/.cache/test-reports';
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * As much of vitest's report as is read here.
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
+ */
 
 /**
- * Runs the layers one vitest process after the other (the browser's last: the others would take its time) and prints a line each.
+ * Runs the layers one vitest process after the other (the browser's last: the others would take its time) and prints a line for
+ * each test that failed, and one a layer.
  * @param {string[]} layers
  * @returns {Promise<Count>} a layer without a test counts as one failure
  */
 export async function runLayers(layers) {
   /** @type {Record<string, Count>} */
   const counts = {};
+  /** @type {string[]} */
+  const failures = [];
   const fast = layers.filter((layer) => layer !== 'e2e');
-  if (fast.length > 0) Object.assign(counts, await runVitest(fast));
-  if (layers.includes('e2e')) Object.assign(counts, await runVitest(['e2e']));
+  if (fast.length > 0) Object.assign(counts, await runVitest(fast, failures));
+  if (layers.includes('e2e')) Object.assign(counts, await runVitest(['e2e'], failures));
   const total = { passed: 0, failed: 0 };
   console.log('');
+  for (const failure of failures) console.log(`FAILED ${failure}`);
   for (const [layer, { passed, failed }] of Object.entries(counts)) {
     const isEmpty = passed + failed === 0;
     console.log(
@@ -38,9 +47,10 @@ export async function runLayers(layers) {
 
 /**
  * @param {string[]} layers
+ * @param {string[]} failures takes a line for each failed test
  * @returns {Promise<Record<string, Count>>}
  */
-async function runVitest(layers) {
+async function runVitest(layers, failures) {
   const report = path.join(root, REPORTS, `${layers.join('-')}.json`);
   fs.rmSync(report, { force: true });
   const projects = layers.flatMap((layer) => ['--project', layer]);
@@ -49,7 +59,11 @@ async function runVitest(layers) {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
   const counts = Object.fromEntries(layers.map((layer) => [layer, { passed: 0, failed: 0 }]));
-  if (fs.existsSync(report)) countInto(counts, JSON.parse(fs.readFileSync(report, 'utf8')));
+  if (fs.existsSync(report)) {
+    const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
+    countInto(counts, testResults);
+    failures.push(...testResults.flatMap(failuresOf));
+  }
   // An error outside of every test (a broken set-up, a rejected promise nobody waits for) fails the run with no test failed.
   const hasFailed = Object.values(counts).some(({ failed }) => failed > 0);
   if (code !== 0 && !hasFailed)
@@ -61,10 +75,10 @@ async function runVitest(layers) {
 
 /**
  * @param {Record<string, Count>} counts
- * @param {{ testResults: { name: string, status: string, assertionResults: { status: string }[] }[] }} report
+ * @param {FileResult[]} files
  */
-function countInto(counts, report) {
-  for (const file of report.testResults) {
+function countInto(counts, files) {
+  for (const file of files) {
     const layer = path.relative(path.join(root, 'tests'), file.name).split(path.sep)[0] ?? '';
     const count = counts[layer];
     if (!count) continue;
@@ -73,6 +87,21 @@ function countInto(counts, report) {
     // A file that could not be loaded, or whose hook failed, has no failed test of its own.
     count.failed += failed === 0 && file.status === 'failed' ? 1 : failed;
   }
+}
+
+/**
+ * One line a failed test: where, which, and how its error begins.
+ * @param {FileResult} file
+ * @returns {string[]}
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const where = path.relative(root, name);
+  const begins = (/** @type {string | undefined} */ text) => (text ?? '').split('\n')[0]?.slice(0, 300) ?? '';
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${where}: ${begins(message)}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${where} > ${fullName}: ${begins(failureMessages?.[0])}`,
+  );
 }
 
 async function main() {

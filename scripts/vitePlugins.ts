@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { minifySync, type Plugin } from 'vite';
-import { pageWords, routeLines } from '../src/shared/routeLines.ts';
+import type { Route } from '../src/shared/route.ts';
+import { isFirstWord, pageWords, routeLines } from '../src/shared/routeLines.ts';
 import { routeTable } from '../src/shared/routes.ts';
-import { languages } from '../src/shared/schema/field.ts';
+import { languages, type Language } from '../src/shared/schema/languages.ts';
 
 const ROUTES = 'virtual:routes';
 const ICONS = 'virtual:menu-icons';
@@ -12,18 +13,21 @@ const MORE_ICONS = 'virtual:more-menu-icons';
 const modules: Readonly<Record<string, () => string>> = {
   [ROUTES]: () => `export default ${JSON.stringify(routeLines(routeTable()))};`,
   ...Object.fromEntries(
-    languages.map((language) => [
-      `virtual:page-words-${language}`,
-      () => `export const pages = ${JSON.stringify(pageWords(routeTable(), language))};`,
+    languages.flatMap((language) => [
+      [`virtual:page-words-${language}`, () => wordsModule(language, isFirstWord)],
+      [`virtual:admin-page-words-${language}`, () => wordsModule(language, (route) => !isFirstWord(route))],
     ]),
   ),
   [ICONS]: () => iconsModule((group) => group === 'learning'),
   [MORE_ICONS]: () => iconsModule((group) => group !== 'learning'),
 };
 
+const wordsModule = (language: Language, isWanted: (route: Route) => boolean): string =>
+  `export const pages = ${JSON.stringify(pageWords(routeTable(), language, isWanted))};`;
+
 /**
  * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource;
- * `virtual:page-words-en` has its labels in one language.
+ * `virtual:page-words-en` has the labels of the first load in one language, `virtual:admin-page-words-en` the others.
  * `virtual:menu-icons` and `virtual:more-menu-icons` are the lucide icons it names, of the learner's menu and of the rest: a
  * new resource's menu entry needs no line in the browser code, and learners do not load the organizer's icons.
  */

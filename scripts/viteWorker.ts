@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buildSync } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
-import { languages } from '../src/shared/schema/field.ts';
+import { languages } from '../src/shared/schema/languages.ts';
 
 const SOURCE = 'src/serviceWorker/serviceWorker.ts';
 

@@ -10,7 +10,7 @@ import { createAppRouter } from './router.tsx';
 
 type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 
-/** The first reads and taps come before what is only there to hear of changes. */
+/** The first reads and taps come before what only sends what was left and hears of changes. */
 const REALTIME_MS = 4_000;
 
 const queryClient = createQueryClient();
@@ -26,10 +26,9 @@ function show(router: AppRouter): void {
 }
 const workOffline = () =>
   import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker(queryClient));
-const followRealtime = () =>
-  import('#ui/realtime/followRealtime.ts').then((realtime) => realtime.followRealtime(queryClient));
+const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient));
 // After the first paint, for which nothing of it is needed. The development server has no worker.
 addEventListener('load', () => {
   if (import.meta.env.PROD) void workOffline().catch(() => undefined);
-  setTimeout(() => void followRealtime().catch(() => undefined), REALTIME_MS);
+  setTimeout(() => void doTheRest().catch(() => undefined), REALTIME_MS);
 });

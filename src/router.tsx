@@ -23,7 +23,7 @@ const ofNewLanguage = ({ currentParams, nextParams }: LanguageArgs) => currentPa
 function leaf(route: ScreenRoute, queryClient: QueryClient): RouteObject {
   const { path, half, screen, isPublic } = route;
   const check = screen === 'login' ? loginCheck(queryClient) : isPublic ? undefined : guard(route);
-  const words = half === 'portal' ? wordsOfScreen(screen) : undefined;
+  const words = half === 'portal' ? wordsOfScreen(screen) : 'adminPages';
   return {
     path,
     loader: async (args) => {

@@ -1,4 +1,8 @@
-/** Lighthouse, mobile with its slow network and CPU, on the pages that a learner meets first. Budget: 95 / 100 / 100. */
+/**
+ * Lighthouse, mobile with its slow network and CPU, on the pages that a learner meets first. Budget: 95 / 100 / 100.
+ * Each page is measured five times and the median counts: single runs differ by several points on one and the same
+ * build (https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md). The lowest and highest are shown.
+ */
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -10,13 +14,17 @@ import { ensureBrowser } from '../ensure-browser.mjs';
 import { signIn, startProduct } from '../product.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
-const BUDGET = { performance: 95, accessibility: 100, 'best-practices': 100 };
-const PAGES = [
-  '/id/login',
-  '/id/home',
-  '/id/my-course',
-  '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja',
-];
+type Category = (typeof CATEGORIES)[number];
+type Scores = Readonly<Record<Category, number>> & Readonly<Record<string, number>>;
+const BUDGET: Readonly<Record<Category, number>> = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+};
+const CLASS = '/id/my-course/dasar-keselamatan-dan-kesehatan-kerja';
+const QUIZ = 'kuis-dasar-k3';
+const PAGES = ['/id/login', '/id/home', '/id/my-course', CLASS, `${CLASS}/attempt?quiz=${QUIZ}`];
+const RUNS = Number(process.argv[2] ?? 5);
 
 await buildIfStale();
 const product = await startProduct();
@@ -24,14 +32,19 @@ const port = await freePort();
 const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-lighthouse-'));
 let isUnder = false;
 try {
-  const rows: Record<string, Record<string, number>> = {};
+  const rows: Record<string, object> = {};
   for (const address of PAGES) {
-    if (address !== '/id/login') await keepSession();
-    // A browser of its own: where earlier pages have been, the debugger first walks their heap, which counts as time blocked.
-    const browser = await openBrowser();
-    const scores = await measure(address).finally(() => browser.close());
-    isUnder ||= CATEGORIES.some((name) => scores[name]! < BUDGET[name]);
-    rows[address] = scores;
+    if (address === PAGES[1]) await keepSession();
+    const runs: Scores[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      // A browser of its own: where earlier pages have been, the debugger first walks their heap, which counts as time blocked.
+      const browser = await openBrowser();
+      runs.push(await measure(address).finally(() => browser.close()));
+    }
+    runs.sort((a, b) => a.performance - b.performance);
+    const median = runs[Math.floor(RUNS / 2)]!;
+    isUnder ||= CATEGORIES.some((name) => median[name] < BUDGET[name]);
+    rows[address] = { ...median, range: `${runs[0]!.performance}–${runs.at(-1)!.performance}` };
   }
   console.table(rows);
 } finally {
@@ -47,12 +60,18 @@ async function openBrowser(): Promise<BrowserContext> {
   });
 }
 
-/** Leaves a learner's session in the profile, as the form does. */
+/** Leaves a learner's session in the profile, as the form does, and an attempt begun. */
 async function keepSession(): Promise<void> {
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(`${product.url}/id/login`);
   const token = await signIn(product.url, '10004');
+  const start = await fetch(`${product.url}/api/quizzes/${QUIZ}/attempts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ idempotency_key: crypto.randomUUID() }),
+  });
+  if (!start.ok) throw new Error(`No attempt was started: ${await start.text()}`);
   await page.evaluate((value) => {
     localStorage.setItem('token', value);
     localStorage.setItem('loggedIn', 'true');
@@ -62,7 +81,7 @@ async function keepSession(): Promise<void> {
 }
 
 /** Scores from 0 to 100 and the times that make the performance. */
-async function measure(address: string): Promise<Record<string, number>> {
+async function measure(address: string): Promise<Scores> {
   const result = await lighthouse(product.url + address, {
     port,
     output: 'json',
@@ -82,8 +101,11 @@ async function measure(address: string): Promise<Record<string, number>> {
       `${address} ${name}: ${low.map((audit) => `${audit.id} (${audit.displayValue ?? audit.score})`).join(', ')}`,
     );
   }
+  const scoreOf = (name: Category) => Math.round((categories[name]!.score ?? 0) * 100);
   return {
-    ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round((categories[name]!.score ?? 0) * 100)])),
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
     'first paint ms': Math.round(audits['first-contentful-paint']!.numericValue ?? 0),
     'largest paint ms': Math.round(audits['largest-contentful-paint']!.numericValue ?? 0),
     'blocked ms': Math.round(audits['total-blocking-time']!.numericValue ?? 0),

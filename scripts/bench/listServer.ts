@@ -1,5 +1,5 @@
 /**
- * One of the servers of the benches, in a process of its own: `ours`, `working` (with the runner of imports and statistics) or `hand`. It answers
+ * One of the servers of the benches, in a process of its own: `ours`, `working` (with the runner of imports, statistics and regrades) or `hand`. It answers
  * `cpu` with the milliseconds it has used, and `memory` with the bytes it holds.
  */
 import { randomBytes } from 'node:crypto';
@@ -11,6 +11,7 @@ import { newId } from '#server/db/id.ts';
 import { createPool } from '#server/db/pool.ts';
 import { importTask } from '#server/imports/imports.jobs.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
+import { regradeTask } from '#server/modules/regrades/regrades.jobs.ts';
 import { statisticsTask } from '#server/modules/statistics/statistics.jobs.ts';
 import { hashOfToken } from '#server/http/session.ts';
 
@@ -30,7 +31,8 @@ async function ours() {
   const db = databaseOf(pool);
   if (kind === 'working') await migrateJobs(pool);
   const app = await createApp({ db, config });
-  if (kind === 'working') await startJobs({ db, config, log: app.log }, pool, [importTask, statisticsTask]);
+  if (kind === 'working')
+    await startJobs({ db, config, log: app.log }, pool, [importTask, statisticsTask, regradeTask]);
   return app;
 }
 

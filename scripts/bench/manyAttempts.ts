@@ -5,7 +5,7 @@ const TIMED = 5_000;
 
 /**
  * Makes of the only attempt at a quiz so many, of as many people: each knows more or less, and answers accordingly. With their
- * answers, what arrived, and their grades.
+ * answers, what arrived, their grades, and their places in the class.
  */
 export async function multiplyAttempts(pool: pg.Pool, quizId: string, count: number): Promise<void> {
   const client = await pool.connect();
@@ -56,14 +56,24 @@ async function multiply(pool: pg.PoolClient, quizId: string, count: number): Pro
     [quizId],
   );
   await pool.query(
-    `update attempts a set earned = s.earned, state = case when s.earned * 10000 >= a.passing_score * a.max then 'passed' else 'failed' end
-     from (select attempt_id, sum(earned)::int as earned from answers group by 1) s where s.attempt_id = a.id and a.quiz_id = $1`,
+    `update attempts a set earned = s.earned, correct = s.correct, incorrect = s.incorrect, partial = 0, unanswered = 0,
+       state = case when s.earned * 10000 >= a.passing_score * a.max then 'passed' else 'failed' end
+     from (select attempt_id, sum(earned)::int as earned, (count(*) filter (where outcome = 'correct'))::int as correct,
+             (count(*) filter (where outcome = 'incorrect'))::int as incorrect from answers group by 1) s
+     where s.attempt_id = a.id and a.quiz_id = $1`,
     [quizId],
   );
   await pool.query(
     `insert into grades (user_id, quiz_id, class_id, state, passed, grade, highest, last_attempt, correct, incorrect, attempt_count, updated_at)
-     select user_id, quiz_id, class_id, state, state = 'passed', 0, 0, 0, 0, 0, 1, now() - interval '1 hour'
+     select user_id, quiz_id, class_id, state, state = 'passed', earned * 100000 / max, earned * 100000 / max, earned * 100000 / max,
+       correct, incorrect, 1, now() - interval '1 hour'
      from attempts where quiz_id = $1 on conflict do nothing`,
+    [quizId],
+  );
+  await pool.query(
+    `insert into enrolments (id, class_id, user_id, state, enrolled_at)
+     select gen_random_uuid(), a.class_id, a.user_id, 'in_progress', now() from attempts a where a.quiz_id = $1
+     on conflict do nothing`,
     [quizId],
   );
   await pool.query('vacuum analyze');

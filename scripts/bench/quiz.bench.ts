@@ -1,45 +1,27 @@
 /**
- * npm run bench -- quiz [learners, 500] [seconds, 15]: what a quiz costs the server. Durable saves of five changed answers by so many
+ * npm run bench -- quiz [learners, 500] [seconds, 15] [attempts, 100000]: what a quiz costs the server. Durable saves of five changed answers by so many
  * learners against the bare upsert on a pool of the same size; then whole attempts of 20 questions over eight connections (rules,
- * start, 4 × [the page once more + a save], finish, result). CPU is that of the server's process, and of PostgreSQL beside it.
+ * start, 4 × [the page once more + a save], finish, result); then opening the pages of results and statistics of a quiz with so many
+ * attempts, each by a person of its own. CPU is that of the server's process, and of PostgreSQL beside it.
  */
-import { fork } from 'node:child_process';
-import fs from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { bareUpserts } from './bareUpserts.ts';
+import { multiplyAttempts } from './manyAttempts.ts';
 import { cpuOfFamily, cpuOfServer, keepBusy, type Measured } from './measure.ts';
+import { measurePages } from './quizPages.ts';
 import { benchClient, changedAnswers, fillQuiz } from './quizzes.ts';
+import { startWorkingServer } from './workingServer.ts';
 
 const LEARNERS = Number(process.argv[2] ?? 500);
 const SECONDS = Number(process.argv[3] ?? 15);
+const ATTEMPTS = Number(process.argv[4] ?? 100_000);
 const CONNECTIONS = 8;
 const QUESTIONS = 20;
 const PAGES = 4;
 const AIM = { attemptsAMinute: 1_500, cpuMsASave: 2 };
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
-const database = await startEmbedded(folder);
-const pool = createPool(database.connection);
-await migrate(pool);
-await seedRoles(databaseOf(pool));
-const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
-  env: {
-    ...process.env,
-    ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
-    NODE_ENV: 'production',
-  },
-});
+const { database, pool, child, url, tokens, stop } = await startWorkingServer();
 try {
-  const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { url: string; tokens: string[] }));
-    child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
-  });
   const client = benchClient(url, CONNECTIONS);
   const { quiz, takers } = await fillQuiz({
     pool,
@@ -87,11 +69,25 @@ try {
   for (const part of Object.keys(parts)) delete parts[part];
   await run('whole attempt', whole);
   report(figures, parts);
+
+  const large = await fillQuiz({
+    pool,
+    client,
+    token: tokens[0]!,
+    questions: QUESTIONS,
+    learners: 1,
+    from: LEARNERS,
+  });
+  const one = await client.start(large.takers[0]!, large.quiz);
+  for (let page = 0; page < PAGES; page++)
+    await client.save(large.takers[0]!, one, changedAnswers(one, page));
+  await client.finish(large.takers[0]!, one);
+  await multiplyAttempts(pool, large.quiz, ATTEMPTS - 1);
+  console.log(`Pages of a quiz with ${ATTEMPTS} attempts, load before: ${os.loadavg()[0]!.toFixed(1)}.`);
+  const pages = { client, tokens, quiz: large.quiz, server: child, databasePid: database.pid()! };
+  console.table(await measurePages(pages));
 } finally {
-  child.kill();
-  await pool.end();
-  await database.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
+  await stop();
 }
 
 function at(values: readonly number[], share: number): number {

@@ -100,6 +100,8 @@ interface Wanted {
   readonly token: string;
   readonly questions: number;
   readonly learners: number;
+  /** So many learners are there already. */
+  readonly from?: number;
 }
 
 /** A published quiz without limits, and people who take part in its class, signed in. */
@@ -109,15 +111,17 @@ export async function fillQuiz({
   token,
   questions,
   learners,
+  from = 0,
 }: Wanted): Promise<{ quiz: string; takers: Taker[] }> {
   const post = <T = { id: string }>(path: string, body: object = {}) =>
     client.ask<T>(token, 'POST', path, body);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const group = await post('groups', { name: 'Bench' });
+  const name = `Bench ${from}`;
+  const group = await post('groups', { name });
   await post(`groups/${group.id}/publication`);
   const course = await post('classes', {
     ...{
-      name: 'Bench',
+      name,
       type: 'product_refresh',
       group_id: group.id,
       start_at: inDays(-1),
@@ -127,7 +131,7 @@ export async function fillQuiz({
   });
   await post(`classes/${course.id}/publication`);
   const quiz = await post('quizzes', {
-    name: 'Bench',
+    name,
     class_id: course.id,
     re_test_limit: null,
     shuffle_questions: true,
@@ -146,24 +150,28 @@ export async function fillQuiz({
     });
   }
   await post(`quizzes/${quiz.id}/publication`);
-  return { quiz: quiz.id, takers: await signedIn(pool, course.id, learners) };
+  return { quiz: quiz.id, takers: await signedIn(pool, course.id, { count: learners, from }) };
 }
 
-async function signedIn(pool: pg.Pool, classId: string, count: number): Promise<Taker[]> {
+async function signedIn(
+  pool: pg.Pool,
+  classId: string,
+  { count, from }: { readonly count: number; readonly from: number },
+): Promise<Taker[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const { rows } = await pool.query<{ id: string; hash: string }>(
     `with made as (
        insert into users (id, nip, name, email, role_ids)
-       select gen_random_uuid(), (60000000 + n)::text, 'Taker ' || n, 't' || n || '@example.com', array[r.id]
+       select gen_random_uuid(), (60000000 + $3::int + n)::text, 'Taker ' || n, 't' || ($3::int + n) || '@example.com', array[r.id]
        from generate_series(1, cardinality($2::text[])) n, roles r where r.name = 'Learner' returning id, nip
      ), enrolled as (
        insert into enrolments (id, class_id, user_id, state, enrolled_at)
        select gen_random_uuid(), $1, id, 'enrolled', now() from made
      )
      insert into sessions (id, token_hash, user_id, role_id, created_at, last_used_at, expires_at)
-     select gen_random_uuid(), ($2::text[])[nip::int - 60000000], made.id, r.id, now(), now(), now() + interval '1 day'
+     select gen_random_uuid(), ($2::text[])[nip::int - 60000000 - $3::int], made.id, r.id, now(), now(), now() + interval '1 day'
      from made, roles r where r.name = 'Learner' returning user_id as id, token_hash as hash`,
-    [classId, tokens.map((token) => hashOfToken(token))],
+    [classId, tokens.map((token) => hashOfToken(token)), from],
   );
   const tokenOf = new Map(tokens.map((token) => [hashOfToken(token), token]));
   return rows.map(({ id, hash }) => ({ id, token: tokenOf.get(hash)! }));

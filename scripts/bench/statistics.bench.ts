@@ -1,42 +1,19 @@
 /**
  * npm run bench -- statistics [attempts, 100000]: the report of a quiz with so many attempts at 20 questions. How long its figures
  * are computed by the job, what others notice of that, and the first byte of the report and of a question's figures before,
- * meanwhile and after. Budget: first byte ≤ 300 ms.
+ * meanwhile and after, with the CPU of the server's process and of PostgreSQL. Budget: first byte ≤ 300 ms.
  */
-import { fork } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { seedRoles } from '#server/modules/roles/seedRoles.ts';
-import { cpuOfServer } from './measure.ts';
+import { cpuOfFamily, cpuOfServer } from './measure.ts';
 import { benchClient, changedAnswers, fillQuiz } from './quizzes.ts';
 import { multiplyAttempts } from './manyAttempts.ts';
+import { startWorkingServer } from './workingServer.ts';
 
 const ATTEMPTS = Number(process.argv[2] ?? 100_000);
 const QUESTIONS = 20;
 const BUDGET_MS = 300;
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
-const database = await startEmbedded(folder);
-const pool = createPool({ ...database.connection, statement_timeout: 1_800_000 });
-await migrate(pool);
-await seedRoles(databaseOf(pool));
-const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
-  env: {
-    ...process.env,
-    ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
-    NODE_ENV: 'production',
-  },
-});
+const { database, pool, child, url, tokens, stop } = await startWorkingServer();
 try {
-  const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as { url: string; tokens: string[] }));
-    child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
-  });
   const client = benchClient(url, 2);
   const { quiz, takers } = await fillQuiz({
     ...{ pool, client, token: tokens[0]!, questions: QUESTIONS, learners: 1 },
@@ -51,6 +28,7 @@ try {
   const firstBytes = async (what: string, suffix: string, times: number, method = 'GET') => {
     const found: number[] = [];
     let bytes = 0;
+    const before = [await cpuOfServer(child), cpuOfFamily(database.pid()!)] as const;
     for (let i = 0; i < times; i++) {
       const from = performance.now();
       const reply = await fetch(`${url}/api/${suffix}`, {
@@ -64,7 +42,9 @@ try {
     found.sort((a, b) => a - b);
     const at = (share: number) => found[Math.min(found.length - 1, Math.floor(found.length * share))]!;
     console.log(
-      `${what.padEnd(44)} p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, ${bytes} bytes`,
+      `${what.padEnd(44)} p50 ${at(0.5).toFixed(1)} ms, p99 ${at(0.99).toFixed(1)} ms, ${bytes} bytes, ` +
+        `CPU ${(((await cpuOfServer(child)) - before[0]) / times).toFixed(1)} + ` +
+        `${((cpuOfFamily(database.pid()!) - before[1]) / times).toFixed(1)} ms`,
     );
     return at(0.99);
   };
@@ -72,6 +52,7 @@ try {
   type Reply = { as_of: string | null; is_refreshing: boolean; statistics: { attempts: number } | null };
   const first = await firstBytes('report, nothing computed yet', report, 1);
   const [cpu, startedAt] = [await cpuOfServer(child), performance.now()];
+  const databaseCpu = cpuOfFamily(database.pid()!);
   let slowest = 0;
   let reply: Reply;
   do {
@@ -83,7 +64,8 @@ try {
   const seconds = (performance.now() - startedAt) / 1000;
   const used = (await cpuOfServer(child)) - cpu;
   console.log(
-    `job: ${seconds.toFixed(1)} s for ${reply.statistics!.attempts} attempts, ${(used / 1000).toFixed(1)} s CPU of node; ` +
+    `job: ${seconds.toFixed(1)} s for ${reply.statistics!.attempts} attempts, ${(used / 1000).toFixed(1)} s CPU of node, ` +
+      `${((cpuOfFamily(database.pid()!) - databaseCpu) / 1000).toFixed(1)} s of PostgreSQL; ` +
       `slowest reply meanwhile ${slowest.toFixed(0)} ms`,
   );
   // Of few attempts; of many the job is asked for.
@@ -95,9 +77,5 @@ try {
   console.log(`Budget: first byte ≤ ${BUDGET_MS} ms: ${isFine ? 'kept' : 'EXCEEDED'}`);
   process.exitCode = isFine ? 0 : 1;
 } finally {
-  child.removeAllListeners('exit');
-  child.kill();
-  await pool.end();
-  await database.stop();
-  fs.rmSync(folder, { recursive: true, force: true });
+  await stop();
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
-import { config as configureZod } from 'zod';
 import { authProvider } from '#authProvider/authProvider.ts';
 import { dataProvider } from '#dataProvider/dataProvider.ts';
 import { createPolyglotProvider } from '#i18n/polyglotProvider.ts';
@@ -19,9 +18,6 @@ import { routerProvider } from './routerProvider.tsx';
 import { ShellNotifications } from './ShellNotifications.tsx';
 
 export { screens } from './screens.ts';
-
-// Zod would try to compile its checks with eval, which our Content-Security-Policy refuses and reports.
-configureZod({ jitless: true });
 
 const definitions = Object.fromEntries(
   allResources.map(({ name, verbs, paths, title }) => {

@@ -6,19 +6,29 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 /** Words beyond those of every list, by the pages that need them: files of each language's folder in src/i18n. */
 export type WordsOfPages =
   | 'attendance'
+  | 'audit'
   | 'bank'
   | 'blocks'
   | 'classes'
+  | 'competencies'
   | 'corrections'
+  | 'deliveries'
+  | 'editing'
   | 'evaluations'
+  | 'gradeMatrix'
+  | 'issuing'
+  | 'jobLog'
+  | 'news'
   | 'participants'
+  | 'progress'
   | 'questionTransfer'
   | 'quizGrades'
   | 'regrade'
+  | 'reports'
   | 'statistics';
 
 const files = import.meta.glob<Readonly<Record<string, Messages>>>(
-  '../i18n/*/{attendance,bank,blocks,classes,corrections,evaluations,participants,questionTransfer,quizGrades,regrade,statistics}.ts',
+  '../i18n/*/{attendance,audit,bank,blocks,classes,competencies,corrections,deliveries,editing,evaluations,gradeMatrix,issuing,jobLog,news,participants,progress,questionTransfer,quizGrades,regrade,reports,statistics}.ts',
 );
 
 async function addWords(part: WordsOfPages): Promise<void> {

@@ -21,11 +21,11 @@ interface Cached {
 /** A record from whatever react-admin has read of that resource: one record or any list that holds it. */
 export function cachedRecord(queryClient: QueryClient, resource: string, id: string): LinkRecord | undefined {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [resource] })) {
-    const state = query.state.data as Cached | readonly LinkRecord[] | LinkRecord | undefined;
+    const state: unknown = query.state.data;
+    // A page may keep something else of the resource beside its records.
+    if (typeof state !== 'object' || state === null) continue;
     const data =
-      state && 'data' in state
-        ? (state as Cached).data
-        : (state as LinkRecord | readonly LinkRecord[] | undefined);
+      'data' in state ? (state as Cached).data : (state as LinkRecord | readonly LinkRecord[] | undefined);
     const found = Array.isArray(data)
       ? (data as readonly LinkRecord[]).find((record) => record?.['id'] === id)
       : (data as LinkRecord | undefined);

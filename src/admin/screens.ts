@@ -2,38 +2,70 @@ import { createElement, Suspense, type ComponentType, type ReactElement } from '
 import { allResources } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { ResourceCreate } from './generated/ResourceCreate.tsx';
-import { ResourceEdit } from './generated/ResourceEdit.tsx';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
 import { later, lazily } from './later.ts';
 import { QuizList } from './quizzes/QuizList.tsx';
-import { UserList } from './users/UserList.tsx';
 
 const generated: Readonly<Record<View | 'import', ComponentType<{ resource: AnyResource }>>> = {
   list: ResourceList,
-  create: ResourceCreate,
+  create: lazily(async () => (await import('./generated/ResourceCreate.tsx')).ResourceCreate),
   show: ResourceShow,
-  edit: ResourceEdit,
+  edit: lazily(async () => (await import('./generated/ResourceEdit.tsx')).ResourceEdit),
   import: lazily(async () => (await import('./imports/ImportPage.tsx')).ImportPage),
 };
 
+const certificatePages = () => import('./certificates/CertificatePages.tsx');
+const templatePages = () => import('./certificateTemplates/TemplatePages.tsx');
 const classForm = () => import('./classes/ClassForm.tsx');
 const modulePages = () => import('./modules/ModulePages.tsx');
 const bankPages = () => import('./questions/BankPages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
-const rolePages = () => import('./roles/RolePages.tsx');
+const newsPages = () => import('./news/NewsPages.tsx');
+const reportPages = () => import('./reports/ReportPages.tsx');
+const withRoleWords = async <Pages>(load: () => Promise<Pages>): Promise<Pages> => {
+  const words = import('./roles/roleWords.ts').then(({ addRoleWords }) => addRoleWords());
+  return (await Promise.all([load(), words]))[0];
+};
+const rolePages = () => withRoleWords(() => import('./roles/RolePages.tsx'));
 const sessionPages = () => import('./classes/attendance/SessionPages.tsx');
 
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
 const own: Readonly<Record<string, ComponentType>> = {
+  'announcements.create': later(newsPages, 'AnnouncementCreate', 'news'),
+  'announcements.edit': later(newsPages, 'AnnouncementEdit', 'news'),
+  'announcements.show': later(newsPages, 'AnnouncementShow', 'news'),
+  'banners.create': later(newsPages, 'BannerCreate', 'news'),
+  'banners.edit': later(newsPages, 'BannerEdit', 'news'),
+  'banners.show': later(newsPages, 'BannerShow', 'news'),
+  'certificate-templates.create': later(templatePages, 'TemplateCreate', 'issuing'),
+  'certificate-templates.edit': later(templatePages, 'TemplateEdit', 'issuing'),
+  'certificates.list': later(certificatePages, 'CertificateList', 'issuing'),
+  'certificates.show': later(certificatePages, 'CertificateShow', 'issuing'),
+  audit: later(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
   changes: later(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
+  deliveries: later(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage', 'deliveries'),
+  'competencies.show': later(
+    () => import('./competencies/CompetencyShow.tsx'),
+    'CompetencyShow',
+    'competencies',
+  ),
+  competencyReview: later(() => import('./competencies/ReviewPage.tsx'), 'ReviewPage', 'competencies'),
+  compliance: later(() => import('./competencies/CompliancePage.tsx'), 'CompliancePage', 'competencies'),
   corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
+  gradeMatrix: later(() => import('./grades/GradesPage.tsx'), 'GradesPage', 'gradeMatrix'),
+  jobs: later(() => import('./jobs/JobsPage.tsx'), 'JobsPage', 'jobLog'),
   quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),
   attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
   regrades: later(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
   'classes.create': later(classForm, 'ClassCreate', 'classes', 'participants'),
   'classes.edit': later(classForm, 'ClassEdit', 'classes', 'participants'),
+  quizProgress: later(
+    () => import('./quizProgress/QuizProgressPage.tsx'),
+    'QuizProgressPage',
+    'quizGrades',
+    'progress',
+  ),
   quizReport: later(() => import('./statistics/QuizReport.tsx'), 'QuizReport', 'statistics'),
   'attendance-sessions.create': later(sessionPages, 'SessionCreate'),
   'attendance-sessions.edit': later(sessionPages, 'SessionEdit'),
@@ -45,7 +77,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   ),
   'modules.create': later(modulePages, 'ModuleCreate', 'blocks'),
   'modules.edit': later(modulePages, 'ModuleEdit', 'blocks'),
-  'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow'),
+  'modules.show': later(() => import('./modules/ModuleShow.tsx'), 'ModuleShow', 'classes'),
   quizPreview: later(() => import('./quizzes/QuizPreviewPage.tsx'), 'QuizPreviewPage', 'bank'),
   questionBank: later(bankPages, 'BankList', 'bank'),
   newBankQuestion: later(bankPages, 'BankCreate', 'bank'),
@@ -58,10 +90,16 @@ const own: Readonly<Record<string, ComponentType>> = {
   'questions.edit': later(questionPages, 'QuestionEdit', 'bank', 'statistics'),
   'quizzes.edit': later(() => import('./quizzes/QuizEdit.tsx'), 'QuizEdit', 'bank', 'regrade'),
   'quizzes.list': QuizList,
+  classReport: later(reportPages, 'ClassReportPage', 'reports'),
+  'groups.show': later(() => import('./groups/GroupShow.tsx'), 'GroupShow', 'classes'),
+  groupReport: later(reportPages, 'GroupReportPage', 'reports'),
+  moduleReport: later(reportPages, 'ModuleReportPage', 'reports'),
+  report: later(reportPages, 'IndexReportPage', 'reports'),
   'roles.create': later(rolePages, 'RoleCreate'),
   'roles.edit': later(rolePages, 'RoleEdit'),
   'roles.show': later(rolePages, 'RoleShow'),
-  'users.list': UserList,
+  team: later(() => import('./competencies/TeamPage.tsx'), 'TeamPage', 'competencies'),
+  'users.list': later(() => withRoleWords(() => import('./users/UserList.tsx')), 'UserList'),
 };
 
 /** Every screen of the admin by the name that the route table uses. A new resource has its pages without a line here. */

@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, type DataProvider } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { HttpError } from '#ui/http.ts';
 import { parentResource, pathParameterNames, type LinkRecord } from './recordLinks.ts';
 
 type Found = LinkRecord & { readonly id: string };
 export interface RecordOfUrl {
   readonly record: Found | undefined;
   readonly error: unknown;
+  /** It was there when the page was opened, and is no more. */
+  readonly isGone: boolean;
   readonly retry: () => unknown;
 }
 
@@ -60,6 +63,7 @@ export function useRecordOfUrl(resource: AnyResource, path: string): RecordOfUrl
   return {
     record: record.data,
     error: found.error ?? record.error,
+    isGone: record.error instanceof HttpError && record.error.status === 404,
     retry: () => (found.error ? found.refetch() : record.refetch()),
   };
 }

@@ -1,5 +1,6 @@
 import type { ActInput, ActReply, QuizActInput, QuizActReply } from '#shared/api/acts.ts';
 import type { AttemptRecord, QuizGradeRow, QuizGradeSummary } from '#shared/api/quizGrades.ts';
+import type { QuizProgress } from '#shared/api/quizProgress.ts';
 import { request, type Answer } from '#ui/http.ts';
 
 const part = encodeURIComponent;
@@ -13,6 +14,13 @@ export const quizGrades = (
 
 export const quizGradeSummary = (quiz: string, signal?: AbortSignal): Promise<QuizGradeSummary> =>
   request<QuizGradeSummary>(`/quizzes/${part(quiz)}/grades/summary`, { signal }).then(({ data }) => data);
+
+/** How a running quiz goes, and one page of its people; `meta.total` counts all that match. */
+export const quizProgress = (
+  quiz: string,
+  query: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Answer<QuizProgress>> => request(`/quizzes/${part(quiz)}/progress?${query}`, { signal });
 
 export const attemptRecord = (id: string, signal?: AbortSignal): Promise<AttemptRecord> =>
   request<AttemptRecord>(`/attempts/${part(id)}/record`, { signal }).then(({ data }) => data);

@@ -1,5 +1,6 @@
+import type { LastChange } from '#shared/api/lastChange.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
-import type { ExpandedFile } from '#shared/schema/resource.ts';
+import type { AnyResource, ExpandedFile } from '#shared/schema/resource.ts';
 import { request } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
 import type { UploadKind } from './resumableUpload.ts';
@@ -26,6 +27,13 @@ export const publicationLacks = (
   signal?: AbortSignal,
 ): Promise<{ readonly can_publish: boolean; readonly errors: Readonly<Record<string, readonly string[]>> }> =>
   call(`${apiOf(resource)}/${id}/publication`, { signal });
+
+/** Who has changed a record last, and when. */
+export const readLastChange = (
+  resource: AnyResource,
+  id: string,
+  signal?: AbortSignal,
+): Promise<LastChange> => call<LastChange>(`/${resource.api}/${id}/last-change`, { signal });
 
 /** Archives a record that is in use, or brings it back. */
 export const setArchived = (resource: string, id: string, isArchived: boolean): Promise<Wire> =>

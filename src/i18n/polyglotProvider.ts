@@ -2,7 +2,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import reactAdminEnglish from 'ra-language-english';
 import type { Language } from '#shared/schema/field.ts';
-import type { reactAdmin } from './id/admin.ts';
+import type { reactAdmin } from './id/reactAdmin.ts';
 import { phrasesOf, type Messages } from './translate.ts';
 
 /** A word of react-admin that Indonesian lacks is a compile error here. */

@@ -13,11 +13,18 @@ import { StartQuiz } from './quiz/StartQuiz.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 import css from './quiz/quiz.module.css';
 
+const PAUSED_POLL_MS = 15_000;
+
 /** The page before a quiz: its rules, what is left of it, and the start. */
 export function Confirmation() {
   const { lang } = useI18n();
   const { course, quiz, isUnknown, error } = useQuizSlug();
-  const query = useQuery({ ...rulesQuery(quiz ?? ''), enabled: !!quiz });
+  const query = useQuery({
+    ...rulesQuery(quiz ?? ''),
+    enabled: !!quiz,
+    // Nobody is told when a pause ends, who has not begun.
+    refetchInterval: ({ state }) => (state.data?.refusal === 'paused' ? PAUSED_POLL_MS : false),
+  });
   useCrumb(course, query.data?.class.name);
   if (isUnknown) return <Navigate replace to={`/${lang}/my-course/${course}`} />;
   return (

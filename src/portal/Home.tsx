@@ -51,7 +51,7 @@ function HomeSections({ data }: { data: HomeData }) {
   const FirstDay = useLoaded(loadFirstDay, data.first_steps !== null)?.FirstDay;
   const Organizing = useLoaded(
     loadOrganizing,
-    !!data.to_correct?.length || !!data.ending?.length,
+    !!data.to_correct?.length || !!data.ending?.length || !!data.teaching?.length,
   )?.Organizing;
   const isEmpty = data.courses.length === 0 && !data.continue && data.due.length === 0;
   const nearest = (id: string) => data.courses.find((course) => course.id === id);

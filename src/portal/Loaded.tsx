@@ -13,9 +13,11 @@ interface LoadedProps<T> {
 /** What a query brings, with its other states: skeleton, error with retry, and older data, whose age the shell tells, when offline. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data === undefined) {
+    // No network and nothing kept on this device: said at once, while further tries still run.
+    const error = query.error ?? (query.failureReason instanceof NetworkError ? query.failureReason : null);
     // Paused: nothing is asked while the browser knows that it is offline.
-    if (query.isPaused || query.isError)
-      return <ErrorState error={query.error ?? new NetworkError('offline')} retry={query.refetch} />;
+    if (query.isPaused || error)
+      return <ErrorState error={error ?? new NetworkError('offline')} retry={query.refetch} />;
     return skeleton ?? <Skeleton lines={6} />;
   }
   return children(query.data);

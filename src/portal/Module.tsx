@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { List, Lock } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ArrowDown, List, Lock } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { ModuleView } from '#shared/api/modules.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -22,6 +22,8 @@ import { isLocked } from './module/neighbours.ts';
 import { Outline } from './module/Outline.tsx';
 import { useLearning } from './module/useLearning.tsx';
 import { useProgress } from './module/useProgress.ts';
+import { useReadingPlace } from './module/useReadingPlace.ts';
+import { useClassContent } from './useClassContent.ts';
 import css from './module/module.module.css';
 
 /** What is read, watched and confirmed, the way to its neighbours, and what makes it done. */
@@ -32,6 +34,7 @@ export function Module() {
   const { data } = query;
   useCrumb(module, data?.name);
   useCrumb(name, data?.class.name);
+  useClassContent(data?.class.id);
   const no = data ? data.outline.findIndex(({ id }) => id === data.id) + 1 : 0;
   return (
     <Page title={data?.name} lead={data && translate('module.of', { no, total: data.outline.length })}>
@@ -62,14 +65,27 @@ function ModulePage({ view, course, module }: ModulePageProps & { readonly modul
   const progress = useProgress(view, queryKey);
   const learning = useLearning(view, { base, queryKey, reporter: progress.reporter });
   useArrowKeys(view, base);
+  const paper = useRef<HTMLDivElement>(null);
+  const { reporter } = progress;
+  const goOnReading = useReadingPlace(
+    paper,
+    view,
+    useCallback(({ key, at }) => reporter.played(key, { at }), [reporter]),
+  );
   return (
     <div className={css.layout}>
-      <div className={css.main}>
+      <div ref={paper} className={css.main}>
         <Button className={css.openOutline} onClick={() => setOutlineOpen(true)}>
           <List size={18} strokeWidth={1.6} aria-hidden />
           {translate('module.outline')}
         </Button>
         <ModuleNotices view={view} isWaiting={progress.isWaiting} />
+        {goOnReading && (
+          <Button className={css.goOn} onClick={goOnReading}>
+            <ArrowDown size={18} strokeWidth={1.6} aria-hidden />
+            {translate('module.go_on_reading')}
+          </Button>
+        )}
         <Card className={css.paper}>
           {view.blocks.length > 0 ? (
             <ModuleContent blocks={view.blocks} learning={learning} />

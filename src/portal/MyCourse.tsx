@@ -12,17 +12,20 @@ import { Page } from '#ui/Page.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { AttendancePart } from './course/AttendancePart.tsx';
 import { CancelEnrolment } from './course/CancelEnrolment.tsx';
+import { CertificatePart } from './course/CertificatePart.tsx';
 import { CompletionCard } from './course/CompletionCard.tsx';
 import { CourseAction } from './course/CourseAction.tsx';
 import { CourseContent } from './course/CourseContent.tsx';
 import { CourseFacts } from './course/CourseFacts.tsx';
 import { CourseNotices } from './course/CourseNotices.tsx';
+import { ForumPart } from './course/ForumPart.tsx';
 import { EvaluationPart } from './course/EvaluationPart.tsx';
 import { useCompletionToast } from './course/useCompletionToast.ts';
 import { useKeptFocus } from './course/useKeptFocus.ts';
 import { CourseTags } from './courses/CourseCard.tsx';
 import { courseQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
+import { useClassContent } from './useClassContent.ts';
 import css from './course/course.module.css';
 
 /** One class: what it is, how far the learner is, what is in it, and the one next step. */
@@ -32,6 +35,7 @@ export function MyCourse() {
   // What happened elsewhere (a correction, a check-in, another device) is seen on coming back to the page.
   const query = useQuery({ ...courseQuery(name), refetchOnWindowFocus: 'always' });
   useCrumb(name, query.data?.name);
+  useClassContent(query.data?.id);
   return (
     <Page
       title={query.data?.name}
@@ -80,6 +84,7 @@ function Course({ course }: { course: MyCourseDetail }) {
       <div className={css.side}>
         <CourseFacts course={course} />
         <CompletionCard course={course} />
+        <CertificatePart course={course} />
         {isMine(course.enrolment_state) && <CancelEnrolment course={course} />}
       </div>
       <div className={css.main}>
@@ -92,6 +97,7 @@ function Course({ course }: { course: MyCourseDetail }) {
         <CourseContent course={course} />
         {course.attendance && <AttendancePart course={course} attendance={course.attendance} />}
         {course.evaluation && <EvaluationPart course={course} evaluation={course.evaluation} />}
+        {course.forum && <ForumPart course={course} unread={course.forum.unread} />}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { preferences, usePreferences } from '#ui/preferences.ts';
 import { themes } from '#ui/shell/choices.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DevicesCard } from './profile/DevicesCard.tsx';
+import { NotificationsCard } from './profile/NotificationsCard.tsx';
 import { PasswordCard } from './profile/PasswordCard.tsx';
 import css from './profile/profile.module.css';
 import { ProfileForm } from './profile/ProfileForm.tsx';
@@ -32,7 +33,10 @@ export function Profile() {
       {me ? (
         <div className={css.columns}>
           {/* Another version is another form: what it began with is what is stored. */}
-          <ProfileForm key={me.version} me={me} reload={() => void refetch()} />
+          <div className={css.side}>
+            <ProfileForm key={me.version} me={me} reload={() => void refetch()} />
+            <NotificationsCard />
+          </div>
           <div className={css.side}>
             <PasswordCard me={me} />
             <DevicesCard />

@@ -5,15 +5,15 @@ import { PublicPage } from '#ui/PublicPage.tsx';
 import { SignedOut } from '#ui/SignedOut.tsx';
 import css from './Login.module.css';
 import { SignInCard } from './signIn/SignInCard.tsx';
-import { ANYWAY } from './signIn/signOutLoader.ts';
+import { ANYWAY, type Unsent } from './signIn/signOutLoader.ts';
 
-/** `logout`: signs out; while answers are on this device only, it asks before. */
+/** `logout`: signs out; while answers or posts are on this device only, it asks before. */
 export function SignOut() {
-  const unsent = useLoaderData<number>();
-  return unsent > 0 ? <AskSignOut unsent={unsent} /> : <SignedOut />;
+  const unsent = useLoaderData<Unsent>();
+  return unsent.answers + unsent.posts > 0 ? <AskSignOut unsent={unsent} /> : <SignedOut />;
 }
 
-function AskSignOut({ unsent }: { unsent: number }) {
+function AskSignOut({ unsent: { answers, posts } }: { unsent: Unsent }) {
   const { lang, translate } = useI18n();
   const navigate = useNavigate();
   return (
@@ -21,7 +21,8 @@ function AskSignOut({ unsent }: { unsent: number }) {
       <div className={css.box}>
         <SignInCard title={translate('attempt.sign_out_title')}>
           <div className={css.form}>
-            <p className={css.notice}>{translate('attempt.sign_out_unsent', unsent)}</p>
+            {answers > 0 && <p className={css.notice}>{translate('attempt.sign_out_unsent', answers)}</p>}
+            {posts > 0 && <p className={css.notice}>{translate('attempt.sign_out_posts', posts)}</p>}
             <p className={css.intro}>{translate('attempt.sign_out_body')}</p>
             <Button variant="primary" wide onClick={() => void navigate(-1)}>
               {translate('attempt.sign_out_stay')}

@@ -5,6 +5,7 @@ import { useCrumb } from '#ui/crumbs.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session, type User } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -13,11 +14,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
-import { InviteButton } from './InviteButton.tsx';
-import { accountFacts, workFacts, type Fact } from './userFacts.ts';
-import css from './UserDetail.module.css';
+import { InviteButton } from './user/InviteButton.tsx';
+import { UserParts } from './user/UserParts.tsx';
+import { isOwnPage } from './user/userTabs.ts';
+import css from './user/user.module.css';
 
-/** `settings/user/{nip}`: a person's card. Everybody who is signed in may open it; the server says whom they see. */
+/** `settings/user/{nip}`: a person and what belongs to them. Everybody who is signed in may open it; the server says whom they see. */
 export function UserDetail() {
   const { lang, translate } = useI18n();
   const { name: nip = '' } = useParams();
@@ -38,8 +40,13 @@ export function UserDetail() {
       actions={
         user && (
           <>
-            {user.id === session.get().user?.id && (
+            {isOwnPage(user) && (
               <ButtonLink to={`/${lang}/settings/profile`}>{translate('shell.profile')}</ButtonLink>
+            )}
+            {session.can('job-index') && (
+              <ButtonLink to={`/${lang}/settings/notification?user=${encodeURIComponent(nip)}`}>
+                {translate('user.messages')}
+              </ButtonLink>
             )}
             {mayEdit && <InviteButton user={user} />}
             {mayEdit && (
@@ -64,8 +71,7 @@ export function UserDetail() {
 }
 
 function Person({ user }: { user: User }) {
-  const i18n = useI18n();
-  const { translate } = i18n;
+  const { translate } = useI18n();
   return (
     <>
       <Card>
@@ -75,6 +81,7 @@ function Person({ user }: { user: User }) {
             <strong>{user.name}</strong>
             <span>{[user['position'], user['department']].filter(Boolean).join(' · ')}</span>
             <div className={css.tags}>
+              <OnlineSign worded id={user.id} />
               {user['active'] === false && <Tag tone="warn">{translate('user.inactive')}</Tag>}
               {user.roles?.map((role) => (
                 <Tag key={role.id} tone="primary">
@@ -85,28 +92,7 @@ function Person({ user }: { user: User }) {
           </div>
         </div>
       </Card>
-      <div className={css.columns}>
-        <Card title={translate('user.about')}>
-          <Facts facts={workFacts(user, i18n)} />
-        </Card>
-        <Card title={translate('user.account')}>
-          <Facts facts={accountFacts(user, i18n)} />
-        </Card>
-      </div>
+      <UserParts user={user} isMe={isOwnPage(user)} />
     </>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  const { translate } = useI18n();
-  return (
-    <dl className={css.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || <span className={css.none}>{translate('user.none')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

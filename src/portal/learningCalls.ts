@@ -3,6 +3,7 @@ import type { AttemptClock, AttemptResult, AttemptView, QuizRules } from '#share
 import type { CatalogueGroup, MyCourse, MyCourseDetail, MyGroup } from '#shared/api/courses.ts';
 import type { Enrolment } from '#shared/api/enrolments.ts';
 import type { ModuleView } from '#shared/api/modules.ts';
+import type { GradedPerson, UserGrades } from '#shared/api/gradeMatrix.ts';
 import type { MyGrade } from '#shared/api/grades.ts';
 import { request } from '#ui/http.ts';
 
@@ -75,6 +76,20 @@ export const gradesQuery = queryOptions({
   queryFn: ({ signal }) => read<MyGrade[]>('/my/grades', signal),
 });
 
+/** Somebody's grades, by NIP, for whom the server lets see them. */
+export const userGradesQuery = (nip: string) =>
+  queryOptions({
+    queryKey: ['portal', 'grades', 'of', nip],
+    queryFn: ({ signal }) => read<UserGrades>(`/users/${part(nip)}/grades`, signal),
+  });
+
+/** The first people with `q` in their name or NIP whose grades the reader may open. */
+export const gradedPeopleQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['portal', 'grades', 'people', q],
+    queryFn: ({ signal }) => read<GradedPerson[]>(`/grades/people?q=${part(q)}`, signal),
+  });
+
 /** Never from the cache: dates, attempts left and the open attempt decide what the page offers. */
 export const rulesQuery = (quiz: string) =>
   queryOptions({
@@ -140,14 +155,3 @@ export const readAttempt = (id: string): Promise<Timed<AttemptResult>> =>
 
 /** The clock that stands beside acknowledged answers. */
 export const clockOf = (meta: object): AttemptClock => meta as AttemptClock;
-
-/**
- * A random uuid, version 4. `crypto.randomUUID` is missing on plain http outside of localhost; `getRandomValues` is not.
- */
-export function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

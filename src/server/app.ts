@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { fastify, LogController, type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { registerBulk } from './changes/bulk.routes.ts';
 import { changesRoutes } from './changes/changes.routes.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ import { requireAccessOnRoutes } from './http/access.ts';
 import { registerOrder } from './http/crud/order.routes.ts';
 import { registerResource } from './http/crud/resource.routes.ts';
 import { answerBrokenRequests } from './http/brokenRequests.ts';
+import { trustedProxies } from './http/trustedProxies.ts';
 import { handleError } from './http/errorHandler.ts';
 import { acceptJson } from './http/jsonBodies.ts';
 import { registerMetrics } from './http/metrics.ts';
@@ -27,25 +29,39 @@ import { registerSecurityHeaders, securityHeaders } from './http/securityHeaders
 import { registerServerCalls } from './http/server.routes.ts';
 import { zodValidator } from './http/validation.ts';
 import { importRoutes } from './imports/imports.routes.ts';
+import { jobLogRoutes } from './jobs/jobs.routes.ts';
 import { projectVersion } from './projectRoot.ts';
 import { embeddedHub } from './realtime/embeddedHub.ts';
 import { externalPusher } from './realtime/externalPusher.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { realtimeRoutes } from './realtime/realtime.routes.ts';
+import { deliveriesRoutes } from './notifications/deliveries.routes.ts';
+import { inboxRoutes } from './notifications/inbox.routes.ts';
 import { plans } from './resourceServers.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
+import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
 import { rosterRoutes } from './modules/attendance/roster.routes.ts';
 import { scanRoutes } from './modules/attendance/scan.routes.ts';
 import { actsRoutes } from './modules/attempts/acts.routes.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
+import { bannersRoutes } from './modules/banners/banners.routes.ts';
+import { certificatesRoutes } from './modules/certificates/certificates.routes.ts';
+import { verifyPages } from './modules/certificates/verifyPage.routes.ts';
+import { classAddressRoutes, ownAddressRoutes } from './modules/calendar/addresses.routes.ts';
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
+import { calendarFeedRoutes } from './modules/calendar/feeds.routes.ts';
 import { classesRoutes } from './modules/classes/classes.routes.ts';
 import { organizingRoutes } from './modules/classes/organizing.routes.ts';
+import { competenciesRoutes, reviewRoutes } from './modules/competencies/competencies.routes.ts';
+import { complianceRoutes } from './modules/competencies/compliance.routes.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
 import { enrolmentCountsRoutes } from './modules/enrolments/enrolmentCounts.routes.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
+import { forumModerationRoutes, forumRoutes } from './modules/forum/forum.routes.ts';
+import { gradeMatrixRoutes } from './modules/grades/gradeMatrix.routes.ts';
 import { gradesRoutes } from './modules/grades/grades.routes.ts';
 import { groupsRoutes } from './modules/groups/groups.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
@@ -54,9 +70,14 @@ import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { presenceRoutes } from './modules/presence/presence.routes.ts';
 import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
 import { questionsRoutes } from './modules/questions/questions.routes.ts';
+import { reportsRoutes } from './modules/reports/reports.routes.ts';
+import { reportSchedulesRoutes } from './modules/reports/schedules.routes.ts';
 import { roleUserRoutes } from './modules/roles/roles.routes.ts';
 import { savedViewsRoutes } from './modules/savedViews/savedViews.routes.ts';
 import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
+import { roleToolsRoutes } from './modules/roles/roleTools.routes.ts';
+import { ownDataRoutes } from './modules/users/ownData.routes.ts';
+import { peopleRoutes } from './modules/users/people.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { meRoutes } from './modules/session/me.routes.ts';
@@ -91,7 +112,9 @@ const COMPRESS_FROM_BYTES = 2_048;
 
 /** The calls of the modules, one line each. */
 const moduleRoutes = [
+  auditRoutes,
   changesRoutes,
+  jobLogRoutes,
   uploadRoutes,
   sessionRoutes,
   smsSignInRoutes,
@@ -99,17 +122,31 @@ const moduleRoutes = [
   passwordRoutes,
   passwordLinkRoutes,
   ownSessionsRoutes,
+  peopleRoutes,
+  ownDataRoutes,
+  roleToolsRoutes,
   roleUserRoutes,
   presenceRoutes,
+  inboxRoutes,
+  deliveriesRoutes,
   enrolmentsRoutes,
   enrolmentCountsRoutes,
   actsRoutes,
   attemptsRoutes,
+  competenciesRoutes,
+  reviewRoutes,
+  complianceRoutes,
   correctionsRoutes,
   regradesRoutes,
   questionsRoutes,
   evaluationsRoutes,
+  forumRoutes,
+  forumModerationRoutes,
   gradesRoutes,
+  gradeMatrixRoutes,
+  calendarRoutes,
+  ownAddressRoutes,
+  classAddressRoutes,
   classesRoutes,
   organizingRoutes,
   modulesRoutes,
@@ -119,10 +156,15 @@ const moduleRoutes = [
   rosterRoutes,
   questionFilesRoutes,
   homeRoutes,
+  announcementsRoutes,
+  bannersRoutes,
+  certificatesRoutes,
   savedViewsRoutes,
   ticketsRoutes,
   searchRoutes,
   statisticsRoutes,
+  reportsRoutes,
+  reportSchedulesRoutes,
 ];
 
 /** The server with everything that is mounted, ready to listen or to `inject`. */
@@ -131,7 +173,8 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   const app = fastify({
     logger: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: proxiesOf(config.trustProxy),
+    // `false` also keeps Fastify from reading the proxy's other headers.
+    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
@@ -157,7 +200,7 @@ export async function createApp({ db, config, pool, log = false, now = () => new
     zlibOptions: { level: 5 },
   });
   const realtime = config.pusher?.host
-    ? externalPusher(config.pusher, app.log)
+    ? externalPusher({ app, db, pusher: config.pusher })
     : await embeddedHub({ app, db, config });
   app.decorate('realtime', realtime);
   app.addHook('preClose', () => realtime.drain());
@@ -173,6 +216,8 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   await prepareAttendanceCodes(db, config);
   await app.register(fileRoutes);
   await app.register(scanRoutes);
+  await app.register(verifyPages);
+  await app.register(calendarFeedRoutes);
 
   for (const plan of plans.values()) {
     registerResource(app, plan);
@@ -189,7 +234,3 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   await app.ready();
   return app;
 }
-
-/** A number of proxies: the nearest so many addresses are theirs. */
-const proxiesOf = (trust: Config['trustProxy']) =>
-  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;

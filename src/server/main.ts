@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { startSealer, type Sealer } from './audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { databaseOf } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const db = databaseOf(database.pool);
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
+  let isAsked = false;
   try {
     app = await createApp({
       db,
@@ -52,26 +54,24 @@ async function start(): Promise<void> {
       database.pool,
       tasksOf(config, (text) => console.log(text)),
     );
-    const now = new Date();
-    await seedDatabase({
-      db,
-      config,
-      log: app.log,
-      now,
-      language: config.siteLanguage,
-      requestId: 'seed',
-      ip: null,
-      actor: null,
+    const seeded = seedDatabase({
+      ...{ db, config, log: app.log, now: new Date() },
+      ...{ language: config.siteLanguage, requestId: 'seed', ip: null, actor: null },
     });
-    await app.listen({ host: config.host, port: config.port });
+    // One transaction: whoever stops us in the middle of it leaves nothing behind.
+    isAsked = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
+    if (isAsked) seeded.catch(() => undefined);
+    else await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app?.close();
     await jobs?.stop();
     await database.close();
     throw error;
   }
+  if (isAsked) return stop(app, jobs, database);
+  const sealer = startSealer({ db, log: app.log });
   announce(config, isDev);
-  void signal.then(() => stop(app, jobs, database));
+  void signal.then(() => stop(app, jobs, database, sealer));
 }
 
 /** Fastify would announce its address a second time, as JSON. */
@@ -97,18 +97,20 @@ function stopSignal(): Promise<void> {
   });
 }
 
-async function stop(app: FastifyInstance, jobs: Jobs, database: Database): Promise<void> {
+async function stop(app: FastifyInstance, jobs: Jobs, database: Database, sealer?: Sealer): Promise<void> {
   setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
   // A browser keeps its connection open after the answer, which would hold us for the whole time.
   setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS).unref();
   await app.close();
   await atMost(JOBS_DRAIN_MS, jobs.stop());
+  if (sealer) await atMost(CLOSE_MS, sealer.stop());
   await atMost(CLOSE_MS, database.close());
   process.exit(0);
 }
 
-const atMost = (ms: number, work: Promise<void>): Promise<void> =>
-  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
+}
 
 function announce(config: Config, isDev: boolean): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;

@@ -5,8 +5,14 @@ import { announcementsServer } from './modules/announcements/announcements.rules
 import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.rules.ts';
 import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
 import { bannersServer } from './modules/banners/banners.rules.ts';
+import { certificatesServer } from './modules/certificates/certificates.rules.ts';
+import { certificateTemplatesServer } from './modules/certificates/certificateTemplates.rules.ts';
 import { classesServer } from './modules/classes/classes.rules.ts';
-import { competenciesServer } from './modules/competencies/competencies.rules.ts';
+import {
+  competenciesServer,
+  competencyRequirementsServer,
+  userCompetenciesServer,
+} from './modules/competencies/competencies.rules.ts';
 import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
 import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationAspects.rules.ts';
 import { groupsServer } from './modules/groups/groups.rules.ts';
@@ -29,8 +35,12 @@ const servers = [
   attendanceRecordsServer,
   attendanceSessionsServer,
   evaluationAspectsServer,
+  certificatesServer,
+  certificateTemplatesServer,
   usersServer,
   competenciesServer,
+  competencyRequirementsServer,
+  userCompetenciesServer,
   rolesServer,
   bannersServer,
   announcementsServer,

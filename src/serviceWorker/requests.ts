@@ -10,19 +10,25 @@ export type Kind = 'page' | 'asset' | 'read' | 'picture';
 
 /** One's own things, as the learner's pages read them. What decides over a quiz (its rules, its attempts) is never answered from here. */
 const KEPT_READS = /^\/api\/(?:config|me|me\/permission|role-user\/mine|my\/.+)$/;
-const PAGE = /^\/(?:en|id)(?:\/|$)/;
+/** A forum as it is opened. What is read of it later goes by numbers, each time another address: that would fill the device. */
+const KEPT_FORUM = /^\/api\/(?:classes\/[^/]+\/(?:forum|threads(?:\?cursor=[^&]+)?)|threads\/[^/]+\/posts)$/;
+/** The public check of certificates is a page of the server's own: never the shell. */
+const PAGE = /^\/(?:en|id)(?:\/(?!verify(?:\/|$))|$)/;
 const ASSET = /^\/assets\/|^\/theme\.js$|^\/favicon\.svg$/;
 const FILE = /^\/files\/[\w-]+$/;
 
 /** How a request is answered; undefined: as if there were no worker. */
 export function kindOf(asked: Asked, origin: string): Kind | undefined {
-  const { origin: asker, pathname } = new URL(asked.url);
+  const { origin: asker, pathname, search } = new URL(asked.url);
   if (asked.method !== 'GET' || asker !== origin) return undefined;
   if (asked.mode === 'navigate') return pathname === '/' || PAGE.test(pathname) ? 'page' : undefined;
   if (ASSET.test(pathname)) return 'asset';
   // Videos and sounds are read in parts and are too big to keep.
   if (FILE.test(pathname)) return asked.destination === 'image' ? 'picture' : undefined;
-  return KEPT_READS.test(pathname) && asked.headers.get('authorization') ? 'read' : undefined;
+  const isKept = KEPT_READS.test(pathname) || KEPT_FORUM.test(pathname + search);
+  // What somebody saw through another role is not what they see.
+  const isOwn = asked.headers.get('authorization') && !asked.headers.get('x-view-role');
+  return isKept && isOwn ? 'read' : undefined;
 }
 
 /** The language of a page's path, if it names one of ours. */

@@ -13,17 +13,25 @@ const actionLabels = {
   cancel: { en: 'Cancel', id: 'Batalkan' },
   enrol: { en: 'Enrol', id: 'Daftarkan' },
   attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
+  issue: { en: 'Issue', id: 'Terbitkan' },
+  revoke: { en: 'Revoke', id: 'Cabut' },
+  template: { en: 'Templates', id: 'Templat' },
   correction: { en: 'Correct', id: 'Koreksi' },
   annul: { en: 'Act on attempts', id: 'Tindakan atas percobaan' },
+  retry: { en: 'Try again', id: 'Coba lagi' },
   regrade: { en: 'Regrade', id: 'Nilai ulang' },
   record: { en: 'Take attendance', id: 'Isi presensi' },
   'assign-role': { en: 'Assign roles', id: 'Beri peran' },
+  anonymise: { en: 'Anonymise', id: 'Anonimkan' },
+  moderate: { en: 'Moderate', id: 'Moderasi' },
+  online: { en: 'See who is online', id: 'Lihat yang sedang daring' },
   offline: { en: 'Sign others off', id: 'Luringkan orang lain' },
   user: { en: 'Own grades', id: 'Nilai sendiri' },
   quiz: { en: 'Of quizzes', id: 'Per kuis' },
   group: { en: 'Of class groups', id: 'Per grup kelas' },
   course: { en: 'Of classes', id: 'Per kelas' },
   module: { en: 'Of modules', id: 'Per modul' },
+  remind: { en: 'Remind', id: 'Ingatkan' },
 } as const satisfies Record<string, Label>;
 
 type Action = keyof typeof actionLabels;
@@ -38,21 +46,26 @@ const ownModules = {
     label: { en: 'My classes', id: 'Kelas saya' },
     actions: ['index', 'detail', 'enrol', 'cancel', 'attempt'],
   },
+  calendar: { label: { en: 'Calendar', id: 'Kalender' }, actions: ['index'] },
+  forum: { label: { en: 'Forum', id: 'Forum' }, actions: ['index', 'create', 'moderate'] },
   grade: { label: { en: 'Grades', id: 'Nilai' }, actions: ['index', 'user', 'quiz', 'export'] },
   report: {
     label: { en: 'Reports', id: 'Laporan' },
-    actions: ['index', 'quiz', 'group', 'course', 'module', 'export'],
+    actions: ['index', 'quiz', 'group', 'course', 'module', 'export', 'remind'],
   },
+  team: { label: { en: 'Own team', id: 'Tim saya' }, actions: ['index'] },
+  job: { label: { en: 'Jobs and messages', id: 'Pekerjaan dan pesan' }, actions: ['index', 'retry'] },
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;
 
 /** What can be done to the records of a resource beyond listing, seeing, writing and publishing. */
 const specialActions = {
   attendance: ['publish', 'record'],
+  certificate: ['issue', 'revoke', 'template'],
   course: ['cancel', 'enrol'],
   quiz: ['correction', 'annul', 'regrade'],
   evaluation: ['publish'],
-  user: ['assign-role', 'offline'],
+  user: ['assign-role', 'anonymise', 'online', 'offline'],
 } as const satisfies Record<string, Actions>;
 
 type OwnModules = typeof ownModules;
@@ -71,7 +84,7 @@ interface ModuleEntry {
   readonly actions: Actions;
 }
 
-const { home, 'my-course': myCourse, ...ownRest } = ownModules;
+const { home, 'my-course': myCourse, calendar, ...ownRest } = ownModules;
 
 /** Participants are a matter of their class: of resources that share a module the first names it. */
 const ownersOfModules = Object.values(resources).filter(
@@ -82,6 +95,7 @@ const ownersOfModules = Object.values(resources).filter(
 export const permissionModules = {
   home,
   'my-course': myCourse,
+  calendar,
   ...Object.fromEntries(
     ownersOfModules.map((resource): [string, ModuleEntry] => [
       resource.module,
@@ -122,5 +136,11 @@ export const learnerPermissions: readonly Permission[] = [
   'my-course-enrol',
   'my-course-cancel',
   'my-course-attempt',
+  'calendar-index',
+  'forum-index',
+  'forum-create',
+  'certificate-index',
   'grade-user',
+  'announcement-index',
+  'user-online',
 ];

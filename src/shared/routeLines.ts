@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import type { Language } from './schema/field.ts';
 import type { MenuGroup } from './schema/resource.ts';
 
@@ -40,7 +40,20 @@ export const readRouteLines = (lines: string): ScreenRoute[] =>
     };
   });
 
-/** The labels of the table in one language. */
-export const pageWords = (table: readonly Route[], language: Language) => ({
-  page: Object.fromEntries(table.map(({ label }, index) => [index, label[language]])),
+/**
+ * What every page may show: the labels of the menus and of the portal's pages. Those of the other pages, which always ask for a
+ * right, come with the admin's pages.
+ */
+export const isFirstWord = ({ half, menu, key }: Route): boolean =>
+  half === 'portal' || menu !== undefined || key === undefined;
+
+/** The labels of those pages of the table that are wanted, in one language. */
+export const pageWords = (
+  table: readonly Route[],
+  language: Language,
+  isWanted: (route: Route) => boolean = () => true,
+) => ({
+  page: Object.fromEntries(
+    table.flatMap((route, index) => (isWanted(route) ? [[index, route.label[language]]] : [])),
+  ),
 });

@@ -1,4 +1,4 @@
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Pathed = Pick<Route, 'path'>;

@@ -1,12 +1,30 @@
 /** Words beyond those of the first load, by the pages that need them: files of each language's folder in src/i18n. */
-export type WordPart = 'account' | 'learning' | 'profile';
+export type WordPart =
+  | 'account'
+  | 'adminPages'
+  | 'announcements'
+  | 'calendar'
+  | 'certificates'
+  | 'forum'
+  | 'inbox'
+  | 'learning'
+  | 'people'
+  | 'profile';
 
-const accountScreens: readonly string[] = ['login', 'notFound', 'userDetail'];
-const profileScreens: readonly string[] = ['askPassword', 'choosePassword', 'profile'];
+const partOf: Readonly<Record<string, WordPart>> = {
+  announcements: 'announcements',
+  askPassword: 'profile',
+  calendar: 'calendar',
+  certificates: 'certificates',
+  choosePassword: 'profile',
+  forum: 'forum',
+  login: 'account',
+  notFound: 'account',
+  notifications: 'inbox',
+  profile: 'profile',
+  userDetail: 'people',
+};
 
 /** The words that a portal page needs; home needs none but those of the first load. */
-export function wordsOfScreen(screen: string): WordPart | undefined {
-  if (screen === 'home') return undefined;
-  if (profileScreens.includes(screen)) return 'profile';
-  return accountScreens.includes(screen) ? 'account' : 'learning';
-}
+export const wordsOfScreen = (screen: string): WordPart | undefined =>
+  screen === 'home' ? undefined : (partOf[screen] ?? 'learning');

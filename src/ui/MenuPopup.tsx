@@ -6,7 +6,17 @@ import css from './MenuPopup.module.css';
 
 export type MenuItem =
   | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly icon?: ReactNode; readonly to: string }
+  | {
+      readonly kind: 'link';
+      readonly text: string;
+      /** Tells links of the same words apart. */
+      readonly id?: string;
+      /** A second, quieter line. */
+      readonly detail?: string;
+      readonly icon?: ReactNode;
+      readonly to: string;
+      readonly onSelect?: () => void;
+    }
   | {
       readonly kind: 'action';
       readonly text: string;
@@ -28,10 +38,12 @@ interface MenuPopupProps extends PopupProps {
   readonly items: readonly MenuItem[];
   /** Above the items, not selectable. */
   readonly head?: ReactNode;
+  /** For sentences. */
+  readonly wide?: boolean;
 }
 
 /** A menu's list, at most 15rem high. Arrows move round, Home and End jump, Enter chooses. */
-export function MenuPopup({ id, label, onClose, items, head }: MenuPopupProps) {
+export function MenuPopup({ id, label, onClose, items, head, wide }: MenuPopupProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const all = itemsIn(list.current);
@@ -41,16 +53,20 @@ export function MenuPopup({ id, label, onClose, items, head }: MenuPopupProps) {
     if (moveFocus(list.current, event.key)) event.preventDefault();
   };
   return (
-    <div className={css.popup}>
+    <div className={wide ? `${css.popup} ${css.wide}` : css.popup}>
       {head && <div className={css.head}>{head}</div>}
-      <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      {/* In the order of Tab, as a list that scrolls must be. */}
+      <div ref={list} id={id} role="menu" tabIndex={0} aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
-          <MenuRow key={`${item.kind}-${item.text}`} item={item} onChosen={onClose} />
+          <MenuRow key={keyOf(item)} item={item} onChosen={onClose} />
         ))}
       </div>
     </div>
   );
 }
+
+const keyOf = (item: MenuItem): string =>
+  (item.kind === 'link' ? item.id : undefined) ?? `${item.kind}-${item.text}`;
 
 function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
   if (item.kind === 'heading')
@@ -61,9 +77,21 @@ function MenuRow({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
     );
   if (item.kind === 'link')
     return (
-      <Link className={css.item} role="menuitem" tabIndex={-1} to={item.to} onClick={onChosen}>
+      <Link
+        className={css.item}
+        role="menuitem"
+        tabIndex={-1}
+        to={item.to}
+        onClick={() => {
+          onChosen();
+          item.onSelect?.();
+        }}
+      >
         {item.icon}
-        <span className={css.text}>{item.text}</span>
+        <span className={css.text}>
+          {item.text}
+          {item.detail && <small>{item.detail}</small>}
+        </span>
       </Link>
     );
   const isChoice = item.kind === 'choice';

@@ -6,28 +6,55 @@ import { loginPath } from './loginPath.ts';
 import { screenRoutes } from './routes.ts';
 import { session, useSession } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
+import { useHasUnsaved } from './unsaved.ts';
+import { useLoaded } from './useLoaded.ts';
+
+const loadLeaving = () => import('./LeavingUnsaved.tsx');
 
 /**
  * The shell around every page that needs a session. The session can end, and the role can change, under an open page (401,
- * another tab): rendering `Navigate` in its place unmounts the page and its unsaved-changes guard in the same commit.
+ * another tab): rendering `Navigate` in its place unmounts the page and its unsaved-changes guard in the same commit. Only where
+ * something is typed that is stored nowhere the page stays until the person has seen why it ends.
  */
 export function SignedIn() {
+  const end = useEnd();
+  const isKept = useHasUnsaved() && end !== undefined;
+  const [givenUp, setGivenUp] = useState<string>();
+  const Leaving = useLoaded(loadLeaving, isKept)?.LeavingUnsaved;
+  if (givenUp !== undefined && givenUp !== end?.to) setGivenUp(undefined);
+  if (end && (!isKept || givenUp === end.to)) return <Navigate replace {...end} />;
+  return (
+    <Shell>
+      <Outlet />
+      {end && Leaving && <Leaving end={end} onLeave={() => setGivenUp(end.to)} />}
+    </Shell>
+  );
+}
+
+/** Why an open page ends, and where it leads. */
+export interface PageEnd {
+  readonly to: string;
+  readonly state?: { readonly hasEnded: true };
+}
+
+function useEnd(): PageEnd | undefined {
   const { lang } = useI18n();
   const { pathname, search } = useLocation();
   const { token, user } = useSession();
   const role = user?.active_role?.id;
-  const [opened, setOpened] = useState({ pathname, role });
-  if (opened.pathname !== pathname || (!opened.role && role)) setOpened({ pathname, role });
-  if (!token) return <Navigate replace to={loginPath(lang, pathname + search)} state={{ hasEnded: true }} />;
-  // Until the person is known so are the permissions not, and the page's guard is still asking.
-  if (user && !session.can(matchRoute(screenRoutes, pathname)?.route.key)) {
-    // What the old role might open and the new one may not is no error of the person's: home. Otherwise the specification's 404.
-    const hasNewRole = opened.role !== undefined && opened.role !== role;
-    return <Navigate replace to={hasNewRole ? `/${lang}/home` : `/${lang}/404`} />;
-  }
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
+  const may = session.can(matchRoute(screenRoutes, pathname)?.route.key);
+  const [opened, setOpened] = useState({ pathname, role, might: may });
+  const isOther = opened.pathname !== pathname;
+  if (isOther || (!opened.role && role) || (!opened.might && may))
+    setOpened({
+      pathname,
+      role: isOther ? role : (opened.role ?? role),
+      might: may || (!isOther && opened.might),
+    });
+  if (!token) return { to: loginPath(lang, pathname + search), state: { hasEnded: true } };
+  // What was never open here is the page's guard to refuse: it is still asking what this person may do by now.
+  if (may || !opened.might) return undefined;
+  // What the old role might open and the new one may not is no error of the person's: home. Otherwise the specification's 404.
+  const hasNewRole = opened.role !== undefined && opened.role !== role;
+  return { to: hasNewRole ? `/${lang}/home` : `/${lang}/404` };
 }

@@ -1,6 +1,7 @@
 import { routeLanguage, type Language } from './language.ts';
 import { session } from './session.ts';
 import { noteAge } from './shownAge.ts';
+import { viewRole } from './viewRole.ts';
 
 /** What stands beside `data` in an answer. */
 export interface Meta {
@@ -9,6 +10,8 @@ export interface Meta {
   readonly total?: number;
   readonly total_is_exact?: boolean;
   readonly has_next_page?: boolean;
+  /** Of an inbox. */
+  readonly unread?: number;
   readonly change_id?: string;
   readonly undo_until?: string;
 }
@@ -121,6 +124,7 @@ async function send<T>(path: string, options: RequestOptions, token: string | nu
         'Accept-Language': language,
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...viewRole.headers(path),
         ...headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),

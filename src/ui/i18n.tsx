@@ -25,7 +25,13 @@ const firstFiles: WordFiles = {
   '/en/pages': () => import('virtual:page-words-en'),
   '/id/pages': () => import('virtual:page-words-id'),
 };
-const partFiles: WordFiles = import.meta.glob<WordModule>('../i18n/*/{account,learning,profile}.ts');
+const partFiles: WordFiles = {
+  ...import.meta.glob<WordModule>(
+    '../i18n/*/{account,announcements,calendar,certificates,forum,inbox,learning,people,profile}.ts',
+  ),
+  '/en/adminPages.ts': () => import('virtual:admin-page-words-en'),
+  '/id/adminPages.ts': () => import('virtual:admin-page-words-id'),
+};
 const adminFiles: Record<string, () => Promise<WordModule>> = import.meta.glob<WordModule>(
   '../i18n/*/admin.ts',
 );
@@ -61,6 +67,12 @@ export async function loadWords(lang: Language, part: WordPart): Promise<void> {
     loadCatalogue(lang),
     read(partFiles, (path) => path.endsWith(`/${lang}/${part}.ts`)),
   ]);
+  phrasesOf(messages, '', phrases);
+}
+
+/** Adds the words of a part of a page, which names its own files and is shown when this is done. */
+export async function addPageWords(lang: Language, files: WordFiles): Promise<void> {
+  const [{ phrases }, messages] = await Promise.all([loadCatalogue(lang), read(files, ofLanguage(lang))]);
   phrasesOf(messages, '', phrases);
 }
 

@@ -1,4 +1,4 @@
-import { languages, type Language } from '#shared/schema/field.ts';
+import { languages, type Language } from '#shared/schema/languages.ts';
 
 export type { Language };
 

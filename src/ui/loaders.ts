@@ -26,8 +26,8 @@ export const guard =
   async ({ params: { lang }, request }: LoaderFunctionArgs) => {
     if (!isLanguage(lang)) return null;
     if (!session.get().token) return redirect(loginPath(lang, pathOf(request)));
-    // Signed in, but who it is has not been stored yet: ask before refusing.
-    if (route.key && !session.get().user) await refreshSession();
+    // What is stored may be older than a right that was granted meanwhile: ask before refusing.
+    if (!session.can(route.key)) await refreshSession();
     if (!session.get().token) return redirect(loginPath(lang, pathOf(request)));
     return session.can(route.key) ? null : redirect(`/${lang}/404`);
   };

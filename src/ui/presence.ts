@@ -1,6 +1,8 @@
 export interface OnlinePerson {
   readonly id: string;
   readonly name?: string;
+  readonly department?: string | null;
+  readonly photo?: { readonly url: string } | null;
 }
 interface Presence {
   readonly onlines: readonly OnlinePerson[];

@@ -1,10 +1,12 @@
 import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
-import { HttpError } from './http.ts';
+import { HttpError, NetworkError } from './http.ts';
 import { sameAge } from './shownAge.ts';
 
-/** An answer that a second try does not change. 429 is retried: it passes. */
+/** What a second try does not change. 429 is retried: it passes. What needs a network waits for it (`online` asks anew). */
 const isFinal = (error: unknown) =>
-  error instanceof HttpError && error.status >= 400 && error.status < 500 && error.status !== 429;
+  error instanceof HttpError
+    ? error.status >= 400 && error.status < 500 && error.status !== 429
+    : error instanceof NetworkError && !navigator.onLine;
 
 /**
  * One client for both halves. react-admin owns the keys `[resource, method, …]` and `['auth', …]` and rewrites their data

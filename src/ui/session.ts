@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { viewRole } from './viewRole.ts';
 import { afterPresence, type OnlinePerson, type PresenceEvent } from './presence.ts';
 
 export interface Role {
@@ -78,7 +79,8 @@ function store(state: Session) {
   }
   const values: Record<string, string> = {
     [CACHE_KEY]: JSON.stringify({ user: state.user, userRoles: state.userRoles }),
-    permissions: JSON.stringify(state.permissions),
+    // The other tabs work with all of them.
+    ...(!viewRole.get() && { permissions: JSON.stringify(state.permissions) }),
     loggedIn: String(state.loggedIn),
     token: state.token,
   };
@@ -135,7 +137,8 @@ window.addEventListener('offline', () => session.setConnection('browser', false)
 window.addEventListener('storage', (event) => {
   if (event.key !== null && !SESSION_KEYS.includes(event.key)) return;
   const kept = localStorage.getItem('token') === current.token ? current : { ...current, ...signedOut };
-  change({ ...kept, ...signedOutUnless(stored()) });
+  const seen = signedOutUnless(stored());
+  change({ ...kept, ...seen, ...(viewRole.get() && seen.token && { permissions: kept.permissions }) });
 });
 
 const signedOutUnless = (state: Partial<Session>): Partial<Session> => (state.token ? state : signedOut);

@@ -3,11 +3,18 @@ declare module 'virtual:routes' {
   const table: string;
   export default table;
 }
-/** The labels of the route table in one language. */
+/** The labels of the first load in one language. */
 declare module 'virtual:page-words-en' {
   export const pages: import('#i18n/translate.ts').Messages;
 }
 declare module 'virtual:page-words-id' {
+  export const pages: import('#i18n/translate.ts').Messages;
+}
+/** Those of the pages that only the admin names. */
+declare module 'virtual:admin-page-words-en' {
+  export const pages: import('#i18n/translate.ts').Messages;
+}
+declare module 'virtual:admin-page-words-id' {
   export const pages: import('#i18n/translate.ts').Messages;
 }
 /** Lucide icons of the learner's menu by the names that the route table uses. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
+  openCourse,
   actOn,
   at,
   dataOf,
@@ -12,21 +13,14 @@ import {
   makeClass,
   makeQuiz,
   NOW,
-  openSchool,
   single,
   start,
   statement,
   takeQuiz,
-  type School,
 } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
@@ -72,7 +66,7 @@ describe('annul', () => {
     expect(third.attempt.no).toBe(3);
 
     dataOf(await act(bad, 'annul'));
-    expect(await gradeOf(quiz)).toBeUndefined();
+    expect(await gradeOf(quiz)).toMatchObject({ state: 'responding', grade: null, attempt_count: 0 });
     dataOf(await act(good, 'restore', { reason: 'It was right after all' }));
     expect(await gradeOf(quiz)).toMatchObject({ grade: 100, attempt_count: 2, passed: true });
     expect(
@@ -100,7 +94,7 @@ describe('annul', () => {
     const device = await start(school.learner, quiz);
     await device.answerAll(true);
     expect(dataOf(await act(device, 'annul')).state).toBe('passed');
-    expect(await gradeOf(quiz)).toBeUndefined();
+    expect(await gradeOf(quiz)).toMatchObject({ state: 'annulled', grade: null, passed: false });
     const stateOf = async () =>
       dataOf(await school.learner.get(`/api/my/courses/${other.slug}`)).enrolment_state;
     expect(await stateOf()).toBe('in_progress');
@@ -109,7 +103,7 @@ describe('annul', () => {
     dataOf(await act(device, 'restore'));
     expect(await stateOf()).toBe('completed');
     dataOf(await act(device, 'annul'));
-    expect([await stateOf(), await gradeOf(quiz)]).toEqual(['completed', undefined]);
+    expect([await stateOf(), (await gradeOf(quiz)).state]).toEqual(['completed', 'annulled']);
   });
 
   it('takes its essays from the correctors until it counts again', async () => {

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  openCourse,
   at,
   dataOf,
   Device,
-  enrol,
   essay,
-  makeClass,
   makeQuiz,
   NOW,
-  openSchool,
   single,
   start,
   statement,
-  type School,
 } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  dataOf,
-  enrol,
-  makeClass,
-  makeQuiz,
-  openSchool,
-  start,
-  statement,
-  type School,
-} from '../support/school.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCourse, dataOf, makeQuiz, start, statement } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 

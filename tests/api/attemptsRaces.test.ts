@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import {
+  openCourse,
   at,
   dataOf,
   type Device,
   enrol,
-  makeClass,
   makeQuiz,
-  openSchool,
   start,
   startUrl,
   statement,
-  type School,
 } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  dataOf,
-  enrol,
-  essay,
-  makeClass,
-  makeQuiz,
-  openSchool,
-  start,
-  type School,
-} from '../support/school.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openCourse, dataOf, essay, makeQuiz, start } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 afterAll(() => school.close());
 
 const rubric = [

@@ -114,12 +114,17 @@ describe('a video', () => {
     expect(last.state).toBe('done');
   });
 
-  it('keeps the places of recordings only, and of none that is gone', async () => {
+  it('keeps the places of recordings and texts, and of none that is gone', async () => {
     const { modules, learner, course } = await readingIn(school, {
-      blocks: [await film(school, mp4(50)), { type: 'text', text: '<p>Hi</p>' }],
+      blocks: [await film(school, mp4(50)), { type: 'text', text: '<p>Hi</p>' }, agreement],
     });
-    const [video, text] = modules[0].blocks;
-    const places = [video.key, text.key, 'gone'].map((key) => ({ key, at: 12.5 }));
+    const [video, text, statement] = modules[0].blocks;
+    const places = [
+      { key: video.key, at: 12.5 },
+      // A text is read in percent.
+      { key: text.key, at: 250 },
+      ...[statement.key, 'gone'].map((key) => ({ key, at: 1 })),
+    ];
     const saved = dataOf(
       await report(learner, modules[0], {
         positions: places,
@@ -127,8 +132,9 @@ describe('a video', () => {
         ...seen(modules[0], 5, 0, 1),
       }),
     );
-    expect(saved.blocks).toEqual({ [video.key]: { position: 12.5 } });
-    expect((await viewOf(learner, course, modules[0])).blocks[0].position).toBe(12.5);
+    expect(saved.blocks).toEqual({ [video.key]: { position: 12.5 }, [text.key]: { position: 100 } });
+    const { blocks } = await viewOf(learner, course, modules[0]);
+    expect(blocks.map(({ position }: Wire) => position)).toEqual([12.5, 100, undefined]);
     const another = await school.as('Learner');
     await enrol(another, course);
     expect((await viewOf(another, course, modules[0])).blocks[0].position).toBeUndefined();

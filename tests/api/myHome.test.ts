@@ -89,6 +89,35 @@ describe('today', () => {
   });
 });
 
+describe('what one teaches today', () => {
+  const teaching = async (by: Person): Promise<Wire[]> => (await home(by)).teaching;
+
+  it('are the sessions of one’s own classes, with the way to the list and into the meeting', async () => {
+    const [trainer, another] = [await school.as('Trainer'), await school.as('Trainer')];
+    const mine = { trainer_ids: [trainer.userId] };
+    const course = await makeClass(school.organizer, {
+      ...{ start_at: at(-day), end_at: at(3 * day) },
+      ...mine,
+    });
+    const morning = await makeSession(course, { name: 'Pagi', start_at: at(60), end_at: at(90) });
+    await makeSession(course, { name: 'Besok', start_at: at(day), end_at: at(day + 60) });
+    const single = await makeClass(school.organizer, {
+      ...{ start_at: at(120), end_at: at(180) },
+      ...mine,
+    });
+    await makeClass(school.organizer, { ...{ start_at: at(120), end_at: at(180) }, ...mine }, false);
+    expect((await teaching(trainer)).map((item) => [item.class.id, item.session?.id])).toEqual([
+      [course.id, morning.id],
+      [single.id, undefined],
+    ]);
+    expect((await teaching(trainer))[0]).toMatchObject({ group: { id: course.group_id }, link: null });
+    school.setClock(50 * 60);
+    expect((await teaching(trainer))[0]!.link).toBe('https://meet.example/room');
+    expect(await teaching(another)).toEqual([]);
+    expect(await teaching(school.learner)).toBeNull();
+  });
+});
+
 describe('the first steps', () => {
   it('check off by what really happened, and end with the first module', async () => {
     const learner = await school.as('Learner');

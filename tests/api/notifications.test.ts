@@ -14,7 +14,7 @@ const sent: Message[] = [];
 /** The outside world: addresses at `broken` cannot be reached. */
 const mail = {
   async send(message: Message) {
-    if (message.to.endsWith('@broken.example')) throw new Error('550 no such mailbox');
+    if (message.to.endsWith('@broken.example')) throw new Error('451 try again later');
     sent.push(message);
   },
 };
@@ -32,17 +32,25 @@ beforeAll(async () => {
     ip: null,
     actor: null,
   };
-  jobs = await startJobs({ db, config, log: app.log }, test.database.pool, [deliverTask(mail)]);
+  jobs = await startJobs({ db, config, log: app.log }, test.database.pool, [
+    deliverTask({ mail, print: () => {} }),
+  ]);
 });
 afterAll(async () => {
   await jobs.stop();
   await test.close();
 });
 
-const title = { key: 'notification.role_given', args: { role: 'Trainer' } };
+const title = { key: 'notification.role_given', args: { role: 'Trainer' } } as const;
 const deliveriesOf = (userId: string) =>
-  test.db.query<{ channel: string; state: string; tries: number; error: string | null }>(
-    `select d.channel, d.state, d.tries, d.error from deliveries d join notifications n on n.id = d.notification_id
+  test.db.query<{
+    channel: string;
+    state: string;
+    reason: string | null;
+    tries: number;
+    error: string | null;
+  }>(
+    `select d.channel, d.state, d.reason, d.tries, d.error from deliveries d join notifications n on n.id = d.notification_id
      where n.user_id = $1 order by d.channel`,
     [userId],
   );
@@ -70,8 +78,8 @@ describe('notify', () => {
     expect(mails['id@example.com']!.text).toContain(`${test.config.appUrl}/id/home`);
     await vi.waitFor(async () =>
       expect(await deliveriesOf(en.id)).toEqual([
-        { channel: 'in-app', state: 'sent', tries: 1, error: null },
-        { channel: 'mail', state: 'sent', tries: 1, error: null },
+        { channel: 'in-app', state: 'sent', reason: null, tries: 1, error: null },
+        { channel: 'mail', state: 'sent', reason: null, tries: 1, error: null },
       ]),
     );
   });
@@ -89,13 +97,16 @@ describe('notify', () => {
     await vi.waitFor(() => expect(sent.filter(({ to }) => to === 'once@example.com')).toHaveLength(1), 5_000);
   });
 
-  it('leaves out who is not active and has no mail for who has no address', async () => {
+  it('leaves out who is not active and says that who has no address gets no mail', async () => {
     const inactive = await createPerson(test.db, ['Learner'], { email: 'gone@example.com' });
     await test.db.query(`update users set active = false where id = $1`, [inactive.id]);
     const without = await createPerson(test.db, ['Learner']);
     await notify(ctx, { event_key: 'd', user_ids: [inactive.id, without.id], title });
     expect(await deliveriesOf(inactive.id)).toEqual([]);
-    expect(await deliveriesOf(without.id)).toMatchObject([{ channel: 'in-app', state: 'sent' }]);
+    expect(await deliveriesOf(without.id)).toMatchObject([
+      { channel: 'in-app', state: 'sent' },
+      { channel: 'mail', state: 'skipped', reason: 'no-address' },
+    ]);
   });
 
   it('shows what went wrong and tries again', async () => {
@@ -105,7 +116,7 @@ describe('notify', () => {
       async () =>
         expect((await deliveriesOf(person.id))[1]).toMatchObject({
           state: 'queued',
-          error: '550 no such mailbox',
+          error: '451 try again later',
         }),
       5_000,
     );
@@ -116,6 +127,7 @@ describe('notify', () => {
         expect((await deliveriesOf(person.id))[1]).toEqual({
           channel: 'mail',
           state: 'sent',
+          reason: null,
           tries: 2,
           error: null,
         }),
@@ -132,7 +144,7 @@ describe('notify', () => {
       async () =>
         expect((await deliveriesOf(person.id))[1]).toMatchObject({
           state: 'failed',
-          error: '550 no such mailbox',
+          error: '451 try again later',
         }),
       { timeout: 15_000, interval: 200 },
     );

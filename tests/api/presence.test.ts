@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { newId } from '#server/db/id.ts';
 import { forgetUser } from '#server/http/session.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
@@ -33,13 +34,20 @@ const online = async (headers: Record<string, string>, query = '') => {
 };
 
 describe('who is online', () => {
-  it('is everybody who has signed in, by name, with nothing but name and photo', async () => {
+  it('is everybody who has signed in, by name, with nothing but name, department and photo', async () => {
     const { data, meta } = await online(asAni);
     expect(data).toEqual([
-      { id: ani.id, name: 'Ani', photo: null },
-      { id: budi.id, name: 'Budi', photo: null },
+      { id: ani.id, name: 'Ani', department: null, photo: null },
+      { id: budi.id, name: 'Budi', department: null, photo: null },
     ]);
-    expect(meta).toEqual({ page: 1, per_page: 50, total: 2, total_is_exact: true, has_next_page: false });
+    expect(meta).toEqual({
+      page: 1,
+      per_page: 50,
+      total: 2,
+      total_is_exact: true,
+      has_next_page: false,
+      departments: [],
+    });
   });
 
   it('comes in pages and can be searched', async () => {
@@ -47,6 +55,8 @@ describe('who is online', () => {
     expect(first).toMatchObject({ data: [{ name: 'Ani' }], meta: { total: 2, has_next_page: true } });
     expect((await online(asAni, '?per_page=1&page=2')).data).toMatchObject([{ name: 'Budi' }]);
     expect((await online(asAni, '?q=bud')).data).toMatchObject([{ name: 'Budi' }]);
+    expect((await online(asAni, `?ids=${budi.id},${randomUUID()}`)).data).toMatchObject([{ name: 'Budi' }]);
+    expect((await online(asAni, '?department=Sales')).data).toEqual([]);
     const unknown = await test.app.inject({ url: '/api/users/online?color=red', headers: asAni });
     expect(unknown.statusCode).toBe(422);
   });

@@ -57,6 +57,8 @@ describe('a class', () => {
       'not-ready',
       ['end_at', 'link', 'start_at', 'trainer_ids'],
     ]);
+    // What is still being planned is not running.
+    expect(dataOf(await school.organizer.get(`/api/classes/${bare.id}`)).phase).toBeNull();
     dataOf(
       await school.organizer.patch(`/api/classes/${bare.id}`, {
         self_paced: true,

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { listUrl, type Client } from '../support/app.ts';
 import { fileOf } from '../support/blocks.ts';
 import {
+  openCourse,
   dataOf,
-  enrol,
   essay,
   makeClass,
   makeQuiz,
-  openSchool,
   single,
   start,
   statement,
-  type School,
 } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 afterAll(() => school.close());
 
 const quizOf = (questions: readonly object[], fields: object = {}) =>

@@ -1,14 +1,9 @@
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataOf, enrol, makeClass, makeQuiz, openSchool, start, type School } from '../support/school.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openCourse, dataOf, makeQuiz, start } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 afterAll(() => school.close());
 
 const quizOf = (questions: readonly object[], fields: object = {}) =>
@@ -64,8 +59,9 @@ describe('kinds of questions', () => {
     expect(again.attempt.questions[2]).toMatchObject({ answer: { pairs } });
     const result = dataOf(await device.submit());
     expect(result.result).toMatchObject({ marks: 3, correct: 2, partial: 2 });
-    const [first, , third, fourth] = result.questions;
+    const [first, second, third, fourth] = result.questions;
     expect(first.solution).toEqual(['Jakarta']);
+    expect(second.solution).toEqual(['12.5 ± 0.5']);
     expect(third.prompts[2]).toMatchObject({ text: 'Denpasar', match: keyOf(match, 'Bali') });
     expect(fourth.solution).toEqual(['first', 'second', 'third']);
   });

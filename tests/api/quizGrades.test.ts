@@ -79,6 +79,23 @@ describe('grades of a quiz', () => {
       expect((await list(bad)).status, bad).toBe(422);
   });
 
+  it('are as many of each state as the summary says, each once', async () => {
+    // Passed, and at it again: of the open attempt.
+    await start(people[2]!, quiz);
+    const { states } = dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/grades/summary`));
+    expect(states).toMatchObject({ passed: 1, responding: 2 });
+    for (const [state, count] of Object.entries(states)) {
+      for (const query of [`state=${state}`, `state=${state}&q=i`, `state=${state}&sort=grade`]) {
+        const reply = await list(query);
+        const rows: { state: string; user: { name: string } }[] = dataOf(reply);
+        expect(rows.map((row) => row.state)).toEqual(rows.map(() => state));
+        expect(reply.body.meta.total).toBe(rows.length);
+        if (!query.includes('q=')) expect(rows).toHaveLength(count as number);
+      }
+    }
+    dataOf(await (await start(people[2]!, quiz)).submit());
+  });
+
   it('are summed up with a histogram', async () => {
     expect(dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/grades/summary`))).toMatchObject({
       ...{ quiz: { id: quiz.id }, class: { id: course.id }, passing_score: 70, participants: 5, paused: 1 },
@@ -168,6 +185,20 @@ describe('the record of an attempt', () => {
       ]),
     );
     expect(found.timeline.find((one: { what: string }) => one.what === 'annul').by).toBe('Organizer 1');
+  });
+
+  it('tells of every end of an attempt that was opened again', async () => {
+    const exam = await makeQuiz(school.organizer, course.id, [single()], { time_limit: 10 });
+    const { id } = await takeQuiz(people[4]!, exam, true);
+    school.setClock(60);
+    dataOf(await actOn(school.organizer, id, 'reopen', { reason: 'A page was missing', minutes: 5 }));
+    const endsOf = async () =>
+      (await record(id)).timeline
+        .map(({ what }: { what: string }) => what)
+        .filter((what: string) => ['hand_in', 'reopen', 'expire'].includes(what));
+    expect(await endsOf()).toEqual(['hand_in', 'reopen']);
+    school.setClock(3600);
+    expect(await endsOf()).toEqual(['hand_in', 'reopen', 'expire']);
   });
 
   it('offers the acts that the state allows', async () => {

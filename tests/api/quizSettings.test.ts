@@ -1,27 +1,19 @@
 import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  openCourse,
   at,
   dataOf,
-  enrol,
   essay,
-  makeClass,
   makeQuiz,
-  openSchool,
   single,
   start,
   statement,
   type Device,
-  type School,
 } from '../support/school.ts';
 
-let school: School;
-let course: { id: string; slug: string };
-beforeAll(async () => {
-  school = await openSchool();
-  course = await makeClass(school.organizer);
-  await enrol(school.learner, course);
-});
+const school = await openCourse();
+const { course } = school;
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
@@ -32,6 +24,17 @@ const rulesOf = async (quiz: { id: string }) =>
   dataOf(await school.learner.get(`/api/quizzes/${quiz.id}/rules`));
 const draft = async (fields: object = {}) =>
   dataOf(await school.organizer.post('/api/quizzes', { name: 'Draft', class_id: course.id, ...fields }));
+
+describe('a new quiz', () => {
+  it('allows two attempts after the first one unless it says otherwise, and any number when it says none', async () => {
+    expect(await draft()).toMatchObject({ re_test_limit: 2 });
+    expect(await draft({ re_test_limit: 0 })).toMatchObject({ re_test_limit: 0 });
+    const quiz = await draft({ re_test_limit: null });
+    expect(quiz).toMatchObject({ re_test_limit: null });
+    const changed = dataOf(await school.organizer.patch(`/api/quizzes/${quiz.id}`, { name: 'Renamed' }));
+    expect(changed).toMatchObject({ re_test_limit: null });
+  });
+});
 
 describe('marking', () => {
   it('takes a penalty for wrong answers, pinned at the start, and never falls below nothing', async () => {

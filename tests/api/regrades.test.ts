@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openRegrading, type Regrading } from '../support/regrades.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openRegrading } from '../support/regrades.ts';
 import { dataOf, enrol, essay, makeClass, makeQuiz, single, start, statement } from '../support/school.ts';
 
-let school: Regrading['school'];
-let url: Regrading['url'];
-let overview: Regrading['overview'];
-let choices: Regrading['choices'];
-let preview: Regrading['preview'];
-let regrade: Regrading['regrade'];
-let undo: Regrading['undo'];
-let take: Regrading['take'];
-let changeKey: Regrading['changeKey'];
-let row: Regrading['row'];
-let gradeOf: Regrading['gradeOf'];
-let newsOf: Regrading['newsOf'];
-let changedQuiz: Regrading['changedQuiz'];
-let course: Regrading['course'];
-let learners: Regrading['learners'];
-beforeAll(async () => {
-  ({
-    url,
-    overview,
-    choices,
-    preview,
-    regrade,
-    undo,
-    take,
-    changeKey,
-    row,
-    gradeOf,
-    newsOf,
-    changedQuiz,
-    school,
-    course,
-    learners,
-  } = await openRegrading());
-});
+const {
+  school,
+  url,
+  overview,
+  choices,
+  preview,
+  regrade,
+  undo,
+  take,
+  changeKey,
+  row,
+  gradeOf,
+  newsOf,
+  changedQuiz,
+  course,
+  learners,
+} = await openRegrading();
 beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 

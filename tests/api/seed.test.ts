@@ -113,6 +113,17 @@ describe('the demo company', () => {
     expect(await count('attendance_records')).toBeGreaterThan(50);
   });
 
+  it('has told its people things over the last weeks, and says why nothing was mailed', async () => {
+    const days = await app.db.query<{ day: string; told: boolean }>(
+      `select to_char(published_at, 'YYYY-MM-DD') as day, announced_at = published_at as told from announcements`,
+    );
+    expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+    expect(days.every(({ told }) => told)).toBe(true);
+    expect(await count(`users where email is null`)).toBe(0);
+    expect(await count(`deliveries where channel = 'mail'`)).toBeGreaterThan(0);
+    expect(await count(`deliveries where channel = 'mail' and reason <> 'not-configured'`)).toBe(0);
+  });
+
   it('gives every account its work', async () => {
     for (const nip of ['10001', '10002', '10003', '10005', '10006', '10007', '10008', '10067'])
       expect([nip, (await (await signIn(nip)).get('/api/my/home')).status]).toEqual([nip, 200]);

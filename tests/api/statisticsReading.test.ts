@@ -37,7 +37,7 @@ const quizOf = (questions: readonly object[], fields: object = {}) =>
   makeQuiz(school.organizer, course.id, questions as never, fields as never);
 
 describe('who may see them', () => {
-  it('refuses strangers, learners, and a team’s reach; a trainer sees the questions of their own classes', async () => {
+  it('refuses strangers, learners, and a manager without people in it; a trainer sees the questions of their own classes', async () => {
     const quiz = await quizOf([single()]);
     const question = `/api/questions/${quiz.questions[0].id}/statistics`;
     const trainer = await school.as('Trainer');
@@ -53,6 +53,41 @@ describe('who may see them', () => {
     expect(await statuses(school.organizer, url({ id: 'no-such-quiz' }))).toBe(404);
     expect(await statuses(school.organizer, url(quiz, 'best'))).toBe(422);
     expect(await statuses(school.organizer, url({ id: quiz.slug }))).toBe(200);
+  });
+
+  it('shows a manager how their own people did, and nothing of the questions', async () => {
+    const quiz = await quizOf([single(), single()], { passing_score: 60 });
+    const manager = await school.as('Line Manager');
+    const people = [];
+    for (let i = 0; i < 3; i++) {
+      const person = await school.as('Learner', i < 2 ? { manager_id: manager.userId } : {});
+      await enrol(person, course);
+      people.push(person);
+    }
+    const [ani, budi, other] = people as [Client, Client, Client];
+    await takeQuiz(other, quiz, true);
+    expect((await manager.get(url(quiz))).status).toBe(404);
+    await takeQuiz(ani, quiz, true);
+    await takeQuiz(budi, quiz, false);
+    await takeQuiz(budi, quiz, true);
+    const seen = async (attempts?: string): Promise<QuizStatistics> =>
+      dataOf(await manager.get(url(quiz, attempts)));
+    expect(await seen()).toMatchObject({
+      ...{ quiz: { id: quiz.id }, as_of: NOW.toISOString(), is_refreshing: false },
+      statistics: { attempts: 2, people: 2, passed: 1, mean: 50, alpha: null, items: [] },
+    });
+    expect(await seen('last')).toMatchObject({ statistics: { attempts: 2, passed: 2, mean: 100 } });
+    expect(await seen('all')).toMatchObject({ statistics: { attempts: 3, people: 2 } });
+    // What was computed for a team is nobody else's: the organizer sees all.
+    expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 3, people: 3 });
+    expect(dataOf(await manager.post(url(quiz)))).toMatchObject({ statistics: { attempts: 2, items: [] } });
+    const text = JSON.stringify(await seen('all'));
+    for (const { stem } of quiz.questions) expect(text).not.toContain(stem);
+    expect((await manager.get(`/api/questions/${quiz.questions[0].id}/statistics`)).status).toBe(403);
+    const file = await manager.get(`/api/quizzes/${quiz.id}/statistics/export?format=csv`);
+    expect(String(file.body)).not.toContain(quiz.questions[0].stem);
+    const stranger = await school.as('Line Manager');
+    expect((await stranger.get(url(quiz))).status).toBe(404);
   });
 
   it('has nothing to say of a question of the bank', async () => {

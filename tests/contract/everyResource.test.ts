@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '#server/resourceServers.ts';
 import { allResources } from '#shared/resources/index.ts';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { isImportable, routerPath } from '#shared/schema/paths.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
 import { routeTable } from '#shared/routes.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { componentName } from '#server/http/openapi/resourceSchemas.ts';
 import { plans } from '#server/resourceServers.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { isImportable } from '#shared/schema/paths.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
@@ -31,16 +31,13 @@ const expectShape = (name: string, value: unknown) =>
   z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: schemas } as never).parse(value);
 /** A field that can be changed to another value without touching anything else. */
 const plainChange = (resource: AnyResource): Values => {
-  const [name, field] = Object.entries(resource.fields).find(
-    ([, f]) =>
-      !f.readOnly &&
-      !f.unique &&
-      !f.onlyWhen &&
-      !f.pattern &&
-      !f.format &&
-      ['text', 'longText'].includes(f.kind),
-  )!;
-  return { [name]: `${field.label.en} changed` };
+  const plain = Object.entries(resource.fields).filter(
+    ([, f]) => !f.readOnly && !f.unique && !f.onlyWhen && !f.pattern && !f.format,
+  );
+  const text = plain.find(([, f]) => ['text', 'longText'].includes(f.kind));
+  if (text) return { [text[0]]: `${text[1].label.en} changed` };
+  const [name, field] = plain.find(([, f]) => f.kind === 'choice')!;
+  return { [name]: field.options!.find(({ value }) => value !== field.default)!.value };
 };
 
 const written = allResources.filter(isImportable).map((resource) => [resource.name, resource] as const);

@@ -227,7 +227,8 @@ function organizerForm(page: Page, lang: Language) {
 
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }));
-const expectText = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const expectText = (page: Page, text: string) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 const expectHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Every JSON that the page receives from now on. */

@@ -1,25 +1,11 @@
 /** What one person does is seen by the other without a reload, within two seconds of its answer. */
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { signInAs, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
+import { listens, LIVE } from '../support/live.ts';
 import { signIn } from '../../scripts/product.mjs';
 
 const product = useProduct();
-const LIVE = { timeout: 2_000 };
-
-/** Waits until the page has its socket and has been let into a channel. */
-function listens(page: Page, channel: RegExp): Promise<unknown> {
-  return page.waitForEvent('websocket').then(
-    (socket) =>
-      new Promise((resolve) => {
-        socket.on('framereceived', ({ payload }) => {
-          const text = String(payload);
-          if (text.includes('subscription_succeeded') && channel.test(text)) resolve(text);
-        });
-      }),
-  );
-}
 
 describe('an open page', () => {
   it('of an organizer shows what another organizer makes and renames', async () => {

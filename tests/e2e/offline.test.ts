@@ -83,6 +83,29 @@ it('shows what was opened, with its age, while there is no network or no server'
   await expect.poll(() => savedCaches(page)).toEqual([]);
 });
 
+it('keeps the forum of a class to be read, and what is written in it to be sent', async () => {
+  const page = await openLearner();
+  await page.goto(`${course}/forum`);
+  const topic = page.getByRole('button', { name: 'Apakah APD wajib dipakai di kantor?' });
+  await topic.click();
+  const post = page.getByRole('paragraph').filter({ hasText: 'Ruang kantor tidak termasuk' });
+  await post.waitFor();
+  await page.waitForLoadState('networkidle');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await age(page).waitFor();
+  await post.waitFor();
+  expect(await page.getByRole('alert').getByText(/\S/).count()).toBe(0);
+  await page.getByRole('textbox').fill('Ditulis tanpa jaringan.');
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click();
+  await page.locator('[data-pending]', { hasText: 'Ditulis tanpa jaringan.' }).waitFor();
+  await page.goto(`${course}/forum`);
+  await topic.waitFor();
+  await age(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 it('opens a started attempt without a network, with its questions and answers, and loses none', async () => {
   const page = await openLearner();
   const radio = (place: number) => page.getByRole('radio').nth(place);

@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
-import { startProduct } from '../../scripts/product.mjs';
+import { signIn, startProduct } from '../../scripts/product.mjs';
 import { axeFindings, signInAs } from '../support/browser.ts';
 import { DEMO_PASSWORD, shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
@@ -34,6 +35,7 @@ function takeAway(): void {
   process.kill(pid, 'SIGKILL');
 }
 const putBack = () => fs.renameSync(path.join(cluster, 'global.away'), path.join(cluster, 'global'));
+const LONG = { timeout: 60_000 };
 const isReady = () => fetch(`${product.url}/readyz`).then(({ status }) => status);
 
 async function openAs(nip: string, lang: 'en' | 'id'): Promise<Page> {
@@ -103,4 +105,26 @@ it('answers what was asked before it ends on SIGTERM', async () => {
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+});
+
+it('ends within seconds on SIGTERM while it fills the database, and fills it at the next start', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-outage-'));
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // The cluster is being made or filled now: what comes after takes longer than this look.
+  await expect
+    .poll(() => fs.existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid')), LONG)
+    .toBe(true);
+  const startedAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await exited).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  const again = await startProduct({ DATA_DIR: dataDir });
+  await signIn(again.url, '10004');
+  await again.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
 });

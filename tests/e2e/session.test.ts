@@ -114,7 +114,7 @@ describe('addresses', () => {
     await arrivesAt(page, `/${lang}/my-course?tab=catalogue`);
     await page.goto('/');
     await arrivesAt(page, `/${lang}/home`);
-    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
   });
 
   it('switching the language keeps page and query', async () => {
@@ -200,9 +200,12 @@ describe('a session', () => {
   it('that the server has ended leads to login, says so, and comes back', async () => {
     const page = await product.open();
     // Without its socket, which would lead there at once (live.test.ts).
-    await page.routeWebSocket(/\/app\//, () => undefined);
+    let dial: () => void;
+    const dialled = new Promise<void>((resolve) => (dial = resolve));
+    await page.routeWebSocket(/\/app\//, () => dial());
     await signInAs(page, '10004');
-    // A call of home that is still under way would meet the end first, and lead to login from there.
+    // A call of home that is still under way would meet the end first, and lead to login from there; the last come with the socket.
+    await dialled;
     await page.waitForLoadState('networkidle');
     const { token } = await storageOf(page);
     await fetch(`${product.url}/api/logout`, {

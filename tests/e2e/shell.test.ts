@@ -154,7 +154,7 @@ describe('with the keyboard alone', () => {
     await arrivesAt(page, '/en/my-course/dasar-keselamatan-dan-kesehatan-kerja');
     const quiz = page.getByRole('link', { name: /Jalur evakuasi cabang Anda/ }).first();
     await quiz.waitFor();
-    expect(await isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('heading', { level: 1 }))).toBe(true);
     await tabTo(page, quiz);
     await page.keyboard.press('Enter');
     const start = page.getByRole('button', { name: w('quiz.start') });

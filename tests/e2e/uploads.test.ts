@@ -107,7 +107,7 @@ describe('a picture that comes in parts', () => {
       const { body } = await page.evaluate(async () => ({ body: document.body.scrollWidth }));
       expect(body).toBeLessThanOrEqual(390);
       // Nobody saves the form without its picture.
-      await page.getByLabel('Title').fill('With a picture');
+      await page.getByRole('textbox', { name: /^Title/ }).fill('With a picture');
       await page.keyboard.press('Control+s');
       await group.getByText('Wait until the file is uploaded, or cancel it').waitFor();
       line.cutAfter(300_000);

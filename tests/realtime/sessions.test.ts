@@ -51,6 +51,10 @@ describe('POST /api/broadcasting/auth', () => {
     ['private-resource.nothing', 403, 403],
     ['private-user.00000000-0000-7000-8000-000000000000', 403, 403],
     ['private-anything', 403, 403],
+    [`private-class.${'-'.repeat(36)}`, 403, 403],
+    [`presence-record.groups.${'0'.repeat(36)}`, 403, 403],
+    ['private-resource.constructor', 403, 403],
+    ['private-user.undefined', 403, 403],
     ['presence-record.groups.00000000-0000-7000-8000-000000000000', 403, 403],
   ])('%s: organizer %i, learner %i', async (channel, forOrganizer, forLearner) => {
     expect((await passFor(organizer, '1.1', channel)).status).toBe(forOrganizer);
@@ -107,13 +111,70 @@ describe('a socket', () => {
 
   it('tells how many people are online, and keeps its own person among them', async () => {
     const person = await test.as('Learner');
-    await test.db.query(`update presence set last_seen_at = now() - interval '1 hour'`);
+    // A number that nobody has been told yet: what is told already is not told again.
+    await test.db.query(
+      `with crowd as (
+         insert into users (id, nip, name, role_ids)
+         select gen_random_uuid(), 'GUEST' || n, 'Guest ' || n, '{}' from generate_series(1, 20) n returning id)
+       insert into presence (user_id, last_seen_at) select id, now() from crowd`,
+    );
     const raw = await listen(person, 'private-online');
     const counts = () =>
       raw.frames.filter(({ event }) => event === 'count').map(({ data }) => JSON.parse(data) as unknown);
+    await expect.poll(() => counts().length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await test.db.query(
+      `update presence set last_seen_at = now() - interval '1 hour' where user_id <> '${person.userId}'`,
+    );
     await expect.poll(counts, { timeout: 5_000 }).toContainEqual({ count: 1 });
     await organizer.post('/api/users/online');
     await expect.poll(counts, { timeout: 5_000 }).toContainEqual({ count: 2 });
+    raw.socket.close();
+  });
+
+  it('tells who comes and who signs off to those who look at the list', async () => {
+    const person = await test.as('Learner', { department: 'Sales' });
+    // Signing in has made them online.
+    await person.post('/api/users/offline/undefined');
+    const raw = await listen(organizer, 'private-online-list');
+    const heard = (name: string) =>
+      raw.frames
+        .filter(({ event }) => event === name)
+        .flatMap(({ data }) => {
+          const told = JSON.parse(data) as { users?: { id: string }[]; ids?: string[] };
+          return told.ids ?? told.users?.map(({ id }) => id) ?? [];
+        });
+    await raw.frame('all');
+    await person.post('/api/users/online');
+    await expect.poll(() => heard('online'), { timeout: 5_000 }).toContain(person.userId);
+    await person.post('/api/users/offline/undefined');
+    await expect.poll(() => heard('offline'), { timeout: 5_000 }).toContain(person.userId);
+    raw.socket.close();
+  });
+
+  it('hears at once who signs out, also where so many are online that the list is looked at seldom', async () => {
+    const person = await test.as('Learner');
+    const away = await test.as('Learner');
+    await away.post('/api/users/offline/undefined');
+    await test.db.query(
+      `with crowd as (
+         insert into users (id, nip, name, role_ids)
+         select gen_random_uuid(), 'CROWD' || n, 'Crowd ' || n, '{}' from generate_series(1, 10001) n returning id)
+       insert into presence (user_id, last_seen_at) select id, now() from crowd`,
+    );
+    const raw = await listen(organizer, 'private-online-list');
+    const count = async () => (JSON.parse((await raw.frame('all')).data) as { count: number }).count;
+    expect(await count()).toBeGreaterThan(10_000);
+    const told = (name: string) => raw.frames.filter(({ event }) => event === name).map(({ data }) => data);
+    // Whoever comes waits for the next look, fifteen seconds from now, or hears it with whoever leaves.
+    await away.post('/api/users/online');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(told('online')).toEqual([]);
+    await person.post('/api/logout');
+    await expect.poll(() => told('offline').join(), { timeout: 5_000 }).toContain(person.userId);
+    expect(told('online').join()).toContain(away.userId);
+    await test.db.query(
+      `update presence set is_offline = true from users u where u.id = user_id and u.nip like 'CROWD%'`,
+    );
     raw.socket.close();
   });
 

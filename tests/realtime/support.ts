@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Client, TestApp } from '#tests/support/app.ts';
 import Echo from 'laravel-echo';
 import { fastify } from 'fastify';
 import PusherServer from 'pusher';
@@ -126,4 +127,19 @@ export function rawSocket(port: number, path: string, headers: Record<string, st
 export async function socketIdOf(raw: RawSocket): Promise<string> {
   const { data } = await raw.frame('pusher:connection_established');
   return (JSON.parse(data) as { socket_id: string }).socket_id;
+}
+
+/** A socket of the whole server that listens to a channel as this person. `test.app` listens already. */
+export async function listenAs(test: TestApp, client: Client, channel: string): Promise<RawSocket> {
+  const { port } = test.app.server.address() as AddressInfo;
+  const { key } = (await test.stranger.get('/api/config')).body.data.realtime;
+  const raw = rawSocket(port, `/app/${key}?protocol=7`);
+  const reply = await client.post('/api/broadcasting/auth', {
+    socket_id: await socketIdOf(raw),
+    channel_name: channel,
+  });
+  if (reply.status !== 200) throw new Error(`${channel}: ${reply.status}`);
+  raw.send({ event: 'pusher:subscribe', data: { channel, ...reply.body } });
+  await raw.frame('pusher_internal:subscription_succeeded');
+  return raw;
 }

@@ -1,7 +1,7 @@
 import { allResources } from '#shared/resources/index.ts';
 import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
-import { sessionProbes } from './sessionProbes.ts';
+import { apartProbes } from './apartProbes.ts';
 
 /**
  * Who may call what, written down by hand from the specification and the domain: not derived from the code, so that a change of
@@ -10,7 +10,7 @@ import { sessionProbes } from './sessionProbes.ts';
 
 /** The calls that are written by hand. `{}` as a body: the access is asked before anything is read. */
 const written: readonly Probe[] = [
-  ...sessionProbes,
+  ...apartProbes,
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/me', '                          401   200 200 200 200 200 200 200'),
   probe('PATCH /api/me', '                        401   200 200 200 200 200 200 200', [], {}),
@@ -22,6 +22,9 @@ const written: readonly Probe[] = [
   probe('POST /api/broadcasting/auth', '          401   200 200 200 200 200 200 200', [], {
     socket_id: '1.1',
     channel_name: 'private-online',
+  }),
+  probe('POST /api/broadcasting/user-auth', '     401   200 200 200 200 200 200 200', [], {
+    socket_id: '1.1',
   }),
   // For programs with the app's secret: a session is no signature.
   probe('POST /apps/:app/events', '401 401 401 401 401 401 401 401', ['1'], {}),
@@ -51,8 +54,21 @@ const written: readonly Probe[] = [
   probe('POST /api/users/offline/:id', '          401   200 200 200 200 200 200 200', ['undefined']),
   probe('POST /api/users/offline/:id', '          401   200 200 403 403 403 403 403', ['other']),
 
+  // One's own inbox; what is somebody else's, or nothing, is not found.
+  probe('GET /api/my/notifications', '            401   200 200 200 200 200 200 200'),
+  probe('PUT /api/my/notifications/:id/read', '   401   404 404 404 404 404 404 404', ['unknown']),
+  probe('PUT /api/my/notifications/read', '       401   422 422 422 422 422 422 422', [], {}),
+  probe('GET /api/my/notification-preferences', ' 401   200 200 200 200 200 200 200'),
+  probe('PUT /api/my/notification-preferences', ' 401   422 422 422 422 422 422 422', [], {}),
+
+  // Mails and SMS: who looks after them; trying again is a right of its own.
+  probe('GET /api/deliveries', '                  401   200 200 403 403 403 200 403'),
+  probe('POST /api/deliveries/retries', '         401   422 422 403 403 403 403 403', [], {}),
+  probe('POST /api/deliveries/retries', '         401   404 404 403 403 403 403 403', [], {
+    ids: ['00000000-0000-7000-8000-000000000000'],
+  }),
+
   // Learning: everybody learns, with their own records only.
-  probe('GET /api/my/grades', '                   401   200 200 200 200 200 200 200'),
   probe('POST /api/classes/:id/enrolment', '      401   404 404 404 404 404 404 404', ['draft']),
   probe('DELETE /api/classes/:id/enrolment', '    401   404 404 404 404 404 404 404', ['draft'], {
     reason: 'No',
@@ -84,7 +100,6 @@ const written: readonly Probe[] = [
 
   probe('GET /api/my/home', '                     401   200 200 200 200 200 200 200'),
   probe('GET /api/search', '                      401   422 422 422 422 422 422 422'),
-  probe('GET /api/my/announcements', '            401   200 200 200 200 200 200 200'),
   probe('GET /api/my/courses', '                  401   200 200 200 200 200 200 200'),
   probe('GET /api/my/catalogue', '                401   200 200 200 200 200 200 200'),
   probe('GET /api/my/courses/:id', '              401   200 200 200 200 200 200 200', ['foreign course']),
@@ -149,6 +164,40 @@ const written: readonly Probe[] = [
   probe('GET /api/classes/:id/evaluation/results', '401 200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/evaluation/results', '401 200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/evaluation/results/export', '401 409 409 403 403 403 403 403', ['course']),
+  // The forum: who has a seat, the trainers of the class and organizers; an auditor only reads, a corrector and a line manager
+  // know nothing of it.
+  probe('GET /api/classes/:id/forum', '           401   200 200 200 404 404 200 200', ['course']),
+  probe('GET /api/classes/:id/forum', '           401   200 200 404 404 404 200 404', ['foreign course']),
+  probe('GET /api/classes/:id/forum/people', '    401   200 200 404 404 404 200 404', ['foreign course']),
+  probe('GET /api/classes/:id/threads', '         401   200 200 200 404 404 200 200', ['course']),
+  probe('GET /api/classes/:id/threads', '         401   200 200 404 404 404 200 404', ['foreign course']),
+  probe('POST /api/classes/:id/threads', '        401   409 409 404 404 404 403 404', ['draft'], {
+    ...{ kind: 'topic', title: 'Mine', text: 'Words', client_key: 'unknown' },
+  }),
+  probe('GET /api/threads/:id/posts', '           401   200 200 404 404 404 200 404', ['foreign thread']),
+  probe('POST /api/threads/:id/posts', '          401   422 422 404 404 404 403 404', ['foreign thread'], {
+    ...{ text: 'Words', client_key: 'unknown', reply_to: 'unknown' },
+  }),
+  probe('PUT /api/threads/:id/read', '            401   200 200 404 404 404 200 404', ['foreign thread'], {
+    no: 0,
+  }),
+  probe('PATCH /api/threads/:id', '               401   200 200 404 403 403 403 403', ['foreign thread'], {}),
+  probe('PATCH /api/threads/:id', '               401   200 200 200 403 403 403 403', ['thread'], {}),
+  // Only the author's own words can be changed.
+  probe('PATCH /api/posts/:id', '                 401   404 404 404 404 404 404 404', ['foreign post'], {
+    text: 'Words',
+  }),
+  probe('PATCH /api/posts/:id', '                 401   404 404 404 404 404 404 200', ['post'], {
+    text: 'Words',
+  }),
+  probe('DELETE /api/posts/:id', '                401   404 404 404 404 404 404 404', ['foreign post']),
+  probe('POST /api/posts/:id/reports', '          401   200 200 404 404 404 200 404', ['foreign post'], {
+    reason: 'Rude',
+  }),
+  probe('DELETE /api/posts/:id/reports', '        401   200 200 404 403 403 403 403', ['foreign post']),
+  probe('PUT /api/posts/:id/hiding', '            401   422 422 422 403 403 403 403', ['foreign post'], {}),
+  probe('DELETE /api/posts/:id/hiding', '         401   200 200 404 403 403 403 403', ['foreign post']),
+  probe('GET /api/classes/:id/reported-posts', '  401   200 200 404 403 403 403 403', ['foreign course']),
   probe('POST /api/classes/:id/enrolments/import', '401 422 422 403 403 403 403 403', ['draft'], {}),
   probe('POST /api/classes/:id/audience-preview', '401  200 200 403 403 403 403 403', ['draft'], {
     ...{ audience_rule: { department: ['Gudang'] }, mandatory_user_ids: [] },
@@ -166,12 +215,11 @@ const written: readonly Probe[] = [
   probe('POST /api/classes/:id/copy', '           401   404 404 403 403 403 403 403', ['unknown'], {
     name: 'Again next year',
   }),
-  // What happened in a class, and its grades: trainers their own classes; a team has no classes.
+  // What happened in a class: trainers their own classes; a team has no classes.
   probe('GET /api/classes/:id/activity', '        401   200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/enrolment-counts', ' 401   200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/enrolment-counts', ' 401   200 200 404 403 403 200 403', ['foreign course']),
-  probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),
 
   // Attendance: trainers take that of their own classes, learners their own.
   probe('PUT /api/classes/:id/attendance-access', '  401 200 200 200 403 403 403 403', ['course'], {
@@ -225,15 +273,15 @@ const written: readonly Probe[] = [
     mark: 0,
   }),
 
-  // Statistics: reports reach all or the own classes, a team has none; of a question, who may see it.
-  probe('GET /api/quizzes/:id/statistics', '      401   200 200 403 403 404 403 403', ['foreign quiz']),
-  probe('POST /api/quizzes/:id/statistics', '     401   200 200 403 403 404 403 403', ['foreign quiz']),
-  probe('GET /api/quizzes/:id/statistics/export', '401  409 409 403 403 404 403 403', ['foreign quiz']),
+  // Statistics: all, the own classes, or of a quiz what the own team has taken (here nothing); of a question, who may see it.
+  probe('GET /api/quizzes/:id/statistics', '      401   200 200 404 403 404 200 403', ['foreign quiz']),
+  probe('POST /api/quizzes/:id/statistics', '     401   200 200 404 403 404 403 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/statistics/export', '401  409 409 404 403 404 403 403', ['foreign quiz']),
   probe('GET /api/questions/:id/statistics', '    401   200 200 404 403 403 200 403', ['foreign question']),
-  // Grades of a quiz: whoever may see them, in the classes that they reach.
-  probe('GET /api/quizzes/:id/grades', '          401   200 200 403 403 403 403 403', ['foreign quiz']),
-  probe('GET /api/quizzes/:id/grades/summary', '  401   200 200 403 403 403 403 403', ['foreign quiz']),
-  probe('GET /api/quizzes/:id/grades/export', '   401   200 200 403 403 403 403 403', ['foreign quiz']),
+
+  // The board of a running quiz: trainers see that of their own classes.
+  probe('GET /api/quizzes/:id/progress', '        401   200 200 404 403 403 200 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/progress', '        401   200 200 200 403 403 200 403', ['quiz']),
   probe('GET /api/attempts/:id/record', '         401   200 200 403 403 403 403 403', ['foreign attempt']),
   probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 403 403', ['unknown']),
   // Acts on attempts: whoever may annul, in the classes that they reach.
@@ -270,14 +318,6 @@ const written: readonly Probe[] = [
   probe('GET /api/user/:id', '                    401   200 200 404 404 200 200 404', ['member']),
   probe('GET /api/user/:id', '                    401   200 200 404 404 404 200 200', ['Learner']),
   probe('GET /api/user/:id', '                    401   200 200 200 404 404 200 404', ['Trainer']),
-
-  // The server itself.
-  probe('GET /api/config', '                      200   200 200 200 200 200 200 200'),
-  probe('GET /api/docs', '                        200   200 200 200 200 200 200 200'),
-  probe('GET /api/openapi.json', '                200   200 200 200 200 200 200 200'),
-  probe('GET /healthz', '                         200   200 200 200 200 200 200 200'),
-  probe('GET /metrics', '                         200   200 200 200 200 200 200 200'),
-  probe('GET /readyz', '                          200   200 200 200 200 200 200 200'),
 
   // A file's URL is signed for a person; without the signature nobody gets it.
   probe('POST /api/files', '                      401   415 415 415 415 415 415 415', [], {}),

@@ -40,7 +40,7 @@ function pathOf({ endpoint, params = [] }: Probe): string {
   const path = endpoint.slice(endpoint.indexOf(' ') + 1);
   if (path === '*') return params[0]!;
   let next = 0;
-  return path.replace(/:\w+/g, () => encodeURIComponent(idOf(params[next++]!)));
+  return path.replace(/:\w+(\(\^.*?\$\))?/g, () => encodeURIComponent(idOf(params[next++]!)));
 }
 
 /** Names of records in a body become their ids. */

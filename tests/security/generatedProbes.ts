@@ -108,9 +108,20 @@ export const generated: Readonly<Record<string, Generated>> = {
     order: true,
     record: 'aspect',
   },
+  certificates: { index: 'AOU', detail: 'AOU', export: 'AO' },
+  'certificate-templates': { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO' },
   // GET /api/user/{id} is written by hand above.
   user: { index: 'AOU', detail: '', create: 'AO', edit: 'AO', record: 'other' },
   competencies: { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO', record: 'competency' },
+  'competency-requirements': {
+    index: 'AOU',
+    detail: 'AOU',
+    create: 'AO',
+    edit: 'AO',
+    delete: 'AO',
+    record: 'requirement',
+  },
+  'user-competencies': { index: 'AOU', detail: 'AOU', export: 'AO', record: 'evidence' },
   roles: { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO', record: 'role' },
   banners: {
     index: 'AOU',
@@ -167,15 +178,22 @@ export function probesOf(api: string, { record, foreign, ...may }: Generated): P
     probes.push(on(`PUT ${path}/:id`, statuses(may.edit, 404), ['unknown'], {}));
     probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 404), ['unknown'], {}));
     probes.push(on(`PATCH ${path}`, statuses(may.edit, 422), [], {}));
+    probes.push(on(`GET ${path}/:id/last-change`, statuses(may.edit, 404), ['unknown']));
   }
-  if (record && may.edit) probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 200), [record], {}));
+  if (record && may.edit) {
+    probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 200), [record], {}));
+    probes.push(on(`GET ${path}/:id/last-change`, statuses(may.edit, 200), [record]));
+  }
   if (may.detail) {
     if (record) probes.push(on(`GET ${path}/:id`, statuses(may.detail, 200), [record]));
     probes.push(on(`GET ${path}/:id`, statuses(may.detail, 404), ['unknown']));
   }
   if (foreign) {
     probes.push(on(`GET ${path}/:id`, statuses(may.detail, 200, { T: 404 }), [foreign]));
-    if (may.edit) probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 200, { T: 404 }), [foreign], {}));
+    if (may.edit) {
+      probes.push(on(`PATCH ${path}/:id`, statuses(may.edit, 200, { T: 404 }), [foreign], {}));
+      probes.push(on(`GET ${path}/:id/last-change`, statuses(may.edit, 200, { T: 404 }), [foreign]));
+    }
   }
   if (may.delete) {
     probes.push(on(`DELETE ${path}`, statuses(may.delete, 422), [], {}));

@@ -115,19 +115,40 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
     headers: admin,
     payload: bulk,
   });
+  const talkIn = async (person: Person, { course }: { course: string }) => {
+    const headers = await signInAs(test.app, person.nip);
+    const { thread, post } = await call(headers, 'POST', `/classes/${course}/threads`, {
+      ...{ kind: 'topic', title: 'Talk', text: 'Words of theirs', client_key: randomUUID() },
+    });
+    return { thread: thread.id as string, post: post.id as string };
+  };
   const own = await courseOf('Own', people.Trainer);
   const foreign = await courseOf('Foreign', people.Organizer);
   const ofLearner = await attemptOf(people.Learner, own);
   const ofOther = await attemptOf(other, foreign);
+  const ofTalk = await talkIn(people.Learner, own);
+  const ofOtherTalk = await talkIn(other, foreign);
   const draft = await make('classes', { group_id: own.group, name: 'Draft', type: 'product_refresh' });
   return {
     ...own,
     ...prefixed('foreign', foreign),
     ...ofLearner,
     ...prefixed('foreign', ofOther),
+    ...ofTalk,
+    ...prefixed('foreign', ofOtherTalk),
     draft,
     'draft quiz': await make('quizzes', { class_id: draft, name: 'Draft quiz' }),
     competency,
+    requirement: await make('competency-requirements', {
+      competency_id: competency,
+      name: 'All',
+      whom: 'all',
+    }),
+    evidence: (
+      await call(await signInAs(test.app, other.nip), 'POST', `/users/${other.id}/competencies`, {
+        ...{ competency_id: competency, obtained_at: '2026-01-02', note: 'Evidence of somebody' },
+      })
+    ).id as string,
     change: changed.json().meta.change_id as string,
     banner: await make('banners', { title: 'Banner', alt: 'A banner' }),
     announcement: await make('announcements', { title: 'News', body: 'Text' }),

@@ -13,14 +13,6 @@ import { Toasts } from '#ui/shell/Toasts.tsx';
 // MUI in jsdom takes its time, more so beside other test files.
 configure({ asyncUtilTimeout: 8_000 });
 
-// jsdom has the element without its methods.
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
-
 Element.prototype.scrollIntoView ??= () => undefined;
 
 export interface ApiCall {

@@ -14,10 +14,10 @@ import { LearnerReplies } from './learnerReplies.ts';
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /**
- * The built product on an empty data folder and a browser, for one test file. The file fails when any reply told a learner what is
- * right before the quiz allows it.
+ * The built product on an empty data folder and a browser, for one test file; `environment` is asked before it starts. The file
+ * fails when any reply told a learner what is right before the quiz allows it.
  */
-export function useProduct(): {
+export function useProduct(environment: () => Promise<Record<string, string>> = () => Promise.resolve({})): {
   readonly url: string;
   /** What the server has printed so far: without SMTP_URL also its mails and short messages. */
   output(): string;
@@ -29,7 +29,7 @@ export function useProduct(): {
   const replies = new LearnerReplies();
   beforeAll(async () => {
     [product, browser] = await Promise.all([
-      startProduct(),
+      environment().then((variables) => startProduct(variables)),
       chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-quic'] }),
     ]);
   });

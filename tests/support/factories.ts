@@ -53,7 +53,7 @@ function valueFor(field: Field): unknown {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return textFor(field);
+      return field.pattern && field.default !== undefined ? field.default : textFor(field);
     case 'richText':
       return `<p>Text ${made}</p>`;
     case 'number':
@@ -85,7 +85,11 @@ function rowFor(field: Field, index: number): Values {
   for (const [name, inner] of Object.entries(field.fields ?? {})) {
     if (inner.readOnly || !holds(inner.onlyWhen, row)) continue;
     if (inner.kind === 'boolean') row[name] = index === 0;
-    else row[name] = inner.kind === 'text' && !inner.format ? `${inner.label.en} ${index}` : valueFor(inner);
+    else
+      row[name] =
+        inner.kind === 'text' && !inner.format && !inner.pattern
+          ? `${inner.label.en} ${index}`
+          : valueFor(inner);
   }
   return row;
 }

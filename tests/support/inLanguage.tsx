@@ -1,16 +1,51 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { announcements as announcementsEn } from '#i18n/en/announcements.ts';
+import { calendar as calendarEn } from '#i18n/en/calendar.ts';
+import { calendarAddress as calendarAddressEn } from '#i18n/en/calendarAddress.ts';
+import { course as courseEn } from '#i18n/en/course.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
+import { module as moduleEn } from '#i18n/en/module.ts';
+import { quiz as quizEn } from '#i18n/en/quiz.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
+import { announcements as announcementsId } from '#i18n/id/announcements.ts';
+import { calendar as calendarId } from '#i18n/id/calendar.ts';
+import { calendarAddress as calendarAddressId } from '#i18n/id/calendarAddress.ts';
+import { course as courseId } from '#i18n/id/course.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
+import { module as moduleId } from '#i18n/id/module.ts';
+import { quiz as quizId } from '#i18n/id/quiz.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
 import { phrasesOf, translateFrom, type Translate } from '#i18n/translate.ts';
 import { I18nProvider } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 
-const words = { en: [shellEn, homeEn, learningEn], id: [shellId, homeId, learningId] };
+const words = {
+  en: [
+    shellEn,
+    homeEn,
+    learningEn,
+    courseEn,
+    moduleEn,
+    quizEn,
+    announcementsEn,
+    calendarEn,
+    calendarAddressEn,
+  ],
+  id: [
+    shellId,
+    homeId,
+    learningId,
+    courseId,
+    moduleId,
+    quizId,
+    announcementsId,
+    calendarId,
+    calendarAddressId,
+  ],
+};
 
 session.set({
   user: { id: 'u1', nip: '10004', name: 'Sari Ramadhani', email: null, time_zone: 'Asia/Jakarta' },

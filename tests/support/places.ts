@@ -44,6 +44,10 @@ export async function demoPlaces({
     `${url}/api/quiz-overrides`,
     organizer,
   );
+  const [requirement] = await fetchJson<{ id: string; competency: { slug: string } }[]>(
+    `${url}/api/competency-requirements`,
+    organizer,
+  );
   const of = (name: string): Place => ({ params: { name } });
   const inClass: Place = { params: { name: group, course } };
   const inModule: Place = { params: { name: group, course, module } };
@@ -52,6 +56,7 @@ export async function demoPlaces({
     ...(await derivedPlaces(url, organizer)),
     'my-course/:name': of(course),
     'my-course/:name/evaluation': of(course),
+    'my-course/:name/forum': of(course),
     'my-course/group/:name': of(group),
     'my-course/:name/module/:module': { params: { name: course, module } },
     'my-course/:name/attendance': of(course),
@@ -69,10 +74,14 @@ export async function demoPlaces({
     'quiz/:name/correction': of(toCorrect),
     'quiz/:name/edit': of(quiz),
     'quiz/:name/preview': of(quiz),
+    'quiz/:name/progress': of(quiz),
     'quiz/:name/exception/create': of(quiz),
     'quiz/:name/exception/:exception/edit': {
       params: { name: exception!.quiz.slug, exception: exception!.id },
     },
+    'report/course/:name': of(course),
+    'report/course/:name/:module': { params: { name: course, module } },
+    'report/group/:name': of(group),
     'report/quiz/:name': of(quiz),
     'quiz/:name/question/import': of(quiz),
     'quiz/:name/regrade': of(quiz),
@@ -89,6 +98,10 @@ export async function demoPlaces({
     'courses/:name/:course/:module/edit': inModule,
     'settings/competency/:name': of('K3-DASAR'),
     'settings/competency/:name/edit': of('K3-DASAR'),
+    'settings/competency/:name/requirement/create': of('K3-DASAR'),
+    'settings/competency/:name/requirement/:requirement/edit': {
+      params: { name: requirement!.competency.slug, requirement: requirement!.id },
+    },
   };
 }
 

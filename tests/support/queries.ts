@@ -1,10 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
-/** Texts of the statements that `work` sends over the pool, in order; those of transactions included. */
+const asking = new AsyncLocalStorage<readonly string[]>();
+
+/**
+ * Texts of the statements that `work` sends over the pool, in order; those of transactions included, those of the server's own
+ * housekeeping (jobs, presence, what it tells open pages of earlier changes) not.
+ */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const note = (query: unknown) =>
+  const note = (query: unknown) => {
+    if (asking.getStore() !== texts) return;
     texts.push(typeof query === 'string' ? query : (query as { text: string }).text);
+  };
   const query = pool.query;
   const connect = pool.connect;
   pool.query = function (this: Pool, ...args: unknown[]) {
@@ -29,7 +37,10 @@ export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Pr
     return client;
   }) as typeof pool.connect;
   try {
-    await work();
+    // Awaited inside: a request of Fastify's `inject` begins when somebody waits for it.
+    await asking.run(texts, async () => {
+      await work();
+    });
   } finally {
     pool.query = query;
     pool.connect = connect;

@@ -27,6 +27,14 @@ export async function openSchool(): Promise<School> {
   };
 }
 
+/** A school with a class in which its learner takes part. */
+export async function openCourse(): Promise<School & { readonly course: { id: string; slug: string } }> {
+  const school = await openSchool();
+  const course = await makeClass(school.organizer);
+  await enrol(school.learner, course);
+  return { ...school, course };
+}
+
 /** What a reply carries: tests look into replies of every shape. */
 export type Wire = Reply['body'];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { wordsOf } from './words.ts';
 
 /** How long nothing may be on its way before a page counts as standing. */

@@ -3,22 +3,40 @@ import { attendance as attendanceEn } from '#i18n/en/attendance.ts';
 import { admin as adminEn } from '#i18n/en/admin.ts';
 import { classes as classesEn } from '#i18n/en/classes.ts';
 import { corrections as correctionsEn } from '#i18n/en/corrections.ts';
+import { course as courseEn } from '#i18n/en/course.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
+import { module as moduleEn } from '#i18n/en/module.ts';
 import { participants as participantsEn } from '#i18n/en/participants.ts';
+import { people as peopleEn } from '#i18n/en/people.ts';
 import { profile as profileEn } from '#i18n/en/profile.ts';
+import { questionTransfer as questionTransferEn } from '#i18n/en/questionTransfer.ts';
+import { quiz as quizEn } from '#i18n/en/quiz.ts';
+import { quizGrades as quizGradesEn } from '#i18n/en/quizGrades.ts';
+import { regrade as regradeEn } from '#i18n/en/regrade.ts';
+import { reports as reportsEn } from '#i18n/en/reports.ts';
 import { shell as shellEn } from '#i18n/en/shell.ts';
+import { statistics as statisticsEn } from '#i18n/en/statistics.ts';
 import { transfer as transferEn } from '#i18n/en/transfer.ts';
 import { account as accountId } from '#i18n/id/account.ts';
 import { attendance as attendanceId } from '#i18n/id/attendance.ts';
 import { admin as adminId } from '#i18n/id/admin.ts';
 import { classes as classesId } from '#i18n/id/classes.ts';
 import { corrections as correctionsId } from '#i18n/id/corrections.ts';
+import { course as courseId } from '#i18n/id/course.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
+import { module as moduleId } from '#i18n/id/module.ts';
 import { participants as participantsId } from '#i18n/id/participants.ts';
+import { people as peopleId } from '#i18n/id/people.ts';
 import { profile as profileId } from '#i18n/id/profile.ts';
+import { questionTransfer as questionTransferId } from '#i18n/id/questionTransfer.ts';
+import { quiz as quizId } from '#i18n/id/quiz.ts';
+import { quizGrades as quizGradesId } from '#i18n/id/quizGrades.ts';
+import { regrade as regradeId } from '#i18n/id/regrade.ts';
+import { reports as reportsId } from '#i18n/id/reports.ts';
 import { shell as shellId } from '#i18n/id/shell.ts';
+import { statistics as statisticsId } from '#i18n/id/statistics.ts';
 import { transfer as transferId } from '#i18n/id/transfer.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import type { Language } from '#shared/schema/field.ts';
@@ -29,12 +47,21 @@ const words = {
     accountEn,
     homeEn,
     learningEn,
+    courseEn,
+    moduleEn,
+    peopleEn,
     profileEn,
+    quizEn,
     adminEn,
     attendanceEn,
     classesEn,
     correctionsEn,
     participantsEn,
+    questionTransferEn,
+    quizGradesEn,
+    regradeEn,
+    reportsEn,
+    statisticsEn,
     transferEn,
   ],
   id: [
@@ -42,12 +69,21 @@ const words = {
     accountId,
     homeId,
     learningId,
+    courseId,
+    moduleId,
+    peopleId,
     profileId,
+    quizId,
     adminId,
     attendanceId,
     classesId,
     correctionsId,
     participantsId,
+    questionTransferId,
+    quizGradesId,
+    regradeId,
+    reportsId,
+    statisticsId,
     transferId,
   ],
 };

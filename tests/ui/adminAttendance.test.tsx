@@ -22,6 +22,7 @@ function serve(refusal?: ApiReply) {
   }));
   const calls = stubApi(({ method, path, body }) => {
     if (path.startsWith('/groups/')) return { data: group };
+    if (path.includes('/forum')) return undefined;
     if (path.startsWith('/classes/')) return { data: course };
     if (path !== '/attendance-sessions/s1/records') return { data: [], meta: { total: 0 } };
     if (method === 'GET') return { data: sheetOf(people) };

@@ -118,10 +118,13 @@ describe('the blocks of a new module', () => {
     await add('Link');
     await add('Picture');
     await save();
-    const summary = await screen.findByRole('alert');
+    const summary = (await screen.findByText('Data could not be saved')).parentElement!;
     expect(
       within(summary).getByText('Content 2: Description of the picture is required'),
     ).toBeInTheDocument();
+    expect(within(summary).getByText('Content 1: Address is required')).toBeInTheDocument();
+    // At its field, although the picture lacks its description too.
+    expect(screen.getByText('Choose a file')).toHaveAttribute('role', 'alert');
     expect(screen.getByRole('textbox', { name: /^Description of the picture/ })).toHaveAccessibleDescription(
       'Description of the picture is required',
     );

@@ -7,6 +7,7 @@ import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+const { channels } = await import('#ui/realtime/channels.ts');
 
 const quiz = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'fire', name: 'Fire drill' };
 beforeEach(() => {
@@ -92,6 +93,26 @@ function serve({ items, details = () => ({}), more = () => undefined, meta = {} 
 }
 const markCalls = (calls: readonly ApiCall[]) =>
   calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'PUT');
+
+describe('the queue', () => {
+  afterEach(() => channels.openWith(undefined));
+
+  it('looks again when the lease of somebody else ends, which nobody tells', async () => {
+    // What others do is told: it does not ask by itself now and then.
+    channels.openWith({ open: (_channel, listener) => listener.live(true), shut: () => undefined });
+    const now = Date.now();
+    const held = item(2, {
+      ...{ state: 'claimed', claimed_by: { id: 'u8', slug: '8', name: 'Budi' } },
+      claimed_until: new Date(now + 1_000).toISOString(),
+    });
+    const calls = serve({ items: [item(1), held], meta: { server_now: new Date(now).toISOString() } });
+    await renderAdmin('/en/quiz/fire/correction');
+    expect(await screen.findByText('Because 1')).toBeInTheDocument();
+    const looks = () => calls.filter(({ path }) => path === '/quizzes/fire/corrections').length;
+    const before = looks();
+    await waitFor(() => expect(looks()).toBeGreaterThan(before), { timeout: 8_000 });
+  });
+});
 
 describe('correction', () => {
   it('goes through the queue by keyboard, to the end', async () => {

@@ -61,6 +61,20 @@ describe('the choices of a question', () => {
     expect(screen.getByRole('textbox', { name: 'Text of choice B' })).toHaveFocus();
   });
 
+  it('leave no empty line behind when the kind changes, also by way of one without answers', async () => {
+    const calls = serve();
+    await renderAdmin('/en/quiz/fire/question/create');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Question/ }), 'How many?');
+    for (const kind of ['True or false', 'Number']) {
+      await userEvent.click(screen.getByRole('combobox', { name: /^Type/ }));
+      await userEvent.click(await screen.findByRole('option', { name: kind }));
+    }
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Accepted answer 1' }), '2');
+    expect(screen.queryByRole('textbox', { name: 'Accepted answer 2' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save and next question' }));
+    await waitFor(() => expect(write(calls)[0]?.body['choices']).toMatchObject([{ text: '2' }]));
+  });
+
   it('may have several right ones where the question says so', async () => {
     serve();
     await renderAdmin('/en/quiz/fire/question/create');

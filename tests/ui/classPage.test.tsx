@@ -28,6 +28,10 @@ const course = {
   can: {},
 };
 const page = '/en/courses/safety/helmets';
+const forum = {
+  class: { id, slug: 'helmets', name: 'Helmets' },
+  ...{ refusal: 'ended', can: { write: false, moderate: true }, unread: 0, reports: 0 },
+};
 
 const serve = (more: (call: ApiCall) => ApiReply | undefined = () => undefined) =>
   stubApi((call) => {
@@ -35,6 +39,7 @@ const serve = (more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
     if (found) return found;
     if (call.method !== 'GET') return undefined;
     if (call.path === '/classes/helmets' || call.path === `/classes/${id}`) return { data: course };
+    if (call.path === `/classes/${id}/forum`) return { data: forum };
     return { data: [], meta: { total: 0 } };
   });
 const tab = (name: string) => screen.findByRole('tab', { name });
@@ -151,6 +156,46 @@ describe('what can be done with a class', () => {
     expect(within(menu).getByRole('menuitem', { name: 'Take back' })).toBeTruthy();
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Delete' }));
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })).toBeTruthy();
+  });
+
+  it('leaves the first place to the tab that is open, and to saving beside the form', async () => {
+    const isPrimary = (name: string, role: 'link' | 'button' = 'link') =>
+      /primary/.test(screen.getByRole(role, { name }).className);
+    serveState({ phase: 'running' });
+    const { router } = await renderAdmin(page);
+    await screen.findByRole('link', { name: 'Edit' });
+    expect(isPrimary('Edit')).toBe(true);
+    await router.navigate(`${page}?tab=attendance`);
+    await waitFor(() => expect(isPrimary('Edit')).toBe(false));
+    await router.navigate(`${page}/edit`);
+    await screen.findByRole('button', { name: 'Save' });
+    expect(isPrimary('Save', 'button')).toBe(true);
+    for (const name of ['Take back', 'Cancel class', 'Duplicate', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Take back', 'Cancel class', 'Delete']),
+    );
+  });
+
+  it('asks for a reason that says something before it cancels', async () => {
+    serve(({ method, path }) => {
+      if (method === 'POST')
+        return {
+          status: 422,
+          error: { code: 'validation', message: 'No', errors: { reason: ['Minimum length 3'] } },
+        };
+      return path === '/classes/helmets' ? { data: { ...course, phase: 'running', can } } : undefined;
+    });
+    await renderAdmin(page);
+    await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel class' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'x');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel the class' }));
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox')).toHaveAccessibleDescription('Minimum length 3'),
+    );
   });
 
   it('of a draft begins with publishing it', async () => {

@@ -69,6 +69,8 @@ describe('the palette', () => {
   it('offers the pages and forms that the role may open, and actions', async () => {
     stubNetwork({});
     await show();
+
+    await screen.findByRole('option', { name: 'New class group' });
     expect(groups()).toEqual(['Go to', 'Create', 'Actions']);
     expect(options()).toEqual(
       expect.arrayContaining(['Users', 'To correct', 'New class group', 'Work as Learner']),

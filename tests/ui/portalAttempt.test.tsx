@@ -37,17 +37,21 @@ const view: AttemptView = {
   class: { id: 'c', slug: 'k3', name: 'K3' },
   navigation: 'free',
   layout: 'one',
+  told: null,
   questions: [question('q1', 'First?'), question('q2', 'Second?'), question('q3', 'Third?')],
 };
 
 /** What the server says to a save; a test decides. */
 let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<AttemptClock> };
+/** What the server says when it is asked for the attempt; undefined: it does not answer. */
+let read: Partial<AttemptView> | undefined;
 let saves: SaveInput[];
 let scrolledTo: Element[];
 
 beforeEach(() => {
   stubMedia();
   saves = [];
+  read = undefined;
   scrolledTo = [];
   reply = ({ answers }) => ({
     data: answers.map(({ question_id, seq }) => ({ question_id, seq, saved: true })),
@@ -69,7 +73,10 @@ beforeEach(() => {
     scrolledTo.push(this);
   };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
-    if (init.method !== 'PUT') return Response.json({ message: 'away' }, { status: 503 });
+    if (init.method !== 'PUT')
+      return read
+        ? Response.json({ data: { ...view, ...read } })
+        : Response.json({ message: 'away' }, { status: 503 });
     const input = JSON.parse(String(init.body)) as SaveInput;
     saves.push(input);
     const { data, meta } = reply(input);
@@ -102,6 +109,11 @@ function open(patch: Partial<AttemptView> = {}, lang: 'en' | 'id' = 'en') {
   return { session, user: userEvent.setup() };
 }
 const square = (no: number) => screen.getByRole('button', { name: new RegExp(`^Question ${no}:`) });
+/** As the person in Jakarta reads it. */
+const timeOf = (instant: string, lang: 'en-GB' | 'id' = 'en-GB') =>
+  new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Jakarta' }).format(
+    new Date(instant),
+  );
 const saved = () => screen.findByText(/^Saved \d/);
 
 describe('one question after the other', () => {
@@ -207,8 +219,35 @@ describe('what an open attempt is told', () => {
       meta: { deadline_at: at(40) },
     });
     const { user } = open();
+    const regions = screen.getAllByRole('status');
     await user.keyboard('a');
-    expect(await screen.findByText('You got 10 more minutes.')).toBeInTheDocument();
+    const time = timeOf(at(40));
+    const said = await screen.findAllByText(`+10 minutes, until ${time}.`);
+    // Once to see, once in a region that was there before: assistive technology reads what comes into it.
+    expect(said).toHaveLength(2);
+    expect(said.filter((one) => regions.includes(one))).toHaveLength(1);
+  });
+
+  it('why there is more time, as soon as the server says it', async () => {
+    read = { deadline_at: at(40), told: { act: 'extend', reason: 'The power was cut', minutes: 10 } };
+    const { session } = open({}, 'id');
+    await act(async () => session.hear());
+    expect(
+      await screen.findAllByText(`+10 menit, sampai ${timeOf(at(40), 'id')}. Alasan: The power was cut`),
+    ).toHaveLength(2);
+  });
+
+  it('that it was opened again, until when and why', async () => {
+    open({ told: { act: 'reopen', reason: 'The marks were lost', minutes: 30 } });
+    expect(
+      await screen.findAllByText(`Opened again, until ${timeOf(at(30))}. Reason: The marks were lost`),
+    ).toHaveLength(2);
+  });
+
+  it('why it is paused', async () => {
+    open({ paused_at: at(0), told: { act: 'pause', reason: 'Fire drill', minutes: null } });
+    const heading = await screen.findByRole('heading', { name: 'Paused by the organizer' });
+    expect(heading.closest('[role=status]')).toHaveTextContent('Reason: Fire drill');
   });
 
   it('an answer that came too late: it is kept and the organizer decides, in Indonesian too', async () => {

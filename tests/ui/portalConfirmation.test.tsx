@@ -16,7 +16,13 @@ const rules = (): QuizRules => ({
   ...{ grace_seconds: null, navigation: 'free', layout: 'one', negative_marking: 0 },
   ...{ start_time: null, end_time: null, deadline: null, has_password: false },
   ...{ attempts_used: 1, attempts_left: 2, open_attempt: null, last_attempt: null, has_passed: false },
-  ...{ can_start: true, refusal: null, may_start_at: null, server_now: new Date().toISOString() },
+  ...{
+    can_start: true,
+    refusal: null,
+    may_start_at: null,
+    paused_reason: null,
+    server_now: new Date().toISOString(),
+  },
 });
 
 beforeEach(() => {
@@ -48,6 +54,19 @@ describe('the page before a quiz', () => {
     expect(lines).toContain('If you take the quiz several times, the last attempt counts.');
     expect(lines).toContain('Between two attempts there is a pause of 60 minutes.');
     expect(screen.getByText('1 of 3 used, 2 left')).toBeInTheDocument();
+  });
+
+  it('says that the quiz is paused and why, and offers the start when it goes on', async () => {
+    let isPaused = true;
+    await open(() =>
+      isPaused ? { can_start: false, refusal: 'paused', paused_reason: 'No network in the hall' } : {},
+    );
+    expect(screen.getByText(/The organizer has paused this quiz/)).toBeInTheDocument();
+    expect(screen.getByText('Reason: No network in the hall')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument();
+    isPaused = false;
+    await renderAt('/en/my-course/k3/confirmation?quiz=k3-quiz', <Confirmation />);
+    expect(await screen.findByRole('button', { name: /^Start/ })).toBeInTheDocument();
   });
 
   it('counts down to the next attempt, and offers it by itself', async () => {

@@ -34,6 +34,7 @@ const course: MyCourseDetail = {
   enrolment_state: null,
   mandatory: false,
   missing: [],
+  missing_competencies: [],
   progress: 0,
   next_deadline: null,
   seats_left: null,
@@ -66,6 +67,9 @@ const course: MyCourseDetail = {
   quizzes: [],
   attendance: null,
   evaluation: null,
+  forum: null,
+  certificate: null,
+  gives_certificate: false,
   action: { kind: 'enrol' },
   server_now: '2026-11-21T03:00:00Z',
 };

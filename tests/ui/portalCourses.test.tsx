@@ -14,6 +14,7 @@ const course = (id: string, patch: Partial<MyCourse> = {}): MyCourse => ({
   ...{ id, slug: id, name: `Class ${id}`, group: { id: 'g', slug: 'g', name: 'Group' } },
   ...{ type: 'vendor', image: null, mode: 'online', self_paced: true, start_at: null, end_at: null },
   ...{ phase: 'running', is_cancelled: false, enrolment_state: null, mandatory: false, missing: [] },
+  missing_competencies: [],
   ...{ progress: 0, next_deadline: null, seats_left: null, enrol_policy: 'open', waiting_list: false },
   ...{ can_enrol: true, enrol_refusal: null },
   ...patch,

@@ -21,6 +21,7 @@ const course = {
   enrolment_state: 'enrolled',
   enrolment_reason: null,
   missing: [],
+  missing_competencies: [],
   completion: [],
   can_cancel: false,
   cancel_refusal: null,

@@ -169,3 +169,56 @@ describe('the page of a module', () => {
     await waitFor(() => expect(path()).toBe('/en/my-course/k3/module/c'));
   });
 });
+
+describe('reading on', () => {
+  const text = (key: string, position?: number) => ({
+    ...{ key, type: 'text' as const, title: null, html: '<p>Long</p>' },
+    ...(position !== undefined && { position }),
+  });
+  const GO_ON = translateIn('en')('module.go_on_reading');
+
+  /** Two texts of 2,000 px each, under a heading of 100 px, in a window of 768. */
+  function layOut() {
+    const tops: Readonly<Record<string, number>> = { one: 100, two: 2100 };
+    const scrollTo = vi.fn<(to: ScrollToOptions) => void>(({ top }) => {
+      Object.assign(window, { scrollY: top });
+      window.dispatchEvent(new Event('scroll'));
+    });
+    vi.stubGlobal('scrollTo', scrollTo);
+    vi.stubGlobal('scrollY', 0);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+      this: HTMLElement,
+    ) {
+      const top = (tops[this.dataset['text'] ?? ''] ?? 0) - window.scrollY;
+      return new DOMRect(0, top, 600, 2000);
+    });
+    return scrollTo;
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it('tells how far the texts are read, and offers the place to who comes back', async () => {
+    const scrollTo = layOut();
+    const { calls } = open(view({ blocks: [text('one', 100), text('two', 40)] }));
+    fireEvent.click(await screen.findByRole('button', { name: GO_ON }));
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 2100 + 800 - 72 });
+    expect(screen.queryByRole('button', { name: GO_ON })).toBeNull();
+    window.scrollTo({ top: 2100 + 1000 - 72 });
+    await waitFor(
+      () => {
+        // Reports leave every 15 seconds, and when the network is back.
+        fireEvent(window, new Event('online'));
+        expect(calls.map(({ body }) => body)).toContainEqual(
+          expect.objectContaining({ positions: [{ key: 'two', at: 50 }] }),
+        );
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  it('begins at the top of what was hardly begun, or is done', async () => {
+    layOut();
+    open(view({ blocks: [text('one', 5)] }));
+    await screen.findByText('Long');
+    expect(screen.queryByRole('button', { name: GO_ON })).toBeNull();
+  });
+});

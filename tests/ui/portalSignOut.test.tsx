@@ -11,8 +11,8 @@ const { session } = await import('#ui/session.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page of a sign-out after which so many answers would be on this device only. */
-function leaving(unsent: number) {
+/** The page of a sign-out after which so many answers and posts would be on this device only. */
+function leaving(answers: number, posts = 0) {
   stubMedia();
   const asked: string[] = [];
   const router = createMemoryRouter(
@@ -23,7 +23,7 @@ function leaving(unsent: number) {
         path: '/en/logout',
         loader: ({ request }) => {
           asked.push(new URL(request.url).search);
-          return request.url.includes('anyway') ? 0 : unsent;
+          return request.url.includes('anyway') ? { answers: 0, posts: 0 } : { answers, posts };
         },
         element: (
           <InLanguage>
@@ -60,4 +60,11 @@ it('signs out when the person wants to all the same', async () => {
   expect(await screen.findByText('login')).toBeInTheDocument();
   expect(asked).toEqual(['', '?anyway']);
   expect(session.get().token).toBeNull();
+});
+
+it('asks for posts to a forum, too', async () => {
+  leaving(0, 1);
+  expect(await screen.findByText('1 post to a forum has not reached the server yet.')).toBeInTheDocument();
+  expect(screen.queryByText(/answer/)).not.toBeInTheDocument();
+  expect(session.get().token).toBe('t');
 });

@@ -33,11 +33,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** The page of this person, over a network that answers so. */
+const wishes = {
+  ...{ mail_off: [], sms_on: [], digest: 'off', digest_hour: 7, digest_weekday: 1 },
+  ...{ quiet_from: null, quiet_until: null, time_zone: 'Asia/Jakarta' },
+  mail: { is_configured: true, address: 'dewi@example.com' },
+  sms: { is_configured: false, address: null },
+};
 async function open(person: object = {}, replies: Parameters<typeof stubNetwork>[0] = {}) {
   const calls = stubNetwork({
     'GET /me': { body: { data: { ...me, ...person } } },
     'GET /me/sessions': { body: { data: [device] } },
     'GET /config': { body: config },
+    'GET /my/notification-preferences': { body: { data: wishes } },
     ...replies,
   });
   await loadWords('en', 'profile');

@@ -171,6 +171,7 @@ describe('the shell of phones', () => {
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
       'My classes',
+      'Calendar',
       'My grades',
     ]);
     await userEvent.click(more);

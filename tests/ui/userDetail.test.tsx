@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 
+// Parts are fetched when they are shown: a busy machine takes longer than testing-library's second.
+configure({ asyncUtilTimeout: 8_000 });
 stubMedia();
 const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
 const { QueryClientProvider } = await import('@tanstack/react-query');
@@ -27,12 +29,23 @@ const person = {
   active: true,
 };
 
-beforeEach(() => session.set({ token: 't', loggedIn: true, user: null, permissions: [] }));
+const device = {
+  id: 's1',
+  ip: '10.0.0.4',
+  created_at: '2026-01-01T00:00:00Z',
+  last_used_at: '2026-01-01T00:00:00Z',
+  is_current: true,
+};
+
+beforeEach(() => {
+  stubMedia();
+  session.set({ token: 't', loggedIn: true, user: null, permissions: [] });
+});
 afterEach(() => vi.unstubAllGlobals());
 
-async function show() {
+async function show(search = '') {
   const catalogue = await loadCatalogue('en');
-  await loadWords('en', 'account');
+  await loadWords('en', 'people');
   const element = (
     <QueryClientProvider client={createQueryClient()}>
       <I18nProvider catalogue={catalogue}>
@@ -45,7 +58,7 @@ async function show() {
       { path: '/en/settings/user/:name', element },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: ['/en/settings/user/10004'] },
+    { initialEntries: [`/en/settings/user/10004${search}`] },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -56,7 +69,7 @@ describe('a person’s card', () => {
     stubNetwork({ 'GET /user/10004': { body: { data: person } } });
     await show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Dewi Lestari' })).toBeInTheDocument();
-    expect(screen.getByText('2 years 3 months')).toBeInTheDocument();
+    expect(await screen.findByText('2 years 3 months')).toBeInTheDocument();
     expect(screen.getByText('Hendra Gunawan')).toBeInTheDocument();
     expect(screen.getByText('Last seen').nextElementSibling).toHaveTextContent('Never');
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
@@ -71,6 +84,29 @@ describe('a person’s card', () => {
       'href',
       '/en/settings/user/10004/edit',
     );
+  });
+
+  it('opens the part that the address names, and puts the chosen one there', async () => {
+    session.set({ user: person });
+    stubNetwork({
+      'GET /user/10004': { body: { data: person } },
+      'GET /me/sessions': { body: { data: [{ ...device, browser: 'Chrome', system: 'Android' }] } },
+    });
+    const router = await show('?tab=devices');
+    expect(await screen.findByText('Chrome on Android')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Profile' }));
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByText('Work duration')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(router.state.location.search).toMatch(/^\?tab=/);
+  });
+
+  it('keeps devices and notification settings to oneself', async () => {
+    stubNetwork({ 'GET /user/10004': { body: { data: person } } });
+    await show('?tab=devices');
+    expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Devices and sessions' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Notification settings' })).not.toBeInTheDocument();
   });
 
   it('is the 404 page for somebody whom the server does not show', async () => {

@@ -12,7 +12,7 @@ const fileNames = readdirSync(join(root, 'src/i18n/en'));
 async function filesOf(language: string): Promise<Record<string, Messages>> {
   const entries = fileNames.map(async (file) => {
     const module = (await import(join(root, 'src/i18n', language, file))) as Record<string, Messages>;
-    return [file, Object.values(module)[0]!] as const;
+    return [file, module[file.replace('.ts', '')]!] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -67,7 +67,20 @@ const portalWords = [
   'shell.ts',
   'home.ts',
   'account.ts',
+  'announcements.ts',
+  'certificates.ts',
+  'calendar.ts',
+  'calendarAddress.ts',
+  'competencies.ts',
+  'forum.ts',
+  'inbox.ts',
+  'course.ts',
   'learning.ts',
+  'module.ts',
+  'online.ts',
+  'people.ts',
+  'viewRole.ts',
+  'quiz.ts',
   'profile.ts',
   'keys.ts',
   'palette.ts',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { server as en } from '#i18n/en/server.ts';
 import { server as id } from '#i18n/id/server.ts';
 import { errorBody } from '#server/http/errorHandler.ts';

@@ -47,9 +47,15 @@ describe('the route table', () => {
     expect(routes).toEqual(table.map((route, index) => ({ ...route, label: `page.${index}` })));
   });
 
-  it('guards every page but home, the own card, profile and changes, and the public ones', () => {
+  it('guards every page but home, the own card, notifications, profile and changes, and the public ones', () => {
     const open = routes.filter(({ key, isPublic }) => !key && !isPublic).map((route) => route.path);
-    expect(open.sort()).toEqual(['home', 'settings/change', 'settings/profile', 'settings/user/:name']);
+    expect(open.sort()).toEqual([
+      'home',
+      'notification',
+      'settings/change',
+      'settings/profile',
+      'settings/user/:name',
+    ]);
   });
 });
 
@@ -123,12 +129,24 @@ describe('the menu', () => {
   it('shows a learner what a learner may open, and no empty group', () => {
     const sections = menuSections(routes, canAs(learnerPermissions));
     expect(sections.map((section) => section.group)).toEqual(['learning']);
-    expect(sections[0]!.entries.map((entry) => entry.path)).toEqual(['home', 'my-course', 'grade/user']);
+    expect(sections[0]!.entries.map((entry) => entry.path)).toEqual([
+      'home',
+      'my-course',
+      'calendar',
+      'grade/user',
+      'certificate',
+      'announcement',
+    ]);
   });
 
   it('shows everything to somebody who may everything, in the order of the groups', () => {
     const sections = menuSections(routes, canAs(allPermissions));
-    expect(sections.map((section) => section.group)).toEqual(['learning', 'organizing', 'settings']);
+    expect(sections.map((section) => section.group)).toEqual([
+      'learning',
+      'organizing',
+      'reports',
+      'settings',
+    ]);
     expect(sections.flatMap((section) => section.entries).length).toBe(
       routes.filter((route) => route.menu).length,
     );

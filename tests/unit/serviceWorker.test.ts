@@ -33,6 +33,10 @@ describe('the worker answers', () => {
     '/api/config',
     '/api/my/home',
     '/api/my/courses/k3/modules/one',
+    '/api/classes/k3/forum',
+    '/api/classes/k3/threads',
+    '/api/classes/k3/threads?cursor=abc',
+    '/api/threads/0a/posts',
   ])('%s of who is signed in, and nobody else', (path) => {
     expect(kind(path, token)).toBe('read');
     expect(kind(path)).toBeUndefined();
@@ -45,6 +49,9 @@ describe('the worker answers', () => {
     '/api/quizzes/q/rules',
     '/api/attempts/1',
     '/api/groups',
+    '/api/classes/k3',
+    '/api/classes/k3/reported-posts',
+    '/api/threads/0a/posts?after=12&limit=100',
   ])('not %s: another person’s, or decided by the server alone', (path) =>
     expect(kind(path, token)).toBeUndefined(),
   );

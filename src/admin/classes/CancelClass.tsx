@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { Field } from '#ui/Field.tsx';
+import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../generated/useRecordCall.ts';
@@ -13,33 +14,26 @@ import css from './classes.module.css';
 
 const MAX_REASON = 500;
 
-/** Cancels a published class with a reason that its participants read, or restores a cancelled one. */
-export function CancelClass({ record }: { record: LinkRecord }) {
-  const { mayCancel, mayRestore, label, isRunning, act, dialog } = useCancellation(record);
-  if (!mayCancel && !mayRestore) return null;
-  return (
-    <>
-      <Button small busy={isRunning} onClick={act}>
-        {label}
-      </Button>
-      {dialog}
-    </>
-  );
-}
-
-/** The same for whoever draws the button: `act` restores at once, and asks for the reason before it cancels. */
+/**
+ * Cancels a published class with a reason that its participants read, or restores a cancelled one: `act` restores at once, and
+ * asks for the reason before it cancels.
+ */
 export function useCancellation(record: LinkRecord) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const id = String(record['id']);
   const { isRunning, run } = useRecordCall('classes', id);
   const [isOpen, setOpen] = useState(false);
+  const [refused, setRefused] = useState<string>();
   async function call(reason: string | null, message: string) {
+    setRefused(undefined);
     try {
       await run(() => setCancellation(id, reason));
       setOpen(false);
       toast.show({ title: translate(message) });
     } catch (error) {
+      const atReason = error instanceof HttpError ? error.errors['reason'] : undefined;
+      if (atReason) return setRefused(atReason.join(' '));
       toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
     }
   }
@@ -53,6 +47,7 @@ export function useCancellation(record: LinkRecord) {
     dialog: isOpen && (
       <CancelDialog
         isRunning={isRunning}
+        refused={refused}
         onClose={() => setOpen(false)}
         onConfirm={(reason) => void call(reason, 'admin.cancel.cancelled')}
       />
@@ -62,11 +57,13 @@ export function useCancellation(record: LinkRecord) {
 
 interface CancelDialogProps {
   readonly isRunning: boolean;
+  /** What the server has against the reason. */
+  readonly refused: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;
 }
 
-function CancelDialog({ isRunning, onClose, onConfirm }: CancelDialogProps) {
+function CancelDialog({ isRunning, refused, onClose, onConfirm }: CancelDialogProps) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -95,7 +92,7 @@ function CancelDialog({ isRunning, onClose, onConfirm }: CancelDialogProps) {
           error={
             isMissing
               ? translate('validation.required', { property: translate('admin.cancel.reason') })
-              : undefined
+              : refused
           }
         >
           {(control) => (

@@ -1,23 +1,28 @@
+import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
 import { classes } from '#shared/resources/classes.ts';
 import { Button } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
 import type { MenuItem } from '#ui/MenuPopup.tsx';
+import { session } from '#ui/session.ts';
 import { MoreActions } from '../generated/MoreActions.tsx';
 import { usePublication } from '../generated/PublishButton.tsx';
 import { RemoveButton } from '../generated/RemoveButton.tsx';
 import { EditLink } from '../generated/ResourceShow.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
 import { useCancellation } from './CancelClass.tsx';
-import type { ClassTabProps } from './classTabs.tsx';
+
+interface ClassProps {
+  readonly record: LinkRecord;
+}
 
 /** The next step of a class as its one primary button, editing beside it, and all that is rare in a menu. */
-export function ClassActions({ record }: ClassTabProps) {
-  const publication = usePublication(classes, record);
-  const cancellation = useCancellation(record);
-  const isDraft = publication.isAllowed && !publication.isPublished;
-  const items: MenuItem[] = [];
-  if (publication.isAllowed && !isDraft)
-    items.push({ kind: 'action', text: publication.label, onSelect: () => void publication.toggle() });
-  if (cancellation.mayCancel)
-    items.push({ kind: 'action', text: cancellation.label, onSelect: cancellation.act });
+export function ClassActions({ record }: ClassProps) {
+  const { publication, cancellation, isDraft } = useClassActs(record);
+  // The other tabs have a first step of their own.
+  const [search] = useSearchParams();
+  const leads = !isDraft && !cancellation.mayRestore && !search.has('tab');
+  const reportItem = useReportItem(record);
   return (
     <>
       {isDraft && (
@@ -35,15 +40,57 @@ export function ClassActions({ record }: ClassTabProps) {
           {cancellation.label}
         </Button>
       )}
-      <EditLink
+      <EditLink resource={classes} record={record} variant={leads ? 'primary' : 'outlined'} />
+      {record['archived_at'] ? <RemoveButton resource={classes} record={record} /> : null}
+      <MoreActions
         resource={classes}
         record={record}
-        variant={isDraft || cancellation.mayRestore ? 'outlined' : 'primary'}
+        items={[
+          ...reportItem,
+          ...itemsOf({ publication, cancellation: { ...cancellation, mayRestore: false }, isDraft }),
+        ]}
       />
-      {record['archived_at'] ? <RemoveButton resource={classes} record={record} /> : null}
-      <MoreActions resource={classes} record={record} items={items} />
       {publication.dialog}
       {cancellation.dialog}
     </>
   );
+}
+
+/** The same beside a form, whose saving is the next step: all of it in the menu. A draft is published as it is saved. */
+export function ClassMenu({ record }: ClassProps) {
+  const acts = useClassActs(record);
+  return (
+    <>
+      {record['archived_at'] ? <RemoveButton resource={classes} record={record} /> : null}
+      <MoreActions resource={classes} record={record} items={itemsOf(acts)} />
+      {acts.publication.dialog}
+      {acts.cancellation.dialog}
+    </>
+  );
+}
+
+/** The way to the report, for who may see it; of a draft there is none. */
+function useReportItem(record: LinkRecord): MenuItem[] {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  if (!session.can('report-course') || record['status'] === 'draft' || record['archived_at']) return [];
+  const to = `/${lang}/report/course/${encodeURIComponent(String(record['slug']))}`;
+  return [{ kind: 'link', text: translate('classes.report'), to }];
+}
+
+type ClassActs = ReturnType<typeof useClassActs>;
+
+function useClassActs(record: LinkRecord) {
+  const publication = usePublication(classes, record);
+  const cancellation = useCancellation(record);
+  return { publication, cancellation, isDraft: publication.isAllowed && !publication.isPublished };
+}
+
+function itemsOf({ publication, cancellation, isDraft }: ClassActs): MenuItem[] {
+  const items: MenuItem[] = [];
+  if (publication.isAllowed && !isDraft)
+    items.push({ kind: 'action', text: publication.label, onSelect: () => void publication.toggle() });
+  if (cancellation.mayCancel || cancellation.mayRestore)
+    items.push({ kind: 'action', text: cancellation.label, onSelect: cancellation.act });
+  return items;
 }

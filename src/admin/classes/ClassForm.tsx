@@ -14,7 +14,7 @@ import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { SaveAction } from '../generated/ResourceForm.tsx';
 import { Notice } from '../Notice.tsx';
 import { allows, type LinkRecord } from '../recordLinks.ts';
-import { CancelClass } from './CancelClass.tsx';
+import { ClassMenu } from './ClassActions.tsx';
 import { classSteps } from './classSteps.ts';
 import { PublishLacks } from './PublishLacks.tsx';
 
@@ -54,13 +54,13 @@ export function ClassEdit() {
       steps={classSteps}
       actions={actionsOf}
       after={leave}
-      buttons={cancelButton}
+      headActions={classMenu}
       lead={formLead}
     />
   );
 }
 
-const cancelButton = (record: LinkRecord) => <CancelClass record={record} />;
+const classMenu = (record: LinkRecord) => <ClassMenu record={record} />;
 const formLead = (record: LinkRecord) => <FormLead record={record} />;
 
 /** What to know before changing the class; after a refused publication what is missing. */

@@ -2,14 +2,16 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { classes } from '#shared/resources/classes.ts';
+import { useForumNews } from '#ui/forum/useForumNews.ts';
 import { Page } from '#ui/Page.tsx';
+import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabbedPanel } from '#ui/TabbedPanel.tsx';
 import { RecordPage } from '../generated/RecordPage.tsx';
 import { RecordState } from '../generated/RecordState.tsx';
 import { ClassActions } from './ClassActions.tsx';
 import { CopyClass } from './CopyClass.tsx';
 import { openTabs, type ClassTabProps } from './classTabs.tsx';
-import { TabbedPanel } from './TabbedPanel.tsx';
 
 /** A class: what can be done with it as a whole, and its parts as tabs. */
 export const ClassShow = () => (
@@ -31,12 +33,19 @@ function ClassTabs({ record }: ClassTabProps) {
   const translate = useTranslate();
   const [search, setSearch] = useSearchParams();
   const tabs = openTabs();
+  const news = useForumNews(session.can('forum-index') ? record.id : null).query.data;
+  // What waits for a moderator is worth a look, too.
+  const count = news ? news.unread + news.reports : 0;
   const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
   const Content = open.component;
   return (
     <TabbedPanel
       label={translate('admin.show.tabs')}
-      tabs={tabs.map(({ key, label }) => ({ key, label: translate(label) }))}
+      tabs={tabs.map(({ key, label }) => ({
+        key,
+        label:
+          key === 'forum' && count > 0 ? translate('classes.tab.forum_news', { count }) : translate(label),
+      }))}
       open={open.key}
       // Another tab begins afresh: the page and the filter of the one before mean nothing to it.
       onOpen={(key) =>

@@ -23,7 +23,7 @@ export const classSteps: readonly FormStep[] = [
   {
     key: 'completion',
     label: 'classes.step.completion',
-    takes: section('Completion', 'Evaluation', 'Attendance'),
+    takes: section('Completion', 'Certificate', 'Evaluation', 'Attendance'),
   },
   // The last step takes what no other asks for.
   { key: 'looks', label: 'classes.step.looks', takes: (name) => LOOKS.has(name) },

@@ -65,6 +65,12 @@ const classTabs: readonly ClassTab[] = [
     ),
   },
   {
+    key: 'forum',
+    label: 'classes.tab.forum',
+    permission: 'forum-index',
+    component: lazily(async () => (await import('./ForumTab.tsx')).ForumTab),
+  },
+  {
     key: 'grades',
     label: 'classes.tab.grades',
     permission: 'grade-index',

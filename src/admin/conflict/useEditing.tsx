@@ -89,7 +89,9 @@ export function useEditing({ resource, record }: { resource: AnyResource; record
       onDrop={drop}
     />
   );
-  return { base, save, setDirty, conflict: dialog };
+  // Somebody else has saved it since the form began, and something is typed in it.
+  const isOvertaken = isDirty && Number(record['version']) > Number(base['version']);
+  return { base, save, setDirty, conflict: dialog, overtaken: { isOvertaken, onReload: () => take(record) } };
 }
 
 /** The record that a form began with: a newer one is taken while nothing is typed, or when this person has made it so. */

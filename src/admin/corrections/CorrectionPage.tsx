@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
@@ -8,6 +9,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
+import { useChannel } from '#ui/realtime/useChannel.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { AnswerDesk } from './AnswerDesk.tsx';
 import { CorrectionQueue } from './CorrectionQueue.tsx';
@@ -18,20 +20,17 @@ import { useDesk } from './useDesk.ts';
 import { useQueueView } from './useQueueView.ts';
 import css from './corrections.module.css';
 
-/** Who holds what changes while somebody works. */
+/** Without a connection the queue asks by itself who holds what. */
 const LOOK_MS = 10_000;
+/** A lease that ends is told by nobody: it is looked for when the first of them does, and in any case after this time. */
+const LEASES_MS = 60_000;
 
 /** Marking the essays of a quiz one after the other: the queue beside the answer, everything by keyboard. */
 export function CorrectionPage() {
   const { name = '' } = useParams();
   const translate = useTranslate();
   const [view, onView] = useQueueView();
-  const queue = useQuery({
-    queryKey: ['quizzes', 'corrections', name, view],
-    queryFn: ({ signal }) => readQueue(name, view, signal),
-    refetchInterval: LOOK_MS,
-    placeholderData: keepPreviousData,
-  });
+  const queue = useQueue(name, view);
   const { data } = queue;
   useCrumb(name, data?.meta.quiz.name);
   return (
@@ -56,6 +55,31 @@ export function CorrectionPage() {
       )}
     </Page>
   );
+}
+
+/** The queue as it is now: what others take, give back and mark is told at once. */
+function useQueue(slug: string, view: QueueView) {
+  const queryClient = useQueryClient();
+  const [quizId, setQuizId] = useState<string | null>(null);
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['quizzes', 'corrections', slug] });
+  const isLive = useChannel(quizId && `private-quiz.${quizId}`, { claims: readAgain }, readAgain);
+  const queue = useQuery({
+    queryKey: ['quizzes', 'corrections', slug, view],
+    queryFn: ({ signal }) => readQueue(slug, view, signal),
+    refetchInterval: ({ state }) => (isLive ? untilLeaseEnds(state.data) : LOOK_MS),
+    placeholderData: keepPreviousData,
+  });
+  const found = queue.data?.meta.quiz.id;
+  if (found && found !== quizId) setQuizId(found);
+  return queue;
+}
+
+/** Milliseconds until the first answer is free again that somebody else holds. */
+function untilLeaseEnds(queue: Queue | undefined): number {
+  const ends = (queue?.items ?? []).flatMap(({ is_mine, claimed_until }) =>
+    is_mine || !claimed_until ? [] : Date.parse(claimed_until) - Date.parse(queue!.meta.server_now),
+  );
+  return Math.max(Math.min(LEASES_MS, ...ends), 0) + 250;
 }
 
 interface ViewProps {

@@ -5,6 +5,7 @@ import { errorText } from '#ui/errorText.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
+import { useUnsaved } from '#ui/unsaved.ts';
 import { markAnswer } from './correctionCalls.ts';
 import { DECIMALS, inputOf, problemOf, sumOf, type Draft, type DraftProblem } from './marks.ts';
 
@@ -24,7 +25,8 @@ interface MarkingProps {
 
 /** The draft of a mark, from what is stored to what is saved. */
 export function useMarking({ detail, isAnonymous, onSaved, onConflict }: MarkingProps) {
-  const { draft, change, changeCriterion } = useDraft(detail);
+  const { draft, isDirty, change, changeCriterion } = useDraft(detail);
+  useUnsaved(isDirty);
   const { translate: words } = useI18n();
   const translate = useTranslate();
   const wordsOfProblem = useProblemWords(detail);
@@ -58,16 +60,18 @@ export function useMarking({ detail, isAnonymous, onSaved, onConflict }: Marking
 function useDraft(detail: CorrectionDetail) {
   const { formatNumber } = useI18n();
   const shown = (mark: number) => formatNumber(mark, { ...DECIMALS, useGrouping: false });
-  const [draft, setDraft] = useState<Draft>({
+  const [stored] = useState<Draft>({
     mark: detail.mark === null ? '' : shown(detail.mark),
     criteria: detail.question.rubric.map((_line, index) =>
       detail.criteria ? shown(detail.criteria[index] ?? 0) : '',
     ),
     comment: detail.comment ?? '',
   });
+  const [draft, setDraft] = useState(stored);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   return {
     draft,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(stored),
     change,
     /** The lines make the mark; a mark that is written by hand makes the lines say nothing. */
     changeCriterion: (index: number, text: string) =>

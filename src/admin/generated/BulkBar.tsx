@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import {
   bulkArchive,
@@ -13,14 +13,17 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
-import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { BulkRemoveDialog } from './BulkRemoveDialog.tsx';
 import { RefusedDialog, type Refusal } from './RefusedDialog.tsx';
+import { lazily } from '../later.ts';
 import { bulkFields } from './listFields.ts';
 import { useListOverrides } from './listOverrides.ts';
 import { useSelection } from './selection.tsx';
 import { useBulkChange } from './useBulkChange.ts';
 import css from './bulk.module.css';
+
+/** Forms bring much with them: a list does not wait for it. */
+const BulkEditDialog = lazily(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
 type BulkCall = (selection: Selection) => Promise<BulkChange>;
 
@@ -51,14 +54,16 @@ export function BulkBar({ resource }: { resource: AnyResource }) {
         </section>
       )}
       {selection && dialog === 'edit' && (
-        <BulkEditDialog
-          resource={resource}
-          count={count}
-          onClose={close}
-          onSave={(data) =>
-            perform((chosen) => bulkUpdate(resource.name, chosen, data), 'admin.bulk.changed')
-          }
-        />
+        <Suspense>
+          <BulkEditDialog
+            resource={resource}
+            count={count}
+            onClose={close}
+            onSave={(data) =>
+              perform((chosen) => bulkUpdate(resource.name, chosen, data), 'admin.bulk.changed')
+            }
+          />
+        </Suspense>
       )}
       {selection && dialog === 'remove' && (
         <BulkRemoveDialog

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField';
 import { Form, RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import { zodOfField } from '#shared/schema/zodOf.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { AutoInput } from './AutoInput.tsx';
+import { zodOfField } from './checks.ts';
 import { bulkFields } from './listFields.ts';
 import css from './dialogs.module.css';
 

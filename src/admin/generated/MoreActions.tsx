@@ -21,10 +21,8 @@ interface MoreActionsProps {
 /** A menu instead of a row of buttons, for a record that leads to many places. */
 export function MoreActions({ resource, record, items }: MoreActionsProps) {
   const translate = useTranslate();
-  const { translate: words } = useI18n();
   const copyPath = useCopyPath({ resource, record });
   const [isRemoving, setRemoving] = useState(false);
-  const label = words('shell.more');
   const all: readonly MenuItem[] = [
     ...items,
     ...(copyPath ? [{ kind: 'link' as const, text: translate('admin.copy.copy'), to: copyPath }] : []),
@@ -39,7 +37,19 @@ export function MoreActions({ resource, record, items }: MoreActionsProps) {
         ]
       : []),
   ];
-  if (all.length === 0) return null;
+  return (
+    <>
+      <MoreMenu items={all} />
+      {isRemoving && <RemoveDialog resource={resource} record={record} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+/** The menu itself, for any place where one button and all the rest of it suffice; nothing without items. */
+export function MoreMenu({ items }: { items: readonly MenuItem[] }) {
+  const { translate } = useI18n();
+  const label = translate('shell.more');
+  if (items.length === 0) return null;
   return (
     <div className={css.more}>
       <Menu
@@ -52,9 +62,8 @@ export function MoreActions({ resource, record, items }: MoreActionsProps) {
           </>
         }
       >
-        {(popup) => <MenuPopup {...popup} items={all} />}
+        {(popup) => <MenuPopup {...popup} items={items} />}
       </Menu>
-      {isRemoving && <RemoveDialog resource={resource} record={record} onClose={() => setRemoving(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
+import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { recordPath } from '#shared/schema/paths.ts';
@@ -8,6 +8,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Notice } from '../Notice.tsx';
 import { pathParameterNames, type LinkRecord } from '../recordLinks.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 
@@ -21,8 +22,9 @@ interface RecordPageProps {
 export function RecordPage({ resource, view, children }: RecordPageProps) {
   const { lang } = useI18n();
   const { pathname } = useLocation();
-  const { record, error, retry } = useRecordOfUrl(resource, resource.paths[view]!);
-  if (error && !record) return <Failed error={error} retry={retry} />;
+  const translate = useTranslate();
+  const { record, error, isGone, retry } = useRecordOfUrl(resource, resource.paths[view]!);
+  if (error && (!record || (isGone && view === 'show'))) return <Failed error={error} retry={retry} />;
   if (!record) return <Loading />;
   const path = recordPath(resource, view, record);
   // Another group in a class's address, or a code that has been changed: the record has one address.
@@ -33,7 +35,15 @@ export function RecordPage({ resource, view, children }: RecordPageProps) {
       <RecordContextProvider value={record}>
         <RecordCrumbs resource={resource} path={resource.paths[view]!} record={record} />
         {/* Another record of the same page must not inherit the state of this one. */}
-        <div key={record.id}>{children(record)}</div>
+        <div key={record.id}>
+          {/* What is typed stays where it can be copied from. */}
+          {isGone && (
+            <Notice live tone="bad">
+              {translate('admin.form.gone')}
+            </Notice>
+          )}
+          {children(record)}
+        </div>
       </RecordContextProvider>
     </ResourceContextProvider>
   );

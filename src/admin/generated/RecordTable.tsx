@@ -78,7 +78,9 @@ export function Cell({
 }) {
   const Shown = useListOverrides().cells?.[name] ?? AutoField;
   const heading = useHeading(resource);
-  if (name === heading.field) return <TitleLink resource={resource} record={record} />;
+  // Some records have no name, but a state.
+  const isName = name === heading.field && resource.fields[name]?.kind !== 'choice';
+  if (isName) return <TitleLink resource={resource} record={record} />;
   return <Shown compact resource={resource} name={name} record={record} />;
 }
 
@@ -86,15 +88,22 @@ export function Cell({
 export function TitleLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const path = useRowPath(resource)(record);
   const text = useHeading(resource).textOf(record);
-  if (!path) return <span className={css.title}>{text}</span>;
+  const { sign: Sign } = useListOverrides();
   return (
-    <Link
-      className={css.title}
-      to={path}
-      data-record={String(record['id'])}
-      onClick={(event) => event.stopPropagation()}
-    >
-      {text}
-    </Link>
+    <>
+      {Sign && <Sign record={record} />}
+      {path ? (
+        <Link
+          className={css.title}
+          to={path}
+          data-record={String(record['id'])}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {text}
+        </Link>
+      ) : (
+        <span className={css.title}>{text}</span>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { RecordContextProvider, useCreate, useTranslate } from 'ra-core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { valueOfNew } from '#shared/schema/field.ts';
 import { asExpanded } from '#shared/schema/paths.ts';
 import { expandedName, type AnyResource, type View } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -10,6 +11,7 @@ import { pagePath, parentResource, pathParameterNames, viewOf, type LinkRecord }
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
 import type { FormStep } from './formSteps.ts';
+import type { LacksOf } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction, type Values } from './ResourceForm.tsx';
 import { useCopied } from './useCopied.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
@@ -17,6 +19,8 @@ import { useSaveFailure } from './useSaveFailure.ts';
 export interface ResourceCreateProps {
   readonly resource: AnyResource;
   readonly inputs?: InputOverrides;
+  /** What the fields' own rules do not find. */
+  readonly lacksOf?: LacksOf;
   readonly defaultValues?: Values;
   /** `another` opens the form again for the next record; every other name leads to the new record. */
   readonly actions?: readonly SaveAction[];
@@ -85,6 +89,7 @@ function CreateForm(props: CreateFormProps) {
           resource={resource}
           mode="create"
           inputs={inputs}
+          lacksOf={props.lacksOf}
           defaultValues={{
             ...defaultsOf(resource),
             ...defaultValues,
@@ -161,8 +166,8 @@ const pick = (values: Values, names: readonly string[]): Values =>
 const defaultsOf = (resource: AnyResource): Values =>
   Object.fromEntries(
     Object.entries(resource.fields)
-      .filter(([, field]) => field.default !== undefined && !field.readOnly)
-      .map(([name, field]) => [name, field.default]),
+      .filter(([, field]) => valueOfNew(field) !== undefined && !field.readOnly)
+      .map(([name, field]) => [name, valueOfNew(field)]),
   );
 
 /** The new record's page; a reply without its parents gets them from the page's own address. */

@@ -6,13 +6,15 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { Page } from '#ui/Page.tsx';
+import { ChangedNotice, OthersHere } from '../conflict/FormCompany.tsx';
 import { useEditing } from '../conflict/useEditing.tsx';
-import { viewOf, type LinkRecord } from '../recordLinks.ts';
+import { allows, viewOf, type LinkRecord } from '../recordLinks.ts';
 import { ChildLists } from './ChildList.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RecordState } from './RecordState.tsx';
 import type { FormStep } from './formSteps.ts';
+import type { LacksOf } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction } from './ResourceForm.tsx';
 
 export interface ResourceEditProps {
@@ -20,6 +22,8 @@ export interface ResourceEditProps {
   /** The heading, where the record's own name is a whole sentence. */
   readonly title?: string;
   readonly inputs?: InputOverrides;
+  /** What the fields' own rules do not find. */
+  readonly lacksOf?: LacksOf;
   readonly hidden?: readonly string[];
   readonly steps?: readonly FormStep[];
   /** Above the fields, inside the form. */
@@ -27,6 +31,8 @@ export interface ResourceEditProps {
   readonly actions?: (record: LinkRecord) => readonly SaveAction[];
   /** Where a save leads instead of to the record's page: a path after the language, or nothing to stay. */
   readonly after?: (record: LinkRecord, action: string) => string | undefined | Promise<string | undefined>;
+  /** Instead of publish, copy and delete, where the record has its own way to them. */
+  readonly headActions?: (record: LinkRecord) => ReactNode;
   /** Before publish and delete. */
   readonly buttons?: (record: LinkRecord) => ReactNode;
   /** A menu instead of a row of buttons: what leads on from the record. */
@@ -49,7 +55,7 @@ export const ResourceEdit = (props: ResourceEditProps) => (
 function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
   const { resource, record, inputs, hidden, actions, buttons, children } = props;
   const translate = useTranslate();
-  const { base, save, setDirty, conflict } = useEditing(props);
+  const { base, save, setDirty, conflict, overtaken } = useEditing(props);
   const { lang } = useI18n();
   const navigate = useNavigate();
   async function after(saved: LinkRecord, action: string): Promise<void> {
@@ -60,11 +66,18 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
   return (
     <Page
       title={props.title ?? String(record[resource.title] ?? '')}
-      lead={<RecordState resource={resource} record={record} />}
+      lead={
+        <>
+          <RecordState resource={resource} record={record} />
+          {allows(record, 'edit') && <OthersHere resource={resource.name} id={String(record['id'])} />}
+        </>
+      }
       actions={
-        <RecordActions isSecondary resource={resource} record={record} more={props.more?.(record)}>
-          {buttons?.(record)}
-        </RecordActions>
+        props.headActions?.(record) ?? (
+          <RecordActions isSecondary resource={resource} record={record} more={props.more?.(record)}>
+            {buttons?.(record)}
+          </RecordActions>
+        )
       }
     >
       <ResourceForm
@@ -72,19 +85,18 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         mode="update"
         record={base}
         inputs={inputs}
+        lacksOf={props.lacksOf}
         hidden={[...(resource.parent ? [resource.parent] : []), ...(hidden ?? [])]}
-        actions={
-          actions?.(record) ?? [
-            { name: 'save', label: translate('action.save') },
-            ...(viewOf(resource, 'show')
-              ? [{ name: 'continue', label: translate('admin.form.save_continue') }]
-              : []),
-          ]
-        }
+        actions={actions?.(record) ?? usualActions(resource, translate)}
         onSave={(values, action) => save(values, (saved) => after(saved, action))}
         onDirty={setDirty}
         steps={props.steps}
-        lead={props.lead?.(record)}
+        lead={
+          <>
+            <ChangedNotice {...overtaken} resource={resource} base={base} record={record} />
+            {props.lead?.(record)}
+          </>
+        }
         beside={props.beside}
         aside={<BackToShow resource={resource} record={record} />}
       />
@@ -96,6 +108,11 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
     </Page>
   );
 }
+
+const usualActions = (resource: AnyResource, translate: ReturnType<typeof useTranslate>): SaveAction[] => [
+  { name: 'save', label: translate('action.save') },
+  ...(viewOf(resource, 'show') ? [{ name: 'continue', label: translate('admin.form.save_continue') }] : []),
+];
 
 /** Saving leads to the record's page where it has one, else the form stays open (at its new address, should that change). */
 const pathAfter = (resource: AnyResource, saved: LinkRecord, action: string) =>

@@ -8,13 +8,14 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { useUnsaved } from '#ui/unsaved.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { AutoInput } from './AutoInput.tsx';
 import type { AutoInputComponent } from './inputProps.ts';
 import { FormErrors } from './FormErrors.tsx';
 import type { FormStep } from './formSteps.ts';
 import { sectionsOf } from './formSections.ts';
-import { recordResolver } from './recordResolver.ts';
+import { recordResolver, type LacksOf } from './recordResolver.ts';
 import { SteppedFields } from './SteppedFields.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import css from './form.module.css';
@@ -37,6 +38,8 @@ export interface ResourceFormProps {
   readonly inputs?: InputOverrides | undefined;
   /** Fields without an input: those that the page's address gives. */
   readonly hidden?: readonly string[] | undefined;
+  /** What the fields' own rules do not find; the same function each time. */
+  readonly lacksOf?: LacksOf | undefined;
   /** One part at a time, for a form that is longer than people read. */
   readonly steps?: readonly FormStep[] | undefined;
   /** Above the fields, inside the form. */
@@ -66,11 +69,11 @@ const wideKinds: ReadonlySet<Kind> = new Set([
 
 /** The form of any resource: its fields in sections, checked by its schema, with the guard for unsaved changes. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, mode, record, defaultValues, hidden, onSave, actions } = props;
+  const { resource, mode, record, defaultValues, hidden, lacksOf, onSave, actions } = props;
   const { label } = useI18n();
   const resolver = useMemo(
-    () => recordResolver(resource, mode, (field) => label(field.label)),
-    [resource, mode, label],
+    () => recordResolver(resource, mode, (field) => label(field.label), lacksOf),
+    [resource, mode, label, lacksOf],
   );
   const action = useRef(actions[0]!.name);
   const frame = useRef<HTMLDivElement>(null);
@@ -104,7 +107,7 @@ export function ResourceForm(props: ResourceFormProps) {
             }
           }}
         >
-          {props.onDirty && <TellDirty onDirty={props.onDirty} />}
+          <TellDirty onDirty={props.onDirty} />
           <Columns beside={props.beside}>
             <Fields {...props} />
             {props.children}
@@ -132,9 +135,10 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
   );
 }
 
-function TellDirty({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
+function TellDirty({ onDirty }: Pick<ResourceFormProps, 'onDirty'>) {
   const { isDirty } = useFormState();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useUnsaved(isDirty);
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   return null;
 }
 

@@ -15,6 +15,8 @@ export interface ListOverrides {
   readonly otherwise?: (record: LinkRecord) => string | undefined;
   /** What names a record, where its title does not: the column, and its text. */
   readonly heading?: { readonly field: string; readonly textOf: (record: LinkRecord) => string };
+  /** Before the name of each record. */
+  readonly sign?: ComponentType<{ readonly record: LinkRecord }>;
   /** At the end of each row. */
   readonly rowActions?: ComponentType<{ readonly record: LinkRecord }>;
 }

@@ -1,11 +1,16 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import { applyConditions, zodOf } from '#shared/schema/zodOf.ts';
 import { issueMessage, type Issue } from '#shared/schema/issues.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { fieldAt, type AnyResource } from '#shared/schema/resource.ts';
+import { applyConditions, zodOf } from './checks.ts';
 
 type Values = Record<string, unknown>;
 type LabelOf = (field: Field) => string;
+/**
+ * What the values of a form lack beyond what fields say: the field with dots (`blocks.0.url`), and the message's key in
+ * `validation`. The server checks the same.
+ */
+export type LacksOf = (values: Values) => readonly { readonly field: string; readonly key: string }[];
 
 /** react-admin reads key and arguments from this form and translates them where the error is shown. */
 const encoded = (message: string, args: Record<string, unknown>) =>
@@ -19,6 +24,7 @@ export function recordResolver(
   resource: AnyResource,
   mode: 'create' | 'update',
   labelOf: LabelOf,
+  lacksOf: LacksOf = () => [],
 ): Resolver<FieldValues> {
   const schema = zodOf(resource, mode);
   const names = Object.keys(resource.fields).filter((name) => !resource.fields[name]!.readOnly);
@@ -41,6 +47,10 @@ export function recordResolver(
         labelOf,
       );
     }
+    for (const { field, key } of lacksOf(record)) {
+      const path = field.split('.');
+      putError(errors, path, { type: 'custom', key, field: fieldAt(resource.fields, path) }, labelOf);
+    }
     if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors };
     return { values: parsed.data ?? {}, errors: {} };
   };
@@ -62,14 +72,26 @@ interface Finding {
 }
 
 function addError(errors: Values, { issue, field, value }: Finding, labelOf: LabelOf): void {
-  const path = issue.path.map(String);
-  const last = path.pop() ?? 'root';
-  let at = errors;
-  for (const step of path) at = (at[step] ??= {}) as Values;
-  if (at[last]) return;
   const { key, args } = issueMessage(issue, field, value);
-  at[last] = {
-    type: issue.code ?? 'custom',
-    message: encoded(key, { property: field ? labelOf(field) : last, ...args }),
-  };
+  putError(errors, issue.path.map(String), { type: issue.code ?? 'custom', key, args, field }, labelOf);
+}
+
+interface Said {
+  readonly type: string;
+  readonly key: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly field: Field | undefined;
+}
+
+/** The first that is said of a field stays. */
+function putError(
+  errors: Values,
+  path: readonly string[],
+  { type, key, args, field }: Said,
+  labelOf: LabelOf,
+): void {
+  const last = path.at(-1) ?? 'root';
+  let at = errors;
+  for (const step of path.slice(0, -1)) at = (at[step] ??= {}) as Values;
+  at[last] ??= { type, message: encoded(key, { property: field ? labelOf(field) : last, ...args }) };
 }

@@ -6,7 +6,7 @@ import { Choices } from '#ui/Choices.tsx';
 import { ModuleContent } from '#ui/content/ModuleContent.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
-import { useLearnerWords } from '../useLearnerWords.ts';
+import { useWordPart } from '#ui/useWordPart.ts';
 import css from './modules.module.css';
 
 const widths = ['desktop', 'phone'] as const;
@@ -15,7 +15,7 @@ type Width = (typeof widths)[number];
 /** The blocks of a module with the learner's own components, as wide as a screen or a phone. Nothing in it is recorded. */
 export function LearnerPreview({ blocks }: { blocks: readonly ModuleBlock[] }) {
   const translate = useTranslate();
-  const hasWords = useLearnerWords();
+  const hasWords = useWordPart();
   const isPhone = useMedia(PHONE);
   const [width, setWidth] = useState<Width>('desktop');
   const views = blocks.flatMap((block) => blockView(block) ?? []);

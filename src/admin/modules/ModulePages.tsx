@@ -1,11 +1,20 @@
 import { useTranslate } from 'ra-core';
+import { blockLack, type ModuleBlock } from '#shared/domain/blocks.ts';
 import { modules } from '#shared/resources/modules.ts';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
+import type { LacksOf } from '../generated/recordResolver.ts';
 import { BlocksInput } from './BlocksInput.tsx';
 
 const inputs: InputOverrides = { blocks: BlocksInput };
+
+/** Files and addresses, with everything else that is missing. */
+const lacksOf: LacksOf = ({ blocks }) =>
+  ((blocks ?? []) as readonly ModuleBlock[]).flatMap((block, index) => {
+    const lack = blockLack(block);
+    return lack ? [{ field: `blocks.${index}.${lack.name}`, key: `validation.${lack.key}` }] : [];
+  });
 
 /** A module and its blocks; saving shows it as learners will read it. */
 export function ModuleCreate() {
@@ -14,6 +23,7 @@ export function ModuleCreate() {
     <ResourceCreate
       resource={modules}
       inputs={inputs}
+      lacksOf={lacksOf}
       actions={[
         { name: 'save', label: translate('blocks.preview') },
         { name: 'continue', label: translate('admin.form.save_continue') },
@@ -29,6 +39,7 @@ export function ModuleEdit() {
     <ResourceEdit
       resource={modules}
       inputs={inputs}
+      lacksOf={lacksOf}
       actions={() => [
         { name: 'save', label: translate('blocks.preview') },
         { name: 'continue', label: translate('admin.form.save_continue') },

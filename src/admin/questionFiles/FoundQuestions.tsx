@@ -8,7 +8,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { askedQuestion } from '../questions/askedQuestion.ts';
-import { useLearnerWords } from '../useLearnerWords.ts';
+import { useWordPart } from '#ui/useWordPart.ts';
 import { rightAnswer } from './rightAnswer.ts';
 import css from './questionFiles.module.css';
 
@@ -26,7 +26,7 @@ export function FoundQuestions({ found }: { found: QuestionImport }) {
   const { formatNumber } = useI18n();
   const [shown, setShown] = useState(STEP);
   const [isOnlyWrong, setOnlyWrong] = useState(false);
-  const hasWords = useLearnerWords();
+  const hasWords = useWordPart();
   const wrong = found.questions.filter(({ problems }) => problems.length > 0);
   const listed = isOnlyWrong && wrong.length > 0 ? wrong : found.questions;
   if (found.questions.length === 0) return null;

@@ -50,7 +50,7 @@ function useKeyLines(question: LinkRecord): string[] {
       return [];
     default:
       return choices.map(({ text, tolerance, weight }) =>
-        [text, tolerance ? `± ${formatNumber(tolerance)}` : '', weight ? `(${formatNumber(weight)} %)` : '']
+        [text, tolerance ? `± ${formatNumber(tolerance)}` : '', weight ? `(${formatNumber(weight)}%)` : '']
           .filter(Boolean)
           .join(' '),
       );

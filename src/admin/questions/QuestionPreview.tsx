@@ -7,7 +7,7 @@ import { QuestionView } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import type { LinkRecord } from '../recordLinks.ts';
-import { useLearnerWords } from '../useLearnerWords.ts';
+import { useWordPart } from '#ui/useWordPart.ts';
 import { askedQuestion } from './askedQuestion.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
@@ -15,7 +15,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 export function QuestionPreview() {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const hasWords = useLearnerWords();
+  const hasWords = useWordPart();
   const values = useDeferredValue(useWatch() as LinkRecord);
   const record = useRecordContext<{ id: string; media?: ExpandedFile | null }>();
   const [answer, setAnswer] = useState<AnswerValue | null>(null);

@@ -106,13 +106,16 @@ export function useChoices(max: number, { min, isMarked }: LineKind) {
   };
 }
 
-/** After a change of the kind: empty lines at the end that the new kind does not ask for would only be in the way. */
+/**
+ * After a change of the kind, also from one without lines: empty lines at the end that the new kind does not ask for would only
+ * be in the way, and be refused.
+ */
 function useFewerLines(min: number, remove: (index: number) => void) {
   const form = useFormContext<QuestionForm>();
-  const before = useRef(min);
+  const asked = useRef<number>(undefined);
   useEffect(() => {
-    if (before.current === min) return;
-    before.current = min;
+    if (asked.current === min) return;
+    asked.current = min;
     const choices = form.getValues('choices') ?? [];
     for (let last = choices.length - 1; last >= min && !choices[last]?.text; last -= 1) remove(last);
   }, [min, form, remove]);

@@ -20,6 +20,8 @@ interface ActDialogProps {
   readonly act: Act;
   readonly title?: string;
   readonly explain?: string;
+  /** What is told when it is done. */
+  readonly done?: string;
   /** Does it on the server. */
   readonly run: (told: Told) => Promise<unknown>;
   readonly onClose: () => void;
@@ -61,7 +63,7 @@ export function ActDialog(props: ActDialogProps) {
 
 type Decision = ReturnType<typeof useDecision>;
 
-function useDecision({ act, run, onClose }: ActDialogProps) {
+function useDecision({ act, done, run, onClose }: ActDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   // The same for each try of this one decision.
@@ -81,7 +83,7 @@ function useDecision({ act, run, onClose }: ActDialogProps) {
     setRunning(true);
     try {
       await run({ reason: reason.trim(), idempotency_key, ...(isTimed && { minutes: count }) });
-      toast.show({ title: translate(`quizGrades.act_done.${act}`) });
+      toast.show({ title: done ?? translate(`quizGrades.act_done.${act}`) });
       onClose();
     } catch (error) {
       setFailure(errorText(error, words));

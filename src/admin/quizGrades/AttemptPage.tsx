@@ -14,7 +14,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { useLearnerWords } from '../useLearnerWords.ts';
+import { useWordPart } from '#ui/useWordPart.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { stateTones } from './GradeTable.tsx';
@@ -25,7 +25,7 @@ import css from './quizGrades.module.css';
 export function AttemptPage() {
   const { name = '', attempt = '' } = useParams();
   const translate = useTranslate();
-  const hasWords = useLearnerWords();
+  const hasWords = useWordPart();
   const { data, error, refetch } = useQuery({
     queryKey: ['quizzes', 'grades', name, 'attempt', attempt],
     queryFn: ({ signal }) => attemptRecord(attempt, signal),
@@ -55,15 +55,26 @@ export function AttemptPage() {
                 words={{ title: translate('quizGrades.answers'), picked: translate('quizGrades.picked') }}
               />
             )}
-            <p className={css.muted}>
-              {translate('quizGrades.versions', {
-                list: data.questions.map(({ version_no }, index) => `${index + 1}: ${version_no}`).join(', '),
-              })}
-            </p>
+            <Versions record={data} />
           </div>
         </div>
       )}
     </Page>
+  );
+}
+
+/** A question that was edited since is told, so that nobody compares with the wrong text. */
+function Versions({ record }: { record: AttemptRecord }) {
+  const translate = useTranslate();
+  const list = record.questions
+    .map(({ version_no: version }, index) => ({ no: index + 1, version }))
+    .filter(({ version }) => version > 1)
+    .map((asked) => translate('quizGrades.versions_of', asked))
+    .join(', ');
+  return (
+    <p className={css.muted}>
+      {list ? translate('quizGrades.versions', { list }) : translate('quizGrades.versions_first')}
+    </p>
   );
 }
 

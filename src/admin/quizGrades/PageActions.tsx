@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { actOnQuiz, quizGradesFileUrl } from '#dataProvider/quizGradeCalls.ts';
+import { quizGradesFileUrl } from '#dataProvider/quizGradeCalls.ts';
 import type { QuizGradeSummary } from '#shared/api/quizGrades.ts';
 import { Button } from '#ui/Button.tsx';
 import { session } from '#ui/session.ts';
 import { download } from '../exports/download.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
-import { ActDialog } from './ActDialog.tsx';
+import { PauseAll } from './PauseAll.tsx';
 import type { Filter } from './QuizGradesPage.tsx';
 import css from './quizGrades.module.css';
 
@@ -29,7 +27,12 @@ export function PageActions({ quiz, summary, filter }: PageActionsProps) {
     );
   return (
     <span className={css.buttons}>
-      <PauseAll quiz={quiz} summary={summary} />
+      <PauseAll
+        quiz={quiz}
+        open={summary.states.responding}
+        paused={summary.paused}
+        isPaused={summary.is_paused}
+      />
       {session.can('grade-export') && (
         <>
           <Button small onClick={() => void save('csv')}>
@@ -45,38 +48,5 @@ export function PageActions({ quiz, summary, filter }: PageActionsProps) {
         {translate('quizGrades.print')}
       </Button>
     </span>
-  );
-}
-
-function PauseAll({ quiz, summary }: Omit<PageActionsProps, 'filter'>) {
-  const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const [act, setAct] = useState<'pause' | 'resume'>();
-  if (!session.can('quiz-annul')) return null;
-  const counts = { pause: summary.states.responding - summary.paused, resume: summary.paused };
-  return (
-    <>
-      {(['pause', 'resume'] as const)
-        .filter((one) => counts[one] > 0)
-        .map((one) => (
-          <Button key={one} small onClick={() => setAct(one)}>
-            {translate(`quizGrades.all_${one}`)} ({counts[one]})
-          </Button>
-        ))}
-      {act && (
-        <ActDialog
-          act={act}
-          title={translate(`quizGrades.all_${act}`)}
-          explain={translate(
-            act === 'pause' ? 'quizGrades.all_pause_explain' : 'quizGrades.act_explain.resume',
-          )}
-          run={async (told) => {
-            await actOnQuiz(quiz, { act, ...told });
-            await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
-          }}
-          onClose={() => setAct(undefined)}
-        />
-      )}
-    </>
   );
 }

@@ -69,6 +69,7 @@ function useQuizLinks() {
     const hasAttempts = Number(quiz['attempts'] ?? 0) > 0;
     const pages = [
       ['bank.preview', `quiz/${slug}/preview`, 'quiz-detail', Number(quiz['total_questions'] ?? 0) > 0],
+      ['admin.quiz.progress', `quiz/${slug}/progress`, 'quiz-detail', quiz['status'] !== 'draft'],
       ['admin.quiz.grades', gradesPath(String(quiz['slug'])), 'grade-quiz', quiz['status'] !== 'draft'],
       ['admin.quiz.report', `report/quiz/${slug}`, 'report-quiz', hasAttempts],
       // Also where nothing is behind: for full credit, and for what was done before.

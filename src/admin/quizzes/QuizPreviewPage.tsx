@@ -13,7 +13,7 @@ import { Failed, Loading } from '../generated/RecordPage.tsx';
 import { Notice } from '../Notice.tsx';
 import { PreviewFrame } from '../questions/PreviewFrame.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
-import { useLearnerWords } from '../useLearnerWords.ts';
+import { useWordPart } from '#ui/useWordPart.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { PreviewedQuestion } from './PreviewedQuestion.tsx';
 import css from '../questions/preview.module.css';
@@ -64,7 +64,7 @@ function Preview({ quiz }: { quiz: LinkRecord }) {
 
 function Questions({ quiz, isKeyShown }: { quiz: LinkRecord; isKeyShown: boolean }) {
   const translate = useTranslate();
-  const hasWords = useLearnerWords();
+  const hasWords = useWordPart();
   const { data, error, refetch } = useGetList('questions', {
     filter: { quiz_id: quiz['id'] },
     pagination: { page: 1, perPage: ALL },

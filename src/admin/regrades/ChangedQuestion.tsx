@@ -110,7 +110,7 @@ function useKeyTexts(): (key: QuestionKey) => { text: string; isRight: boolean }
       text: [
         match ? `${text} → ${match}` : text,
         tolerance ? `± ${formatNumber(tolerance)}` : '',
-        weight === null ? '' : `(${formatNumber(weight)} %)`,
+        weight === null ? '' : `(${formatNumber(weight)}%)`,
       ]
         .filter(Boolean)
         .join(' '),

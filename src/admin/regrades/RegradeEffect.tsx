@@ -87,7 +87,7 @@ function Flips({ title, flips, total }: FlipsProps) {
               <th scope="row">{learner.name}</th>
               <td>{no}</td>
               <td>
-                {formatNumber(before)} % → {formatNumber(after)} %
+                {formatNumber(before)}% → {formatNumber(after)}%
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { useInput, useRecordContext, useTranslate, ValidationError } from 'ra-core';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { roles } from '#shared/resources/roles.ts';
 import { allPermissions } from '#shared/access.ts';
 import { session } from '#ui/session.ts';
@@ -8,7 +9,11 @@ import type { AutoInputProps } from '../generated/inputProps.ts';
 import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+import { RoleComparison } from './RoleComparison.tsx';
 import { RolePermissionsMatrix } from './RolePermissionsMatrix.tsx';
+import { RolePreviewPanel } from './RolePreviewPanel.tsx';
+import { ViewRoleButton } from './ViewRoleButton.tsx';
 import css from './roles.module.css';
 
 const inputs = { permissions: PermissionsInput };
@@ -16,7 +21,12 @@ const fields = { permissions: PermissionsField };
 
 export const RoleCreate = () => <ResourceCreate resource={roles} inputs={inputs} />;
 export const RoleEdit = () => <ResourceEdit resource={roles} inputs={inputs} />;
-export const RoleShow = () => <ResourceShow resource={roles} fields={fields} />;
+const viewButton = (role: LinkRecord) => <ViewRoleButton role={role} />;
+export const RoleShow = () => (
+  <ResourceShow resource={roles} fields={fields} actions={viewButton}>
+    {(role) => <RoleComparison role={role} />}
+  </ResourceShow>
+);
 
 /** The administrator's role holds everything, always; nobody gives away more than they hold themselves. */
 function PermissionsInput({ source, label }: AutoInputProps) {
@@ -30,6 +40,7 @@ function PermissionsInput({ source, label }: AutoInputProps) {
   const held = useMemo(() => new Set<string>(field.value), [field.value]);
   const saved = useMemo(() => new Set<string>(role?.['permissions'] ?? []), [role]);
   const isAdministrator = role?.['administrator'] === true;
+  const reach = String(useWatch({ name: 'reach' }) ?? 'all');
   return (
     <div className={css.input}>
       <h2>{label}</h2>
@@ -39,6 +50,9 @@ function PermissionsInput({ source, label }: AutoInputProps) {
         held={isAdministrator ? everything : held}
         {...(!isAdministrator && { saved, onChange: field.onChange, mayGrant: session.can })}
       />
+      {role && !isAdministrator && (
+        <RolePreviewPanel roleId={String(role.id)} permissions={field.value} reach={reach} />
+      )}
       {fieldState.error?.message && (
         <p className={css.error} role="alert">
           <ValidationError error={fieldState.error.message} />

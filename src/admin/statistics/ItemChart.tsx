@@ -4,7 +4,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Percents, Rows } from './ChartAxes.tsx';
 import { itemName, needsLook } from './items.ts';
-import { useWidth } from './useWidth.ts';
+import { useWidth } from '#ui/charts/useWidth.ts';
 import css from './statistics.module.css';
 
 const HEIGHT = 300;

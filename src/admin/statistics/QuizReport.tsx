@@ -131,11 +131,14 @@ function Report({ statistics }: { statistics: Statistics }) {
         <Card title={translate('statistics.chart.scores')}>
           <ScoreChart bands={bands} passingScore={passing_score} />
         </Card>
-        <Card title={translate('statistics.chart.items')}>
-          <ItemChart items={items} />
-        </Card>
+        {items.length > 0 && (
+          <Card title={translate('statistics.chart.items')}>
+            <ItemChart items={items} />
+          </Card>
+        )}
       </div>
-      <ItemTable items={items} />
+      {/* A manager sees how their people did, and no questions. */}
+      {items.length > 0 && <ItemTable items={items} />}
       <FigureHelp />
     </>
   );

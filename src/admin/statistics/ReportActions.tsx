@@ -29,10 +29,12 @@ export function ReportActions({ report: { quiz, statistics, is_refreshing }, att
   const hasFigures = statistics !== null && statistics.attempts > 0;
   return (
     <>
-      <Button small busy={again.isPending || is_refreshing} onClick={() => again.mutate()}>
-        <RefreshCw {...look} />
-        {translate('statistics.again')}
-      </Button>
+      {session.can('report-export') && (
+        <Button small busy={again.isPending || is_refreshing} onClick={() => again.mutate()}>
+          <RefreshCw {...look} />
+          {translate('statistics.again')}
+        </Button>
+      )}
       {hasFigures && (
         <Button small onClick={() => window.print()}>
           <Printer {...look} />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useI18n } from '#ui/i18n.tsx';
 import { Percents, Rows } from './ChartAxes.tsx';
-import { useWidth } from './useWidth.ts';
+import { useWidth } from '#ui/charts/useWidth.ts';
 import css from './statistics.module.css';
 
 const HEIGHT = 240;

@@ -1,15 +1,43 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { users } from '#shared/resources/users.ts';
 import { request } from '#ui/http.ts';
+import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { session } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { useSelection } from '../generated/selection.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
+import { AssignRoles } from './AssignRoles.tsx';
 
-/** The people: who has no password yet can be invited, many at once. */
-export const UserList = () => <ResourceList resource={users} bulkActions={InviteSelected} />;
+/** The people, and who of them is online; who has no password yet can be invited, many at once. */
+export const UserList = () => <ResourceList resource={users} bulkActions={ForSelected} sign={Online} />;
+
+const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['id'])} />;
+
+const ForSelected = () => (
+  <>
+    <RolesOfSelected />
+    <InviteSelected />
+  </>
+);
+
+function RolesOfSelected() {
+  const translate = useTranslate();
+  const { selection, count } = useSelection();
+  const [isOpen, setOpen] = useState(false);
+  if (!selection || !session.can('user-assign-role') || !session.can('role-index')) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {translate('roleTools.assign.open')}
+      </button>
+      {isOpen && <AssignRoles selection={selection} count={count} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 interface Invited {
   readonly invited: number;

@@ -1,5 +1,16 @@
-/** Words of signing in, of the 404 page and of a person's card. `id/account.ts` is typed by this file. */
+/** Words of signing in and of the 404 page. `id/account.ts` is typed by this file. */
 export const account = {
+  leaving: {
+    leave: 'Discard and go on',
+    no_right:
+      'Your role or its rights have changed, and this page is no longer open to you. What you have typed is not saved. You can copy it before you go on.',
+    no_right_title: 'This page is no longer open to you',
+    sign_in: 'Sign in again in a new tab',
+    signed_out:
+      'You have been signed out. What you have typed is not saved, but it is still here. Sign in again in a new tab to go on with it.',
+    signed_out_title: 'You are signed out',
+    stay: 'Stay here',
+  },
   login: {
     demo: 'Demo accounts',
     demo_fill: 'Use the account of %{name}',
@@ -27,32 +38,5 @@ export const account = {
     body: 'The address is wrong, the page has moved, or your role may not open it.',
     home: 'To home',
     login: 'To sign in',
-  },
-  user: {
-    about: 'Work',
-    account: 'Account',
-    active: 'Active',
-    department: 'Department',
-    edit: 'Edit user',
-    email: 'E-mail',
-    inactive: 'Inactive',
-    invite: 'Send invitation',
-    invited: 'An invitation is on its way to %{email}',
-    joined_at: 'Joined on',
-    language: 'Language',
-    last_seen_at: 'Last seen',
-    manager: 'Manager',
-    months: '%{smart_count} month |||| %{smart_count} months',
-    never: 'Never',
-    nip: 'NIP',
-    none: 'Not filled in',
-    phone: 'Phone',
-    placement_city: 'Placement city',
-    position: 'Position',
-    roles: 'Roles',
-    time_zone: 'Time zone',
-    work_area: 'Work area',
-    work_duration: 'Work duration',
-    years: '%{smart_count} year |||| %{smart_count} years',
   },
 };

@@ -60,7 +60,7 @@ export const attendance = {
       'not-published': 'Attendance is not published: nobody can check in yet.',
     },
     renew: 'New code',
-    roster_export: 'Export roster',
+    roster_export: 'Export roster (%{format})',
     roster_import: 'Import roster',
     saved: 'Saved',
     saving: 'Saving …',

@@ -2,6 +2,7 @@
 export const classes = {
   classes: {
     figures: 'The class in numbers',
+    report: 'Report',
     tab: {
       overview: 'Overview',
       modules: 'Modules',
@@ -9,6 +10,8 @@ export const classes = {
       quizzes: 'Quizzes',
       attendance: 'Attendance',
       evaluation: 'Evaluation',
+      forum: 'Forum',
+      forum_news: 'Forum (%{count})',
       grades: 'Grades',
       activity: 'Activity',
     },

@@ -1,6 +1,6 @@
 /**
  * Words of home and of the class card: in every first load, so only what they need. The other words of the same topics are in
- * learning.ts. `id/home.ts` is typed by this file.
+ * course.ts. `id/home.ts` is typed by this file.
  */
 export const home = {
   learn: {
@@ -59,14 +59,16 @@ export const home = {
     first_body: 'Three steps and you are on your way:',
     first_title: 'Welcome to Mahir',
     late_afternoon: 'Good afternoon, %{name}',
-    less: 'Show less',
-    more: 'Read more',
     morning: 'Good morning, %{name}',
     my_classes: 'My classes',
     my_classes_empty: 'You have no running class now.',
+    new: 'New',
     open_classes: 'Open for enrolment',
     pinned: 'Pinned',
     review: 'Correct the answers',
+    roster: 'Attendance list',
+    teaching: 'You teach today',
+    to_acknowledge: 'Please confirm',
     to_correct: '%{count} answer to correct |||| %{count} answers to correct',
     unfinished_quiz: 'Unfinished quiz',
     waiting_for_you: 'Waiting for you',

@@ -2,6 +2,22 @@
 export const mail = {
   hello: 'Hello %{name},',
   footer: 'This message was sent by Mahir. Replies are not read.',
+  notice: {
+    action: 'Open in Mahir',
+    after: 'You choose what Mahir tells you by mail, and when: %{link}',
+    many_action: 'Open your notifications',
+    many_intro: 'This has happened since the last mail:',
+    many_sms:
+      'Mahir: %{smart_count} new notification. %{link} |||| Mahir: %{smart_count} new notifications. %{link}',
+    many_subject: '%{smart_count} notification from Mahir |||| %{smart_count} notifications from Mahir',
+    sms: 'Mahir: %{title} %{link}',
+  },
+  report: {
+    action: 'Open the report',
+    after: 'You asked for this mail. You can end it under “Send by mail” on the page of the report.',
+    intro: 'Your report “%{name}” is attached, as you may see it today.',
+    subject: 'Report: %{name}',
+  },
   password_reset: {
     subject: 'Choose a new password for Mahir',
     intro: 'Somebody, hopefully you, asked for a new password for your Mahir account (NIP %{nip}).',

@@ -31,10 +31,16 @@ export const quizGrades = {
       restore: 'The attempt counts for the grade again, as before.',
       resume: 'The time goes on; what the pause took is given back.',
     },
-    all_pause: 'Pause all open attempts',
+    all_done: {
+      pause: 'The quiz is paused',
+      resume: 'The quiz goes on',
+    },
+    all_pause: 'Pause the quiz',
     all_pause_explain:
-      'The time of all attempts that are open now stands still, and no answers are taken. Attempts that begin later are not paused.',
-    all_resume: 'Let all paused attempts go on',
+      'The time of all attempts that are open now stands still, and no answers are taken. Until you let it go on, no attempt can begin.',
+    all_resume: 'Let the quiz go on',
+    all_resume_explain:
+      'The time of all paused attempts goes on; what the pause took is given back. Attempts can begin again.',
     answers: 'Answers',
     attempt: 'Attempt %{no}',
     attempts: 'Attempts of this person',
@@ -117,7 +123,9 @@ export const quizGrades = {
     },
     timeline_title: 'What happened',
     version: 'Version %{no}',
-    versions: 'Versions of the questions: %{list}',
+    versions: 'Asked in a later version: %{list}. All other questions were asked in their first one.',
+    versions_first: 'All questions were asked in their first version.',
+    versions_of: 'question %{no} (version %{version})',
   },
 };
 export type QuizGradesWords = typeof quizGrades;

@@ -1,7 +1,18 @@
 import type { account as english } from '../en/account.ts';
 
-/** Kata-kata halaman masuk, halaman 404, dan kartu pengguna. */
+/** Kata-kata halaman masuk dan halaman 404. */
 export const account: typeof english = {
+  leaving: {
+    leave: 'Buang dan lanjutkan',
+    no_right:
+      'Peran Anda atau hak aksesnya berubah, sehingga halaman ini tidak lagi terbuka untuk Anda. Isian Anda belum tersimpan. Anda dapat menyalinnya sebelum melanjutkan.',
+    no_right_title: 'Halaman ini tidak lagi terbuka untuk Anda',
+    sign_in: 'Masuk lagi di tab baru',
+    signed_out:
+      'Sesi Anda telah berakhir. Isian Anda belum tersimpan, tetapi masih ada di sini. Masuk lagi di tab baru untuk melanjutkannya.',
+    signed_out_title: 'Anda telah keluar',
+    stay: 'Tetap di sini',
+  },
   login: {
     demo: 'Akun demo',
     demo_fill: 'Gunakan akun %{name}',
@@ -29,32 +40,5 @@ export const account: typeof english = {
     body: 'Alamatnya keliru, halamannya sudah dipindahkan, atau peran Anda tidak dapat membukanya.',
     home: 'Ke Beranda',
     login: 'Ke halaman masuk',
-  },
-  user: {
-    about: 'Pekerjaan',
-    account: 'Akun',
-    active: 'Aktif',
-    department: 'Departemen',
-    edit: 'Ubah pengguna',
-    email: 'Email',
-    inactive: 'Nonaktif',
-    invite: 'Kirim undangan',
-    invited: 'Undangan sedang dikirim ke %{email}',
-    joined_at: 'Tanggal bergabung',
-    language: 'Bahasa',
-    last_seen_at: 'Terakhir terlihat',
-    manager: 'Atasan',
-    months: '%{smart_count} bulan',
-    never: 'Belum pernah',
-    nip: 'NIP',
-    none: 'Belum diisi',
-    phone: 'Telepon',
-    placement_city: 'Kota penempatan',
-    position: 'Jabatan',
-    roles: 'Peran',
-    time_zone: 'Zona waktu',
-    work_area: 'Area kerja',
-    work_duration: 'Masa kerja',
-    years: '%{smart_count} tahun',
   },
 };

@@ -60,7 +60,7 @@ export const attendance: AttendanceWords = {
       'not-published': 'Presensi belum terbit: peserta belum dapat mengisinya.',
     },
     renew: 'Kode baru',
-    roster_export: 'Ekspor daftar hadir',
+    roster_export: 'Ekspor daftar hadir (%{format})',
     roster_import: 'Impor daftar hadir',
     saved: 'Tersimpan',
     saving: 'Menyimpan …',

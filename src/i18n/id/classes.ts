@@ -2,6 +2,7 @@ import type { ClassWords } from '../en/classes.ts';
 
 export const classes: ClassWords = {
   classes: {
+    report: 'Laporan',
     figures: 'Kelas dalam angka',
     tab: {
       overview: 'Ringkasan',
@@ -10,6 +11,8 @@ export const classes: ClassWords = {
       quizzes: 'Kuis',
       attendance: 'Presensi',
       evaluation: 'Evaluasi',
+      forum: 'Forum',
+      forum_news: 'Forum (%{count})',
       grades: 'Nilai',
       activity: 'Aktivitas',
     },

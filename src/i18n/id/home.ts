@@ -1,6 +1,6 @@
 import type { home as english } from '../en/home.ts';
 
-/** Kata-kata Beranda dan kartu kelas; kata lain dari topik yang sama ada di learning.ts. */
+/** Kata-kata Beranda dan kartu kelas; kata lain dari topik yang sama ada di course.ts. */
 export const home: typeof english = {
   learn: {
     all: 'Lihat semua',
@@ -58,14 +58,16 @@ export const home: typeof english = {
     first_body: 'Tiga langkah untuk memulai:',
     first_title: 'Selamat datang di Mahir',
     late_afternoon: 'Selamat sore, %{name}',
-    less: 'Ringkas',
-    more: 'Selengkapnya',
     morning: 'Selamat pagi, %{name}',
     my_classes: 'Kelas saya',
     my_classes_empty: 'Saat ini tidak ada kelas yang berjalan.',
+    new: 'Baru',
     open_classes: 'Terbuka untuk pendaftaran',
     pinned: 'Disematkan',
     review: 'Koreksi jawaban',
+    roster: 'Daftar hadir',
+    teaching: 'Anda mengajar hari ini',
+    to_acknowledge: 'Perlu konfirmasi',
     to_correct: '%{count} jawaban perlu dikoreksi',
     unfinished_quiz: 'Kuis belum selesai',
     waiting_for_you: 'Menunggu Anda',

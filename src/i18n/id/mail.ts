@@ -4,6 +4,21 @@ import type { MailMessages } from '../en/mail.ts';
 export const mail: MailMessages = {
   hello: 'Halo %{name},',
   footer: 'Pesan ini dikirim oleh Mahir. Balasan tidak dibaca.',
+  notice: {
+    action: 'Buka di Mahir',
+    after: 'Anda dapat memilih apa yang dikirim Mahir lewat email, dan kapan: %{link}',
+    many_action: 'Buka pemberitahuan Anda',
+    many_intro: 'Ini yang terjadi sejak email terakhir:',
+    many_sms: 'Mahir: %{smart_count} pemberitahuan baru. %{link}',
+    many_subject: '%{smart_count} pemberitahuan dari Mahir',
+    sms: 'Mahir: %{title} %{link}',
+  },
+  report: {
+    action: 'Buka laporan',
+    after: 'Anda meminta email ini. Anda dapat menghentikannya di “Kirim lewat email” pada halaman laporan.',
+    intro: 'Laporan Anda “%{name}” terlampir, sebagaimana boleh Anda lihat hari ini.',
+    subject: 'Laporan: %{name}',
+  },
   password_reset: {
     subject: 'Buat kata sandi baru untuk Mahir',
     intro: 'Seseorang, semoga Anda sendiri, meminta kata sandi baru untuk akun Mahir Anda (NIP %{nip}).',

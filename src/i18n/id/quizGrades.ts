@@ -32,10 +32,16 @@ export const quizGrades: QuizGradesWords = {
       restore: 'Percobaan ini kembali dihitung dalam nilai seperti semula.',
       resume: 'Waktu berjalan lagi; waktu selama jeda dikembalikan.',
     },
-    all_pause: 'Jeda semua percobaan terbuka',
+    all_done: {
+      pause: 'Kuis dijeda',
+      resume: 'Kuis dilanjutkan',
+    },
+    all_pause: 'Jeda kuis',
     all_pause_explain:
-      'Waktu semua percobaan yang sekarang terbuka berhenti, dan jawaban tidak diterima. Percobaan yang dimulai nanti tidak dijeda.',
-    all_resume: 'Lanjutkan semua yang dijeda',
+      'Waktu semua percobaan yang sekarang terbuka berhenti, dan jawaban tidak diterima. Sampai dilanjutkan, percobaan baru tidak dapat dimulai.',
+    all_resume: 'Lanjutkan kuis',
+    all_resume_explain:
+      'Waktu semua percobaan yang dijeda berjalan lagi; waktu selama jeda dikembalikan. Percobaan baru dapat dimulai lagi.',
     answers: 'Jawaban',
     attempt: 'Percobaan %{no}',
     attempts: 'Percobaan orang ini',
@@ -118,6 +124,8 @@ export const quizGrades: QuizGradesWords = {
     },
     timeline_title: 'Yang terjadi',
     version: 'Versi %{no}',
-    versions: 'Versi soal: %{list}',
+    versions: 'Memakai versi yang lebih baru: %{list}. Soal lainnya memakai versi pertama.',
+    versions_first: 'Semua soal memakai versi pertama.',
+    versions_of: 'soal %{no} (versi %{version})',
   },
 };

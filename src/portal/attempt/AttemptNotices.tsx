@@ -9,13 +9,18 @@ import css from './attempt.module.css';
 export function AttemptNotices({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
   const { hasOtherTab, error, addedMinutes } = useSyncExternalStore(session.subscribe, session.get);
+  const time = useTimeNews(session);
   const { isKept, refusal, replaced, left } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const numberOf = (id: string) => session.view.questions.findIndex((question) => question.id === id) + 1;
   return (
     <>
-      {addedMinutes !== null && (
-        <Line icon={<Clock {...icon} />} isGood={addedMinutes > 0}>
-          {translate(addedMinutes > 0 ? 'attempt.added' : 'attempt.shortened', Math.abs(addedMinutes))}
+      {/* A text that comes into a region that is there already is read out everywhere; one that brings its region is not. */}
+      <span className="visually-hidden" role="status">
+        {time}
+      </span>
+      {time && (
+        <Line icon={<Clock {...icon} />} isGood={(addedMinutes ?? 0) >= 0} isSilent>
+          {time}
         </Line>
       )}
       {hasOtherTab && <Line icon={<Copy {...icon} />}>{translate('attempt.other_tab')}</Line>}
@@ -38,16 +43,36 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
   );
 }
 
+/** Minutes that were added or taken while the page is open, and what an opened attempt is opened again for. */
+function useTimeNews(session: AttemptSession): string | null {
+  const { translate, formatTime, formatDateTime } = useI18n();
+  const { addedMinutes, told, deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
+  if (deadlineAt === null) return null;
+  const isToday = deadlineAt - session.clock.now() < DAY_MS;
+  const time = isToday ? formatTime(deadlineAt).replace(/\s.*$/, '') : formatDateTime(deadlineAt);
+  const isFor = (act: 'extend' | 'reopen') => told?.act === act;
+  const reason = told && (isFor('extend') || isFor('reopen')) ? told.reason : null;
+  const because = reason ? ` ${translate('attempt.reason', { reason })}` : '';
+  if (addedMinutes !== null && addedMinutes > 0)
+    return translate('attempt.added', { smart_count: addedMinutes, time }) + because;
+  if (addedMinutes !== null) return translate('attempt.shortened', { smart_count: -addedMinutes, time });
+  return isFor('reopen') ? translate('attempt.reopened', { time }) + because : null;
+}
+
+const DAY_MS = 86_400_000;
+
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface LineProps {
   readonly icon: ReactNode;
   readonly isGood?: boolean;
+  /** Said by another element. */
+  readonly isSilent?: boolean;
   readonly children: ReactNode;
 }
 
-const Line = ({ icon: mark, isGood, children }: LineProps) => (
-  <p className={isGood ? `${css.line} ${css.good}` : css.line} role="status">
+const Line = ({ icon: mark, isGood, isSilent, children }: LineProps) => (
+  <p className={isGood ? `${css.line} ${css.good}` : css.line} role={isSilent ? undefined : 'status'}>
     {mark}
     <span>{children}</span>
   </p>

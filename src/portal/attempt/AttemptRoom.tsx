@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
@@ -29,16 +29,17 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const { translate } = useI18n();
   const { view, sync } = session;
   const { isClosed } = useSyncExternalStore(sync.subscribe, sync.get);
-  const { submission, isTimeUp, pausedAt } = useSyncExternalStore(session.subscribe, session.get);
+  const { submission, isTimeUp, pausedAt, told } = useSyncExternalStore(session.subscribe, session.get);
   useDocumentTitle(view.quiz.name);
   useResult(session, base);
+  useNews(session);
   usePictures(view.questions);
   return (
     <div className={css.room}>
       <AttemptBar session={session} />
       <AttemptNotices session={session} />
       {pausedAt !== null ? (
-        <Paused />
+        <Paused reason={told?.act === 'pause' ? told.reason : null} />
       ) : submission !== 'none' || isClosed || isTimeUp ? (
         <Handover session={session} />
       ) : view.questions.length === 0 ? (
@@ -87,6 +88,19 @@ function usePictures(questions: readonly AttemptQuestion[]) {
   useEffect(() => {
     for (const { media } of questions) if (media?.type.startsWith('image/')) new Image().src = media.url;
   }, [questions]);
+}
+
+/** Whatever is told to this person makes the portal read again what it shows (followRealtime.ts): here the clock of the attempt. */
+function useNews(session: AttemptSession) {
+  useQuery({
+    queryKey: ['portal', 'attempt-news', session.view.id],
+    queryFn: () => {
+      session.hear();
+      return null;
+    },
+    initialData: null,
+    staleTime: Infinity,
+  });
 }
 
 /** Handed in: to the result. What the other pages know of the class is old now. */

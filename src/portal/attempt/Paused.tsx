@@ -4,7 +4,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import css from './attempt.module.css';
 
 /** In place of the questions while an organizer has stopped the attempt: nothing is lost, no time passes. */
-export function Paused() {
+export function Paused({ reason }: { reason: string | null }) {
   const { translate } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -14,6 +14,7 @@ export function Paused() {
       <h2 ref={heading} tabIndex={-1}>
         {translate('attempt.paused')}
       </h2>
+      {reason && <p>{translate('attempt.reason', { reason })}</p>}
       <p>{translate('attempt.paused_body')}</p>
     </section>
   );

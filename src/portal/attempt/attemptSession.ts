@@ -1,7 +1,14 @@
-import type { AnswerAck, AttemptClock, AttemptResult, AttemptView } from '#shared/api/attempts.ts';
+import type {
+  AnswerAck,
+  AttemptClock,
+  AttemptResult,
+  AttemptTold,
+  AttemptView,
+} from '#shared/api/attempts.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { HttpError } from '#ui/http.ts';
-import { clockOf, newUuid, readAttempt, timed, type Timed } from '../learningCalls.ts';
+import { newUuid } from '#ui/newUuid.ts';
+import { clockOf, readAttempt, timed, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
 import { createServerClock } from './clock.ts';
@@ -21,6 +28,8 @@ export interface AttemptStatus {
   readonly isTimeUp: boolean;
   /** What the last change of the deadline added; negative when the end came nearer. */
   readonly addedMinutes: number | null;
+  /** What an organizer did about the attempt last, and why. */
+  readonly told: AttemptTold | null;
   readonly submission: 'none' | 'running' | 'done';
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
@@ -50,6 +59,7 @@ export class AttemptSession {
     pausedAt: null,
     isTimeUp: false,
     addedMinutes: null,
+    told: null,
     submission: 'none',
     hasOtherTab: false,
     error: undefined,
@@ -76,7 +86,12 @@ export class AttemptSession {
       onOther: () => this.#update({ hasOtherTab: true }),
     });
     this.#listen();
-    this.#status = { ...this.#status, deadlineAt: instantOf(this.view.deadline_at) };
+    this.#status = {
+      ...this.#status,
+      deadlineAt: instantOf(this.view.deadline_at),
+      // A view that an older version has kept on the device has none.
+      told: this.view.told ?? null,
+    };
     this.#onClock(opened);
     if (Object.keys(outbox.waiting).length > 0 || position > this.view.position) void this.sync.flush();
   }
@@ -129,7 +144,11 @@ export class AttemptSession {
     const clientId = entries[0]?.client_id ?? this.#clientId;
     const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
     const clock = clockOf(reply.value.meta);
+    const before = this.#status;
     this.#onClock({ ...reply, value: clock });
+    // The reply to a save says that the clock has changed, not why.
+    const { deadlineAt, pausedAt } = this.#status;
+    if (deadlineAt !== before.deadlineAt || pausedAt !== before.pausedAt) this.#resync();
     if (clock.paused_at !== null) throw new Paused();
     return reply.value.data;
   }
@@ -195,9 +214,14 @@ export class AttemptSession {
     setTimeout(this.#resync, FORFEIT_POLL_MS);
   }
 
+  /** Something was said to this person, maybe about this attempt: the server is asked at once. */
+  readonly hear = (): void => this.#resync();
+
   #onRead(reply: Timed<AttemptResult>) {
+    this.#status = { ...this.#status, told: reply.value.told };
     this.#onClock(reply);
     this.sync.learn(reply.value.held ?? []);
+    this.#update({});
   }
 
   #listen() {

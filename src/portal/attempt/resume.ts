@@ -1,6 +1,7 @@
 import type { AttemptView, QuizRules } from '#shared/api/attempts.ts';
 import { NetworkError, request } from '#ui/http.ts';
-import { newUuid, startAttempt, type Timed } from '../learningCalls.ts';
+import { newUuid } from '#ui/newUuid.ts';
+import { startAttempt, type Timed } from '../learningCalls.ts';
 import { keptView, type KeptView } from './outboxStore.ts';
 
 export type Resumed =

@@ -1,5 +1,6 @@
 import type { AttemptResult } from '#shared/api/attempts.ts';
-import { newUuid, readAttempt } from '../learningCalls.ts';
+import { newUuid } from '#ui/newUuid.ts';
+import { readAttempt } from '../learningCalls.ts';
 import type { AnswerSync } from './answerSync.ts';
 import { sendAnswers, sendSubmission } from './attemptCalls.ts';
 import { savedEntries, type Entry } from './outbox.ts';

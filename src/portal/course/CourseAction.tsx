@@ -5,6 +5,7 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
+import { useDownload } from '../certificates/useDownload.ts';
 import { enrol } from '../learningCalls.ts';
 import { courseButton, enrolHint } from './action.ts';
 import css from './course.module.css';
@@ -14,6 +15,7 @@ export function CourseAction({ course }: { course: MyCourseDetail }) {
   const { lang, translate, formatDateTime } = useI18n();
   const { online } = useSession();
   const mutation = useEnrol(course);
+  const download = useDownload();
   const button = courseButton(course, `/${lang}/my-course/${course.slug}`, translate);
   const hint = enrolHint(course, translate, formatDateTime);
   if (!button && !hint) return null;
@@ -33,6 +35,17 @@ export function CourseAction({ course }: { course: MyCourseDetail }) {
           onClick={() => mutation.mutate()}
         >
           {mutation.isPending ? translate('course.enrolling') : button.text}
+        </Button>
+      )}
+      {button?.kind === 'download' && (
+        <Button
+          variant="primary"
+          className={css.primary}
+          busy={download.isPending}
+          disabled={!online}
+          onClick={() => download.mutate(button.certificateId)}
+        >
+          {button.text}
         </Button>
       )}
       {hint && <p className={css.muted}>{hint}</p>}

@@ -6,6 +6,7 @@ import { hasSeat } from '#shared/domain/enrolments.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { CalendarLink } from './CalendarLink.tsx';
 import css from './course.module.css';
 
 /** Type, trainers, dates, place; the link only for the enrolled, as the server sends it to nobody else. */
@@ -52,6 +53,9 @@ export function CourseFacts({ course }: { course: MyCourseDetail }) {
           <ExternalLink size={16} strokeWidth={1.6} aria-hidden />
           <span className="visually-hidden">{translate('learn.new_tab')}</span>
         </a>
+      )}
+      {course.start_at && course.phase !== 'ended' && hasSeat(course.enrolment_state) && (
+        <CalendarLink classId={course.id} />
       )}
       {isOnline && !hasSeat(course.enrolment_state) && course.can_enrol && (
         <p className={css.muted}>{translate('course.address_hidden')}</p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
 import css from './course.module.css';
 
 /** What stands above everything else: cancelled, ended, completed, not started yet, waiting for somebody. Read out when it changes. */
@@ -45,14 +46,20 @@ export function CourseNotices({ course }: { course: MyCourseDetail }) {
   );
 }
 
-/** What must be completed before one may enrol. */
+/** What must be completed or held before one may enrol. */
 function Prerequisites({ course }: { course: MyCourseDetail }) {
   const { lang, translate } = useI18n();
+  const { user } = useSession();
   return (
     <Notice tone="info" icon={<Lock {...icon} />} title={translate('course.prerequisites')}>
       {course.missing.map(({ id, slug, name }) => (
         <Link key={id} className={css.required} to={`/${lang}/my-course/${slug}`}>
           {name}
+        </Link>
+      ))}
+      {course.missing_competencies.map(({ id, name }) => (
+        <Link key={id} className={css.required} to={`/${lang}/settings/user/${user?.nip}?tab=competencies`}>
+          {translate('course.competency_first', { name })}
         </Link>
       ))}
     </Notice>

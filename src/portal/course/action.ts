@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/translate.ts';
 /** What the one button of the class page does. */
 export type CourseButton =
   | { readonly kind: 'enrol'; readonly text: string }
+  | { readonly kind: 'download'; readonly text: string; readonly certificateId: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
 const enrolWords = {
@@ -74,6 +75,12 @@ export function courseButton(
       return { kind: 'link', text: translate('course.check_in'), to: `${base}/attendance` };
     case 'evaluate':
       return { kind: 'link', text: translate('course.evaluate'), to: `${base}/evaluation` };
+    case 'certificate':
+      return {
+        kind: 'download',
+        text: translate('course.certificate_download'),
+        certificateId: course.certificate!.id,
+      };
     case 'none':
       return undefined;
   }

@@ -82,7 +82,8 @@ function CourseLine({ course }: { course: MyCourse }) {
         date: shortDate(formats, course.end_at),
       }),
     );
-  const [first] = course.enrol_refusal === 'prerequisites' ? course.missing : [];
+  const [first] =
+    course.enrol_refusal === 'prerequisites' ? [...course.missing, ...course.missing_competencies] : [];
   if (first) parts.push(translate('courses.locked_after', { name: first.name }));
   else if (course.enrolment_state === null && course.seats_left !== null && course.seats_left > 0)
     parts.push(translate('course.seats_left', course.seats_left));

@@ -1,18 +1,69 @@
 import { Link } from 'react-router-dom';
-import type { HomeData } from '#shared/api/home.ts';
+import type { HomeData, TeachingItem } from '#shared/api/home.ts';
+import { buttonClass, ButtonLink } from '#ui/Button.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { dueTag } from '../dates.ts';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
-/** For who corrects, organizes or trains: answers that wait, most first, and the classes that end within a week. */
+/** For who trains, corrects or organizes: what meets today, answers that wait, most first, and the classes that end within a week. */
 export function Organizing({ data }: { data: HomeData }) {
   return (
     <>
+      {!!data.teaching?.length && <Teaching items={data.teaching} />}
       {!!data.to_correct?.length && <ToCorrect quizzes={data.to_correct} />}
       {!!data.ending?.length && <Ending classes={data.ending} />}
     </>
+  );
+}
+
+function Teaching({ items }: { items: readonly TeachingItem[] }) {
+  const { lang, translate, formatTime } = useI18n();
+  return (
+    <Section title={translate('home.teaching')}>
+      <ul className={css.due}>
+        {items.map(({ class: course, group, session, start_at, end_at, location, link }) => {
+          const base = `/${lang}/courses/${group.slug}/${course.slug}`;
+          const name = session?.name ?? course.name;
+          const times = `${formatTime(start_at)} – ${formatTime(end_at)}`;
+          return (
+            <li key={`${course.id}${start_at}${name}`} className={css.dueRow}>
+              <div className={css.dueText}>
+                <Link className={css.stretched} to={base}>
+                  {name}
+                </Link>
+                <p className={css.muted}>
+                  {[times, session && course.name, location].filter(Boolean).join(' · ')}
+                </p>
+              </div>
+              <div className={css.meetingActions}>
+                {session && (
+                  <ButtonLink
+                    small
+                    to={`${base}?tab=attendance&session=${session.id}`}
+                    aria-label={`${translate('home.roster')}: ${name}`}
+                  >
+                    {translate('home.roster')}
+                  </ButtonLink>
+                )}
+                {link && (
+                  <a
+                    className={buttonClass({ small: true })}
+                    href={link}
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${translate('home.join')}: ${name} ${translate('learn.new_tab')}`}
+                  >
+                    {translate('home.join')}
+                  </a>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ProgressInput } from '#shared/api/modules.ts';
 import { mergeRanges, type Range } from '#shared/domain/watching.ts';
-import { newUuid } from '../learningCalls.ts';
+import { newUuid } from '#ui/newUuid.ts';
 import { markUnsent } from '../attempt/unsentMark.ts';
 
 /** A report that the server has not acknowledged. Sent twice it earns nothing twice: the server's clock says so. */

@@ -6,7 +6,7 @@ import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { languageNames } from '#ui/shell/choices.ts';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import css from './profile.module.css';

@@ -1,12 +1,14 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { useUnsaved } from '#ui/unsaved.ts';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /** Asks before unsaved changes are left behind: by a link, by signing out, by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { translate } = useI18n();
+  useUnsaved(isDirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );

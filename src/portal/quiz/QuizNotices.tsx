@@ -39,6 +39,7 @@ export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
           icon={<Lock {...icon} />}
           title={translate(`start.${rules.refusal}`, { date: formatDateTime(rules.may_start_at) })}
         >
+          {rules.refusal === 'paused' && translate('attempt.reason', { reason: rules.paused_reason })}
           {rules.may_start_at && (
             <StartWait mayStartAt={rules.may_start_at} serverNow={rules.server_now} onReached={onReached} />
           )}

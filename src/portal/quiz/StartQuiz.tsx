@@ -10,7 +10,8 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { clockFace } from '../attempt/clock.ts';
 import { attemptKey } from '../attempt/resume.ts';
-import { newUuid, rulesQuery, startAttempt } from '../learningCalls.ts';
+import { newUuid } from '#ui/newUuid.ts';
+import { rulesQuery, startAttempt } from '../learningCalls.ts';
 import { useCountdown } from '../useCountdown.ts';
 import css from './quiz.module.css';
 

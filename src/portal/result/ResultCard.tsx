@@ -37,6 +37,7 @@ export function ResultCard({ result, course }: ResultCardProps) {
       <div role="status" className={css.words}>
         <h2>{translate(result.is_annulled ? 'result.annulled' : `result.${state}`)}</h2>
         <p>{bodyOf(result, translate)}</p>
+        <Told result={result} />
       </div>
       {result.late > 0 && <p className={css.late}>{translate('result.late', result.late)}</p>}
       {result.late_accepted > 0 && (
@@ -57,6 +58,19 @@ export function ResultCard({ result, course }: ResultCardProps) {
       </p>
       <NextStep result={result} course={course} />
     </div>
+  );
+}
+
+/** That it was annulled, or the annulment taken back, in the organizer's words. */
+function Told({ result: { is_annulled, told } }: { result: AttemptResult }) {
+  const { translate } = useI18n();
+  const isBack = !is_annulled && told?.act === 'restore';
+  if (!told || !(is_annulled || isBack)) return null;
+  return (
+    <p>
+      {isBack && `${translate('result.restored')} `}
+      {translate('attempt.reason', { reason: told.reason })}
+    </p>
   );
 }
 

@@ -1,27 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadWords } from '#ui/i18n.tsx';
+import { countWaiting } from '#ui/forum/waitingPosts.ts';
 import { isLanguage } from '#ui/language.ts';
 import { session } from '#ui/session.ts';
 import { logoutLoader } from '#ui/signLoaders.ts';
 import { mayHaveUnsent } from '../attempt/unsentMark.ts';
 
-/** In the query: the person knows of the answers that stay behind. */
+/** In the query: the person knows of what stays behind. */
 export const ANYWAY = 'anyway';
 /** How long a last try to send them may take. */
 const SEND_MS = 3_000;
 
-/** Signs out, and answers 0; or answers how many answers are on this device only, and signs nobody out. */
-export async function signOutLoader(queryClient: QueryClient, args: LoaderFunctionArgs): Promise<number> {
+/** What is on this device only. */
+export interface Unsent {
+  readonly answers: number;
+  readonly posts: number;
+}
+const NOTHING: Unsent = { answers: 0, posts: 0 };
+
+/** Signs out, and answers that nothing stays behind; or answers how much is on this device only, and signs nobody out. */
+export async function signOutLoader(queryClient: QueryClient, args: LoaderFunctionArgs): Promise<Unsent> {
   const isAsked = new URL(args.request.url).searchParams.has(ANYWAY);
   const { token, user } = session.get();
-  const unsent = token && user && !isAsked ? await unsentOf(user.id) : 0;
-  if (unsent === 0) await logoutLoader(queryClient);
+  const unsent = token && user && !isAsked ? await unsentOf(user.id) : NOTHING;
+  if (unsent.answers + unsent.posts === 0) await logoutLoader(queryClient);
   else if (isLanguage(args.params.lang)) await loadWords(args.params.lang, 'learning');
   return unsent;
 }
 
-async function unsentOf(userId: string): Promise<number> {
+/** Without storage nothing was kept that could stay behind. */
+async function unsentOf(userId: string): Promise<Unsent> {
+  const [answers, posts] = await Promise.all([
+    unsentAnswers(userId),
+    countWaiting(userId, SEND_MS).catch(() => 0),
+  ]);
+  return { answers, posts };
+}
+
+async function unsentAnswers(userId: string): Promise<number> {
   if (!mayHaveUnsent(userId)) return 0;
   const [{ sendUnsent }, { countUnsent }] = await Promise.all([
     import('../attempt/unsent.ts'),
@@ -29,6 +46,5 @@ async function unsentOf(userId: string): Promise<number> {
   ]);
   const inTime = new Promise((resolve) => setTimeout(resolve, SEND_MS));
   await Promise.race([sendUnsent(userId).catch(() => undefined), inTime]);
-  // Without storage nothing was kept that could stay behind.
   return countUnsent(userId).catch(() => 0);
 }

@@ -1,7 +1,8 @@
-/** `npm run admin:create` and `npm run sms:secret`: what the scripts of these names call. */
+/** `npm run admin:create`, `npm run sms:secret` and `npm run audit:verify`: what the scripts of these names call. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
+import { auditReport } from '../audit/commands.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { databaseOf } from '../db/database.ts';
@@ -38,8 +39,18 @@ export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]):
 export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
   told(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
 
+/**
+ * Recomputes the chain of the audit log and prints what was altered, removed or slipped in.
+ * @returns the exit code: 0 for a whole chain
+ */
+export const runAuditVerify = (env: NodeJS.ProcessEnv): Promise<number> =>
+  told(env, ({ db }) => auditReport(db));
+
+/** What is printed; with the exit code where that is not 0. */
+type Told = string | { readonly text: string; readonly code: number };
+
 /** The database of the environment, running or not, for one piece of work whose line is printed. */
-async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<string>): Promise<number> {
+async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<Told>): Promise<number> {
   try {
     const config = readConfig(env);
     const database = await openDatabase(config, { log: (line) => console.error(line) });
@@ -47,8 +58,10 @@ async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<stri
       const { log } = fastify({ logger: false });
       const db = databaseOf(database.pool);
       const base = { db, config, log, now: new Date(), requestId: 'command', ip: null, actor: null };
-      console.log(await work({ ...base, language: config.siteLanguage }));
-      return 0;
+      const result = await work({ ...base, language: config.siteLanguage });
+      const { text, code } = typeof result === 'string' ? { text: result, code: 0 } : result;
+      console.log(text);
+      return code;
     } finally {
       await database.close();
     }

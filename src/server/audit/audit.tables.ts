@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/tables.ts';
 
-/** What was done, by whom, in which role. Rows are only ever added. */
+/** What was done, by whom, in which role. Rows are only ever added; the sealer alone writes the last columns, once (seal.ts). */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -21,9 +21,20 @@ export const auditEvents = pgTable(
     after: jsonb('after'),
     request_id: text('request_id').notNull(),
     ip: text('ip'),
+    /** Place in the chain; null: not sealed yet. */
+    seal_no: bigint('seal_no', { mode: 'number' }),
+    seal: text('seal'),
+    /** When the sealer had looked before it sealed this one; null while it saw everything for the first time. */
+    looked_at: instant('looked_at'),
   },
   (t) => [
     index('audit_events_entity_idx').on(t.entity, t.entity_id, t.at),
+    index('audit_events_at_idx').on(t.at, t.id),
+    uniqueIndex('audit_events_seal_no_key').on(t.seal_no),
+    // Only the tail that is not sealed yet: the sealer looks at it every second.
+    index('audit_events_unsealed_idx')
+      .on(t.at, t.id)
+      .where(sql`${t.seal_no} is null`),
     index('audit_events_actor_idx').on(t.actor_id, t.at),
     // What is gone is found by what it hung under.
     index('audit_events_gone_class_idx')
@@ -34,3 +45,12 @@ export const auditEvents = pgTable(
       .where(sql`${t.action} = 'delete'`),
   ],
 );
+
+/** The end of the chain: one row, so that events that are cut off at the end are missed. */
+export const auditChain = pgTable('audit_chain', {
+  is_one: boolean('is_one').primaryKey(),
+  no: bigint('no', { mode: 'number' }).notNull(),
+  seal: text('seal').notNull(),
+  /** When the sealer last saw everything that was there. */
+  looked_at: instant('looked_at'),
+});

@@ -4,11 +4,8 @@ import type { Plan } from '../http/crud/plan.ts';
 import { routeConfigs, type RouteConfig } from '../http/crud/routeConfigs.ts';
 import { invalidInput } from '../http/validation.ts';
 import { queueBulk } from './bulk.jobs.ts';
-import { readBulkData, runBulk, type Bulk } from './bulk.ts';
+import { MAX_ROWS_AT_ONCE, readBulkData, runBulk, type Bulk } from './bulk.ts';
 import { countSelection, isOneSelection, selectionOf, selectionShape } from './selection.ts';
-
-/** More rows than these are changed by a job, so that no request waits for minutes. */
-const MAX_ROWS_AT_ONCE = 2_000;
 
 const oneSelection = {
   message: 'ids, or filter and expect_total',

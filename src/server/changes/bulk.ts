@@ -10,11 +10,24 @@ import { keepDeleted, keepEdited, openChange } from './beforeImages.ts';
 import { usagesText } from './usagesText.ts';
 import { lockSelection, type Selection } from './selection.ts';
 
+/** More rows than these are changed by a job, so that no request waits for minutes. */
+export const MAX_ROWS_AT_ONCE = 2_000;
+
 /** One change of many records. */
 export type Bulk = { readonly selection: Selection } & (
-  | { readonly action: 'edit'; readonly data: Readonly<Record<string, unknown>> }
+  | {
+      readonly action: 'edit';
+      readonly data: Readonly<Record<string, unknown>>;
+      /** Of fields that hold several values: what comes to those that each record holds, and what goes. */
+      readonly lists?: Readonly<Record<string, ListChange>>;
+    }
   | { readonly action: 'delete' | 'publish' | 'unpublish' | 'archive' | 'restore' }
 );
+
+export interface ListChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
 
 export interface BulkResult {
   readonly data: { readonly ids: string[] };
@@ -86,7 +99,7 @@ async function draftsOf(
 ) {
   if (bulk.action === 'edit') {
     const input = readBulkData(plan, ctx, bulk.data);
-    return rows.map((row) => changedDraft(plan, row, input));
+    return rows.map((row) => changedDraft(plan, row, { ...input, ...changedLists(row, bulk.lists) }));
   }
   if (bulk.action === 'archive' || bulk.action === 'restore') {
     const archived_at = bulk.action === 'archive' ? ctx.now.toISOString() : null;
@@ -106,6 +119,14 @@ async function draftsOf(
   }
   return drafts;
 }
+
+const changedLists = (row: Row, lists: Readonly<Record<string, ListChange>> = {}) =>
+  Object.fromEntries(
+    Object.entries(lists).map(([name, { add, remove }]) => {
+      const kept = (row[name] as readonly string[]).filter((value) => !remove.includes(value));
+      return [name, [...kept, ...add.filter((value) => !kept.includes(value))]];
+    }),
+  );
 
 async function deleteRows(
   ctx: ActorContext,

@@ -1,5 +1,6 @@
 import { resourceNamed, resources } from '#shared/resources/index.ts';
-import { languages, type Label } from '#shared/schema/field.ts';
+import type { Label } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import type { Usages } from '../http/crud/usages.ts';
 
 const names = new Set<string>(Object.values(resources).map(({ name }) => name));

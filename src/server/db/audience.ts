@@ -19,3 +19,7 @@ export function matchesAudience(rule: string, user: string): string {
     and (${rule}->'work_duration_gte' is null or ${workDuration(user)} >= (${rule}->>'work_duration_gte')::int)
     and (${rule}->'work_duration_lte' is null or ${workDuration(user)} <= (${rule}->>'work_duration_lte')::int), false)`;
 }
+
+/** SQL: the record (an alias of a table with `visibility` and `audience_rule`) is for everybody, or for people like `person`. */
+export const isMeantFor = (record: string, person: string): string => `(case ${record}.visibility
+  when 'all' then true when 'audience' then ${matchesAudience(`${record}.audience_rule`, person)} else false end)`;

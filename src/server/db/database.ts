@@ -16,6 +16,12 @@ export interface Db {
   prepared<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Inside a transaction: the same transaction. All or nothing; `work` may run `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs as the last thing of the transaction, so that a lock that everybody waits for (a counter without gaps) is held for
+   * the commit alone and never while others are waited for. A failure rolls all back. At once outside of a transaction, and
+   * in one that is ending.
+   */
+  beforeCommit(work: () => Promise<void>): Promise<void>;
   /** Runs once the transaction has been committed, never when it is rolled back; at once outside of one. */
   afterCommit(effect: () => void | Promise<void>): void;
 }
@@ -36,6 +42,12 @@ function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
 }
 
 type Effect = () => void | Promise<void>;
+type Work = () => Promise<void>;
+/** What a transaction does last, and whether it has come to that. */
+interface End {
+  readonly works: Work[];
+  isNow: boolean;
+}
 
 /** Effects tell others what has happened; the change itself stands, so a failure is logged and not thrown. */
 async function runEffects(effects: readonly Effect[], onError: (error: unknown) => void): Promise<void> {
@@ -59,10 +71,13 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
     transaction: async (work) => {
       const client = await pool.connect();
       const effects: Effect[] = [];
+      const end: End = { works: [], isNow: false };
       let failure: unknown;
       try {
         await client.query('BEGIN');
-        const result = await work(transactionOf(client, effects));
+        const result = await work(transactionOf(client, effects, end));
+        end.isNow = true;
+        for (const lastWork of end.works) await lastWork();
         await client.query('COMMIT');
         void runEffects(effects, onError);
         return result;
@@ -75,11 +90,12 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
         client.release(isAway(failure));
       }
     },
+    beforeCommit: (work) => work(),
     afterCommit: (effect) => void runEffects([effect], onError),
   };
 }
 
-function transactionOf(client: pg.PoolClient, effects: Effect[]): Db {
+function transactionOf(client: pg.PoolClient, effects: Effect[], end: End): Db {
   const tx: Db = {
     orm: drizzle(client),
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
@@ -87,6 +103,10 @@ function transactionOf(client: pg.PoolClient, effects: Effect[]): Db {
     prepared: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await client.query(statement(text, values))).rows as Row[],
     transaction: (work) => work(tx),
+    beforeCommit: async (work) => {
+      if (end.isNow) await work();
+      else end.works.push(work);
+    },
     afterCommit: (effect) => void effects.push(effect),
   };
   return tx;

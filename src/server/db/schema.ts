@@ -26,6 +26,12 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
       .on(t['offered_until']!)
       .where(sql`${t['state']} = 'offered'`),
   ],
+  users: (t) => [
+    // Pages and numbers of everybody who works here, in the order of names, from the index alone.
+    index('users_active_name_idx')
+      .on(t['name']!, t['id']!)
+      .where(sql`${t['archived_at']} is null and ${t['active']}`),
+  ],
 };
 
 /** By the key of `resources`: `tables.classes`, `tables.evaluationAspects`. */

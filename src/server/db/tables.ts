@@ -139,7 +139,8 @@ function columnsOf(resource: AnyResource, target: TargetTable): Record<string, P
 
 function literal(field: Field): SQL {
   const value = storedValue(field, field.default);
-  if (field.kind === 'multiChoice' || field.kind === 'referenceMany') return sql`'{}'`;
+  if (field.kind === 'multiChoice' || field.kind === 'referenceMany')
+    return sql.raw(`'{${(value as readonly string[]).join(',')}}'`);
   if (field.kind === 'rows') return sql`'[]'::jsonb`;
   return sql.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 }

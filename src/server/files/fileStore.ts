@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,6 +42,9 @@ export async function makeFolder(folder: string): Promise<void> {
 
 export const readFileBytes = (config: Config, id: string, range: ByteRange): ReadStream =>
   createReadStream(pathOf(config, id), { start: range.start, end: range.end });
+
+/** All bytes of a small file. */
+export const readWholeFile = (config: Config, id: string): Promise<Buffer> => readFile(pathOf(config, id));
 
 /** Where the bytes of uploads lie that come in parts. On the disk of the file store: to take one over is a rename. */
 export const partsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>

@@ -1,4 +1,4 @@
-import { languages, type Language } from '#shared/schema/field.ts';
+import { languages, type Language } from '#shared/schema/languages.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { server as en } from '#i18n/en/server.ts';
 import { server as id } from '#i18n/id/server.ts';

@@ -1,7 +1,8 @@
 import { matchRoute } from '#shared/routeMatch.ts';
 import { wordsOfScreen } from '#shared/routeWords.ts';
-import { routeTable, type Route } from '#shared/routes.ts';
-import { languages } from '#shared/schema/field.ts';
+import type { Route } from '#shared/route.ts';
+import { routeTable } from '#shared/routes.ts';
+import { languages } from '#shared/schema/languages.ts';
 
 /** The part of Vite's build manifest that is read here. */
 export type Manifest = Readonly<

@@ -1,4 +1,4 @@
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { uploadLimits } from '../files/fileKinds.ts';
 import type { Context } from '../context.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seed/demoPeople.ts';

@@ -9,6 +9,7 @@ import { rateLimited, unauthenticated } from './errors.ts';
 import { languageOf } from './language.ts';
 import { bearerToken, resolveActor, resolveTicket } from './session.ts';
 import { takeTicketOf } from './ticketRoutes.ts';
+import { asViewed } from './viewRole.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,7 +67,8 @@ export async function registerRequestContext(
     const token = isCall ? bearerToken(headers.authorization) : null;
     const ticket = takeTicketOf(request);
     const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
-    const actor = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
+    const known = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
+    const actor = known && isCall ? await asViewed(db, known, request) : known;
     request.ctx = {
       ...{ db, config, log, realtime, now: at, requestId: id, ip, actor },
       language: holder?.language ?? language,

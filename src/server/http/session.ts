@@ -153,7 +153,8 @@ async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<v
          expires_at = least($2::timestamptz + make_interval(days => $3), created_at + make_interval(days => $4))
        where id = $1)
      insert into presence (user_id, last_seen_at) values ($5, $2::timestamptz)
-     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false`,
+     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, is_offline = false,
+       held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`,
     [sessionId, now.toISOString(), IDLE_DAYS, MAX_AGE_DAYS, userId],
   );
 }
@@ -170,18 +171,40 @@ export interface LiveSession {
 export async function liveSessions(
   db: Db,
   ids: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, LiveSession>> {
   const rows = await db.query<Omit<LiveSession, 'expires_at'> & { expires_at: string }>(
     `select s.id as session_id, u.id as user_id, r.id as role_id, s.expires_at
-     ${FROM_SESSION} where s.id = any($1) and s.expires_at > now()`,
-    [ids],
+     ${FROM_SESSION} where s.id = any($1) and s.expires_at > $2`,
+    [ids, now.toISOString()],
   );
   return new Map(rows.map((row) => [row.session_id, { ...row, expires_at: Date.parse(row.expires_at) }]));
 }
 
+/** Everybody with a session in a role. */
+export async function peopleInRole(db: Db, roleId: string, now: Date): Promise<string[]> {
+  const rows = await db.query<{ user_id: string }>(
+    `select distinct u.id as user_id ${FROM_SESSION} where r.id = $1 and s.expires_at > $2`,
+    [roleId, now.toISOString()],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Ids of the sessions that are meant; one that is gone is still named by its id. */
+export async function idsOfSessions(db: Db, meant: SessionsMeant): Promise<readonly string[]> {
+  if ('session_ids' in meant) return meant.session_ids;
+  const [where, value] =
+    'user_ids' in meant ? ['s.user_id = any($1)', meant.user_ids] : ['r.id = $1', meant.role_id];
+  const rows = await db.query<{ id: string }>(`select s.id ${FROM_SESSION} where ${where}`, [value]);
+  return rows.map(({ id }) => id);
+}
+
 /** Drops what is kept of one session: at sign-out and role switch. Call it after the commit. */
-export const forgetSession = (sessionId: string): void => forget({ session_ids: [sessionId] });
-export const forgetSessions = (ids: ReadonlySet<string>): void => forget({ session_ids: [...ids] });
+export const forgetSession = (sessionId: string, userId: string): void =>
+  forget({ session_ids: [sessionId], of: [userId] });
+/** Drops what is kept of sessions of these people. */
+export const forgetSessions = (ids: ReadonlySet<string>, userIds: ReadonlySet<string>): void =>
+  forget({ session_ids: [...ids], of: [...userIds] });
 /** Drops what is kept of one person: changed roles, deactivated. Call it after the commit. */
 export const forgetUser = (userId: string): void => forget({ user_ids: [userId] });
 export const forgetUsers = (ids: ReadonlySet<string>): void => forget({ user_ids: [...ids] });
@@ -190,7 +213,7 @@ export const forgetRole = (roleId: string): void => forget({ role_id: roleId });
 
 /** Sessions by what they are, whom they belong to or the role they work in. */
 export type SessionsMeant =
-  | { readonly session_ids: readonly string[] }
+  | { readonly session_ids: readonly string[]; readonly of: readonly string[] }
   | { readonly user_ids: readonly string[] }
   | { readonly role_id: string };
 

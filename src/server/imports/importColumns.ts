@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { languages, text, type Field } from '#shared/schema/field.ts';
+import { text, type Field } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { expandedName, isStored } from '#shared/schema/resource.ts';
 import { ignoredNames } from '#shared/schema/zodOf.ts';
 import type { ActorContext } from '../context.ts';

@@ -185,7 +185,8 @@ async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[])
   return {
     ended: promise.catch(() => {}).then(endLease),
     async stop() {
-      await stop();
+      // Rejected where the runner has ended by itself.
+      await stop().catch(() => {});
       endLease();
     },
   };

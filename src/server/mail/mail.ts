@@ -3,15 +3,28 @@ import type { Config } from '../config.ts';
 
 export interface Message {
   readonly to: string;
+  /** Names the message for good, so that a mailbox which gets it twice knows it. */
+  readonly id?: string;
   readonly subject: string;
   readonly text: string;
   /** The same for who reads mail with pictures and buttons. */
   readonly html?: string;
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
-/** The way out for mail. `send` fails when the mail was not taken over; who sends tries again. */
+/**
+ * The way out for mail. `send` fails when the mail was not taken over: with RefusedForGood when trying again is of no use,
+ * with any other error when it may help.
+ */
 export interface Mail {
+  /** Nothing is sent: messages are only printed. */
+  readonly isPrinted?: boolean;
   send(message: Message): Promise<void>;
+}
+
+/** The other side has said no to this message or address, and will say it again. */
+export class RefusedForGood extends Error {
+  override name = 'RefusedForGood';
 }
 
 const TIMEOUT_MS = 20_000;
@@ -27,16 +40,37 @@ function smtpMail(url: string): Mail {
   const user = decodeURIComponent(username);
   const from = user.includes('@') ? user : `mahir@${hostname}`;
   return {
-    async send(message) {
-      await transport.sendMail({ ...message, from: { name: 'Mahir', address: from } });
+    async send({ id, attachments = [], ...message }) {
+      const messageId = id && `<${id}@${from.split('@').at(-1)}>`;
+      try {
+        await transport.sendMail({
+          ...message,
+          attachments: [...attachments],
+          ...(messageId && { messageId }),
+          from: { name: 'Mahir', address: from },
+          // Answers of machines (out of office) are of no use.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isFinal(error) ? new RefusedForGood(textOf(error), { cause: error }) : error;
+      }
     },
   };
 }
 
+/** 5xx to the envelope or the content. A 5xx to the sign-in is our settings', which somebody may mend. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 function consoleMail(print: (text: string) => void): Mail {
   return {
-    async send({ to, subject, text }) {
-      print(`Mail to ${to}: ${subject}\n${text.replace(/^/gm, '  ')}`);
+    isPrinted: true,
+    async send({ to, subject, text, attachments = [] }) {
+      const names = attachments.map(({ filename }) => `\n  [${filename}]`).join('');
+      print(`Mail to ${to}: ${subject}\n${text.replace(/^/gm, '  ')}${names}`);
     },
   };
 }

@@ -1,27 +1,36 @@
 import { isResource, resourceNamed } from '#shared/resources/index.ts';
 import type { Permission } from '#shared/access.ts';
 import { may, type ActorContext } from '../context.ts';
+import { isGranted } from '../http/access.ts';
+import { routeConfigs } from '../http/crud/routeConfigs.ts';
 import { ApiError } from '../http/errors.ts';
 import { readRecord } from '../http/crud/read.ts';
-import { courseOf } from '../modules/classes/classes.ts';
+import { findQuiz } from '../modules/classes/classes.ts';
+import { forumOf } from '../modules/forum/forum.ts';
 import { planNamed } from '../resourceServers.ts';
 
 type Policy = (ctx: ActorContext, first: string, second: string) => boolean | Promise<boolean>;
-const UUID = '([0-9a-f-]{36})';
+const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
 /** Who may listen to what; a channel that is not here belongs to nobody. */
 const policies: readonly (readonly [RegExp, Policy])[] = [
-  [/^private-online(?:-list)?$/, () => true],
+  [/^private-online$/, () => true],
+  [/^private-online-list$/, (ctx) => may(ctx, 'user-online')],
+  [/^private-news$/, (ctx) => may(ctx, 'home-index')],
   [new RegExp(`^private-user\\.${UUID}$`), ({ actor }, id) => id === actor.userId],
   [/^private-resource\.([a-z-]+)$/, (ctx, name) => mayList(ctx, name)],
   [
     new RegExp(`^private-class\\.${UUID}$`),
-    async (ctx, id) => (await exists(courseOf(ctx, id))) || reads(ctx, 'classes', id),
+    async (ctx, id) => may(ctx, 'forum-index') && exists(forumOf(ctx, id)),
   ],
   [new RegExp(`^private-class-staff\\.${UUID}$`), (ctx, id) => reads(ctx, 'classes', id)],
-  [new RegExp(`^private-quiz\\.${UUID}$`), (ctx, id) => reads(ctx, 'quizzes', id)],
-  [new RegExp(`^presence-record\\.([a-z-]+)\\.${UUID}$`), (ctx, name, id) => reads(ctx, name, id)],
+  [new RegExp(`^private-quiz\\.${UUID}$`), runs],
+  [/^private-corrections$/, (ctx) => may(ctx, 'quiz-correction')],
+  [new RegExp(`^presence-record\\.([a-z-]+)\\.${UUID}$`), edits],
 ];
+
+/** Whether a channel is one of this product's pages; others belong to programs with the secret. */
+export const isOwnChannel = (channel: string): boolean => policies.some(([pattern]) => pattern.test(channel));
 
 /** Whether the caller may listen to a channel. */
 export async function mayListen(ctx: ActorContext, channel: string): Promise<boolean> {
@@ -33,7 +42,7 @@ export async function mayListen(ctx: ActorContext, channel: string): Promise<boo
 }
 
 const mayList = (ctx: ActorContext, name: string): boolean =>
-  isResource(name) && may(ctx, `${resourceNamed(name).module}-index` as Permission);
+  isResource(name) && isGranted(routeConfigs(planNamed(name)).config('list').access, ctx.actor);
 
 /** Whether a record is within reach, as its own page asks. */
 async function reads(ctx: ActorContext, name: string, id: string): Promise<boolean> {
@@ -41,11 +50,23 @@ async function reads(ctx: ActorContext, name: string, id: string): Promise<boole
   return exists(readRecord(ctx, planNamed(name), id));
 }
 
+/** Whether a quiz is the caller's to run: its board shows it, or its answers are theirs to mark. */
+async function runs(ctx: ActorContext, id: string): Promise<boolean> {
+  return (may(ctx, 'quiz-detail') || may(ctx, 'quiz-correction')) && exists(findQuiz(ctx, id));
+}
+
+/** Whether a record is the caller's to change, as its own form asks. */
+async function edits(ctx: ActorContext, name: string, id: string): Promise<boolean> {
+  if (!isResource(name)) return false;
+  const { verbs, module } = resourceNamed(name);
+  if (!verbs.includes('edit') || !may(ctx, `${module}-edit` as Permission)) return false;
+  return exists(readRecord(ctx, planNamed(name), id), ({ can }) => (can as { edit: boolean }).edit);
+}
+
 /** Not found, or not to be seen, is a no; what breaks is not. */
-async function exists(work: Promise<unknown>): Promise<boolean> {
+async function exists<T>(work: Promise<T>, isMeant: (found: T) => boolean = () => true): Promise<boolean> {
   try {
-    await work;
-    return true;
+    return isMeant(await work);
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return false;
     throw error;

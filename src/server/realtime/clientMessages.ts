@@ -17,10 +17,17 @@ import {
 } from './protocol.ts';
 import { channelAuth, isSame, userAuth } from './signatures.ts';
 
-/** What a client's frame does. Errors are answered; they do not close the socket. */
+const TOO_MANY = 'Message rate limit exceeded';
+
+/** What a client's frame does. Errors are answered and do not close the socket, unless it is a flood: twice what is allowed. */
 export function handleMessage(hub: Hub, connection: Connection, text: string): void {
-  if (!connection.messages.take(Date.now()))
-    return connection.error(codes.eventRefused, 'Message rate limit exceeded');
+  // Closed already, and the other side has not noticed yet.
+  if (!connection.isOpen) return;
+  const now = Date.now();
+  if (!connection.messages.take(now))
+    return connection.refusals.take(now)
+      ? connection.error(codes.eventRefused, TOO_MANY)
+      : connection.close(codes.overCapacity, TOO_MANY);
   const message = parseMessage(text);
   if (!message) return connection.error(null, 'Invalid message');
   const data = isObject(message.data) ? message.data : {};
@@ -42,6 +49,8 @@ export function handleMessage(hub: Hub, connection: Connection, text: string): v
   }
 }
 
+const SIGNED_FOR_SECONDS = 120;
+
 const limit = (error: string, status: number): Refusal => ({ type: 'LimitReached', error, status });
 const noRight = (error: string): Refusal => ({ type: 'AuthError', error, status: 401 });
 
@@ -59,6 +68,8 @@ function subscribe(hub: Hub, connection: Connection, data: Record<string, unknow
   if (refusal) return connection.refuse(channel, refusal);
   const shown = parsed(data['channel_data']);
   const session = kind === 'public' || kind === 'user' ? null : sessionIn(shown);
+  if (session && isStale(shown))
+    return connection.refuse(channel, noRight('What was signed is too old; ask again.'));
   if (session) hub.bind(connection, session);
   if (kind !== 'presence') return hub.join(connection, channel, null);
   const member = memberIn(shown, connection);
@@ -94,6 +105,11 @@ function sessionIn(shown: unknown): LiveSession | null {
   const session = isObject(shown) ? shown['session'] : undefined;
   return isObject(session) ? (session as unknown as LiveSession) : null;
 }
+
+/** Rights may have changed since; clients ask each time that they subscribe, so theirs is seconds old. */
+const isStale = (shown: unknown): boolean =>
+  isObject(shown) &&
+  !(Math.abs(Date.now() - Number(shown['signed_at'] ?? Date.now())) < SIGNED_FOR_SECONDS * 1000);
 
 /** Who joins a presence channel: as signed, else as signed in. */
 function memberIn(shown: unknown, { user }: Connection): Member | null {
@@ -139,10 +155,12 @@ function clientEvent(hub: Hub, connection: Connection, { event, channel, data }:
   const userId = connection.channels.get(channel);
   if (userId === undefined)
     return connection.error(codes.unauthorized, 'Client events need a subscribed channel', channel);
+  const listening = hub.channels().get(channel)?.size ?? 0;
   const refuse = (message: string) => connection.error(codes.eventRefused, message, channel);
   if (event.length > MAX_EVENT_NAME) return refuse('The event name is too long');
   const text = typeof data === 'string' ? data : JSON.stringify(data ?? null);
   if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return refuse('The event is too large');
+  if (listening > hub.limits.clientEventListeners) return refuse('Too many listen to the channel');
   if (!connection.clientEvents.take(Date.now())) return refuse('Too many client events');
   const frame = { event, channel, data, ...(userId !== null && { user_id: userId }) };
   hub.publishFrame(channel, JSON.stringify(frame), connection.id);

@@ -48,6 +48,8 @@ export class Connection {
   usedAt: number;
   pingedAt = 0;
   readonly messages: Bucket;
+  /** Answers to messages past the limit. */
+  readonly refusals: Bucket;
   readonly clientEvents: Bucket;
 
   constructor(
@@ -61,6 +63,7 @@ export class Connection {
     this.usedAt = now;
     this.heardAt = now;
     this.messages = new Bucket(messagesPerSecond);
+    this.refusals = new Bucket(messagesPerSecond);
     this.clientEvents = new Bucket(clientEventsPerSecond);
   }
 
@@ -95,4 +98,15 @@ export function closeSocket(socket: WebSocket, code: Code, reason: string): void
   if (socket.readyState === WebSocket.OPEN) socket.send(errorFrame(code, reason));
   socket.close(code, reason);
   setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+}
+
+const SLICE_MS = 50;
+
+/** Tells connections to come back at once, so many a second: together they would be a flood. */
+export async function sendAway(all: readonly Connection[], perSecond: number, reason: string): Promise<void> {
+  const slice = Math.max(1, Math.ceil((perSecond * SLICE_MS) / 1000));
+  for (let at = 0; at < all.length; at += slice) {
+    for (const connection of all.slice(at, at + slice)) connection.close(codes.reconnect, reason);
+    await new Promise((resolve) => setTimeout(resolve, SLICE_MS));
+  }
 }

@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { secretOf } from '../db/secrets.ts';
+import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
 import { dropKept, liveSessions, onSessionsChanged } from '../http/session.ts';
-import { soleNode } from './bus.ts';
+import { soleNode, type Bus } from './bus.ts';
+import { isOwnChannel } from './channelPolicies.ts';
 import { Hub } from './hub.ts';
 import { OnlinePeople } from './onlinePeople.ts';
 import { publishApiRoutes } from './publishApi.routes.ts';
 import type { Realtime, RealtimeAddress } from './realtime.ts';
 import { recordChanges } from './recordChanges.ts';
 import { redisBus } from './redisBus.ts';
-import { channelAuth, type RealtimeApp } from './signatures.ts';
+import { channelAuth, userAuth, type RealtimeApp } from './signatures.ts';
+import { paced } from './tell.ts';
+import { tellSessions } from './tellSessions.ts';
 import { acceptUpgrades } from './upgrade.ts';
 
 const DRAIN_MS = 3_000;
@@ -27,45 +32,70 @@ interface Options {
 
 /** The hub of this server: sockets at `/app/{key}` of its own port, and the publish API at `/apps/{id}`. */
 export async function embeddedHub({ app, db, config }: Options): Promise<Realtime> {
-  const { redisUrl } = config;
   const credentials = await appOf(db, config);
   const hub: Hub = new Hub({
     app: credentials,
-    bus: redisUrl ? redisBus(redisUrl, (error) => app.log.warn({ error: error.message }, 'redis')) : soleNode,
-    liveSessions: (ids) => liveSessions(db, ids),
-    onSessions: dropKept,
+    bus: busOf(config, credentials, app.log),
+    // Pages of ours have no use for it; whoever asks for a number (publish API) gets it of every channel.
+    isCounted: (channel) => !isOwnChannel(channel),
+    liveSessions: (ids) => liveSessions(db, ids, new Date()),
+    onSessions: (meant) => {
+      dropKept(meant);
+      people.sessionsChanged();
+    },
     onPerson: (userId, isHere) => people.changed(userId, isHere),
   });
   const people = new OnlinePeople(hub, { db, log: app.log });
+  const trusts = trustedProxies(config.trustProxy);
   const isTls = config.appUrl.startsWith('https:');
   const upgrades = acceptUpgrades(app.server, {
     hub,
     origins: config.isLoopback && !config.isProduction ? null : [new URL(config.appUrl).origin],
-    ipOf: (request) => addressOfClient(request, config.trustProxy),
+    ipOf: (request) => addressOfClient(request, trusts),
     ...(isTls && config.trustProxy !== false && { isSecure: cameOverTls }),
   });
-  const stopHearing = onSessionsChanged((meant) => hub.sessionsChanged(meant));
+  const stopHearing = onSessionsChanged((meant) => {
+    hub.sessionsChanged(meant);
+    people.sessionsChanged();
+  });
   await app.register(publishApiRoutes(hub));
   const broadcast: Realtime['broadcast'] = (channels, event, data, { exceptSocketId } = {}) =>
     hub.publish(channels, event, JSON.stringify(data), exceptSocketId);
+  const tell = paced(broadcast);
+  const stopTelling = tellSessions(broadcast);
   return {
     address: addressOf(config, credentials.key),
     broadcast,
-    recordChanged: recordChanges(broadcast),
+    recordChanged: recordChanges({ db, broadcast, tell }),
+    tell,
     authorize: (socketId, channel, session, member) => {
       // What the hub holds the socket to travels in what is signed.
-      const channel_data = JSON.stringify({ ...member, session });
+      const channel_data = JSON.stringify({ ...member, session, signed_at: Date.now() });
       return { auth: channelAuth(credentials, socketId, channel, channel_data), channel_data };
     },
-    disconnectUser: (userId) => hub.terminate(userId),
+    signIn: (socketId, sessionId) => {
+      const user_data = JSON.stringify({ id: sessionId });
+      return { auth: userAuth(credentials, socketId, user_data), user_data };
+    },
     drain: () => hub.drain(DRAIN_MS),
     close: async () => {
       stopHearing();
+      stopTelling();
       people.stop();
       upgrades.close();
       await hub.close();
     },
   };
+}
+
+/** Through Redis when there is one, else to nobody. */
+function busOf({ redisUrl }: Config, credentials: RealtimeApp, log: FastifyInstance['log']): Bus {
+  if (!redisUrl) return soleNode;
+  return redisBus({
+    url: redisUrl,
+    topic: topicOf(credentials),
+    onTrouble: (error) => log.warn({ error: error.message }, 'redis'),
+  });
 }
 
 /** PUSHER_* name the app; else the key is public anyway and the secret is made once for all nodes. */
@@ -75,27 +105,18 @@ async function appOf(db: Db, { pusher }: Config): Promise<RealtimeApp> {
   return { id: DEFAULT_ID, key: DEFAULT_KEY, secret: secret.toString('hex') };
 }
 
+/** The nodes of one installation meet where no other one's do. */
+const topicOf = ({ secret }: RealtimeApp): string =>
+  `mahir:realtime:${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
+
 /** The host that people type and TLS, or a socket host of its own; without TLS only on this machine. */
 function addressOf({ realtimeUrl, appUrl }: Config, key: string): RealtimeAddress {
   const url = new URL(realtimeUrl ?? appUrl);
   const tls = url.protocol === 'https:' || url.protocol === 'wss:';
-  return { key, host: url.hostname, port: Number(url.port) || (tls ? 443 : 80), tls };
+  return { key, host: url.hostname, port: Number(url.port) || (tls ? 443 : 80), tls, signs_in: false };
 }
 
-const forwarded = ({ headers }: IncomingMessage, name: string): string[] =>
-  String(headers[name] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** Fastify's `request.ip` for a request that is not Fastify's: past so many proxies that are ours. */
-function addressOfClient(request: IncomingMessage, trustProxy: Config['trustProxy']): string {
-  const peer = request.socket.remoteAddress ?? '';
-  if (trustProxy === false) return peer;
-  const addresses = forwarded(request, 'x-forwarded-for');
-  const hops = typeof trustProxy === 'number' ? trustProxy : addresses.length;
-  return addresses.at(-Math.max(1, hops)) ?? peer;
-}
-
-const cameOverTls = (request: IncomingMessage): boolean =>
-  forwarded(request, 'x-forwarded-proto')[0] === 'https';
+const cameOverTls = ({ headers }: IncomingMessage): boolean =>
+  String(headers['x-forwarded-proto'] ?? '')
+    .split(',', 1)[0]
+    ?.trim() === 'https';

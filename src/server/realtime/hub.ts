@@ -1,42 +1,17 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { soleNode, type Bus, type BusMessage } from './bus.ts';
+import { soleNode, type Bus, type ChannelsWanted } from './bus.ts';
 import { handleMessage } from './clientMessages.ts';
-import type { LiveSession } from '../http/session.ts';
-import { closeSocket, Connection } from './connection.ts';
-import { Members, NODE_LEASE_MS, type Member, type MemberChange } from './members.ts';
-import { codes, frameOf } from './protocol.ts';
+import type { LiveSession, SessionsMeant } from '../http/session.ts';
+import { Connection, sendAway } from './connection.ts';
+import { lookAfter } from './heartbeat.ts';
+import { hubLimits, type HubLimits } from './limits.ts';
+import { memberFrame, Members, type Heard, type Member } from './members.ts';
+import { OtherNodes } from './otherNodes.ts';
+import { codes, frameOf, kindOf, type Problem } from './protocol.ts';
 import { SessionWatch, type LiveSessions } from './sessionWatch.ts';
-import type { SessionsMeant } from '../http/session.ts';
 import type { RealtimeApp } from './signatures.ts';
-
-/** What a hub allows. Times in seconds. */
-export interface HubLimits {
-  readonly activityTimeout: number;
-  readonly pongTimeout: number;
-  /** A socket that listens to nothing for so long is closed. */
-  readonly idleTimeout: number;
-  readonly messagesPerSecond: number;
-  readonly clientEventsPerSecond: number;
-  readonly channelsPerConnection: number;
-  readonly membersPerChannel: number;
-  readonly userInfoBytes: number;
-  readonly connections: number;
-  readonly connectionsPerIp: number;
-}
-export const hubLimits: HubLimits = {
-  activityTimeout: 60,
-  pongTimeout: 30,
-  idleTimeout: 120,
-  messagesPerSecond: 50,
-  clientEventsPerSecond: 10,
-  channelsPerConnection: 100,
-  membersPerChannel: 100,
-  userInfoBytes: 1024,
-  connections: 50_000,
-  // A company behind one address.
-  connectionsPerIp: 5_000,
-};
+import { SubscriptionCounts } from './subscriptionCounts.ts';
 
 export interface HubOptions {
   readonly app: RealtimeApp;
@@ -48,9 +23,12 @@ export interface HubOptions {
   readonly onSessions?: (meant: SessionsMeant) => void;
   /** A person's first connection to this node, and the last. */
   readonly onPerson?: (userId: string, isHere: boolean) => void;
+  /** Whether who listens to a channel is told how many do; unset: of all. Never of presence channels, which tell who. */
+  readonly isCounted?: (channel: string) => boolean;
 }
 
-const DRAIN_SLICE_MS = 50;
+/** Each that comes back asks for its channels and reads its page again. */
+const COME_BACK_PER_SECOND = 200;
 
 /**
  * A server of the Pusher Channels protocol inside this process: who is connected, what they listen to, and what is sent to them.
@@ -65,35 +43,58 @@ export class Hub {
   private readonly subscribers = new Map<string, Set<Connection>>();
   private readonly people = new Map<string, number>();
   private readonly perIp = new Map<string, number>();
-  private readonly node = randomUUID();
-  private readonly bus: Bus;
+  private readonly others: OtherNodes;
   private readonly sessions: SessionWatch;
-  private readonly timers: NodeJS.Timeout[];
+  private readonly counts: SubscriptionCounts;
+  private readonly isCounted: (channel: string) => boolean;
+  private readonly timer: NodeJS.Timeout;
   private isClosing = false;
 
   constructor(options: HubOptions) {
     this.options = options;
     this.app = options.app;
     this.limits = { ...hubLimits, ...options.limits };
-    this.bus = options.bus ?? soleNode;
     this.sessions = new SessionWatch(this.connections, options.liveSessions);
-    this.bus.onMessage((message) => this.hear(message));
-    this.bus.publish({ type: 'members-wanted' });
+    const { isCounted = () => true } = options;
+    this.isCounted = (channel) => kindOf(channel) !== 'presence' && isCounted(channel);
+    this.counts = new SubscriptionCounts({
+      isCounted: this.isCounted,
+      count: (channel) => this.listeners(channel),
+      send: (channel, frame) => this.sendHere(channel, frame),
+    });
+    this.others = new OtherNodes(options.bus ?? soleNode, {
+      members: this.members,
+      counts: () => [...this.subscribers].map(([channel, { size }]) => [channel, size] as const),
+      isCounted: this.isCounted,
+      send: (channel, frame, except) => this.sendHere(channel, frame, except),
+      take: (heard) => this.take(heard),
+      terminate: (userId) => this.terminateHere(userId),
+      sessions: (meant) => {
+        options.onSessions?.(meant);
+        void this.sessions.changed(meant);
+      },
+      // What was said meanwhile is lost, and rights may have changed.
+      sendBack: () =>
+        void sendAway([...this.connections.values()], COME_BACK_PER_SECOND, 'Messages may be missing.'),
+    });
     const lookMs = Math.min(5_000, this.limits.activityTimeout * 250);
-    this.timers = [
-      setInterval(() => this.look(Date.now()), lookMs),
-      setInterval(() => this.tellMembers(), NODE_LEASE_MS / 3),
-    ].map((timer) => timer.unref());
+    this.timer = setInterval(() => this.look(Date.now()), lookMs).unref();
   }
 
-  /** Takes a socket whose address was right. */
+  /** Why nobody is taken just now, from this address or at all; null when they are. */
+  problemFor(ip: string): Problem | null {
+    // Not 4200: who is sent away at once comes back at once, here, and again.
+    if (this.isClosing) return { code: codes.overCapacity, message: 'Server is closing' };
+    const isFull =
+      this.connections.size >= this.limits.connections ||
+      (this.perIp.get(ip) ?? 0) >= this.limits.connectionsPerIp;
+    return isFull ? { code: codes.overCapacity, message: 'Over capacity' } : null;
+  }
+
+  /** Takes a socket with which nothing is wrong. */
   accept(socket: WebSocket, ip: string): void {
     socket.on('error', () => undefined);
-    const ofIp = this.perIp.get(ip) ?? 0;
-    if (this.isClosing) return closeSocket(socket, codes.reconnect, 'Server is closing');
-    if (this.connections.size >= this.limits.connections || ofIp >= this.limits.connectionsPerIp)
-      return closeSocket(socket, codes.overCapacity, 'Over capacity');
-    this.perIp.set(ip, ofIp + 1);
+    this.perIp.set(ip, (this.perIp.get(ip) ?? 0) + 1);
     const now = Date.now();
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
     const connection = new Connection({ id, socket, ip }, this.limits, now);
@@ -122,6 +123,7 @@ export class Hub {
     this.subscribers.set(channel, listening);
     listening.add(connection);
     connection.channels.set(channel, member && String(member.user_id));
+    this.changed(channel);
     if (!member) return connection.send(frameOf('pusher_internal:subscription_succeeded', {}, channel));
     const isFirst = this.members.add(channel, member);
     const all = this.members.of(channel);
@@ -132,7 +134,6 @@ export class Hub {
     };
     connection.send(frameOf('pusher_internal:subscription_succeeded', { presence }, channel));
     if (isFirst) this.sendHere(channel, memberFrame({ channel, type: 'added', member }), connection.id);
-    this.tellMembers();
   }
 
   leave(connection: Connection, channel: string): void {
@@ -143,10 +144,10 @@ export class Hub {
     const listening = this.subscribers.get(channel);
     listening?.delete(connection);
     if (listening?.size === 0) this.subscribers.delete(channel);
+    this.changed(channel);
     if (userId === null) return;
     const gone = this.members.remove(channel, userId);
     if (gone) this.sendHere(channel, memberFrame({ channel, type: 'removed', member: gone }));
-    this.tellMembers();
   }
 
   /** Notes whose connection it is; a connection belongs to one session. */
@@ -175,46 +176,57 @@ export class Hub {
       this.publishFrame(channel, JSON.stringify({ event, channel, data }), except);
   }
 
-  publishFrame(channel: string, frame: string, except?: string): void {
-    this.sendHere(channel, frame, except);
-    this.bus.publish({ type: 'frame', channel, frame, except });
+  /** As `publish`, to who listens on this node: for what every node finds out by itself. */
+  publishHere(channel: string, event: string, data: string): void {
+    this.sendHere(channel, JSON.stringify({ event, channel, data }));
   }
 
-  /** How many listen to a channel on this node, by channel. */
+  publishFrame(channel: string, frame: string, except?: string): void {
+    this.sendHere(channel, frame, except);
+    this.others.say({ type: 'frame', channel, frame, except });
+  }
+
+  /** Who listens on this node, by channel. */
   channels(): ReadonlyMap<string, ReadonlySet<Connection>> {
     return this.subscribers;
+  }
+
+  /** How many connections listen to these channels, on all nodes. Takes a moment when there are others. */
+  countListeners(wanted: ChannelsWanted): Promise<ReadonlyMap<string, number>> {
+    return this.others.countListeners(wanted);
+  }
+
+  /** How many listen to a channel of which the nodes tell each other. */
+  private listeners(channel: string): number {
+    return (this.subscribers.get(channel)?.size ?? 0) + this.members.listenersElsewhere(channel);
   }
 
   /** Closes all connections of a person, for good. */
   terminate(userId: string): void {
     this.terminateHere(userId);
-    this.bus.publish({ type: 'terminate', user_id: userId });
+    this.others.say({ type: 'terminate', user_id: userId });
   }
 
   /** Sessions may have ended, or work with other rights: their sockets are looked at, on every node. */
   sessionsChanged(meant: SessionsMeant): void {
     void this.sessions.changed(meant);
-    this.bus.publish({ type: 'sessions', meant });
+    this.others.say({ type: 'sessions', meant });
   }
 
   /** Tells every socket to come back, in slices, so that not all of them come at once. New ones are refused from now on. */
   async drain(ms: number): Promise<void> {
     this.isClosing = true;
     const all = [...this.connections.values()];
-    const slice = Math.max(1, Math.ceil((all.length * DRAIN_SLICE_MS) / ms));
-    for (let at = 0; at < all.length; at += slice) {
-      for (const connection of all.slice(at, at + slice))
-        connection.close(codes.reconnect, 'Server is closing');
-      await new Promise((resolve) => setTimeout(resolve, DRAIN_SLICE_MS));
-    }
+    await sendAway(all, (all.length * 1000) / ms, 'Server is closing');
   }
 
   async close(): Promise<void> {
     this.isClosing = true;
-    this.timers.forEach((timer) => clearInterval(timer));
+    clearInterval(this.timer);
+    this.counts.stop();
     this.sessions.stop();
     for (const { socket } of this.connections.values()) socket.terminate();
-    await this.bus.close();
+    await this.others.close();
   }
 
   private forget(connection: Connection): void {
@@ -239,22 +251,14 @@ export class Hub {
     for (const connection of listening) if (connection.id !== except) connection.send(bytes);
   }
 
-  private hear(message: BusMessage): void {
-    if (message.type === 'frame') this.sendHere(message.channel, message.frame, message.except);
-    else if (message.type === 'terminate') this.terminateHere(message.user_id);
-    else if (message.type === 'sessions') {
-      this.options.onSessions?.(message.meant);
-      void this.sessions.changed(message.meant);
-    } else if (message.type === 'members-wanted') this.tellMembers();
-    else this.tellChanges(this.members.hear(message.members, Date.now()));
+  private changed(channel: string): void {
+    this.counts.change(channel);
+    this.others.changed(channel);
   }
 
-  private tellMembers(): void {
-    if (this.bus !== soleNode) this.bus.publish({ type: 'members', members: this.members.state(this.node) });
-  }
-
-  private tellChanges(changes: readonly MemberChange[]): void {
+  private take({ changes, recounted }: Heard): void {
     for (const change of changes) this.sendHere(change.channel, memberFrame(change));
+    for (const channel of recounted) this.counts.change(channel);
   }
 
   private terminateHere(userId: string): void {
@@ -263,25 +267,8 @@ export class Hub {
         connection.close(codes.unauthorized, 'You got disconnected by the app.');
   }
 
-  /** Heartbeat: pings the silent, closes the dead and the idle, looks at sessions whose time is over. */
   private look(now: number): void {
-    const { activityTimeout, pongTimeout, idleTimeout } = this.limits;
-    for (const connection of this.connections.values()) {
-      const { pingedAt, heardAt, usedAt, channels } = connection;
-      if (pingedAt > 0 && now - pingedAt > pongTimeout * 1000)
-        connection.close(codes.noPong, 'Pong reply not received');
-      else if (pingedAt === 0 && now - heardAt > activityTimeout * 1500) {
-        connection.pingedAt = now;
-        connection.socket.ping();
-      } else if (channels.size === 0 && now - usedAt > idleTimeout * 1000)
-        connection.close(codes.inactive, 'Closed after inactivity');
-    }
+    lookAfter(this.connections.values(), this.limits, now);
     void this.sessions.expire(now);
-    this.tellChanges(this.members.forgetSilent(now));
   }
-}
-
-function memberFrame({ channel, type, member }: MemberChange): string {
-  const data = type === 'added' ? member : { user_id: member.user_id };
-  return frameOf(`pusher_internal:member_${type}`, data, channel);
 }

@@ -1,3 +1,6 @@
+import type { ChannelCounts } from './bus.ts';
+import { frameOf } from './protocol.ts';
+
 /** A person in a presence channel: `user_id` with the JSON type it came with, and what is told of them. */
 export interface Member {
   readonly user_id: string | number;
@@ -7,6 +10,15 @@ export interface Member {
 export interface MembersOfNode {
   readonly node: string;
   readonly channels: readonly (readonly [channel: string, members: readonly Member[]])[];
+  /** How many listen, of the channels whose listeners are told of it. */
+  readonly counts: ChannelCounts;
+  /** The node's last word: it is shutting down. */
+  readonly isGone?: boolean;
+}
+/** What has changed by what a node says, or by its silence. */
+export interface Heard {
+  readonly changes: readonly MemberChange[];
+  readonly recounted: readonly string[];
 }
 export interface MemberChange {
   readonly channel: string;
@@ -20,6 +32,7 @@ interface Present {
 }
 interface Node {
   channels: ReadonlyMap<string, ReadonlyMap<string, Member>>;
+  counts: ReadonlyMap<string, number>;
   heardAt: number;
 }
 
@@ -74,33 +87,58 @@ export class Members {
     return this.has(channel, id) ? null : known.member;
   }
 
+  /** How many other nodes there are. */
+  get nodesElsewhere(): number {
+    return this.elsewhere.size;
+  }
+
+  /** How many listen to a channel through other nodes, if they are counted. */
+  listenersElsewhere(channel: string): number {
+    let sum = 0;
+    for (const { counts } of this.elsewhere.values()) sum += counts.get(channel) ?? 0;
+    return sum;
+  }
+
   /** What this node tells the others. */
-  state(node: string): MembersOfNode {
+  state(node: string, counts: MembersOfNode['counts']): MembersOfNode {
     const channels = [...this.here].map(
       ([channel, present]) => [channel, [...present.values()].map(({ member }) => member)] as const,
     );
-    return { node, channels };
+    return { node, channels, counts };
   }
 
   /** Takes what another node says; answers who came and went by it. */
-  hear({ node, channels }: MembersOfNode, now: number): MemberChange[] {
-    const said = new Map(
-      channels.map(([channel, members]) => [channel, new Map(members.map((m) => [String(m.user_id), m]))]),
-    );
-    const before = this.elsewhere.get(node)?.channels ?? new Map<string, ReadonlyMap<string, Member>>();
-    return this.changes(new Set([...before.keys(), ...said.keys()]), () =>
-      this.elsewhere.set(node, { channels: said, heardAt: now }),
-    );
+  hear({ node, channels, counts, isGone = false }: MembersOfNode, now: number): Heard {
+    const said: Node = {
+      channels: new Map(
+        channels.map(([channel, members]) => [channel, new Map(members.map((m) => [String(m.user_id), m]))]),
+      ),
+      counts: new Map(counts),
+      heardAt: now,
+    };
+    const before = this.elsewhere.get(node);
+    const affected = new Set([...(before?.channels.keys() ?? []), ...said.channels.keys()]);
+    return {
+      changes: this.changes(affected, () =>
+        isGone ? this.elsewhere.delete(node) : this.elsewhere.set(node, said),
+      ),
+      recounted: [...new Set([...(before?.counts.keys() ?? []), ...said.counts.keys()])].filter(
+        (channel) => before?.counts.get(channel) !== said.counts.get(channel),
+      ),
+    };
   }
 
   /** Forgets nodes that have fallen silent; answers who went with them. */
-  forgetSilent(now: number): MemberChange[] {
+  forgetSilent(now: number): Heard {
     const silent = [...this.elsewhere].filter(([, { heardAt }]) => now - heardAt > NODE_LEASE_MS);
     const affected = new Set(silent.flatMap(([, { channels }]) => [...channels.keys()]));
-    return this.changes(affected, () => silent.forEach(([node]) => this.elsewhere.delete(node)));
+    return {
+      changes: this.changes(affected, () => silent.forEach(([node]) => this.elsewhere.delete(node))),
+      recounted: silent.flatMap(([, { counts }]) => [...counts.keys()]),
+    };
   }
 
-  private changes(channels: ReadonlySet<string>, act: () => void): MemberChange[] {
+  private changes(channels: ReadonlySet<string>, act: () => unknown): MemberChange[] {
     const before = new Map([...channels].map((channel) => [channel, this.of(channel)]));
     act();
     return [...channels].flatMap((channel) => {
@@ -111,4 +149,10 @@ export class Members {
       return [...added.map(one('added')), ...removed.map(one('removed'))];
     });
   }
+}
+
+/** What is told to who is in the channel. */
+export function memberFrame({ channel, type, member }: MemberChange): string {
+  const data = type === 'added' ? member : { user_id: member.user_id };
+  return frameOf(`pusher_internal:member_${type}`, data, channel);
 }

@@ -3,12 +3,13 @@
  * Source: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
  */
 
-/** Close and error codes. pusher-js never comes back after 40xx, waits a second after 41xx and comes back at once after 42xx. */
+/**
+ * Close and error codes. pusher-js never comes back after 40xx, waits a second after 41xx and comes back at once after 42xx. Two of the
+ * protocol never occur here: 4003 (the app is switched off) and 4004 (its plan is used up), for the app is the product itself.
+ */
 export const codes = {
   tlsOnly: 4000,
   unknownApp: 4001,
-  disabled: 4003,
-  overQuota: 4004,
   unknownPath: 4005,
   versionFormat: 4006,
   unsupportedProtocol: 4007,
@@ -21,6 +22,12 @@ export const codes = {
   eventRefused: 4301,
 } as const;
 export type Code = (typeof codes)[keyof typeof codes];
+
+/** Why a socket is not taken. */
+export interface Problem {
+  readonly code: Code;
+  readonly message: string;
+}
 
 export const MAX_CHANNEL_NAME = 164;
 export const MAX_EVENT_NAME = 200;
@@ -66,7 +73,7 @@ export const refusalFrame = (channel: string, refusal: Refusal): string =>
   JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal });
 
 /** Why a client cannot be talked to: the `protocol` of its URL. Null when it can. */
-export function protocolProblem(protocol: string | null): { code: Code; message: string } | null {
+export function protocolProblem(protocol: string | null): Problem | null {
   if (protocol === null) return { code: codes.noProtocol, message: 'No protocol version supplied' };
   if (!/^\d+$/.test(protocol)) return { code: codes.versionFormat, message: 'Invalid version string format' };
   const version = Number(protocol);

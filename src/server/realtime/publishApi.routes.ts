@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { kindOf, MAX_EVENT_BYTES, MAX_EVENT_NAME, parsed } from './protocol.ts';
 import { publishProblem } from './signatures.ts';
@@ -70,14 +69,21 @@ function eventCalls(app: FastifyInstance, hub: Hub): void {
     if (channels.length === 0) throw new PublishError(400, 'channels are missing');
     publish(hub, channels, event);
     if (!info) return {};
-    return { channels: Object.fromEntries(channels.map((name) => [name, factsOf(hub, name, info)])) };
+    const counts = await countsFor(hub, [{ channels, info }]);
+    return {
+      channels: Object.fromEntries(channels.map((name) => [name, factsOf(hub, name, { info, counts })])),
+    };
   });
   app.post('/apps/:app/batch_events', open, async ({ body }) => {
     const { batch: events } = batch.parse(parsed(body));
     events.forEach((one) => checkSize(one.data));
     for (const { channel: name, ...one } of events) publish(hub, [name], one);
     if (!events.some(({ info }) => info)) return {};
-    return { batch: events.map(({ channel: name, info }) => factsOf(hub, name, info ?? '')) };
+    const counts = await countsFor(
+      hub,
+      events.map(({ channel: name, info }) => ({ channels: [name], info })),
+    );
+    return { batch: events.map(({ channel: name, info }) => factsOf(hub, name, { info, counts })) };
   });
   app.post<{ Params: { id: string } }>(
     '/apps/:app/users/:id/terminate_connections',
@@ -96,8 +102,9 @@ function stateCalls(app: FastifyInstance, hub: Hub): void {
     async ({ query: { filter_by_prefix: prefix = '', info = '' } }) => {
       if (info.includes('user_count') && !prefix.startsWith('presence-'))
         throw new PublishError(400, 'user_count needs filter_by_prefix=presence-');
-      const names = [...hub.channels().keys()].filter((name) => name.startsWith(prefix));
-      return { channels: Object.fromEntries(names.map((name) => [name, factsOf(hub, name, info)])) };
+      const counts = await hub.countListeners({ prefix });
+      const facts = [...counts.keys()].map((name) => [name, factsOf(hub, name, { info, counts })] as const);
+      return { channels: Object.fromEntries(facts) };
     },
   );
   app.get<{ Params: { channel: string }; Querystring: { info?: string } }>(
@@ -106,8 +113,8 @@ function stateCalls(app: FastifyInstance, hub: Hub): void {
     async ({ params, query: { info = '' } }) => {
       if (info.includes('user_count') && kindOf(params.channel) !== 'presence')
         throw new PublishError(400, 'user_count is for presence channels');
-      const occupied = hub.channels().has(params.channel);
-      return { occupied, ...factsOf(hub, params.channel, info) };
+      const counts = await hub.countListeners({ names: [params.channel] });
+      return { occupied: counts.has(params.channel), ...factsOf(hub, params.channel, { info, counts }) };
     },
   );
   app.get<{ Params: { channel: string } }>('/apps/:app/channels/:channel/users', open, async ({ params }) => {
@@ -129,12 +136,29 @@ function checkSize(data: string): void {
   if (Buffer.byteLength(data) > MAX_EVENT_BYTES) throw new PublishError(413, 'data is too large');
 }
 
-/** What is asked of a channel (`user_count,subscription_count`), as this node knows it. */
-function factsOf(hub: Hub, name: string, info: string) {
-  const asked = new Set(info.split(','));
-  const listening: ReadonlySet<Connection> | undefined = hub.channels().get(name);
+interface Asked {
+  /** `user_count,subscription_count`, or one of them. */
+  readonly info: string | null | undefined;
+  readonly counts: Counts;
+}
+type Counts = ReadonlyMap<string, number>;
+
+const asksForCount = (info: string | null | undefined) => info?.includes('subscription_count') === true;
+
+/** How many listen to the channels of which that is asked. */
+function countsFor(
+  hub: Hub,
+  asked: readonly { readonly channels: readonly string[]; readonly info: string | null | undefined }[],
+): Promise<Counts> {
+  const names = asked.filter(({ info }) => asksForCount(info)).flatMap(({ channels }) => channels);
+  return names.length > 0 ? hub.countListeners({ names }) : Promise.resolve(new Map());
+}
+
+/** What is asked of a channel: people of presence channels, connections of any. */
+function factsOf(hub: Hub, name: string, { info, counts }: Asked) {
+  const asked = new Set(info?.split(','));
   return {
     ...(asked.has('user_count') && kindOf(name) === 'presence' && { user_count: hub.members.of(name).size }),
-    ...(asked.has('subscription_count') && { subscription_count: listening?.size ?? 0 }),
+    ...(asked.has('subscription_count') && { subscription_count: counts.get(name) ?? 0 }),
   };
 }

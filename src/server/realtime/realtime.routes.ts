@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { forbidden, unauthenticated } from '../http/errors.ts';
 import { liveSessions } from '../http/session.ts';
+import { seenPerson } from '../modules/presence/presence.ts';
 import { mayListen } from './channelPolicies.ts';
 import { kindOf } from './protocol.ts';
 import type { Realtime } from './realtime.ts';
@@ -10,6 +11,8 @@ const asked = z.object({
   socket_id: z.string().regex(/^\d{1,12}\.\d{1,12}$/),
   channel_name: z.string().refine((name) => ['private', 'presence'].includes(kindOf(name))),
 });
+const user = asked.pick({ socket_id: true });
+const userPass = z.object({ auth: z.string(), user_data: z.string() });
 const pass = z.object({ auth: z.string(), channel_data: z.string().optional() });
 
 const MAX_FORM_BYTES = 2_048;
@@ -32,12 +35,22 @@ export const realtimeRoutes =
       },
       async ({ actorCtx: ctx, body: { socket_id, channel_name } }) => {
         if (!(await mayListen(ctx, channel_name))) throw forbidden();
-        const { userId, sessionId, name } = ctx.actor;
-        const isPresence = kindOf(channel_name) === 'presence';
-        const member = { user_id: userId, user_info: { name } };
-        const session = (await liveSessions(ctx.db, [sessionId])).get(sessionId);
+        const { userId, sessionId } = ctx.actor;
+        const session = (await liveSessions(ctx.db, [sessionId], ctx.now)).get(sessionId);
         if (!session) throw unauthenticated();
-        return realtime.authorize(socket_id, channel_name, session, isPresence ? member : undefined);
+        if (kindOf(channel_name) !== 'presence') return realtime.authorize(socket_id, channel_name, session);
+        const { name, photo } = await seenPerson(ctx);
+        const member = { user_id: userId, user_info: { name, photo } };
+        return realtime.authorize(socket_id, channel_name, session, member);
       },
+    );
+
+    app.post(
+      '/broadcasting/user-auth',
+      {
+        config: { access: 'signed-in', docs: { summary: 'Sign in on a socket' } },
+        schema: { body: user, response: { 200: userPass } },
+      },
+      async ({ actorCtx: ctx, body }) => realtime.signIn(body.socket_id, ctx.actor.sessionId),
     );
   };

@@ -6,12 +6,20 @@ export interface RealtimeAddress {
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
+  /** Browsers sign in on their socket: the server that holds it learns no other way whose it is. */
+  readonly signs_in: boolean;
 }
 
 /** What lets a socket listen to a channel. */
 export interface ChannelPass {
   readonly auth: string;
   readonly channel_data?: string;
+}
+
+/** What signs a socket in: as its session, so that all sockets of that one can be closed. */
+export interface UserPass {
+  readonly auth: string;
+  readonly user_data: string;
 }
 
 export interface BroadcastOptions {
@@ -26,10 +34,12 @@ export interface Realtime {
   broadcast(channels: readonly string[], event: string, data: unknown, options?: BroadcastOptions): void;
   /** A record has changed; told to who lists its resource, together with what changes just then. */
   recordChanged(resource: string, type: string, id?: string | null): void;
+  /** Something new can be read: `event` without data to a channel, at most once a second. */
+  tell(channel: string, event: string): void;
   /** Signs that a socket may listen to a private or presence channel. The caller has decided that it may. */
   authorize(socketId: string, channel: string, session: LiveSession, member?: PresentMember): ChannelPass;
-  /** Closes every connection of a person, for good. */
-  disconnectUser(userId: string): void;
+  /** Signs that a socket belongs to a session. */
+  signIn(socketId: string, sessionId: string): UserPass;
   /** Ends in at most `DRAIN_MS`: everybody is sent to another node. */
   drain(): Promise<void>;
   close(): Promise<void>;

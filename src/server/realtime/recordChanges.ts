@@ -1,4 +1,5 @@
 import { isResource } from '#shared/resources/index.ts';
+import type { Db } from '../db/database.ts';
 import type { Realtime } from './realtime.ts';
 
 const GATHER_MS = 250;
@@ -23,8 +24,36 @@ export interface RecordsChanged {
   readonly ids: readonly string[] | null;
 }
 
-/** Tells open pages which records have changed: what happens within a quarter of a second together, once a resource. */
-export function recordChanges(broadcast: Realtime['broadcast']): Realtime['recordChanged'] {
+/** What the page of a class shows its learners, by table. */
+const SHOWN_IN_CLASS: Readonly<Record<string, string>> = {
+  modules: 'modules',
+  quizzes: 'quizzes',
+  'attendance-sessions': 'attendance_sessions',
+};
+
+/** The classes whose page shows the records; of those that are deleted nobody knows any more. */
+async function classesOf(db: Db, resource: string, ids: readonly string[]): Promise<readonly string[]> {
+  if (resource === 'classes') return ids;
+  const table = SHOWN_IN_CLASS[resource];
+  if (!table) return [];
+  const rows = await db.query<{ class_id: string }>(
+    `select distinct class_id from ${table} where id = any($1::uuid[])`,
+    [ids],
+  );
+  return rows.map(({ class_id }) => class_id);
+}
+
+interface Options {
+  readonly db: Db;
+  readonly broadcast: Realtime['broadcast'];
+  readonly tell: Realtime['tell'];
+}
+
+/**
+ * Tells open pages which records have changed: what happens within a quarter of a second together, once a resource; learners
+ * hear that there is something new in their class.
+ */
+export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Realtime['recordChanged'] {
   let gathered = new Map<string, Gathered>();
   let timer: NodeJS.Timeout | undefined;
   const tell = () => {
@@ -38,6 +67,11 @@ export function recordChanges(broadcast: Realtime['broadcast']): Realtime['recor
         ids: ids.size > MAX_IDS ? null : [...ids],
       };
       broadcast([`private-resource.${resource}`], 'record.changed', changed);
+      // The database may be away: who looks at the class sees it with the next change, or on coming back to the page.
+      classesOf(db, resource, changed.ids ?? []).then(
+        (classIds) => classIds.forEach((id) => tellChannel(`private-class.${id}`, 'content')),
+        () => undefined,
+      );
     }
   };
   return (resource, type, id) => {

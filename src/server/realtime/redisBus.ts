@@ -2,39 +2,163 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { Bus, BusMessage } from './bus.ts';
 
-/** Nodes of one installation share a Redis, maybe with other programs. */
-const TOPIC = 'mahir:realtime';
 const MAX_WAIT_MS = 2_000;
+/** Messages that wait for Redis to come back. */
+const MAX_WAITING = 2_000;
+/** Each bus says something so often, and hears it itself: a way that has died without a word is noticed by the silence. */
+const BEAT_MS = 2_000;
+const SILENCE_MS = 8_000;
+const CLOSE_MS = 500;
+
+/** Said again in a moment anyway, or of no use later. */
+const NOT_KEPT: ReadonlySet<BusMessage['type']> = new Set([
+  'members',
+  'members-wanted',
+  'counts-wanted',
+  'counts',
+]);
 
 interface Sent {
   readonly from: string;
-  readonly message: BusMessage;
+  /** None: a beat. */
+  readonly message?: BusMessage;
+}
+
+export interface RedisBusOptions {
+  readonly url: string;
+  /** Of this installation: a Redis may serve several, and its publications know no numbered databases. */
+  readonly topic: string;
+  /** Once each time that the way is cut. */
+  readonly onTrouble: (error: Error) => void;
 }
 
 /**
- * The bus over Redis pub/sub. While Redis is away nothing waits for it: messages of that time are lost between nodes, each goes on
- * for its own sockets, and the connection comes back by itself.
+ * The bus over Redis pub/sub. While Redis is away each node goes on for its own sockets, what is meant for the others waits, and the
+ * connections come back by themselves.
  */
-export function redisBus(url: string, onTrouble: (error: Error) => void): Bus {
-  const from = randomUUID();
-  const retryStrategy = (times: number) => Math.min(times * 100, MAX_WAIT_MS);
-  const sender = new Redis(url, { retryStrategy, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const receiver = new Redis(url, { retryStrategy });
-  for (const redis of [sender, receiver]) redis.on('error', onTrouble);
-  void receiver.subscribe(TOPIC).catch(onTrouble);
-  return {
-    publish(message) {
-      if (sender.status !== 'ready') return;
-      sender.publish(TOPIC, JSON.stringify({ from, message } satisfies Sent)).catch(onTrouble);
-    },
-    onMessage(listener) {
-      receiver.on('message', (_topic, text) => {
-        const sent = JSON.parse(text) as Sent;
-        if (sent.from !== from) listener(sent.message);
-      });
-    },
-    async close() {
-      await Promise.allSettled([sender.quit(), receiver.quit()]);
-    },
-  };
+export function redisBus(options: RedisBusOptions): Bus {
+  return new RedisBus(options);
+}
+
+class RedisBus implements Bus {
+  private readonly from = randomUUID();
+  private readonly options: RedisBusOptions;
+  private readonly sender: Redis;
+  private readonly receiver: Redis;
+  private readonly timer: NodeJS.Timeout;
+  private readonly messageListeners: ((message: BusMessage) => void)[] = [];
+  private readonly openListeners: ((mayHaveMissed: boolean) => void)[] = [];
+  private waiting: BusMessage[] = [];
+  private hasLost = false;
+  private hasBeenOpen = false;
+  private isTroubled = false;
+  private heardAt = 0;
+
+  constructor(options: RedisBusOptions) {
+    this.options = options;
+    const settings = {
+      retryStrategy: (times: number) => Math.min(times * 100, MAX_WAIT_MS),
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResubscribe: false,
+    };
+    this.sender = new Redis(options.url, settings);
+    this.receiver = new Redis(options.url, settings);
+    for (const redis of [this.sender, this.receiver]) redis.on('error', (error) => this.trouble(error));
+    this.sender.on('ready', () => this.flush());
+    this.receiver.on('ready', () => void this.listen());
+    this.receiver.on('message', (_topic, text) => this.hear(text));
+    this.timer = setInterval(() => this.beat(Date.now()), BEAT_MS).unref();
+  }
+
+  publish(message: BusMessage): void {
+    if (this.sender.status === 'ready') this.send(message);
+    else this.keep(message);
+  }
+
+  onMessage(listener: (message: BusMessage) => void): void {
+    this.messageListeners.push(listener);
+  }
+
+  onOpen(listener: (mayHaveMissed: boolean) => void): void {
+    this.openListeners.push(listener);
+  }
+
+  /** Ends at once, also while Redis is away; what was just said is given a moment to leave. */
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    if (this.sender.status === 'ready') {
+      const sent = this.sender.quit().catch(() => undefined);
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+    }
+    this.sender.disconnect();
+    this.receiver.disconnect();
+  }
+
+  private async listen(): Promise<void> {
+    try {
+      await this.receiver.subscribe(this.options.topic);
+    } catch (error) {
+      // Cut again meanwhile: the next `ready` comes back here.
+      return this.trouble(error as Error);
+    }
+    this.isTroubled = false;
+    this.heardAt = Date.now();
+    const mayHaveMissed = this.hasBeenOpen;
+    this.hasBeenOpen = true;
+    for (const listener of this.openListeners) listener(mayHaveMissed);
+  }
+
+  private flush(): void {
+    const { waiting, hasLost } = this;
+    this.waiting = [];
+    this.hasLost = false;
+    waiting.forEach((message) => this.send(message));
+    if (hasLost) this.send({ type: 'gap' });
+  }
+
+  private send(message: BusMessage): void {
+    const text = JSON.stringify({ from: this.from, message } satisfies Sent);
+    this.sender.publish(this.options.topic, text).catch((error: Error) => {
+      // It may have arrived all the same; twice is better than never.
+      this.keep(message);
+      this.trouble(error);
+    });
+  }
+
+  private keep(message: BusMessage): void {
+    if (NOT_KEPT.has(message.type)) return;
+    if (this.waiting.length < MAX_WAITING) this.waiting.push(message);
+    else this.hasLost = true;
+  }
+
+  private hear(text: string): void {
+    try {
+      const { from, message } = JSON.parse(text) as Sent;
+      if (from === this.from) this.heardAt = Date.now();
+      else if (message) for (const listener of this.messageListeners) listener(message);
+    } catch (error) {
+      // Whatever others write there, this node goes on.
+      this.options.onTrouble(error as Error);
+    }
+  }
+
+  private beat(now: number): void {
+    if (this.sender.status !== 'ready' || this.receiver.status !== 'ready') return;
+    if (now - this.heardAt > SILENCE_MS) {
+      this.heardAt = now;
+      this.trouble(new Error('Redis has fallen silent.'));
+      this.sender.disconnect(true);
+      this.receiver.disconnect(true);
+      return;
+    }
+    const text = JSON.stringify({ from: this.from } satisfies Sent);
+    this.sender.publish(this.options.topic, text).catch(() => undefined);
+  }
+
+  private trouble(error: Error): void {
+    if (this.isTroubled) return;
+    this.isTroubled = true;
+    this.options.onTrouble(error);
+  }
 }

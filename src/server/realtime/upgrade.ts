@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { closeSocket } from './connection.ts';
 import type { Hub } from './hub.ts';
-import { codes, MAX_FRAME_BYTES, protocolProblem, type Code } from './protocol.ts';
+import { codes, MAX_FRAME_BYTES, protocolProblem, type Problem } from './protocol.ts';
 
 export interface UpgradeOptions {
   readonly hub: Hub;
@@ -13,11 +13,10 @@ export interface UpgradeOptions {
   readonly ipOf: (request: IncomingMessage) => string;
   /** Whether the request came over TLS; refuse it otherwise. */
   readonly isSecure?: (request: IncomingMessage) => boolean;
-  /** Off: the app exists and takes nobody. */
-  readonly enabled?: boolean;
-  /** Greatest number of connections of the app; unset: as many as the hub takes. */
-  readonly quota?: number;
 }
+
+/** Who is refused is told why; of so many at once who are not gone yet, nobody more is. */
+const MAX_REFUSED = 1_000;
 
 /** Sockets that were refused and have not closed yet; shutdown ends them too. */
 export interface Upgrades {
@@ -37,14 +36,19 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
   });
   const refused = new Set<WebSocket>();
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (!/^\/app(\/|$)/.test(url.pathname)) {
+    const { pathname, searchParams } = addressOf(request);
+    if (!/^\/app(\/|$)/.test(pathname)) {
       if (server.listenerCount('upgrade') === 1) socket.destroy();
       return;
     }
+    const ip = options.ipOf(request);
+    const problem =
+      problemOf(pathname, request, options) ??
+      protocolProblem(searchParams.get('protocol')) ??
+      options.hub.problemFor(ip);
+    if (problem && refused.size >= MAX_REFUSED) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      const problem = problemOf(url, request, options);
-      if (!problem) return options.hub.accept(opened, options.ipOf(request));
+      if (!problem) return options.hub.accept(opened, ip);
       refused.add(opened);
       opened.on('error', () => undefined).on('close', () => refused.delete(opened));
       closeSocket(opened, problem.code, problem.message);
@@ -58,21 +62,20 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
   };
 }
 
-function problemOf(
-  url: URL,
-  request: IncomingMessage,
-  options: UpgradeOptions,
-): { code: Code; message: string } | null {
-  const { hub, origins, isSecure, enabled = true, quota = Infinity } = options;
-  const key = /^\/app\/([^/]+)$/.exec(url.pathname)?.[1];
+/** Path and parameters. Trap: `new URL` throws for some that clients can send (`//`), and nobody would catch it. */
+function addressOf({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'searchParams'> {
+  const [pathname = '', query = ''] = url.split('?', 2);
+  return { pathname, searchParams: new URLSearchParams(query) };
+}
+
+function problemOf(pathname: string, request: IncomingMessage, options: UpgradeOptions): Problem | null {
+  const { hub, origins, isSecure } = options;
+  const key = /^\/app\/([^/]+)$/.exec(pathname)?.[1];
   const { origin } = request.headers;
   if (key === undefined) return { code: codes.unknownPath, message: 'Path not found' };
   if (isSecure && !isSecure(request)) return { code: codes.tlsOnly, message: 'Only TLS connections' };
   if (key !== hub.app.key) return { code: codes.unknownApp, message: 'Application does not exist' };
-  if (!enabled) return { code: codes.disabled, message: 'Application disabled' };
-  if (hub.connections.size >= quota)
-    return { code: codes.overQuota, message: 'Application is over its quota' };
   if (origin !== undefined && origins && !origins.includes(origin))
     return { code: codes.unauthorized, message: 'Origin not allowed' };
-  return protocolProblem(url.searchParams.get('protocol'));
+  return null;
 }

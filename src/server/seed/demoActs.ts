@@ -18,9 +18,9 @@ export async function addActs(ctx: Context, scene: Scene): Promise<void> {
   await exception({ user_id: staff(13), extra_minutes: 10, reason: 'Memakai pembaca layar' });
   await exception({
     whom: 'audience',
-    audience: { department: ['Gudang'], placement_city: ['Surabaya'] },
+    audience: { department: ['Gudang dan Logistik'], placement_city: ['Semarang'] },
     extra_minutes: 5,
-    reason: 'Jaringan gudang Surabaya sering terputus',
+    reason: 'Jaringan gudang Semarang sering terputus',
   });
   const attemptOf = async (userId: string): Promise<string> => {
     const [row] = await ctx.db.query<{ id: string }>(

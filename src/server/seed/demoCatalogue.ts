@@ -6,6 +6,7 @@ export const demoCompetencies = [
     name: 'Keselamatan dan kesehatan kerja dasar',
     type: 'safety',
     validity_months: 24,
+    grace_days: 30,
     description: 'Mengenali bahaya di tempat kerja dan bertindak benar dalam keadaan darurat.',
   },
   {

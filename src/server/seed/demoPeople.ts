@@ -134,6 +134,7 @@ export const demoStaff = (now: Date): Staff[] =>
     return {
       nip: String(10_008 + i),
       name,
+      email: `${name.toLowerCase().replaceAll(' ', '.')}@sinar-nusantara.example`,
       position: department.positions[Math.floor(i / departments.length) % department.positions.length]!,
       department: department.name,
       placement_city: city,

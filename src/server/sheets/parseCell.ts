@@ -1,4 +1,5 @@
-import { languages, type Field, type Option } from '#shared/schema/field.ts';
+import type { Field, Option } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { instantOf, utcOf, type WallTime } from './zonedInstant.ts';
 
 /** A value as it stands in a file: text of a CSV, typed cells of an XLSX, anything in JSON. */

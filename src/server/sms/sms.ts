@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { secretOf } from '../db/secrets.ts';
+import { RefusedForGood } from '../mail/mail.ts';
 
-/** The way out for short messages. `send` fails when the message was not taken over; who sends tries again. */
+/** The way out for short messages; `send` fails as that of mail does. */
 export interface Sms {
+  /** Nothing is sent: messages are only printed. */
+  readonly isPrinted?: boolean;
   /** @param to E.164 */
   send(to: string, text: string): Promise<void>;
 }
@@ -11,6 +14,8 @@ export interface Sms {
 /** Name of the stored key with which messages to the webhook are signed. */
 export const SMS_SECRET = 'sms-webhook';
 const TIMEOUT_MS = 10_000;
+/** About this number or text. Of all others trying again may help: the webhook may be mended. */
+const FINAL_STATUSES = new Set([400, 410, 413, 422]);
 
 /** With SMS_WEBHOOK_URL a signed call of it; without it messages are handed to `print` (the console). */
 export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (text: string) => void): Sms {
@@ -21,6 +26,7 @@ export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (te
 
 function consoleSms(print: (text: string) => void): Sms {
   return {
+    isPrinted: true,
     async send(to, text) {
       print(`SMS to ${to}:\n${text.replace(/^/gm, '  ')}`);
     },
@@ -50,7 +56,9 @@ function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS webhook answered ${response.status}.`);
+      if (response.ok) return;
+      const answer = `The SMS webhook answered ${response.status}.`;
+      throw FINAL_STATUSES.has(response.status) ? new RefusedForGood(answer) : new Error(answer);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Requests and replies of taking a quiz. No reply to a learner says what is right before the quiz allows it. */
+import type { StateAct } from '../domain/acts.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
 import type { AnswerValue, QuestionType } from '../domain/questions.ts';
@@ -59,6 +60,8 @@ export interface QuizRules {
   refusal: StartRefusal | null;
   /** With `not-open` and `wait`: when a start becomes possible. */
   may_start_at: string | null;
+  /** With `paused`: why, in the organizer's words. */
+  paused_reason: string | null;
   server_now: string;
 }
 
@@ -112,6 +115,14 @@ export interface AttemptClock {
   server_now: string;
 }
 
+/** What an organizer did about an attempt last, in their words: while it is paused the pause, while it is annulled that. */
+export interface AttemptTold {
+  act: StateAct;
+  reason: string;
+  /** With `extend` and `reopen`. */
+  minutes: number | null;
+}
+
 /** The attempt page. The order of questions and choices is the attempt's own and never changes. */
 export interface AttemptView extends AttemptClock {
   id: string;
@@ -126,6 +137,7 @@ export interface AttemptView extends AttemptClock {
   navigation: Navigation;
   layout: Layout;
   questions: AttemptQuestion[];
+  told: AttemptTold | null;
 }
 
 /** `PUT /api/attempts/{id}/answers`, at most 200 answers. */
@@ -187,6 +199,7 @@ export interface AttemptResult extends AttemptClock {
   finished_at: string | null;
   /** An organizer has taken it out: it counts no more. */
   is_annulled: boolean;
+  told: AttemptTold | null;
   /** Once passed or failed, as soon as the quiz shows it. */
   result: AttemptScore | null;
   /** What the quiz shows of it now; all false until it is passed or failed. */
@@ -233,7 +246,7 @@ export interface ReviewedQuestion {
   choices?: { key: string; text: string; correct?: boolean; feedback?: string }[];
   /** matching; `match` (a key of the choices) with the key. */
   prompts?: { key: string; text: string; match?: string }[];
-  /** Key of a short answer or a number: what is taken. Of an ordering: the texts in the right order. Of an essay: a model answer. */
+  /** Key of a short answer or a number: what is taken, with its tolerance and its share of the mark. Of an ordering: the texts in the right order. Of an essay: a model answer. */
   solution?: string[];
   /** Key: whether the statement is true. */
   correct_value?: boolean;

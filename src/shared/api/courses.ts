@@ -5,6 +5,7 @@
 import type { CancelRefusal, EnrolRefusal, EnrolmentState, Phase } from '../domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import type { MyAttendance } from './attendance.ts';
+import type { MyCertificate } from './certificates.ts';
 import type { MyEvaluation } from './evaluations.ts';
 import type { MyModule } from './modules.ts';
 import type { MyQuiz } from './myQuizzes.ts';
@@ -31,6 +32,8 @@ export interface MyCourse {
   mandatory: boolean;
   /** Classes that the caller must complete before they can enrol. */
   missing: Expanded[];
+  /** Competencies that one must hold to enrol and does not; asked of who is not in. */
+  missing_competencies: Expanded[];
   /** Percent of what the class asks for its completion, a whole number. */
   progress: number;
   /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
@@ -54,7 +57,7 @@ export type MyCourseAction =
   | { kind: 'enrol' | 'join-waiting-list' | 'request' | 'take-offer' }
   | { kind: 'start' | 'continue'; module: Expanded }
   | { kind: 'start-quiz' | 'resume-quiz'; quiz: Expanded }
-  | { kind: 'check-in' | 'evaluate' }
+  | { kind: 'check-in' | 'evaluate' | 'certificate' }
   | { kind: 'none' };
 
 export interface MyCourseDetail extends MyCourse {
@@ -93,6 +96,12 @@ export interface MyCourseDetail extends MyCourse {
   attendance: MyAttendance | null;
   /** Null where there is nothing to send. */
   evaluation: MyEvaluation | null;
+  /** Null: no seat, or no right to read it. */
+  forum: { unread: number } | null;
+  /** The newest of this class; null when there is none. */
+  certificate: MyCertificate | null;
+  /** Whether its completion gives one. */
+  gives_certificate: boolean;
   action: MyCourseAction;
   server_now: string;
 }

@@ -9,7 +9,8 @@ import type { Expanded } from '../schema/resource.ts';
 export interface MyGrade {
   quiz: Expanded;
   class: Expanded;
-  state: AttemptState;
+  /** `annulled`: no attempt counts any more. */
+  state: AttemptState | 'annulled';
   passed: boolean;
   passing_score: number;
   /** The grade by the quiz's grade method. */
@@ -26,6 +27,8 @@ export interface MyGrade {
 export interface MyGradeAttempt {
   /** It counts no more. */
   is_annulled: boolean;
+  /** Why, in the organizer's words. */
+  annulled_reason: string | null;
   id: string;
   no: number;
   state: AttemptState;

@@ -1,17 +1,8 @@
 /** `GET /api/my/home` and its parts. Instants are ISO 8601 in UTC; percentages are 0..100. */
 import type { AttendanceState } from '../domain/attendance.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
+import type { AnnouncementLine } from './announcements.ts';
 import type { MyCourse } from './courses.ts';
-
-export interface MyAnnouncement {
-  id: string;
-  title: string;
-  /** Sanitised HTML. */
-  body: string;
-  pinned: boolean;
-  /** When it began to be shown. */
-  published_at: string;
-}
 
 export interface MyBanner {
   id: string;
@@ -53,6 +44,18 @@ export interface TodayItem {
   attendance: AttendanceState | null;
 }
 
+/** What the caller trains today: a session, or a class that meets and keeps no sessions. */
+export interface TeachingItem {
+  class: Expanded;
+  group: Expanded;
+  session: Expanded | null;
+  start_at: string;
+  end_at: string;
+  location: string | null;
+  /** Of the meeting, from fifteen minutes before the start until the end. */
+  link: string | null;
+}
+
 /** What somebody does first, and whether it is done. */
 export interface FirstSteps {
   photo: boolean;
@@ -79,11 +82,14 @@ export interface HomeData {
   courses: MyCourse[];
   /** Classes to enrol in now, at most 6. */
   catalogue: MyCourse[];
-  announcements: MyAnnouncement[];
+  /** The first of those shown now. */
+  announcements: AnnouncementLine[];
   banners: MyBanner[];
   /** Quizzes with answers to correct, for who may correct; else null. */
   to_correct: { quiz: Expanded; answers: number }[] | null;
   /** Classes that end soon, for who organizes or trains them; else null. */
   ending: EndingClass[] | null;
+  /** For who may see classes; else null. */
+  teaching: TeachingItem[] | null;
   server_now: string;
 }

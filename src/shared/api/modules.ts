@@ -37,8 +37,8 @@ interface Watching {
  * one; the `url` of an embed is canonical and one of `EMBED_SOURCES`; a quiz that is not published (yet) is null.
  */
 export type BlockView =
-  /** Sanitised HTML. */
-  | (BlockCommon & { type: 'text'; html: string })
+  /** Sanitised HTML; `position`: how far it was read, in percent. */
+  | (BlockCommon & { type: 'text'; html: string; position?: number })
   | (BlockCommon & { type: 'image'; file: ExpandedFile; alt: string })
   | (BlockCommon & { type: 'file'; file: ExpandedFile })
   | (BlockCommon & { type: 'video' | 'audio'; file: ExpandedFile | null; url: string | null } & Watching)
@@ -74,7 +74,7 @@ export interface ProgressInput {
   seconds: number;
   /** Parts of videos that were played, in seconds of the video. */
   ranges?: { key: string; from: number; to: number }[];
-  /** Where recordings stopped, in seconds. */
+  /** Where recordings stopped, in seconds, and how far texts were read, in percent. */
   positions?: { key: string; at: number }[];
   /** How long videos are, as the player says: asked only where the server cannot know. */
   lengths?: { key: string; seconds: number }[];

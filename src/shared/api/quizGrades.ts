@@ -43,6 +43,8 @@ export interface QuizGradeSummary {
   readonly participants: number;
   readonly states: Readonly<Record<QuizGradeState, number>>;
   readonly paused: number;
+  /** An organizer has paused the quiz: no attempt begins. */
+  readonly is_paused: boolean;
   /** Of those who have a grade; percent. */
   readonly average: number | null;
   /** People by grade: from 0, 10, … 90 percent; the last one holds 100 as well. */

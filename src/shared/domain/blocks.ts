@@ -47,6 +47,21 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
   }
 }
 
+/** What a block lacks to be shown: at which field, and the message's key. Undefined: nothing. */
+export function blockLack({
+  type,
+  file_id,
+  url,
+}: Pick<ModuleBlock, 'type' | 'file_id' | 'url'>):
+  | { readonly name: 'file_id' | 'url'; readonly key: 'file_missing' | 'file_or_url' | 'required' }
+  | undefined {
+  const isRecording = type === 'video' || type === 'audio';
+  if (isRecording) return file_id || url ? undefined : { name: 'file_id', key: 'file_or_url' };
+  if (fileTypeOf[type] !== undefined) return file_id ? undefined : { name: 'file_id', key: 'file_missing' };
+  if (type === 'link' || type === 'embed') return url ? undefined : { name: 'url', key: 'required' };
+  return undefined;
+}
+
 /** What a block's file must be, by the beginning of its type; undefined: the block has no file. */
 export const fileTypeOf: Readonly<Partial<Record<BlockType, 'image/' | 'video/' | 'audio/' | ''>>> = {
   image: 'image/',

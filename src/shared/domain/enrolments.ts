@@ -94,6 +94,8 @@ export interface EnrollableClass {
   readonly seats_left: number | null;
   /** Classes that the person must complete first and has not. */
   readonly missing?: readonly unknown[] | undefined;
+  /** Competencies that the class asks for and the person does not hold. */
+  readonly missing_competencies?: readonly unknown[] | undefined;
 }
 
 /** Why somebody cannot enrol now. */
@@ -112,6 +114,9 @@ export type EnrolDecision =
   | { readonly becomes: 'enrolled' | 'requested' | 'waitlisted' }
   | { readonly refusal: EnrolRefusal };
 
+const lacksPrerequisites = ({ missing = [], missing_competencies: lacked = [] }: EnrollableClass): boolean =>
+  missing.length + lacked.length > 0;
+
 /** What happens when the person enrols now. */
 export function decideEnrolment(
   course: EnrollableClass,
@@ -127,7 +132,7 @@ export function decideEnrolment(
   if (state === 'rejected') return { refusal: 'rejected' };
   if (course.enrol_from && now.getTime() < Date.parse(course.enrol_from)) return { refusal: 'not-open' };
   if (course.enrol_until && now.getTime() > Date.parse(course.enrol_until)) return { refusal: 'closed' };
-  if (course.missing && course.missing.length > 0) return { refusal: 'prerequisites' };
+  if (lacksPrerequisites(course)) return { refusal: 'prerequisites' };
   if (course.enrol_policy === 'approval') return { becomes: 'requested' };
   if (course.seats_left === null || course.seats_left > 0) return { becomes: 'enrolled' };
   return course.waiting_list ? { becomes: 'waitlisted' } : { refusal: 'full' };

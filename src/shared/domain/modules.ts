@@ -73,7 +73,7 @@ export interface BlockProgress {
   readonly ranges?: readonly Range[];
   /** Seconds of the recording. */
   readonly length?: number;
-  /** Where the recording stopped, in seconds. */
+  /** Where the recording stopped, in seconds; of a text, how far it was read, in percent. */
   readonly position?: number;
   readonly acknowledged_at?: string;
 }

@@ -6,6 +6,7 @@ export type StartRefusal =
   | 'class-not-started'
   | 'class-ended'
   | 'class-cancelled'
+  | 'paused'
   | 'not-open'
   | 'closed'
   | 'no-attempts-left'
@@ -17,6 +18,8 @@ export interface StartFacts {
   readonly class_start: string | null;
   readonly class_end: string | null;
   readonly is_published: boolean;
+  /** Why an organizer has paused the quiz; null while it is not. */
+  readonly paused_reason: string | null;
   readonly start_time: string | null;
   readonly end_time: string | null;
   readonly deadline: string | null;
@@ -53,6 +56,7 @@ export function startAnswer(facts: StartFacts, now: Date): StartAnswer {
   if (phase === 'ended') return no('class-ended');
   if (phase === 'upcoming') return no('class-not-started', facts.class_start);
   if (!facts.is_published || isPast(facts.end_time) || isPast(facts.deadline)) return no('closed');
+  if (facts.paused_reason !== null) return no('paused');
   if (isAhead(facts.start_time)) return no('not-open', facts.start_time);
   if (attemptsLeft(facts.re_test_limit, facts.attempts_used) === 0) return no('no-attempts-left');
   if (facts.last_finished_at === null || facts.re_test_wait_minutes === 0)

@@ -1,6 +1,6 @@
-import { boolean, choice, computedChoice, dateTime, image, number, text } from '../schema/field.ts';
+import { audience, boolean, choice, computedChoice, dateTime, image, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
-import { publicationStates } from './states.ts';
+import { publicationStates, shownPhases, shownTo } from './states.ts';
 
 export const banners = defineResource({
   name: 'banners',
@@ -23,6 +23,11 @@ export const banners = defineResource({
       },
     ),
     link: text({ en: 'Link', id: 'Tautan' }, { format: 'url', max: 500 }),
+    visibility: choice({ en: 'Visibility', id: 'Visibilitas' }, shownTo, { default: 'all', filter: true }),
+    audience_rule: audience(
+      { en: 'For whom', id: 'Untuk siapa' },
+      { onlyWhen: { field: 'visibility', is: ['audience'] }, requiredThen: true },
+    ),
     start_at: dateTime({ en: 'Shown from', id: 'Tampil dari' }),
     end_at: dateTime({ en: 'Shown until', id: 'Tampil sampai' }),
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
@@ -32,17 +37,9 @@ export const banners = defineResource({
       readOnly: true,
       filter: true,
     }),
-    phase: computedChoice(
-      { en: 'Phase', id: 'Tahap' },
-      {
-        scheduled: { en: 'Scheduled', id: 'Terjadwal' },
-        live: { en: 'Live', id: 'Tayang' },
-        ended: { en: 'Ended', id: 'Berakhir' },
-      },
-      { filter: true },
-    ),
+    phase: computedChoice({ en: 'Phase', id: 'Tahap' }, shownPhases, { filter: true }),
   },
   list: {
-    columns: ['order', 'title', 'image_id', 'start_at', 'end_at', 'status', 'phase'],
+    columns: ['order', 'title', 'image_id', 'phase', 'visibility', 'start_at', 'end_at'],
   },
 });

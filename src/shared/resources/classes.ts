@@ -21,6 +21,7 @@ const people = { en: 'People', id: 'Orang' };
 const enrolment = { en: 'Enrolment', id: 'Pendaftaran' };
 const completion = { en: 'Completion', id: 'Penyelesaian' };
 const evaluation = { en: 'Evaluation', id: 'Evaluasi' };
+const certificate = { en: 'Certificate', id: 'Sertifikat' };
 const attendance = { en: 'Attendance', id: 'Presensi' };
 
 /** Classes: dated offerings inside a group. */
@@ -142,6 +143,17 @@ export const classes = defineResource({
       section: enrolment,
       hint: { en: 'Classes to be completed first.', id: 'Kelas yang harus diselesaikan dahulu.' },
     }),
+    prerequisite_competency_ids: referenceMany(
+      { en: 'Required competencies', id: 'Kompetensi prasyarat' },
+      'competencies',
+      {
+        section: enrolment,
+        hint: {
+          en: 'To be held, at any level, on the day of enrolling.',
+          id: 'Harus dimiliki, pada tingkat mana pun, pada hari mendaftar.',
+        },
+      },
+    ),
     capacity: number(
       { en: 'Capacity', id: 'Kapasitas' },
       {
@@ -172,6 +184,26 @@ export const classes = defineResource({
     complete_evaluation: boolean(
       { en: 'The evaluation is sent', id: 'Evaluasi terkirim' },
       { section: completion },
+    ),
+    certificate_template_id: reference(
+      { en: 'Certificate template', id: 'Templat sertifikat' },
+      'certificate-templates',
+      {
+        section: certificate,
+        hint: {
+          en: 'Empty: the class gives no certificate.',
+          id: 'Kosong: kelas tidak memberi sertifikat.',
+        },
+      },
+    ),
+    certificate_validity_months: number(
+      { en: 'Valid for (months)', id: 'Masa berlaku (bulan)' },
+      {
+        min: 1,
+        max: 600,
+        section: certificate,
+        hint: { en: 'Empty: it does not expire.', id: 'Kosong: tidak kedaluwarsa.' },
+      },
     ),
     evaluation_aspect_ids: referenceMany(
       { en: 'Evaluation aspects', id: 'Aspek evaluasi' },

@@ -1,5 +1,9 @@
-import { choice, computed, longText, number, text } from '../schema/field.ts';
+import { MAX_LEVEL } from '../domain/competencies.ts';
+import { choice, computed, longText, multiChoice, number, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
+
+const validity = { en: 'Validity', id: 'Masa berlaku' };
+const before = (days: number) => ({ en: `${days} days before`, id: `${days} hari sebelumnya` });
 
 export const competencies = defineResource({
   name: 'competencies',
@@ -39,11 +43,57 @@ export const competencies = defineResource({
       { required: true, filter: true },
     ),
     description: longText({ en: 'Description', id: 'Deskripsi' }),
+    levels: number(
+      { en: 'Levels', id: 'Jumlah tingkat' },
+      { default: MAX_LEVEL, min: 1, max: MAX_LEVEL, hint: { en: 'From 1 on.', id: 'Mulai dari 1.' } },
+    ),
     validity_months: number(
       { en: 'Valid for (months)', id: 'Berlaku (bulan)' },
-      { min: 1, max: 600, hint: { en: 'Empty: for ever.', id: 'Kosong: selamanya.' } },
+      { min: 1, max: 600, section: validity, hint: { en: 'Empty: for ever.', id: 'Kosong: selamanya.' } },
+    ),
+    window_days: number(
+      { en: 'Recertification window (days)', id: 'Jendela sertifikasi ulang (hari)' },
+      {
+        default: 60,
+        max: 730,
+        section: validity,
+        hint: {
+          en: 'So long before the expiry it is expiring, and obtaining it again keeps the date.',
+          id: 'Sekian hari sebelum kedaluwarsa statusnya segera berakhir, dan memperolehnya lagi mempertahankan tanggalnya.',
+        },
+      },
+    ),
+    grace_days: number(
+      { en: 'Grace (days)', id: 'Masa tenggang (hari)' },
+      {
+        default: 0,
+        max: 730,
+        section: validity,
+        hint: {
+          en: 'So long after the expiry it is not overdue yet.',
+          id: 'Sekian hari setelah kedaluwarsa belum dianggap lewat tenggat.',
+        },
+      },
+    ),
+    reminders: multiChoice(
+      { en: 'Reminders', id: 'Pengingat' },
+      {
+        '90': before(90),
+        '60': before(60),
+        '30': before(30),
+        '14': before(14),
+        '7': before(7),
+        '1': { en: 'The day before', id: 'Sehari sebelumnya' },
+        '0': { en: 'On the last day', id: 'Pada hari terakhir' },
+      },
+      { default: ['60', '30', '7', '0'], section: validity },
     ),
     total_classes: computed({ en: 'Classes', id: 'Kelas' }, 'number'),
+    holders: computed({ en: 'Holders', id: 'Pemegang' }, 'number'),
+    overdue: computed({ en: 'Overdue', id: 'Lewat tenggat' }, 'number'),
   },
-  list: { columns: ['code', 'name', 'type', 'validity_months', 'total_classes'], sort: ['code', 'ASC'] },
+  list: {
+    columns: ['code', 'name', 'type', 'validity_months', 'holders', 'overdue', 'total_classes'],
+    sort: ['code', 'ASC'],
+  },
 });

@@ -3,8 +3,11 @@ import { announcements } from './announcements.ts';
 import { attendanceRecords } from './attendanceRecords.ts';
 import { attendanceSessions } from './attendanceSessions.ts';
 import { banners } from './banners.ts';
+import { certificates } from './certificates.ts';
+import { certificateTemplates } from './certificateTemplates.ts';
 import { classes } from './classes.ts';
 import { competencies } from './competencies.ts';
+import { competencyRequirements } from './competencyRequirements.ts';
 import { enrolments } from './enrolments.ts';
 import { evaluationAspects } from './evaluationAspects.ts';
 import { groups } from './groups.ts';
@@ -13,6 +16,7 @@ import { questions } from './questions.ts';
 import { quizOverrides } from './quizOverrides.ts';
 import { quizzes } from './quizzes.ts';
 import { roles } from './roles.ts';
+import { userCompetencies } from './userCompetencies.ts';
 import { users } from './users.ts';
 
 /** Every resource, in the order of menus. A new resource is its file and a line here. */
@@ -27,8 +31,12 @@ export const resources = {
   attendanceRecords,
   attendanceSessions,
   evaluationAspects,
+  certificates,
+  certificateTemplates,
   users,
   competencies,
+  competencyRequirements,
+  userCompetencies,
   roles,
   banners,
   announcements,

@@ -77,6 +77,7 @@ export const quizzes = defineResource({
     re_test_limit: number(
       { en: 'Re-test limit', id: 'Batas pengulangan kuis' },
       {
+        initial: 2,
         max: 99,
         section: grading,
         hint: {

@@ -1,4 +1,14 @@
-import { boolean, choice, computed, date, image, reference, referenceMany, text } from '../schema/field.ts';
+import {
+  boolean,
+  choice,
+  computed,
+  date,
+  dateTime,
+  image,
+  reference,
+  referenceMany,
+  text,
+} from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
 const work = { en: 'Work', id: 'Pekerjaan' };
@@ -85,6 +95,10 @@ export const users = defineResource({
       filter: true,
     }),
     active: boolean({ en: 'Active', id: 'Aktif' }, { default: true, filter: true, section: account }),
+    anonymised_at: dateTime(
+      { en: 'Anonymised on', id: 'Dianonimkan pada' },
+      { readOnly: true, visibleTo: 'user-edit', section: account },
+    ),
     last_seen_at: computed({ en: 'Last seen', id: 'Terakhir terlihat' }, 'dateTime'),
   },
   list: {

@@ -1,9 +1,9 @@
 /** The field kinds: plain typed data that tables, routes, forms, filters and messages are derived from. No I/O, no zod. */
 
 import type { AudienceRule } from './audience.ts';
+import type { Language } from './languages.ts';
 
-export const languages = ['en', 'id'] as const;
-export type Language = (typeof languages)[number];
+export type { Language };
 /** A text in every language of the interface: leaving one out is a compile error. */
 export type Label = Readonly<Record<Language, string>>;
 
@@ -75,6 +75,8 @@ export interface Field<
   readonly present?: R;
   readonly required?: boolean;
   readonly default?: unknown;
+  /** number: what a new record gets that says nothing. Unlike a default it may be emptied. */
+  readonly initial?: number;
   /** text, longText: characters; number: value; multiChoice, referenceMany, rows: items. */
   readonly min?: number;
   readonly max?: number;
@@ -93,6 +95,9 @@ export interface Field<
   /** computed: how to show it and what filters compare with. */
   readonly as?: 'text' | 'number' | 'boolean' | 'choice' | 'dateTime';
 }
+
+/** What a new record has in a field of which nothing is said; undefined: nothing. */
+export const valueOfNew = ({ default: always, initial }: Field): unknown => always ?? initial;
 
 type Present<R, D> = R extends true ? true : D extends undefined ? false : true;
 interface Options<R extends boolean, D> extends CommonOptions {
@@ -137,6 +142,7 @@ interface NumberOptions<R extends boolean, D> extends Options<R, D> {
   readonly min?: number;
   readonly max?: number;
   readonly decimals?: number;
+  readonly initial?: number;
 }
 
 /** A number; an integer unless `decimals` is given. 0..1,000,000 unless told. */
@@ -183,6 +189,7 @@ export const multiChoice = <const C extends Choices>(
     readonly max?: number;
     readonly required?: boolean;
     readonly autocomplete?: boolean;
+    readonly default?: readonly (keyof C & string)[];
   } = {},
 ): Field<'multiChoice', (keyof C & string)[], true> => ({
   kind: 'multiChoice',

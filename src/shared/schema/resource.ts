@@ -63,6 +63,8 @@ interface Definition<N extends string, F extends Fields, M extends string> {
    * parents' (nearest last); in create all are parents'. `null` = no such page. Silent ones are derived from `list`.
    */
   readonly paths: Partial<Record<View, string | null>>;
+  /** Access key of the list's page, where it is not `{module}-index`. */
+  readonly listKey?: string;
   readonly verbs?: readonly Verb[];
   /** Draft and published: gives the publication calls and buttons. The field `status` must be one of the fields. */
   readonly publishable?: boolean;

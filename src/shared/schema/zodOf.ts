@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_AUDIENCE_VALUES, MAX_MONTHS, tidyAudience } from './audience.ts';
-import type { Condition, Field } from './field.ts';
+import { valueOfNew, type Condition, type Field } from './field.ts';
 import {
   expandedName,
   isExpanded,
@@ -178,7 +178,7 @@ function shapeOf(fields: Fields, mode: Mode): Record<string, z.ZodType> {
     const schema = zodOfField(field);
     // Trap: zod's own .partial() would still apply defaults, so an update of one field would reset the others.
     if (mode === 'update' || field.readOnly) shape[name] = schema.optional();
-    else if (field.default !== undefined) shape[name] = schema.default(field.default);
+    else if (valueOfNew(field) !== undefined) shape[name] = schema.default(valueOfNew(field));
     else shape[name] = field.required ? schema : schema.optional();
   }
   return shape;

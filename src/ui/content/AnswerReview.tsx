@@ -48,7 +48,7 @@ function Reviewed({ question, no, words }: { question: ReviewedQuestion; no: num
         {outcome && <Tag tone={tones[outcome]}>{translate(`result.${outcome}`)}</Tag>}
         <span className={css.muted}>
           {outcome
-            ? translate('review.points_of', { earned: formatNumber(earned ?? 0), points })
+            ? translate('review.points_of', { smart_count: mark, earned: formatNumber(earned ?? 0), points })
             : translate('learn.points', { smart_count: mark, points })}
         </span>
         {question.regraded && <Tag tone="info">{translate(`review.regraded_${question.regraded}`)}</Tag>}

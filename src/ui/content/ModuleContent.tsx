@@ -21,7 +21,12 @@ interface ModuleContentProps {
 export const ModuleContent = ({ blocks, learning }: ModuleContentProps) => (
   <div className={css.content}>
     {blocks.map((block) => (
-      <section key={block.key} className={css.block} {...(block.title && { 'aria-label': block.title })}>
+      <section
+        key={block.key}
+        className={css.block}
+        data-text={block.type === 'text' ? block.key : undefined}
+        {...(block.title && { 'aria-label': block.title })}
+      >
         {block.title && !namesItself.has(block.type) && <h2 className={css.title}>{block.title}</h2>}
         <Block block={block} learning={learning} />
       </section>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useReducer, useSyncExternalStore } from 'react'
 import { WifiOff } from 'lucide-react';
 import { useI18n } from '../i18n.tsx';
 import { ageOf } from '../shownAge.ts';
+import { shownBeside } from './shownBeside.ts';
 
 const MINUTE_MS = 60_000;
 /** What the shell itself reads under 'portal'. */
@@ -25,7 +26,13 @@ function useOldestShown(): string | undefined {
   const { lang } = useI18n();
   const client = useQueryClient();
   const at = useSyncExternalStore(
-    useCallback((onChange) => client.getQueryCache().subscribe(onChange), [client]),
+    useCallback(
+      (onChange) => {
+        const stops = [client.getQueryCache().subscribe(onChange), shownBeside.subscribe(onChange)];
+        return () => stops.forEach((stop) => stop());
+      },
+      [client],
+    ),
     () => oldestShown(client),
   );
   useEachMinute();
@@ -40,12 +47,14 @@ function useOldestShown(): string | undefined {
 
 /** Milliseconds of the epoch; 0 for nothing. Only the portal's pages: the organizer's lists are not kept. */
 const oldestShown = (client: QueryClient): number =>
-  client
-    .getQueryCache()
-    .findAll({ type: 'active', queryKey: ['portal'] })
-    .filter(({ state, queryKey }) => state.data !== undefined && !OF_THE_SHELL.includes(queryKey[1]))
-    .map(({ state }) => ageOf(state.data) ?? state.dataUpdatedAt)
-    .reduce((oldest, at) => (oldest === 0 ? at : Math.min(oldest, at)), 0);
+  [
+    ...client
+      .getQueryCache()
+      .findAll({ type: 'active', queryKey: ['portal'] })
+      .filter(({ state, queryKey }) => state.data !== undefined && !OF_THE_SHELL.includes(queryKey[1]))
+      .map(({ state }) => ageOf(state.data) ?? state.dataUpdatedAt),
+    ...[...shownBeside.get()].flatMap((data) => ageOf(data) ?? []),
+  ].reduce((oldest, at) => (oldest === 0 ? at : Math.min(oldest, at)), 0);
 
 function useEachMinute() {
   const [, tick] = useReducer((count: number) => count + 1, 0);

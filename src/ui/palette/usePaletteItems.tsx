@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translate.ts';
 import type { Found } from '#shared/api/search.ts';
 import { matchRoute } from '#shared/routeMatch.ts';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { CircleUser, Languages, LogOut, Monitor, Moon, Plus, Sun, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
@@ -12,6 +12,7 @@ import { languageNames, themes } from '../shell/choices.ts';
 import { menuSections, TO_CORRECT } from '../shell/menu.ts';
 import { MenuIcon } from '../shell/MenuIcon.tsx';
 import { useLanguageSwitch } from '../shell/useLanguageSwitch.ts';
+import { useWordPart } from '../useWordPart.ts';
 import { useRoleSwitch } from '../shell/useRoleSwitch.ts';
 import { byBeginning, matches } from './matching.ts';
 import { recentItems, type RecentItem } from './recentItems.ts';
@@ -102,6 +103,8 @@ const recordItem = (record: RecentItem): PaletteItem => ({
 /** The forms for new records that need no record above them. */
 function useCreate(): PaletteItem[] {
   const { translate } = useI18n();
+  const hasWords = useWordPart('adminPages');
+  if (!hasWords) return [];
   return screenRoutes
     .filter(({ path, screen, key }) => screen.endsWith('.create') && !path.includes(':') && session.can(key))
     .map(({ path, label }) => pageItem(path, translate(label), <Plus {...ICON} />));

@@ -4,6 +4,8 @@ import Pusher from 'pusher-js';
 import { request, requestBody } from '../http.ts';
 import { session } from '../session.ts';
 import { refreshSession } from '../sessionCalls.ts';
+import type { ChannelSource } from './channels.ts';
+import { pageChannels } from './pageChannels.ts';
 
 /** `GET /api/config` names where browsers connect. */
 interface RealtimeConfig {
@@ -12,18 +14,27 @@ interface RealtimeConfig {
     readonly host: string;
     readonly port: number;
     readonly tls: boolean;
+    readonly signs_in: boolean;
   };
 }
+/** Who was sent away for good and is signed in all the same comes back after so long, then after twice the time. */
+const COME_BACK_MS = 1_000;
+const MAX_COME_BACK_MS = 60_000;
+
 interface Pass {
   readonly auth: string;
   readonly channel_data?: string;
+  readonly user_data?: string;
 }
 type Done = (error: Error | null, pass: Pass | null) => void;
-type Authorize = (params: { socketId: string; channelName: string }, done: Done) => Promise<void>;
+type Authorize = (params: { socketId: string; channelName?: string }, done: Done) => Promise<void>;
 
-export interface Connection {
-  /** Hears an event of a private channel until `leave` or `close`. A channel that is refused stays silent. */
-  listen<T>(channel: string, event: string, heard: (data: T) => void): void;
+export interface Connection extends ChannelSource {
+  /**
+   * Hears an event of a private channel until `leave` or `close`; `begins` runs when it begins to be told, also after a cut. A
+   * channel that is refused stays silent.
+   */
+  listen<T>(channel: string, event: string, heard: (data: T) => void, begins?: () => void): void;
   leave(channel: string): void;
   close(): void;
 }
@@ -45,7 +56,7 @@ export async function connect(
     .then(({ data }) => data.realtime)
     .catch(() => undefined);
   if (!address?.key) return undefined;
-  const { key, host, port, tls } = address;
+  const { key, host, port, tls, signs_in } = address;
   const client = new Pusher(key, {
     cluster: '',
     wsHost: host,
@@ -54,21 +65,30 @@ export async function connect(
     forceTLS: tls,
     enabledTransports: ['ws', 'wss'],
     channelAuthorization: { customHandler: authorize as never } as never,
+    userAuthentication: { customHandler: authorize as never } as never,
   });
+  if (signs_in) client.signin();
   const echo = new Echo({ broadcaster: 'pusher', key, cluster: '', client });
   let hasBeenOpen = false;
   let isClosed = false;
+  let again = COME_BACK_MS;
   client.connection.bind('connected', () => {
     if (hasBeenOpen) afterReconnect();
     hasBeenOpen = true;
   });
-  // The server has sent us away for good: the session is over, or soon will be known to be.
+  // Sent away for good: the session is over, or soon will be known to be. Else its rights have changed, or it was a mistake.
   client.connection.bind('disconnected', () => {
-    if (!isClosed) void refreshSession();
+    if (isClosed) return;
+    void refreshSession().then(() => setTimeout(() => isClosed || client.connect(), again));
+    again = Math.min(again * 2, MAX_COME_BACK_MS);
   });
   return {
+    ...pageChannels(client),
     // The dot: the event's name is the whole name, without a namespace of classes.
-    listen: (channel, event, heard) => void echo.private(nameOf(channel)).listen(`.${event}`, heard),
+    listen: (channel, event, heard, begins) => {
+      const listened = echo.private(nameOf(channel)).listen(`.${event}`, heard);
+      if (begins) listened.subscribed(begins);
+    },
     leave: (channel) => echo.leave(nameOf(channel)),
     close: () => {
       isClosed = true;
@@ -80,12 +100,13 @@ export async function connect(
 /** Echo puts `private-` before a name itself. */
 const nameOf = (channel: string): string => channel.replace(/^private-/, '');
 
-/** Asks the server for a channel, as whoever is signed in now. */
-async function askFor(socketId: string, channelName: string): Promise<[null, Pass] | [Error, null]> {
+/** Asks the server for a channel, or for the socket as a whole, as whoever is signed in now. */
+async function askFor(socket_id: string, channel_name?: string): Promise<[null, Pass] | [Error, null]> {
   try {
     if (!session.get().token) throw new Error('Signed out.');
-    const body = { socket_id: socketId, channel_name: channelName };
-    return [null, await requestBody<Pass>('/broadcasting/auth', { method: 'POST', body })];
+    const path = channel_name === undefined ? '/broadcasting/user-auth' : '/broadcasting/auth';
+    const body = { socket_id, ...(channel_name !== undefined && { channel_name }) };
+    return [null, await requestBody<Pass>(path, { method: 'POST', body })];
   } catch (error) {
     return [error instanceof Error ? error : new Error('Refused.'), null];
   }

@@ -1,15 +1,19 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { session } from '../session.ts';
+import { readInboxAgain } from '../notifications/inboxCalls.ts';
 import { refreshSession } from '../sessionCalls.ts';
+import { channels, ownChannel } from './channels.ts';
 import { connect, type Connection } from './connection.ts';
 import { LiveResources } from './liveResources.ts';
 
-/** What the portal shows that no event of a person's changes. */
-const STEADY: readonly unknown[] = ['words', 'config', 'online'];
+/** What the portal shows that no event of a person's changes; an open attempt is not opened anew, it asks for its clock. */
+const STEADY: readonly unknown[] = ['words', 'config', 'online', 'attempt'];
 
 interface Told {
   /** Over how many seconds the people who are told shall come: many at once would be a flood. */
   readonly spread_seconds?: number;
+  /** Nothing new: the person has read what there was, perhaps on another device. */
+  readonly only_read?: boolean;
 }
 
 /**
@@ -18,6 +22,7 @@ interface Told {
  */
 export function followRealtime(queryClient: QueryClient): void {
   let connection: Connection | undefined;
+  let stopHearing: (() => void) | undefined;
   let token: string | null = null;
   const resources = new LiveResources(queryClient);
 
@@ -25,9 +30,12 @@ export function followRealtime(queryClient: QueryClient): void {
     const now = session.get();
     if (now.token === token || (now.token && !now.user)) return;
     token = now.token;
+    stopHearing?.();
+    stopHearing = undefined;
     connection?.close();
     connection = undefined;
     resources.listenWith(undefined);
+    channels.openWith(undefined);
     if (!token || !now.user) return;
     const mine = token;
     const opened = await connect(queryClient, () => afterReconnect(queryClient, resources));
@@ -36,16 +44,41 @@ export function followRealtime(queryClient: QueryClient): void {
     connection = opened;
     if (!opened) return;
     resources.listenWith(opened);
-    opened.listen(`private-user.${now.user.id}`, 'notification', (told: Told) => {
-      const wait = Math.random() * (told.spread_seconds ?? 0) * 1000;
-      setTimeout(() => readAgain(queryClient), wait);
-    });
-    opened.listen('private-online', 'count', ({ count }: { count: number }) =>
-      session.presence({ type: 'count', count }),
-    );
+    channels.openWith(opened);
+    stopHearing = hearOwn(queryClient, now.user.id);
+    opened.listen('private-news', 'changed', (told: Told) => whenTold(told, () => readNews(queryClient)));
   }
   session.subscribe(() => void follow());
   void follow();
+}
+
+/** What concerns this person. The bell is there too: while this channel is open it does not ask by itself. */
+function hearOwn(queryClient: QueryClient, userId: string): () => void {
+  const channel = ownChannel(userId);
+  const stops = [
+    channels.use(channel, () => undefined),
+    channels.hear(channel, 'notification', (data) => {
+      const told = data as Told;
+      if (told.only_read) return void readInboxAgain(queryClient);
+      whenTold(told, () => readAgain(queryClient));
+    }),
+    channels.hear(channel, 'session', (told) => whenTold(told as Told, () => void refreshSession())),
+    // Somebody else has written something of this person's: who was at a session.
+    channels.hear(channel, 'own', () => readAgain(queryClient)),
+  ];
+  return () => stops.toReversed().forEach((stop) => stop());
+}
+
+/** Now, or at some time of the seconds over which everybody who was told shall come. */
+const whenTold = ({ spread_seconds = 0 }: Told, then: () => void) =>
+  void setTimeout(then, Math.random() * spread_seconds * 1000);
+
+/** Announcements and banners: of the pages that show them. */
+const NEWS: readonly unknown[] = ['home', 'announcements'];
+
+function readNews(queryClient: QueryClient): void {
+  const isMeant = ({ queryKey: [half, what] }: Query) => half === 'portal' && NEWS.includes(what);
+  void queryClient.invalidateQueries({ predicate: isMeant });
 }
 
 /** What happened while the way was cut is not known: the rights may be others, and so may everything that is shown. */

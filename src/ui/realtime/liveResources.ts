@@ -10,6 +10,8 @@ interface RecordsChanged {
 
 /** A page that is left is often come back to. */
 const LEAVE_MS = 10_000;
+/** A page that is opened now reads while its channel opens: not twice. */
+const JUST_READ_MS = 1_000;
 
 /**
  * Listens to the resources that the open page reads, and reads again what has changed of them. Which these are is seen from the
@@ -57,7 +59,8 @@ export class LiveResources {
     const wanted = new Set(active.map(nameOf).filter((name) => name !== undefined));
     for (const name of wanted) {
       clearTimeout(listening.get(name));
-      if (!listening.has(name)) connection.listen(channelOf(name), 'record.changed', this.changed);
+      if (!listening.has(name))
+        connection.listen(channelOf(name), 'record.changed', this.changed, () => this.begins(name));
       listening.set(name, undefined);
     }
     for (const [name, timer] of listening)
@@ -69,6 +72,15 @@ export class LiveResources {
             connection.leave(channelOf(name));
           }, LEAVE_MS),
         );
+  }
+
+  /** What was read before its changes were told: the connection opens some seconds after the page. */
+  private begins(name: string): void {
+    const isOld = (query: Query) =>
+      nameOf(query) === name &&
+      query.state.fetchStatus === 'idle' &&
+      query.state.dataUpdatedAt < Date.now() - JUST_READ_MS;
+    void this.queryClient.invalidateQueries({ predicate: isOld });
   }
 
   private readonly changed = ({ resource, ids }: RecordsChanged): void => {

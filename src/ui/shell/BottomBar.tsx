@@ -45,7 +45,7 @@ export function BottomBar() {
             <nav aria-label={translate('shell.menu')}>
               <MenuLinks onOpen={() => setOpen(false)} />
             </nav>
-            <ShellSettings />
+            <ShellSettings onLeave={() => setOpen(false)} />
           </div>
         </Dialog>
       )}

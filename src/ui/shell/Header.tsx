@@ -1,17 +1,19 @@
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { AccountSwitch, LanguageSwitch, RoleSwitch, ThemeSwitch } from './HeaderTools.tsx';
 import { Logo } from './Logo.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
 import { OnlinePill } from './OnlinePill.tsx';
 import { SearchSwitch } from './SearchSwitch.tsx';
 import css from './Header.module.css';
 
-/** 56 px: where I am at the left, who I am at the right. Phones keep the mark, the search and the account; the rest is in "More". */
+/** 56 px: where I am at the left, who I am at the right. Phones keep the mark, the search, the bell and the account; the rest is in "More". */
 export function Header({ isPhone }: { isPhone: boolean }) {
   return (
     <header className={css.header}>
       {isPhone ? <Logo /> : <Breadcrumbs />}
       <div className={css.tools}>
         <SearchSwitch />
+        <NotificationBell />
         {!isPhone && (
           <>
             <OnlinePill />

@@ -1,6 +1,6 @@
 import { CircleUser, Keyboard, LogOut, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { useI18n } from '../i18n.tsx';
 import type { PopupProps } from '../Menu.tsx';
 import { MenuPopup } from '../MenuPopup.tsx';

@@ -1,20 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useI18n } from '../i18n.tsx';
-import { useSession } from '../session.ts';
+import { session, useSession } from '../session.ts';
+import { useChannel } from '../realtime/useChannel.ts';
 import { readOnlines } from '../sessionCalls.ts';
+import { useLoaded } from '../useLoaded.ts';
 import css from './Header.module.css';
 
+const ONLINE = ['portal', 'online'] as const;
 const POLL_MS = 60_000;
+const loadPanel = () => import('../online/OnlinePanel.tsx');
 
-/** How many people are online; asked again every minute while the page is visible. */
-export function OnlinePill() {
+/** How many people are online; told when that changes, or asked each minute where nothing tells it. Opens the list of them; `onLeave`: it leads away. */
+export function OnlinePill({ onLeave }: { onLeave?: () => void }) {
   const { translate, formatNumber } = useI18n();
   const { online, onlineCount } = useSession();
+  const mayLook = session.can('user-online');
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const queryClient = useQueryClient();
+  const isLive = useChannel(
+    'private-online',
+    { count: ({ count }: { count: number }) => session.presence({ type: 'count', count }) },
+    () => void queryClient.invalidateQueries({ queryKey: ONLINE, exact: true }),
+  );
+  const Panel = useLoaded(loadPanel, isOpen)?.OnlinePanel;
   useQuery({
-    queryKey: ['portal', 'online'],
+    queryKey: ONLINE,
     queryFn: ({ signal }) => readOnlines(signal),
+    enabled: mayLook,
     staleTime: POLL_MS,
-    refetchInterval: POLL_MS,
+    refetchInterval: isLive ? false : POLL_MS,
     retry: false,
   });
   if (!online)
@@ -26,13 +42,31 @@ export function OnlinePill() {
     );
   const count = formatNumber(onlineCount);
   const isKnown = onlineCount > 0;
-  return (
-    <span
-      className={css.pill}
-      title={isKnown ? translate('shell.people_online', { smart_count: onlineCount, count }) : ''}
-    >
+  const title = isKnown ? translate('shell.people_online', { smart_count: onlineCount, count }) : undefined;
+  const words = (
+    <>
       <span className={css.dot} />
       {isKnown ? translate('shell.online_people', { count }) : translate('state.online')}
-    </span>
+    </>
+  );
+  if (!mayLook)
+    return (
+      <span className={css.pill} title={title}>
+        {words}
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={css.pill}
+        title={title}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      {isOpen && Panel && <Panel onClose={close} onLeave={onLeave ?? close} />}
+    </>
   );
 }

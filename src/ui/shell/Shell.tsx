@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { useLoaded } from '../useLoaded.ts';
+import { viewRole } from '../viewRole.ts';
 import { PHONE, useMedia } from '../useMedia.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
@@ -10,6 +11,7 @@ import { Sidebar } from './Sidebar.tsx';
 import css from './Shell.module.css';
 
 const loadBottomBar = () => import('./BottomBar.tsx');
+const loadViewBanner = () => import('./ViewBanner.tsx');
 const loadKeys = () => import('./ShellKeys.tsx');
 
 /** What stands around every signed-in page of both halves. */
@@ -18,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isPhone = useMedia(PHONE);
   const BottomBar = useLoaded(loadBottomBar, isPhone)?.BottomBar;
   const isQuiet = useIsQuiet() && isPhone;
+  const ViewBanner = useLoaded(loadViewBanner, viewRole.get() !== null)?.ViewBanner;
   const main = useRef<HTMLElement>(null);
   const firstKey = useFirstKey();
   const ShellKeys = useLoaded(loadKeys, firstKey !== undefined)?.ShellKeys;
@@ -37,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={css.column}>
         {!isQuiet && <Header isPhone={isPhone} />}
         <OfflineBanner />
+        {ViewBanner && <ViewBanner />}
         <main id="main" ref={main} className={css.main} tabIndex={-1}>
           {isPhone && !isQuiet && <Breadcrumbs backOnly />}
           {children}

@@ -1,20 +1,24 @@
-import { languages } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { Choices } from '../Choices.tsx';
 import { useI18n } from '../i18n.tsx';
 import { preferences, usePreferences } from '../preferences.ts';
+import { OnlinePill } from './OnlinePill.tsx';
 import { languageNames, themes } from './choices.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { useRoleSwitch } from './useRoleSwitch.ts';
 import css from './BottomBar.module.css';
 
-/** Role, language and appearance in the phone's sheet: what the header holds on wider screens. */
-export function ShellSettings() {
+/** Who is online, role, language and appearance in the phone's sheet: what the header holds on wider screens. */
+export function ShellSettings({ onLeave }: { onLeave: () => void }) {
   const { lang, translate } = useI18n();
   const { theme } = usePreferences();
   const { roles, active, change } = useRoleSwitch();
   const changeLanguage = useLanguageSwitch();
   return (
     <div className={css.settings}>
+      <div>
+        <OnlinePill onLeave={onLeave} />
+      </div>
       {roles.length > 1 && (
         <Choices
           legend={translate('shell.role')}

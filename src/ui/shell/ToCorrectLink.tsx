@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { request } from '../http.ts';
 import { useI18n } from '../i18n.tsx';
+import { COUNTS, useCounts } from './counts.ts';
 import { TO_CORRECT } from './menu.ts';
 import css from './Sidebar.module.css';
-
-interface Counts {
-  readonly to_correct?: number;
-}
 
 interface ToCorrectProps {
   readonly isActive: boolean;
@@ -19,13 +16,7 @@ interface ToCorrectProps {
 /** The quizzes whose answers wait for a mark, with their number. */
 export function ToCorrectLink({ isActive, titled, onOpen }: ToCorrectProps) {
   const { lang, translate, formatNumber } = useI18n();
-  const { data } = useQuery({
-    queryKey: ['portal', 'counts'],
-    queryFn: ({ signal }) => request<Counts>('/me/counts', { signal }),
-    staleTime: 60_000,
-    refetchInterval: 60_000,
-  });
-  const count = data?.data.to_correct ?? 0;
+  const { to_correct: count = 0 } = useCounts('private-corrections', { changed: useCountAgain() });
   const words = translate('shell.to_correct');
   return (
     <Link
@@ -49,4 +40,19 @@ export function ToCorrectLink({ isActive, titled, onOpen }: ToCorrectProps) {
       )}
     </Link>
   );
+}
+
+/** Every corrector hears of each answer: they come in a while, not all at once. */
+const SPREAD_MS = 5_000;
+
+function useCountAgain(): () => void {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queryClient.invalidateQueries({ queryKey: COUNTS });
+    }, Math.random() * SPREAD_MS);
+  };
 }

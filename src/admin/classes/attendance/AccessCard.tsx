@@ -7,11 +7,13 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import type { MenuItem } from '#ui/MenuPopup.tsx';
+import { MoreMenu } from '../../generated/MoreActions.tsx';
 import { useRecordCall } from '../../generated/useRecordCall.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import type { ClassTabProps } from '../classTabs.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
-import { RosterFile } from './RosterFile.tsx';
+import { useRosterFile } from './useRosterFile.tsx';
 import css from './attendance.module.css';
 
 const tones: Readonly<Record<AttendanceAccess, Tone>> = {
@@ -29,8 +31,14 @@ export function AccessCard({ record }: ClassTabProps) {
   const [isOpen, setOpen] = useState(false);
   const state = record['attendance_access'] as AttendanceAccess;
   const [from, until] = [record['attendance_from'], record['attendance_until']] as (string | null)[];
-  const deactivate = () =>
-    run(() => setAttendanceAccess(record.id, { state: 'deactivated' })).catch(notifyFailure);
+  const roster = useRosterFile(record.id);
+  const mayPublish = session.can('attendance-publish');
+  const deactivate: MenuItem = {
+    kind: 'action',
+    text: translate('attendance_tab.deactivate'),
+    onSelect: () =>
+      void run(() => setAttendanceAccess(record.id, { state: 'deactivated' })).catch(notifyFailure),
+  };
   const window =
     (from || until) &&
     translate('attendance_tab.window', {
@@ -50,25 +58,20 @@ export function AccessCard({ record }: ClassTabProps) {
           </p>
         </div>
         <span className={css.buttons}>
-          <RosterFile classId={record.id} />
-          {session.can('attendance-publish') && (
-            <>
-              {state === 'published' && (
-                <Button small busy={isRunning} onClick={() => void deactivate()}>
-                  {translate('attendance_tab.deactivate')}
-                </Button>
-              )}
-              <Button
-                small
-                variant={state === 'published' ? 'outlined' : 'primary'}
-                onClick={() => setOpen(true)}
-              >
-                {translate(state === 'published' ? 'attendance_tab.change_window' : 'attendance_tab.publish')}
-              </Button>
-            </>
+          {mayPublish && (
+            <Button
+              small
+              variant={state === 'published' ? 'outlined' : 'primary'}
+              busy={isRunning}
+              onClick={() => setOpen(true)}
+            >
+              {translate(state === 'published' ? 'attendance_tab.change_window' : 'attendance_tab.publish')}
+            </Button>
           )}
+          <MoreMenu items={[...(mayPublish && state === 'published' ? [deactivate] : []), ...roster.items]} />
         </span>
       </div>
+      {roster.dialog}
       {isOpen && <AccessDialog record={record} onClose={() => setOpen(false)} />}
     </Card>
   );

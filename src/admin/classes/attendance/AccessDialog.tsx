@@ -19,27 +19,27 @@ interface AccessDialogProps extends ClassTabProps {
   readonly onClose: () => void;
 }
 
-/** Publishes the attendance of a class, in a window where one is wanted; without, the sessions alone say when. */
+/** Publishes the attendance of a class, or changes its window; without one, the sessions alone say when. */
 export function AccessDialog({ record, onClose }: AccessDialogProps) {
   const translate = useTranslate();
   const { timeZone, translate: words } = useI18n();
-  const { times, setTimes, publish, isRunning, error } = usePublishing({ record, onClose });
+  const { isPublished, times, setTimes, publish, isRunning, error } = usePublishing({ record, onClose });
   const errors = error instanceof HttpError ? error.errors : {};
   return (
     <Dialog
-      title={translate('attendance_tab.publish')}
+      title={translate(isPublished ? 'attendance_tab.change_window' : 'attendance_tab.publish')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{translate('action.cancel')}</Button>
           <Button variant="primary" busy={isRunning} onClick={() => void publish()}>
-            {translate('attendance_tab.publish')}
+            {translate(isPublished ? 'action.save' : 'attendance_tab.publish')}
           </Button>
         </>
       }
     >
       <div className={css.form}>
-        <p>{translate('attendance_tab.publish_means')}</p>
+        {!isPublished && <p>{translate('attendance_tab.publish_means')}</p>}
         {ends.map((end) => (
           <Field
             key={end}
@@ -72,6 +72,7 @@ function usePublishing({ record, onClose }: AccessDialogProps) {
   const { timeZone } = useI18n();
   const { isRunning, run } = useRecordCall('classes', record.id);
   const [error, setError] = useState<unknown>();
+  const isPublished = record['attendance_access'] === 'published';
   const [times, setTimes] = useState(() => {
     const shown = (value: unknown) => (value ? wallTime(String(value), timeZone) : '');
     return { from: shown(record['attendance_from']), until: shown(record['attendance_until']) };
@@ -80,11 +81,11 @@ function usePublishing({ record, onClose }: AccessDialogProps) {
     const [from, until] = [times.from, times.until].map((time) => (time ? instantOf(time, timeZone) : null));
     try {
       await run(() => setAttendanceAccess(record.id, { state: 'published', from, until }));
-      toast.show({ title: translate('attendance_tab.published') });
+      toast.show({ title: translate(isPublished ? 'attendance_tab.saved' : 'attendance_tab.published') });
       onClose();
     } catch (failure) {
       setError(failure);
     }
   }
-  return { times, setTimes, publish, isRunning, error };
+  return { isPublished, times, setTimes, publish, isRunning, error };
 }

@@ -3,13 +3,16 @@ import type { ClassTabProps } from '../classTabs.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
+import { useCheckIns } from './useCheckIns.ts';
 
 /** The presence of a class: its sessions, or the sheet of the one that stands in the URL. */
 export function AttendanceTab({ record }: ClassTabProps) {
   const url = usePageInUrl();
+  const isLive = useCheckIns(record.id);
   const sessionId = url.get('session');
   const open = (id: string) => url.set({ session: id });
-  if (sessionId) return <SessionSheet key={sessionId} sessionId={sessionId} onBack={() => open('')} />;
+  if (sessionId)
+    return <SessionSheet key={sessionId} sessionId={sessionId} isLive={isLive} onBack={() => open('')} />;
   return (
     <>
       <AccessCard record={record} />

@@ -20,13 +20,15 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface SessionSheetProps {
   readonly sessionId: string;
+  /** Who checks in is told at once. */
+  readonly isLive: boolean;
   readonly onBack: () => void;
 }
 
 /** Who is at a session: counted, filled in by hand or by the learners themselves, printed. */
-export function SessionSheet({ sessionId, onBack }: SessionSheetProps) {
+export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
   const translate = useTranslate();
-  const { query, sheet, write, isSaving } = useSheet(sessionId);
+  const { query, sheet, write, isSaving } = useSheet(sessionId, isLive);
   const [isShowing, setShowing] = useState(false);
   const mayRecord = signedIn.can('attendance-record');
   if (!sheet)

@@ -88,15 +88,17 @@ const SheetRow = memo(function SheetRow({ no, person, isReadOnly, onWrite, onMov
         <span className={css.aside}>{[nip, department].filter(Boolean).join(' · ')}</span>
       </th>
       <td>
-        <StateButtons
-          name={name}
-          state={state}
-          isDisabled={isReadOnly}
-          onState={onState}
-          onMove={(step) => onMove(user_id, step)}
-        />
-        {state && <span className={css.printed}>{translate(`attendance_tab.state.${state}`)}</span>}
-        {known && <span className={css.aside}>{known}</span>}
+        <div className={css.state}>
+          <StateButtons
+            name={name}
+            state={state}
+            isDisabled={isReadOnly}
+            onState={onState}
+            onMove={(step) => onMove(user_id, step)}
+          />
+          {state && <span className={css.printed}>{translate(`attendance_tab.state.${state}`)}</span>}
+          {known && <span className={css.aside}>{known}</span>}
+        </div>
       </td>
       <NoteCell
         name={name}

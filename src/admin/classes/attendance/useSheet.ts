@@ -5,22 +5,24 @@ import { readSheet, writeSheet } from '#dataProvider/attendanceCalls.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import { createSheetWriter, type Wishes } from './sheetWriter.ts';
 
-/** Who checks in appears within this time, while the page is looked at. */
+/** Without a connection who checks in appears within this time, while the page is looked at. */
 const POLL_MS = 5_000;
+/** With one it is told; who joins the class is not. */
+const SLOW_MS = 60_000;
 
 const sheetKey = (sessionId: string) => ['attendance-sessions', 'sheet', sessionId] as const;
 
 /**
  * The sheet of a session, alive: what others write and who checks in arrives by itself, what is said here stands at once and
- * is sent in the background. Whatever brings the news (today a poll), it is behind this hook.
+ * is sent in the background. `isLive`: what is new is told (useCheckIns.ts); else this hook asks for it.
  */
-export function useSheet(sessionId: string) {
+export function useSheet(sessionId: string, isLive: boolean) {
   const writer = useSheetWriter(sessionId);
   const wishes = useSyncExternalStore(writer.subscribe, writer.wishes);
   const query = useQuery({
     queryKey: sheetKey(sessionId),
     queryFn: ({ signal }) => readSheet(sessionId, signal),
-    refetchInterval: POLL_MS,
+    refetchInterval: isLive ? SLOW_MS : POLL_MS,
     staleTime: 0,
   });
   const sheet = useMemo(() => query.data && withWishes(query.data, wishes), [query.data, wishes]);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { evaluationPreview } from '#dataProvider/evaluationCalls.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useLearnerWords } from '../../useLearnerWords.ts';
+import { useWordPart } from '#ui/useWordPart.ts';
 import type { ClassTabProps } from '../classTabs.tsx';
 import { AccessCard } from './AccessCard.tsx';
 import { FormCard } from './FormCard.tsx';
@@ -11,7 +11,7 @@ import { ResultsCard } from './ResultsCard.tsx';
 /** The evaluation of a class: whether it is open, what it asks, and what people have answered. */
 export function EvaluationTab({ record }: ClassTabProps) {
   // The form's words are the learner's.
-  const hasWords = useLearnerWords();
+  const hasWords = useWordPart();
   const { data, error, refetch } = useQuery({
     queryKey: ['classes', 'evaluation', 'preview', record.id, record['version']],
     queryFn: ({ signal }) => evaluationPreview(record.id, signal),

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { session } from '#ui/session.ts';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../../exports/ListTransfer.tsx';
@@ -73,9 +74,12 @@ const heading = {
   },
 };
 
+const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['user_id'])} />;
+
 const overrides = (): ListOverrides => ({
   cells,
   heading,
+  sign: Online,
   otherwise: (record) => {
     const person: Expanded | undefined = personOf(record);
     return person && `settings/user/${encodeURIComponent(person.slug)}`;

@@ -45,6 +45,21 @@ const lacksSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+const lastChangeSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    at: { type: 'string', format: 'date-time' },
+    version: { type: 'integer' },
+    by: {
+      type: ['object', 'null'],
+      properties: { id: { type: 'string', format: 'uuid' }, name: { type: 'string' } },
+      required: ['id', 'name'],
+    },
+  },
+  required: ['at', 'version', 'by'],
+  additionalProperties: false,
+};
+
 const listQuery: Record<string, JsonSchema> = {
   sort: { type: 'string', description: '["field","ASC"] or ["field","DESC"]' },
   range: {
@@ -93,6 +108,7 @@ export function resourceDocs(resource: AnyResource) {
         headers: { 'If-Match': { type: 'string', description: 'The version that was seen, in quotes' } },
       },
     ),
+    lastChange: say(`Who has changed a ${name} last, and when`, { 200: data(lastChangeSchema) }),
     delete: say(`Deletes a ${name} that nothing uses`, {
       200: data({ type: 'object', properties: { id: { type: 'string', format: 'uuid' } }, required: ['id'] }),
     }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField, malformed } from '../errors.ts';
 import { creationKey } from './creations.ts';
+import { lastChange } from './lastChange.ts';
 import type { Plan } from './plan.ts';
 import { listRecords, readRecord } from './read.ts';
 import { routeConfigs, type RouteConfig } from './routeConfigs.ts';
@@ -67,6 +68,9 @@ function registerWrites(app: FastifyInstance, plan: Plan): void {
         return answer(reply, await updateRecord(request.actorCtx, plan, idOf(request), change));
       },
     });
+    app.get(`${path}/:id/last-change`, { config: config('edit', 'lastChange') }, async (request) => ({
+      data: await lastChange(request.actorCtx, plan, idOf(request)),
+    }));
   }
   if (has('delete')) {
     app.delete(`${path}/:id`, { config: config('delete') }, async (request) => {

@@ -1,5 +1,5 @@
 import { audienceTexts, MAX_AUDIENCE_VALUES, MAX_MONTHS } from '#shared/schema/audience.ts';
-import type { Field } from '#shared/schema/field.ts';
+import { valueOfNew, type Field } from '#shared/schema/field.ts';
 import { expandedName, isStored, type AnyResource, type Fields } from '#shared/schema/resource.ts';
 
 /** JSON Schema 2020-12, as far as we use it. */
@@ -257,7 +257,9 @@ export function bodySchema(resource: AnyResource, mode: 'create' | 'update'): Js
     const isNullable = !field.required && field.default === undefined && !LISTS.has(field.kind);
     const schema = isNullable ? orNull(valueSchema(field)) : valueSchema(field);
     const withDefault =
-      mode === 'create' && field.default !== undefined ? { ...schema, default: field.default } : schema;
+      mode === 'create' && valueOfNew(field) !== undefined
+        ? { ...schema, default: valueOfNew(field) }
+        : schema;
     return [name, describe(field, withDefault)];
   });
   const required =

@@ -1,17 +1,46 @@
 import { announcements } from '#shared/resources/announcements.ts';
+import { PHASE_SQL } from '../../db/shown.ts';
 import { invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
+import { newsChanged } from '../news/news.ts';
+import { announceLater } from './announce.ts';
 
 const { start_at, end_at } = announcements.fields;
 
 export const announcementsServer = serverOf(announcements, {
-  computed: {},
-  watches: ['start_at', 'end_at'],
+  computed: {
+    phase: PHASE_SQL,
+    acknowledged: `(select count(r.acknowledged_at)::int from announcement_reads r where r.announcement_id = t.id)`,
+  },
+  // Readers have `announcement-index`, for their own page.
+  access: { list: 'announcement-detail' },
+  scope: (actor) => actor.permissions.has('announcement-detail'),
 
-  async beforeSave(_ctx, changes) {
-    for (const { after, refuse } of changes) {
+  async beforeSave(ctx, changes) {
+    for (const { before, after, refuse, set } of changes) {
       if (after.start_at && after.end_at && Date.parse(after.start_at) >= Date.parse(after.end_at))
         refuse(invalidField('end_at', 'after', { property: end_at.label, other: start_at.label }));
+      if (after.status !== 'published') continue;
+      const isNew = before?.status !== 'published';
+      if (isNew) set({ published_at: ctx.now.toISOString() });
+      // Whoever it comes to mean is told as well; the others were told already.
+      if (isNew || isForOthers(before, after)) set({ announced_at: null });
     }
   },
+
+  async afterSave(ctx, changes) {
+    const shown = changes.filter(({ before, after }) => isShown(before) || isShown(after));
+    if (shown.length === 0) return;
+    await newsChanged(ctx);
+    if (shown.some(({ after }) => isShown(after) && after.announced_at === null)) await announceLater(ctx);
+  },
 });
+
+type Announcement = Parameters<NonNullable<typeof announcementsServer.rules.afterSave>>[1][number]['after'];
+
+const isShown = (announcement: Announcement | null): boolean =>
+  announcement?.status === 'published' && announcement.archived_at === null;
+
+const isForOthers = (before: Announcement, after: Announcement): boolean =>
+  before.visibility !== after.visibility ||
+  JSON.stringify(before.audience_rule) !== JSON.stringify(after.audience_rule);

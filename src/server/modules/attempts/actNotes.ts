@@ -72,8 +72,9 @@ export async function noteActs(ctx: ActorContext, done: readonly Done[], asked: 
   );
 }
 
-const standing = ({ state, deadline_at, paused_at, annulled_at }: AttemptRow) => ({
-  ...{ state, deadline_at, paused_at, annulled_at },
+/** With its end: who opens an attempt again takes that off it, and the timeline still tells of it. */
+const standing = ({ state, deadline_at, paused_at, annulled_at, finished_at, declared_seq }: AttemptRow) => ({
+  ...{ state, deadline_at, paused_at, annulled_at, finished_at, declared_seq },
 });
 
 interface QuizWords {

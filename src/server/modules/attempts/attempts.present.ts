@@ -73,6 +73,7 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     max_seq: Math.max(0, ...answers.map((answer) => answer.seq)),
     navigation: row.navigation,
     layout: row.layout,
+    told: row.told,
     questions: row.questions.map((served) =>
       questionView(ctx, served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
     ),
@@ -118,6 +119,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     started_at: row.started_at,
     finished_at: row.finished_at,
     is_annulled: row.annulled_at !== null,
+    told: row.told,
     shows,
     questions: await reviewedQuestions(ctx, row, shows),
     result: shows.score

@@ -1,9 +1,10 @@
-import type { HeldAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
+import type { AttemptTold, HeldAnswer, Layout, Navigation } from '#shared/api/attempts.ts';
 import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
+import { tellDesk, tellProgress } from '../../realtime/tell.ts';
 import type { Regraded, ServedQuestion } from './attempts.tables.ts';
 
 /** The row of an attempt; marks in thousandths, passing score in basis points. */
@@ -42,12 +43,17 @@ export interface AttemptRow {
   readonly regraded: Regraded | null;
   /** The quiz publishes its results together. */
   readonly is_withheld: boolean;
+  readonly told: AttemptTold | null;
 }
 
 const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
   finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left,
   navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded,
-  (select z.release_marks = 'together' from quizzes z where z.id = quiz_id) as is_withheld`;
+  (select z.release_marks = 'together' from quizzes z where z.id = quiz_id) as is_withheld,
+  (select jsonb_build_object('act', t.act, 'reason', t.reason, 'minutes', t.minutes) from attempt_acts t
+   where t.attempt_id = attempts.id
+   order by t.act = case when annulled_at is not null then 'annul' when paused_at is not null then 'pause' end desc nulls last, t.at desc
+   limit 1) as told`;
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
@@ -94,7 +100,7 @@ export const lockOpenAttempts = (ctx: Context, quizId: string): Promise<AttemptR
 export async function changeAttempt(
   ctx: Context,
   id: string,
-  change: Partial<Omit<AttemptRow, 'is_withheld'> & { readonly graded_at: string | null }>,
+  change: Partial<Omit<AttemptRow, 'is_withheld' | 'told'> & { readonly graded_at: string | null }>,
 ): Promise<AttemptRow> {
   const names = Object.keys(change);
   const [row] = await ctx.db.prepared<AttemptRow>(
@@ -102,6 +108,9 @@ export async function changeAttempt(
      where id = $1 returning ${COLUMNS}`,
     [id, ...Object.values(change)],
   );
+  tellProgress(ctx, row!.quiz_id);
+  // Its essays have come to the desk, or gone from it.
+  if ('manual_left' in change || 'annulled_at' in change) tellDesk(ctx, row!.quiz_id);
   return row!;
 }
 

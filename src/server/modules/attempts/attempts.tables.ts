@@ -108,6 +108,9 @@ export const attempts = pgTable(
     index('attempts_receive_until_idx')
       .on(t.receive_until)
       .where(sql`${t.state} = 'sending'`),
+    index('attempts_annulled_idx')
+      .on(t.quiz_id)
+      .where(sql`${t.annulled_at} is not null`),
     /** Fully marked, its result withheld. */
     index('attempts_ready_idx')
       .on(t.quiz_id)

@@ -1,10 +1,13 @@
 import type { QuizActReply } from '#shared/api/acts.ts';
 import { nextState } from '#shared/domain/attempts.ts';
 import { pausedSeconds } from '#shared/domain/deadlines.ts';
+import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { isKnownAct, noteActs, tellLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
+import { tellProgress } from '../../realtime/tell.ts';
 import { isDue } from './settleAttempt.ts';
+import { lockStarts } from './startLock.ts';
 
 type PauseChange = Partial<Pick<AttemptRow, 'paused_at' | 'deadline_at' | 'extra_seconds'>>;
 
@@ -23,7 +26,7 @@ export function resumeChange(row: AttemptRow, now: Date): PauseChange {
 
 /**
  * Stops or restarts the clock of all open attempts of a quiz, at one instant, in one transaction with a number of statements that does
- * not grow. Attempts that begin later are not concerned; nor are those whose time is over, nor the actor's own.
+ * not grow. While it is paused no attempt begins. Those whose time is over are not concerned, nor the actor's own.
  */
 export async function pauseQuiz(
   ctx: ActorContext,
@@ -32,8 +35,12 @@ export async function pauseQuiz(
 ): Promise<QuizActReply> {
   const isPause = asked.act === 'pause';
   return inTransaction(ctx, async (tx) => {
+    await lockStarts(tx, { quizIds: [quizId] });
     const rows = await lockOpenAttempts(tx, quizId);
-    if (await isKnownAct(tx, asked.idempotency_key, { quiz_id: quizId, act: asked.act })) return { total: 0 };
+    const isKnown =
+      (await isKnownAct(tx, asked.idempotency_key, { quiz_id: quizId, act: asked.act })) ||
+      !(await (isPause ? beginPause : endPause)(tx, quizId, asked));
+    if (isKnown) return { total: 0 };
     const meant = rows.filter(
       (row) =>
         row.user_id !== tx.actor.userId &&
@@ -58,6 +65,7 @@ export async function pauseQuiz(
       ],
     );
     await noteActs(tx, done, asked);
+    tellProgress(tx, quizId);
     if (done.length > 0)
       await tellLearners(
         tx,
@@ -66,4 +74,31 @@ export async function pauseQuiz(
       );
     return { total: done.length };
   });
+}
+
+/** False when a call with this key has done it before. A quiz that is paused stays so, for the first reason. */
+async function beginPause(ctx: ActorContext, quizId: string, asked: AskedAct): Promise<boolean> {
+  const { idempotency_key: id, reason } = asked;
+  const [known] = await ctx.db.query(`select 1 from quiz_pauses where id = $1`, [id]);
+  if (known) return false;
+  const begun = await ctx.db.query(
+    `insert into quiz_pauses (id, quiz_id, reason, by_id, at) values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+    [id, quizId, reason, ctx.actor.userId, ctx.now.toISOString()],
+  );
+  if (begun.length > 0)
+    await audit(ctx, { action: 'pause', entity: 'quizzes', entity_id: quizId, after: { reason } });
+  return true;
+}
+
+async function endPause(ctx: ActorContext, quizId: string, asked: AskedAct): Promise<boolean> {
+  const { idempotency_key: key, reason } = asked;
+  const [known] = await ctx.db.query(`select 1 from quiz_pauses where ended_key = $1`, [key]);
+  if (known) return false;
+  const ended = await ctx.db.query(
+    `update quiz_pauses set ended_at = $2, ended_key = $3 where quiz_id = $1 and ended_at is null returning id`,
+    [quizId, ctx.now.toISOString(), key],
+  );
+  if (ended.length > 0)
+    await audit(ctx, { action: 'resume', entity: 'quizzes', entity_id: quizId, after: { reason } });
+  return true;
 }

@@ -64,6 +64,7 @@ export async function quizFacts(ctx: ActorContext, quizKey: string): Promise<Qui
        c.status as class_status, c.start_at as class_start, c.end_at as class_end, e.state as enrolment_state,
        z.status = 'published' and z.archived_at is null and ${VISIBLE_TO_LEARNER} as is_published,
        exists (select 1 from quiz_passwords p where p.quiz_id = z.id) as has_password,
+       (select p.reason from quiz_pauses p where p.quiz_id = z.id and p.ended_at is null) as paused_reason,
        ${overridesOf('z', '$2')} as overrides, a.attempts_used, a.last_no, a.last_finished_at, a.open_id, a.is_open_due, a.has_passed
      from quizzes z
      join (${classOfLearner('$2')}) on c.id = z.class_id

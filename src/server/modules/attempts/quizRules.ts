@@ -56,6 +56,7 @@ export async function quizRules(ctx: ActorContext, quizKey: string): Promise<Qui
     can_start: facts.open_id !== null || refusal === null,
     refusal: facts.open_id === null ? refusal : null,
     may_start_at,
+    paused_reason: facts.paused_reason,
     server_now: ctx.now.toISOString(),
   };
 }

@@ -1,6 +1,8 @@
 import type { AnswerValue, QuestionType, ReviewedQuestion } from '#shared/api/attempts.ts';
+import { millionths } from '#shared/domain/questions.ts';
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
 import { acceptedAnswer, type Outcome } from '#shared/domain/scoring.ts';
+import type { Language } from '#shared/schema/field.ts';
 import type { ActorContext } from '../../context.ts';
 import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
@@ -95,7 +97,7 @@ function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuesti
   return {
     ...{ id: served.id, type, multiple, stem, mark: mark / 1000, answer: held?.answer ?? null },
     ...(media && { media: signedMedia(ctx, media) }),
-    ...reviewedLines(asked, shows),
+    ...reviewedLines(ctx, asked, shows),
     ...(shows.key && type === 'true_false' && { correct_value }),
     ...(shows.correctness && {
       earned: (held?.earned ?? 0) / 1000,
@@ -119,6 +121,7 @@ function feedbackOf({ version, held }: Asked): Pick<ReviewedQuestion, 'feedback'
  * picked it: of the others it would tell the key.
  */
 function reviewedLines(
+  { language }: ActorContext,
   { served: { choices: keys, prompts }, version: { type, choices, model_answer }, held }: Asked,
   { key: hasKey, feedback: hasFeedback }: Shows,
 ): Pick<ReviewedQuestion, 'choices' | 'prompts' | 'solution'> {
@@ -135,7 +138,9 @@ function reviewedLines(
     ]),
   );
   const isPicked = type === 'multiple_choice';
-  const solution = model_answer ? [model_answer] : choices.map(({ text }) => text);
+  const solution = model_answer
+    ? [model_answer]
+    : choices.map((choice) => acceptedText(choice, type, language));
   const hasSolution = hasKey && !isPicked && type !== 'matching' && solution.length > 0;
   return {
     ...(keys && {
@@ -153,4 +158,22 @@ function reviewedLines(
     }),
     ...(hasSolution && { solution }),
   };
+}
+
+/** "2,5 ± 0,5 (50%)": a number in the signs of the reader's language, and its share of the mark where that is not all of it. */
+function acceptedText(
+  { text, tolerance, weight }: StoredChoice,
+  type: QuestionType,
+  language: Language,
+): string {
+  const shown = (value: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value);
+  const number = type === 'numeric' ? millionths(text) : null;
+  return [
+    number === null ? text : shown(number / 1_000_000),
+    tolerance && `± ${shown(tolerance)}`,
+    typeof weight === 'number' && `(${shown(weight)}%)`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

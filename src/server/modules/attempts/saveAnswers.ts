@@ -5,6 +5,7 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, type FieldErrors } from '../../http/errors.ts';
+import { tellProgress } from '../../realtime/tell.ts';
 import { clockOf } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
@@ -75,7 +76,7 @@ export async function saveAnswers(
   id: string,
   input: SaveInput,
 ): Promise<{ acks: AnswerAck[]; clock: AttemptClock }> {
-  const { isSequential, questions } = await servedAttempt(ctx, id);
+  const { quizId, isSequential, questions } = await servedAttempt(ctx, id);
   requireFitting(questions, input.answers);
   const items = input.answers.map((item) => ({
     ...item,
@@ -93,6 +94,7 @@ export async function saveAnswers(
     ctx.now.toISOString(),
     new Date(now - NETWORK_ALLOWANCE_MS).toISOString(),
   ]);
+  tellProgress(ctx, quizId);
   const acks = await acknowledge(ctx, id, { input, saved: saved!, questions });
   if (isDue(ctx, saved!)) return { acks, clock: clockOf(ctx, await settleAttempt(ctx, id)) };
   // Who answers a question has left those before it.
@@ -170,6 +172,7 @@ function refusalOf(
 /** Questions by id, with their place in the attempt. */
 type Served = ReadonlyMap<string, ServedQuestion & { readonly place: number }>;
 interface ServedAttempt {
+  readonly quizId: string;
   readonly userId: string;
   readonly isSequential: boolean;
   readonly questions: Served;
@@ -184,7 +187,8 @@ async function servedAttempt(ctx: ActorContext, id: string): Promise<ServedAttem
   if (known?.userId === ctx.actor.userId) return known;
   const row = await ownAttempt(ctx, id);
   const questions = new Map(row.questions.map((question, place) => [question.id, { ...question, place }]));
-  const served = { userId: row.user_id, isSequential: row.navigation === 'sequential', questions };
+  const isSequential = row.navigation === 'sequential';
+  const served = { quizId: row.quiz_id, userId: row.user_id, isSequential, questions };
   // Maps keep the order of insertion: the first key is the oldest.
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
   kept.set(id, served);

@@ -10,10 +10,12 @@ import { ApiError, conflict, invalidField, notFound } from '../../http/errors.ts
 import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
 import { isQuizPassword } from '../quizzes/quizzes.ts';
+import { tellProgress } from '../../realtime/tell.ts';
 import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
-import { settledFacts, type QuizFacts } from './quizFacts.ts';
+import { quizFacts, settledFacts, type QuizFacts } from './quizFacts.ts';
+import { lockStart } from './startLock.ts';
 
 /** A start that lost a race looks again; each time somebody else has got on. */
 const ROUNDS = 4;
@@ -37,7 +39,7 @@ export async function startAttempt(
     if (known) return attemptView(ctx, known, facts);
     refuse(ctx, facts);
     isAdmitted ||= await admit(ctx, facts, input.password);
-    const id = await inTransaction(ctx, (tx) => insertAttempt(tx, facts, input.idempotency_key));
+    const id = await inTransaction(ctx, (tx) => begin(tx, facts, input.idempotency_key));
     if (id) return attemptView(ctx, id, facts);
   }
   throw conflict('database-busy');
@@ -77,6 +79,18 @@ async function admit(ctx: ActorContext, facts: QuizFacts, password: string | und
   return true;
 }
 
+/**
+ * By the facts as they are under the lock: times, exceptions and pauses that were saved since the first look count.
+ * Null when somebody was faster.
+ */
+async function begin(ctx: ActorContext, before: QuizFacts, key: string): Promise<string | null> {
+  await lockStart(ctx, before);
+  const facts = await quizFacts(ctx, before.id);
+  if (facts.open_id) return null;
+  refuse(ctx, facts);
+  return insertAttempt(ctx, facts, key);
+}
+
 /** Null when somebody was faster: the open attempt or this number exists already. */
 async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): Promise<string | null> {
   const pool = await presentVersions(ctx, facts.id);
@@ -108,6 +122,7 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
     ],
   );
   if (!row) return null;
+  tellProgress(ctx, facts.id);
   await markActive(ctx, facts.class_id, ctx.actor.userId);
   await audit(ctx, {
     action: 'start',

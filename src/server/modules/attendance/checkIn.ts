@@ -12,6 +12,7 @@ import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { conflict, invalidField, notFound, rateLimited } from '../../http/errors.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
+import { tellCheckIns } from '../../realtime/tell.ts';
 import { isCodeOf, readReceipt, type ScanReceipt } from './codes.ts';
 import { sessionOfLearner, type SessionRow } from './sessions.queries.ts';
 
@@ -118,6 +119,7 @@ async function arrive(
   // Two taps at once: the first has written it.
   if (!written) return { ...(await ownRecord(ctx, session.id))!, is_new: false };
   const { id, ...record } = written;
+  tellCheckIns(ctx, session.class_id, [userId]);
   await audit(ctx, {
     action: 'check-in',
     entity: 'attendance-records',

@@ -1,7 +1,8 @@
 import type { RosterImport } from '#shared/api/attendance.ts';
 import type { AttendanceState } from '#shared/domain/attendance.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
-import { languages, type Field } from '#shared/schema/field.ts';
+import type { Field } from '#shared/schema/field.ts';
+import { languages } from '#shared/schema/languages.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { messageText } from '../../http/errorHandler.ts';
 import { ApiError, type ErrorMessage, type ValidationKey } from '../../http/errors.ts';

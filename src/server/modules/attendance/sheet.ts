@@ -13,6 +13,7 @@ import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { ApiError } from '../../http/errors.ts';
 import { completeWhenDone, lockEnrolments, markActive } from '../enrolments/enrolments.ts';
+import { tellCheckIns } from '../../realtime/tell.ts';
 import { sessionOfStaff } from './sessions.queries.ts';
 
 /** Who stands on the sheet of session `$1` of class `$2`: the participants, and who has a record though they have left. */
@@ -128,6 +129,11 @@ export async function writeRecords(
   const changes = await changesOf(ctx, records);
   if (changes.length === 0) return [];
   await storeRecords(ctx, changes, method);
+  tellCheckIns(
+    ctx,
+    classId,
+    changes.map(({ user_id }) => user_id),
+  );
   await auditAll(
     ctx,
     changes.map(({ before, after }) => ({

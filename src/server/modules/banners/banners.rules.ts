@@ -1,15 +1,15 @@
 import { banners } from '#shared/resources/banners.ts';
+import { PHASE_SQL } from '../../db/shown.ts';
 import { invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
+import { newsChanged } from '../news/news.ts';
 
 const { start_at, end_at, image_id } = banners.fields;
 
 export const bannersServer = serverOf(banners, {
   computed: {
-    phase: `(case when t.start_at > now() then 'scheduled' when t.end_at < now() then 'ended' else 'live' end)`,
+    phase: PHASE_SQL,
   },
-  watches: ['start_at', 'end_at', 'image_id', 'status'],
-
   async beforeSave(_ctx, changes) {
     for (const { after, refuse } of changes) {
       if (after.start_at && after.end_at && Date.parse(after.start_at) >= Date.parse(after.end_at))
@@ -18,6 +18,11 @@ export const bannersServer = serverOf(banners, {
       if (after.status === 'published' && !after.image_id)
         refuse(invalidField('image_id', 'required', { property: image_id.label }));
     }
+  },
+
+  async afterSave(ctx, changes) {
+    if (changes.some(({ before, after }) => before?.status === 'published' || after.status === 'published'))
+      await newsChanged(ctx);
   },
 
   publishLacks: async (_ctx, banners) =>

@@ -3,6 +3,7 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
 import { askAudience, fillFreedSeats } from '../enrolments/enrolments.ts';
+import { tellEvaluations } from '../evaluations/evaluations.ts';
 import { lockClass, tellParticipants, type ClassRow } from './classes.ts';
 
 /** Calls a published class off. It and everything in it stays; learners see why. */
@@ -32,6 +33,7 @@ export async function restoreClass(ctx: ActorContext, key: string): Promise<stri
     await tellParticipants(tx, [before], 'class_restored');
     await fillFreedSeats(tx, [before.id]);
     await askAudience(tx, [before.id]);
+    await tellEvaluations(tx, [{ ...before, status: 'published' }]);
     return before.id;
   });
 }

@@ -14,7 +14,7 @@ import {
   reopenClasses,
   tellEnrolled,
 } from '../enrolments/enrolments.ts';
-import { checkEvaluations, evaluationForm } from '../evaluations/evaluations.ts';
+import { checkEvaluations, evaluationForm, tellEvaluations } from '../evaluations/evaluations.ts';
 import { refuseCircles } from './circles.ts';
 import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 
@@ -42,7 +42,8 @@ const audience = ['audience_rule', 'mandatory_user_ids'] as const;
 
 export const classesServer = serverOf(classes, {
   computed: {
-    phase: `(case when t.start_at > now() then 'upcoming' when t.end_at < now() then 'ended' else 'running' end)`,
+    phase: `(case when t.start_at > now() then 'upcoming' when t.end_at < now() then 'ended'
+      when t.status = 'published' then 'running' end)`,
     participants: `(select count(*)::int from enrolments e
       where e.class_id = t.id and e.state in (${quoted(participantStates)}))`,
     completion: `(select ${completedShare('e')} from enrolments e
@@ -136,6 +137,11 @@ export const classesServer = serverOf(classes, {
     await askAudience(
       ctx,
       asked.map(({ after }) => after.id),
+    );
+    // Of those, too, whom the audience has just brought.
+    await tellEvaluations(
+      ctx,
+      changes.filter(isPublished).map(({ after }) => after as ClassRow),
     );
   },
   publishLacks: async (_ctx, records) => new Map(records.map((record) => [record.id, lacksOf(record)])),

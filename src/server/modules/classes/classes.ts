@@ -9,14 +9,7 @@ export { trainerClashes } from './clashes.ts';
 export { classActivity } from './classActivity.ts';
 export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
 export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
-export {
-  classOfLearner,
-  groupIsOpen,
-  reachesClass,
-  reachOfClass,
-  unreachedClasses,
-  VISIBLE_TO_LEARNER,
-} from './reach.ts';
+export { classOfLearner, reachesClass, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
 export { catalogue, IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
 
 /**

@@ -9,8 +9,9 @@ import {
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { fileUrl } from '../../files/fileUrls.ts';
+import { zonedDay } from '../../sheets/zonedText.ts';
 import { stateNow } from '../enrolments/classEnd.ts';
-import { hasCompleted, requiredBefore } from '../enrolments/prerequisites.ts';
+import { hasCompleted, missingCompetencies, requiredBefore } from '../enrolments/prerequisites.ts';
 import { workSql } from '../enrolments/requirements.ts';
 import { dueOf } from '../quizzes/overrides.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
@@ -39,6 +40,8 @@ export interface CourseRow {
   readonly mandatory: boolean;
   /** Classes to be completed first that are not; asked of who is not in. */
   readonly missing: Expanded[];
+  /** Competencies that the class asks for and they do not hold. */
+  readonly missing_competencies: Expanded[];
   readonly work_total: number | null;
   readonly work_done: number | null;
   readonly quiz_deadline: string | null;
@@ -82,6 +85,9 @@ export const courseRows = (
        case when c.enrolment_state in (${MINE}) then '[]' else (
          select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by q.start_at, q.id),
            '[]') from (${requiredBefore('c')}) q where not ${hasCompleted('q.id', '$1')}) end as missing,
+       case when c.enrolment_state in (${MINE}) then '[]' else (
+         select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]')
+         from (${missingCompetencies('c', '$1', `$${values.length + 5}::date`)}) q) end as missing_competencies,
        work.total as work_total, work.done as work_done, due.at as quiz_deadline
      from chosen c
      left join files f on f.id = c.image_id
@@ -94,7 +100,10 @@ export const courseRows = (
        ) d
      ) due on c.enrolment_state in (${MINE})
      order by c.place`,
-    [ctx.actor.userId, ctx.now.toISOString(), ...values, limit, offset],
+    [
+      ...[ctx.actor.userId, ctx.now.toISOString(), ...values, limit, offset],
+      zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone),
+    ],
   );
 
 /** What leaves the server. */
@@ -118,6 +127,7 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     enrolment_state: row.enrolment_state,
     mandatory: row.mandatory,
     missing: row.missing,
+    missing_competencies: row.missing_competencies,
     progress: progressOf(row),
     next_deadline:
       phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,

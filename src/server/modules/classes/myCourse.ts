@@ -1,4 +1,5 @@
 import type { MyAttendance } from '#shared/api/attendance.ts';
+import type { MyCertificate } from '#shared/api/certificates.ts';
 import type { MyEvaluation } from '#shared/api/evaluations.ts';
 import type { MyCourse, MyCourseAction, MyCourseDetail } from '#shared/api/courses.ts';
 import type { MyModule } from '#shared/api/modules.ts';
@@ -10,12 +11,15 @@ import {
   hasSeat,
   participantStates,
 } from '#shared/domain/enrolments.ts';
+import { isGood } from '#shared/domain/certificates.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
 import { completionOf } from '../enrolments/completion.ts';
+import { certificateOfClass } from '../certificates/certificates.ts';
 import { attendanceOfLearner } from '../attendance/attendance.ts';
+import { forumOfLearner } from '../forum/forumOfLearner.ts';
 import { evaluationOfLearner } from '../evaluations/evaluationOfLearner.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
@@ -29,19 +33,21 @@ export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRo
 }
 
 /**
- * `GET /api/my/courses/{slug}`: the class page in six queries. The link leaves the server only for who has a
+ * `GET /api/my/courses/{slug}`: the class page in eight queries. The link leaves the server only for who has a
  * seat.
  */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
-  const [about, rows, quizzes, completion, attendance, evaluation] = await Promise.all([
+  const [about, rows, quizzes, completion, attendance, evaluation, forum, certificate] = await Promise.all([
     aboutClass(ctx, row.id),
     moduleRows(ctx, [row.id]),
     myQuizzes(ctx, row.id, quizFactsOf(row)),
     completionOf(ctx, row.id, ctx.actor.userId),
     hasSeat(row.enrolment_state) ? attendanceOfLearner(ctx, row.id) : null,
     hasSeat(row.enrolment_state) ? evaluationOfLearner(ctx, row.id) : null,
+    hasSeat(row.enrolment_state) ? forumOfLearner(ctx, row) : null,
+    row.enrolment_state ? certificateOfClass(ctx, row.id) : null,
   ]);
   const modules = presentModules(rows, row, ctx.now);
   const refusal = cancelRefusal(row, { state: row.enrolment_state, mandatory: row.mandatory }, ctx.now);
@@ -60,7 +66,9 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     quizzes,
     attendance,
     evaluation,
-    action: actionOf(ctx, row, course, { modules, quizzes, attendance, evaluation }),
+    forum,
+    certificate,
+    action: actionOf(ctx, row, course, { modules, quizzes, attendance, evaluation, certificate }),
     server_now: ctx.now.toISOString(),
   };
 }
@@ -89,6 +97,7 @@ type About = Pick<
   | 'waiting_position'
   | 'offered_until'
   | 'completed_at'
+  | 'gives_certificate'
 >;
 
 async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
@@ -104,7 +113,9 @@ async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
        case when e.state = 'waitlisted' then (select count(*)::int from enrolments w
          where w.class_id = c.id and w.state = 'waitlisted' and (w.queued_at, w.id) <= (e.queued_at, e.id)) end as waiting_position,
        case when e.state = 'offered' then e.offered_until end as offered_until,
-       case when e.state = 'completed' then e.completed_at end as completed_at
+       case when e.state = 'completed' then e.completed_at end as completed_at,
+       exists (select 1 from certificate_templates t where t.id = c.certificate_template_id and t.archived_at is null)
+         as gives_certificate
      from classes c left join competencies k on k.id = c.competency_id
      left join enrolments e on e.class_id = c.id and e.user_id = $3 where c.id = $1`,
     [id, participantStates, ctx.actor.userId],
@@ -118,6 +129,7 @@ interface Work {
   readonly quizzes: readonly MyQuiz[];
   readonly attendance: MyAttendance | null;
   readonly evaluation: MyEvaluation | null;
+  readonly certificate: MyCertificate | null;
 }
 
 /** The one button: what the clock presses first (an open attempt, a session to check in at), then the next module, a quiz, the evaluation. */
@@ -125,7 +137,7 @@ function actionOf(
   ctx: ActorContext,
   row: CourseRow,
   course: MyCourse,
-  { modules, quizzes, attendance, evaluation }: Work,
+  { modules, quizzes, attendance, evaluation, certificate }: Work,
 ): MyCourseAction {
   if (!hasSeat(row.enrolment_state)) {
     const decision = decideEnrolment({ ...row, seats_left: course.seats_left }, row.enrolment_state, ctx.now);
@@ -143,7 +155,8 @@ function actionOf(
   if (module) return { kind: hasBegun ? 'continue' : 'start', module: named(module) };
   const quiz = quizzes.find((one) => one.can_enter && one.state !== 'passed');
   if (quiz) return { kind: 'start-quiz', quiz: named(quiz) };
-  return { kind: evaluation?.state === 'open' ? 'evaluate' : 'none' };
+  if (evaluation?.state === 'open') return { kind: 'evaluate' };
+  return { kind: certificate && isGood(certificate.state) ? 'certificate' : 'none' };
 }
 
 const named = ({ id, slug, name }: Expanded): Expanded => ({ id, slug, name });

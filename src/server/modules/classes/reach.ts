@@ -1,6 +1,6 @@
 import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
 import type { Actor, ActorContext } from '../../context.ts';
-import { matchesAudience } from '../../db/audience.ts';
+import { isMeantFor } from '../../db/audience.ts';
 import type { Condition } from '../../http/resourceServer.ts';
 
 /**
@@ -42,13 +42,6 @@ export async function unreachedClasses(ctx: ActorContext, classIds: readonly str
 /** States in which a class is the learner's own, as SQL. */
 export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
 
-/** SQL: the group (an alias) is open to everybody, or to people like `person` (an alias of users). */
-export const groupIsOpen = (
-  group: string,
-  person: string,
-): string => `(case ${group}.visibility when 'all' then true
-  when 'audience' then ${matchesAudience(`${group}.audience_rule`, person)} else false end)`;
-
 /**
  * What a learner may know of: published classes of published groups that are open to them; of other groups and of cancelled
  * classes only those in which they take part. SQL over `c` (class), `g` (its group), `e` (the learner's enrolment, left-joined)
@@ -65,5 +58,5 @@ export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is n
 export const classOfLearner = (learner: string): string =>
   `classes c join groups g on g.id = c.group_id
   cross join (select array(select r.id from groups r join users me on me.id = ${learner}
-    where r.visibility = 'audience' and ${groupIsOpen('r', 'me')}) as groups) meant
+    where r.visibility = 'audience' and ${isMeantFor('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;

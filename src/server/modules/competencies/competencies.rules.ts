@@ -1,8 +1,78 @@
 import { competencies } from '#shared/resources/competencies.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { competencyRequirements } from '#shared/resources/competencyRequirements.ts';
+import { userCompetencies } from '#shared/resources/userCompetencies.ts';
+import type { ActorContext } from '../../context.ts';
+import { invalidField } from '../../http/errors.ts';
+import { serverOf, type Change } from '../../http/resourceServer.ts';
+import { keepEverybody } from './standings.ts';
+
+const countOf = (standings: string) =>
+  `(select count(*)::int from competency_standings s where s.competency_id = t.id and s.standing in (${standings}))`;
+
+/** What of a competency decides how people stand. */
+const STANDING_FIELDS = ['window_days', 'grace_days', 'archived_at'] as const;
 
 export const competenciesServer = serverOf(competencies, {
   computed: {
     total_classes: `(select count(*)::int from classes c where c.competency_id = t.id and c.archived_at is null)`,
+    holders: countOf(`'valid', 'expiring'`),
+    overdue: countOf(`'overdue'`),
+  },
+  watches: STANDING_FIELDS,
+  afterSave: (ctx, changes) =>
+    keepEverybody(
+      ctx,
+      changes.flatMap(({ before, after }) =>
+        before && STANDING_FIELDS.some((name) => before[name] !== after[name]) ? [after.id] : [],
+      ),
+    ),
+});
+
+export const competencyRequirementsServer = serverOf(competencyRequirements, {
+  computed: {},
+  beforeSave: refuseLevels,
+  afterSave: (ctx, changes) =>
+    keepEverybody(
+      ctx,
+      changes.flatMap(({ before, after }) => [
+        ...(before ? [before.competency_id] : []),
+        after.competency_id,
+      ]),
+    ),
+  afterDelete: (ctx, records) =>
+    keepEverybody(
+      ctx,
+      records.map(({ competency_id }) => competency_id),
+    ),
+});
+
+/** A level that the competency does not have could never be held. */
+async function refuseLevels(
+  ctx: ActorContext,
+  changes: readonly Change<typeof competencyRequirements>[],
+): Promise<void> {
+  const rows = await ctx.db.query<{ id: string; levels: number }>(
+    `select id, levels from competencies where id = any($1::uuid[])`,
+    [changes.map(({ after }) => after.competency_id)],
+  );
+  const levels = new Map(rows.map((row) => [row.id, row.levels]));
+  const property = competencyRequirements.fields.level.label;
+  for (const { after, refuse } of changes) {
+    const max = levels.get(after.competency_id);
+    if (max !== undefined && after.level > max) refuse(invalidField('level', 'max', { property, max }));
+  }
+}
+
+/** Read through the generated calls, by whom the role reaches; written by those of people, reviews and classes. */
+export const userCompetenciesServer = serverOf(userCompetencies, {
+  computed: { department: `(select u.department from users u where u.id = t.user_id)` },
+  scope({ reach, userId }) {
+    if (reach === 'all') return true;
+    const others =
+      reach === 'team'
+        ? `exists (select 1 from users u where u.id = t.user_id and u.manager_id = $1)`
+        : `exists (select 1 from enrolments e join classes c on c.id = e.class_id
+             where e.user_id = t.user_id and c.trainer_ids @> array[$1::uuid])`;
+    return { text: `(t.user_id = $1 or ${others})`, values: [userId] };
   },
 });

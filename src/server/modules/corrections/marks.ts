@@ -7,6 +7,7 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
+import { tellDesk } from '../../realtime/tell.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
 import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
@@ -133,6 +134,7 @@ async function settleMarks(ctx: ActorContext, { attempt, row, anonymous }: Marke
       earned === null ? null : ctx.now.toISOString(),
     ],
   );
+  tellDesk(ctx, attempt.quiz_id);
   const after = await finishMarking(ctx, attempt, await tallyOf(ctx, attempt));
   if (isFinal(after.state)) await tellMarked(ctx, [after]);
   const { to_correct } = await correctionCounts(ctx, attempt.quiz_id);

@@ -6,6 +6,7 @@ import { inTransaction, type ActorContext, type Context } from '../../context.ts
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
+import { tellDesk, tellProgress } from '../../realtime/tell.ts';
 import { correctedQuiz } from './correctedQuiz.ts';
 import { READY } from './corrections.queries.ts';
 import { tellMarked } from './tellMarked.ts';
@@ -58,6 +59,8 @@ export function releaseMarks(
     }
     const passed = released.filter(({ after }) => after === 'passed').length;
     const result = { released: released.length, passed };
+    tellDesk(tx, quiz.id);
+    tellProgress(tx, quiz.id);
     await audit(tx, { action: 'release', entity: 'quizzes', entity_id: quiz.id, after: result });
     return result;
   });

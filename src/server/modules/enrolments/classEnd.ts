@@ -1,6 +1,7 @@
 import { activeStates } from '#shared/domain/enrolments.ts';
 import { auditAll } from '../../audit/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { keepStandingsOfClasses } from '../competencies/records.ts';
 
 const active = activeStates.map((state) => `'${state}'`).join(', ');
 
@@ -18,14 +19,14 @@ const MAX_ENDED = 20_000;
  */
 export async function sweepEnded(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const ended = await tx.db.query<{ id: string; state: string }>(
+    const ended = await tx.db.query<Ended>(
       `with due as (
          select e.id, e.state from enrolments e join classes c on c.id = e.class_id
          where e.state in (${active}) and c.end_at < $1::timestamptz and c.status <> 'draft'
          limit ${MAX_ENDED} for no key update of e skip locked
        )
        update enrolments e set state = 'not_completed', updated_at = $1, version = e.version + 1
-       from due where e.id = due.id returning e.id, due.state`,
+       from due where e.id = due.id returning e.id, e.class_id, e.user_id, due.state`,
       [tx.now.toISOString()],
     );
     await auditAll(
@@ -38,20 +39,29 @@ export async function sweepEnded(ctx: Context): Promise<void> {
         after: { state: 'not_completed' },
       })),
     );
+    await keepStandingsOfClasses(tx, ended);
   });
+}
+
+interface Ended {
+  readonly id: string;
+  readonly class_id: string;
+  readonly user_id: string;
+  /** Before it ended; of a class that goes on, from now on. */
+  readonly state: string;
 }
 
 /** Classes that end later after all: who had not completed them goes on. */
 export async function reopenClasses(ctx: Context, classIds: readonly string[]): Promise<void> {
   if (classIds.length === 0) return;
-  const reopened = await ctx.db.query<{ id: string; state: string }>(
+  const reopened = await ctx.db.query<Ended>(
     `update enrolments e set updated_at = $2, version = e.version + 1,
        state = case when exists (select 1 from module_progress p where p.class_id = e.class_id and p.user_id = e.user_id)
          or exists (select 1 from attempts a where a.class_id = e.class_id and a.user_id = e.user_id)
          then 'in_progress' else 'enrolled' end
      from classes c where c.id = e.class_id and e.class_id = any($1::uuid[]) and e.state = 'not_completed'
        and (c.end_at is null or c.end_at >= $2::timestamptz)
-     returning e.id, e.state`,
+     returning e.id, e.class_id, e.user_id, e.state`,
     [classIds, ctx.now.toISOString()],
   );
   await auditAll(
@@ -64,4 +74,5 @@ export async function reopenClasses(ctx: Context, classIds: readonly string[]): 
       after: { state },
     })),
   );
+  await keepStandingsOfClasses(ctx, reopened);
 }

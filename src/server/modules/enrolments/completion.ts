@@ -1,8 +1,7 @@
 import type { CompletionItem } from '#shared/api/courses.ts';
-import { auditAll } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { addJobs } from '../../jobs/jobs.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { followCompletion, type Completed } from './followCompletion.ts';
 import { requirementsOf } from './requirements.ts';
 
 /** The first module, quiz or session that they attend turns enrolments into ones that are in progress. */
@@ -51,7 +50,7 @@ export async function completeWhenDone(
      returning e.id, e.class_id, e.user_id, c.slug, c.name`,
     [...whom, ctx.now.toISOString()],
   );
-  await tellCompleted(ctx, completed);
+  await followCompletion(ctx, completed);
 }
 
 /** More people than this are looked at after the save that eased the rule: seconds of work would hold it up. */
@@ -77,35 +76,6 @@ export async function completeEverybody(ctx: Context, classIds: readonly string[
     ctx,
     COMPLETE_CLASS,
     idsOf(true).map((class_id) => ({ class_id })),
-  );
-}
-
-interface Completed {
-  readonly id: string;
-  readonly class_id: string;
-  readonly user_id: string;
-  readonly slug: string;
-  readonly name: string;
-}
-
-async function tellCompleted(ctx: Context, completed: readonly Completed[]): Promise<void> {
-  await auditAll(
-    ctx,
-    completed.map(({ id }) => ({
-      action: 'complete',
-      entity: 'enrolments',
-      entity_id: id,
-      after: { state: 'completed' },
-    })),
-  );
-  await notifyAll(
-    ctx,
-    completed.map(({ user_id, class_id, slug, name }) => ({
-      user_id,
-      event_key: `class-completed:${class_id}`,
-      title: { key: 'notification.class_completed', args: { name } },
-      link: `my-course/${slug}`,
-    })),
   );
 }
 

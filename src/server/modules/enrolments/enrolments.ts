@@ -28,23 +28,23 @@ export { fillFreedSeats } from './seats.ts';
  * `POST /api/classes/{id}/enrolment`: the caller takes part, asks to, or queues, as the class says. Enrolling
  * twice changes nothing. The lock on the class makes the count of seats true until the commit.
  * @throws ApiError 404 for a class that the caller may not see, 409 `enrolment-…` with the reason;
- * `enrolment-prerequisites` names the classes in `facts.missing`.
+ * `enrolment-prerequisites` names the classes in `missing`, competencies in `missing_competencies`.
  */
 export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolment> {
   return inTransaction(ctx, async (tx) => {
     const course = await lockVisibleClass(tx, classKey);
     await settleOffers(tx, [course]);
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
-    const missing = await missingPrerequisites(tx, course.id, tx.actor.userId);
+    const lacks = await missingPrerequisites(tx, course.id, tx.actor.userId);
     const decision = decideEnrolment(
-      { ...course, seats_left: await freeSeats(tx, course), missing },
+      { ...course, seats_left: await freeSeats(tx, course), ...lacks },
       before?.state ?? null,
       tx.now,
     );
     if ('stays' in decision) return presentEnrolment(before!);
     if ('refusal' in decision)
       throw conflict(`enrolment-${decision.refusal}`, {
-        ...(decision.refusal === 'prerequisites' && { facts: { missing } }),
+        ...(decision.refusal === 'prerequisites' && { facts: { ...lacks } }),
       });
     const pair = { class_id: course.id, user_id: tx.actor.userId };
     const goesOn = decision.becomes === 'enrolled' && (await begunPairs(tx, [pair])).size > 0;

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
+import { keepStandingsOfClasses } from '../competencies/records.ts';
 import { completeWhenDone } from './completion.ts';
 import type { EnrolmentRow } from './enrolments.queries.ts';
 
@@ -20,7 +21,7 @@ type Settable =
 
 /** What happens to the enrolment of one person in one class. */
 export interface Move {
-  readonly course: Pick<ClassRow, 'id' | 'slug' | 'name' | 'status'>;
+  readonly course: Pick<ClassRow, 'id' | 'slug' | 'name' | 'status' | 'competency_id'>;
   readonly user_id: string;
   /** Null: the first time. */
   readonly before: EnrolmentRow | null;
@@ -61,6 +62,10 @@ export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Prom
   await notifyAll(
     ctx,
     moves.flatMap((move, i) => noticeOf(move, rows[i]!) ?? []),
+  );
+  await keepStandingsOfClasses(
+    ctx,
+    rows.filter((_, i) => moves[i]!.course.competency_id !== null),
   );
   const isBack = (row: EnrolmentRow, i: number) =>
     row.state === 'in_progress' && !hasSeat(moves[i]!.before?.state ?? null);
@@ -159,7 +164,7 @@ function noticeOf(
   return {
     user_id,
     event_key: `${notice}:${id}:${version}`,
-    title: { key: `notification.${notice}`, args: { name: course.name, reason: reason ?? '–' } },
+    title: { key: `notification.${notice}` as const, args: { name: course.name, reason: reason ?? '–' } },
     link: `my-course/${course.slug}`,
   };
 }

@@ -20,13 +20,39 @@ export const requiredBefore = (course: string): string => `
 export const hasCompleted = (classId: string, user: string): string =>
   `exists (select 1 from enrolments d where d.class_id = ${classId} and d.user_id = ${user} and d.state = 'completed')`;
 
-/** The classes that a person must complete before this one and has not. */
-export const missingPrerequisites = (ctx: Context, classId: string, userId: string): Promise<Expanded[]> =>
-  ctx.db.query<Expanded>(
-    `select q.id, q.slug, q.name from classes c cross join lateral (${requiredBefore('c')}) q
-     where c.id = $1 and not ${hasCompleted('q.id', '$2::uuid')} order by ${placeOf('q')}`,
-    [classId, userId],
+/** SQL of the day that it is where a person is: `now` and `zone` (the site's) are placeholders. */
+export const todayOf = (user: string, now: string, zone: string): string =>
+  `(${now}::timestamptz at time zone coalesce((select p.time_zone from users p where p.id = ${user}), ${zone}))::date`;
+
+/** SQL over `k`: the competencies that class `course` asks for and the person does not hold on a day, an expression of its own. */
+export const missingCompetencies = (course: string, user: string, day: string): string => `
+  select k.id, k.code as slug, k.name from competencies k
+  where k.id = any(${course}.prerequisite_competency_ids) and k.archived_at is null and not exists (
+    select 1 from user_competencies h where h.user_id = ${user} and h.competency_id = k.id and h.state = 'valid'
+      and h.archived_at is null and (h.expires_at is null or h.expires_at >= ${day}))`;
+
+export interface MissingPrerequisites {
+  readonly missing: Expanded[];
+  readonly missing_competencies: Expanded[];
+}
+
+/** The classes that a person must complete before this one and has not, and the competencies that they lack. */
+export async function missingPrerequisites(
+  ctx: Context,
+  classId: string,
+  userId: string,
+): Promise<MissingPrerequisites> {
+  const [row] = await ctx.db.query<MissingPrerequisites>(
+    `select
+       (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'slug', q.slug, 'name', q.name) order by ${placeOf('q')}), '[]')
+        from (${requiredBefore('c')}) q where not ${hasCompleted('q.id', '$2::uuid')}) as missing,
+       (select coalesce(jsonb_agg(to_jsonb(q) order by q.name), '[]')
+        from (${missingCompetencies('c', '$2::uuid', todayOf('$2::uuid', '$3', '$4'))}) q) as missing_competencies
+     from classes c where c.id = $1`,
+    [classId, userId, ctx.now.toISOString(), ctx.config.siteTimeZone],
   );
+  return row!;
+}
 
 /** Those of many people who miss one. */
 export async function peopleMissingPrerequisites(
@@ -36,9 +62,10 @@ export async function peopleMissingPrerequisites(
 ): Promise<Set<string>> {
   const rows = await ctx.db.query<{ id: string }>(
     `with needed as materialized (select q.id from classes c cross join lateral (${requiredBefore('c')}) q where c.id = $1)
-     select k.id from unnest($2::uuid[]) k(id)
-     where exists (select 1 from needed q where not ${hasCompleted('q.id', 'k.id')})`,
-    [classId, userIds],
+     select p.id from unnest($2::uuid[]) p(id) join classes c on c.id = $1
+     where exists (select 1 from needed q where not ${hasCompleted('q.id', 'p.id')})
+       or exists (${missingCompetencies('c', 'p.id', todayOf('p.id', '$3', '$4'))})`,
+    [classId, userIds, ctx.now.toISOString(), ctx.config.siteTimeZone],
   );
   return new Set(rows.map(({ id }) => id));
 }

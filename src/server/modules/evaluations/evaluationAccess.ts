@@ -61,28 +61,35 @@ export async function setEvaluationAccess(
       },
       after,
     });
-    if (state === 'published') await tellPublished(tx, { ...before, ...after });
+    await tellEvaluations(tx, [{ ...before, ...after }]);
     return before.id;
   });
 }
 
-/** Whoever takes part and has not answered yet; nobody while answers cannot come, now or later. */
-async function tellPublished(ctx: ActorContext, course: ClassRow): Promise<void> {
-  const isAwaited = ['open', 'upcoming'].includes(evaluationState(course, ctx.now));
-  if (!isAwaited) return;
-  const people = await ctx.db.query<{ user_id: string }>(
-    `select user_id from enrolments e where class_id = $1 and state = any($2) and not exists (
+/**
+ * Tells whoever takes part in the classes and has not answered yet that there is an evaluation: when it is published, or later
+ * with the class itself. Once each; nobody while answers cannot come, now or later.
+ */
+export async function tellEvaluations(ctx: ActorContext, courses: readonly ClassRow[]): Promise<void> {
+  const awaited = courses.filter((course) => ['open', 'upcoming'].includes(evaluationState(course, ctx.now)));
+  if (awaited.length === 0) return;
+  const people = await ctx.db.query<{ class_id: string; user_id: string }>(
+    `select class_id, user_id from enrolments e where class_id = any($1::uuid[]) and state = any($2) and not exists (
        select 1 from evaluation_participations s where s.class_id = e.class_id and s.user_id = e.user_id)`,
-    [course.id, seatedStates],
+    [awaited.map(({ id }) => id), seatedStates],
   );
+  const courseOf = new Map(awaited.map((course) => [course.id, course]));
   await notifyAll(
     ctx,
-    people.map(({ user_id }) => ({
-      user_id,
-      event_key: `evaluation-published:${course.id}`,
-      title: { key: 'notification.evaluation_published', args: { name: course.name } },
-      link: `my-course/${course.slug}/evaluation`,
-    })),
+    people.map(({ class_id, user_id }) => {
+      const { slug, name } = courseOf.get(class_id)!;
+      return {
+        user_id,
+        event_key: `evaluation-published:${class_id}`,
+        title: { key: 'notification.evaluation_published', args: { name } },
+        link: `my-course/${slug}/evaluation`,
+      };
+    }),
   );
 }
 

@@ -1,2 +1,7 @@
-export { checkEvaluations, evaluationForm, setEvaluationAccess } from './evaluationAccess.ts';
+export {
+  checkEvaluations,
+  evaluationForm,
+  setEvaluationAccess,
+  tellEvaluations,
+} from './evaluationAccess.ts';
 export { evaluationView, sendEvaluation } from './sendEvaluation.ts';

@@ -6,6 +6,7 @@ import { settleOwn } from '../attempts/attempts.ts';
 import { classGrades, myGrades } from './grades.ts';
 import { quizGrades, quizGradeSummary } from './quizGrades.ts';
 import { exportQuizGrades } from './quizGradesFile.ts';
+import { quizProgress } from './quizProgress.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const gradesPage = z.strictObject({
@@ -20,6 +21,7 @@ const chosen = gradesPage.omit({ page: true, per_page: true }).extend({
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 const quizPage = chosen.extend(gradesPage.pick({ page: true, per_page: true }).shape);
+const progressPage = quizPage.omit({ sort: true, order: true });
 const file = chosen.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 export const gradesRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -55,6 +57,19 @@ const quizGradesRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (a
   app.get('/quizzes/:id/grades/summary', { config, schema: { params } }, async (request) => ({
     data: await quizGradeSummary(request.actorCtx, request.params.id),
   }));
+  app.get(
+    '/quizzes/:id/progress',
+    {
+      config: { access: 'quiz-detail', docs: { summary: 'How a running quiz goes' } },
+      schema: { params, querystring: progressPage },
+    },
+    async (request, reply) => {
+      const { page, per_page } = request.query;
+      const { progress, total } = await quizProgress(request.actorCtx, request.params.id, request.query);
+      void reply.header('x-total-count', total);
+      return { data: progress, meta: { page, per_page, total } };
+    },
+  );
   app.get(
     '/quizzes/:id/grades/export',
     {

@@ -6,6 +6,7 @@ import { visibleParts, type VisibilityFacts } from '#shared/domain/resultVisibil
 import { percentOf } from '#shared/domain/scoring.ts';
 import type { ActorContext } from '../../context.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
+import { percent } from './gradeCells.ts';
 
 interface GradeRow
   extends
@@ -22,28 +23,51 @@ interface GradeRow
 
 /** `GET /api/my/grades`: the caller's grades with the attempts behind them, newest first. One query. */
 export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
-  const rows = await ctx.db.query<GradeRow>(
-    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
-       jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
-       r.state, r.passed, z.passing_score, r.grade, r.highest, r.last_attempt, r.correct, r.incorrect, r.attempt_count,
-       r.updated_at, a.attempts, z.time_limit, z.start_time, ${overridesOf('z', '$1')} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
-       z.show_score, z.show_correctness, z.show_key, z.show_feedback
-     from grades r join quizzes z on z.id = r.quiz_id join classes c on c.id = r.class_id
-     cross join lateral (
-       select jsonb_agg(jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max,
-         'started_at', a.started_at, 'is_annulled', a.annulled_at is not null, 'finished_at', a.finished_at) order by a.no) as attempts
-       from attempts a where a.quiz_id = r.quiz_id and a.user_id = r.user_id
-     ) a
-     where r.user_id = $1 order by r.updated_at desc, r.quiz_id`,
-    [ctx.actor.userId],
-  );
+  const rows = await gradeRows(ctx, ctx.actor.userId);
   return rows.map((row) =>
     presented(row, isScoreShown({ ...row, ...limitsWith(row, row.overrides) }, ctx.now)),
   );
 }
 
-const percent = (thousandths: number | null): number | null =>
-  thousandths === null ? null : thousandths / 1000;
+/** Somebody's grades as organizers see them, of classes for which `scope` over `z` and `$2` holds: with every score. */
+export async function gradesOf(
+  ctx: ActorContext,
+  userId: string,
+  scope: { readonly text: string; readonly value: unknown },
+): Promise<MyGrade[]> {
+  return (await gradeRows(ctx, userId, scope)).map((row) => presented(row, true));
+}
+
+const gradeRows = (
+  ctx: ActorContext,
+  userId: string,
+  scope?: { readonly text: string; readonly value: unknown },
+): Promise<GradeRow[]> =>
+  ctx.db.query<GradeRow>(
+    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+       jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
+       coalesce(r.state, a.state, 'annulled') as state, coalesce(r.passed, false) as passed, z.passing_score, r.grade, r.highest,
+       r.last_attempt, coalesce(r.correct, 0) as correct, coalesce(r.incorrect, 0) as incorrect,
+       coalesce(r.attempt_count, 0) as attempt_count, coalesce(r.updated_at, a.annulled_at) as updated_at, a.attempts, z.time_limit, z.start_time, ${overridesOf('z', '$1')} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
+       z.show_score, z.show_correctness, z.show_key, z.show_feedback
+     from (select quiz_id from grades where user_id = $1
+       union select quiz_id from attempts where user_id = $1 and annulled_at is not null) own
+     left join grades r on r.quiz_id = own.quiz_id and r.user_id = $1
+     join quizzes z on z.id = own.quiz_id join classes c on c.id = z.class_id
+     cross join lateral (
+       select jsonb_agg(jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max,
+         'started_at', a.started_at, 'is_annulled', a.annulled_at is not null, 'finished_at', a.finished_at,
+           'annulled_reason', case when a.annulled_at is not null then (select t.reason from attempt_acts t
+             where t.attempt_id = a.id and t.act = 'annul' order by t.at desc limit 1) end) order by a.no) as attempts,
+         max(a.annulled_at) as annulled_at,
+         (array_agg(a.state order by a.no desc) filter (where a.annulled_at is null))[1] as state
+       from attempts a where a.quiz_id = own.quiz_id and a.user_id = $1
+     ) a
+     ${scope ? `where ${scope.text}` : ''}
+     order by updated_at desc, z.id`,
+    [userId, ...(scope ? [scope.value] : [])],
+  );
+
 const isFinal = (state: AttemptState) => state === 'passed' || state === 'failed';
 /** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */
 const iso = (instant: string): string => new Date(instant).toISOString();

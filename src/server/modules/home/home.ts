@@ -1,8 +1,9 @@
-import type { ContinueItem, DueItem, HomeData, MyAnnouncement, MyBanner } from '#shared/api/home.ts';
+import type { ContinueItem, DueItem, HomeData } from '#shared/api/home.ts';
 import { hasSeat, phaseOf, seatedStates } from '#shared/domain/enrolments.ts';
-import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
 import { may, type ActorContext } from '../../context.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
+import { announcementLines } from '../announcements/announcements.ts';
+import { myBanners } from '../banners/banners.ts';
 import {
   courseRows,
   IN_CATALOGUE,
@@ -13,6 +14,7 @@ import {
 } from '../classes/classes.ts';
 import { endingClasses } from './endingClasses.ts';
 import { firstSteps } from './firstSteps.ts';
+import { teachingToday } from './teachingToday.ts';
 import { todayItems } from './todayItems.ts';
 import { quizzesToCorrect } from '../corrections/corrections.ts';
 import { dueOf } from '../quizzes/overrides.ts';
@@ -28,17 +30,18 @@ const LATE_DAYS = 28;
 export async function home(ctx: ActorContext): Promise<HomeData> {
   const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
-  const [mine, catalogue, due, today, steps, announcements, banners, toCorrect, ending, quiz] =
+  const [mine, catalogue, due, today, steps, announcements, banners, toCorrect, ending, teaching, quiz] =
     await Promise.all([
       courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
       courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
       dueItems(ctx),
       todayItems(ctx),
       firstSteps(ctx),
-      liveAnnouncements(ctx),
-      liveBanners(ctx),
+      may(ctx, 'announcement-index') ? announcementLines(ctx) : [],
+      myBanners(ctx),
       may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
       may(ctx, 'course-detail') ? endingClasses(ctx) : null,
+      may(ctx, 'course-detail') ? teachingToday(ctx) : null,
       openQuiz(ctx),
     ]);
   return {
@@ -55,6 +58,7 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
     banners,
     to_correct: toCorrect,
     ending,
+    teaching,
     server_now: ctx.now.toISOString(),
   };
 }
@@ -141,29 +145,4 @@ async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
     ],
   );
   return rows.map((row) => ({ ...row, is_overdue: new Date(row.at) < ctx.now }));
-}
-
-const LIVE = `status = 'published' and archived_at is null and (start_at is null or start_at <= $1)
-  and (end_at is null or end_at >= $1)`;
-
-/** Announcements that are shown now, the pinned first. */
-export const liveAnnouncements = (ctx: ActorContext): Promise<MyAnnouncement[]> =>
-  ctx.db.prepared<MyAnnouncement>(
-    `select id, title, body, pinned, coalesce(start_at, created_at) as published_at from announcements where ${LIVE}
-     order by pinned desc, published_at desc, id limit 50`,
-    [ctx.now.toISOString()],
-  );
-
-async function liveBanners(ctx: ActorContext): Promise<MyBanner[]> {
-  const rows = await ctx.db.prepared<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
-    `select b.id, b.title, b.alt, b.link, b.dismissible,
-       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
-         'width', f.width, 'height', f.height) end as image
-     from (select * from banners where ${LIVE}) b left join files f on f.id = b.image_id order by b."order", b.id limit 20`,
-    [ctx.now.toISOString()],
-  );
-  return rows.map(({ image, ...banner }) => ({
-    ...banner,
-    image: image && { ...image, url: fileUrl(ctx, image.id) },
-  }));
 }

@@ -9,7 +9,7 @@ import { seatedStates } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../context.ts';
 
 /** The meeting can be joined from so long before it starts. */
-const JOIN_MS = 15 * 60_000;
+export const JOIN_MS = 15 * 60_000;
 
 type Row = Omit<TodayItem, 'can_check_in'> & {
   readonly course: ClassAttendance;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  blockLack,
   fileTypeOf,
   neededBlock,
   type BlockType,
@@ -74,28 +75,23 @@ function blockError(
   targets: BlockTargets,
 ): [name: string, message: ErrorMessage] | undefined {
   const { type, file_id, url, quiz_id } = block;
+  const lack = blockLack(block);
+  if (lack) return [lack.name, say(lack.key, { property: labelOf(lack.name) })];
   const fileType = fileTypeOf[type];
-  const isRecording = type === 'video' || type === 'audio';
   if (fileType !== undefined && file_id && !targets.fileTypes.get(file_id)?.startsWith(fileType))
     return ['file_id', formatMessage(type as FileKind)];
-  if (fileType !== undefined && !file_id && !(isRecording && url))
-    return ['file_id', say(isRecording ? 'file_or_url' : 'file_missing')];
-  if (isRecording && url) return addressError(url, 'https:');
-  if (type === 'link') return addressError(url, 'http');
-  if (type === 'embed') {
-    const label = { property: labelOf('url') };
-    if (!url) return ['url', say('required', label)];
-    if (!embedUrl(url)) return ['url', say('embed_site', { sites: EMBED_SITES.join(', ') })];
-  }
+  if ((type === 'video' || type === 'audio') && url) return addressError(url, 'https:');
+  if (type === 'link' && url) return addressError(url, 'http');
+  if (type === 'embed' && url && !embedUrl(url))
+    return ['url', say('embed_site', { sites: EMBED_SITES.join(', ') })];
   if (quiz_id && targets.classOfQuiz.has(quiz_id) && targets.classOfQuiz.get(quiz_id) !== classId)
     return ['quiz_id', say('quiz_of_class')];
   return undefined;
 }
 
 /** A video page of a site is no file that a player could play: that is what embedding is for. */
-function addressError(url: string | null, protocol: 'http' | 'https:'): [string, ErrorMessage] | undefined {
+function addressError(url: string, protocol: 'http' | 'https:'): [string, ErrorMessage] | undefined {
   const property = labelOf('url');
-  if (!url) return ['url', say('required', { property })];
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return ['url', say('url', { property })];
   if (protocol === 'https:' && !/^https:/i.test(url)) return ['url', say('https', { property })];
   return protocol === 'https:' && embedUrl(url) ? ['url', say('embed_instead')] : undefined;

@@ -89,8 +89,10 @@ function blockViews(
 /** Where the learner stopped, what they have seen and when they confirmed. */
 function withProgress(view: BlockView, progress: BlockProgress | null): BlockView {
   if (view.type === 'acknowledgement') return { ...view, acknowledged_at: progress?.acknowledged_at ?? null };
-  if (!progress || (view.type !== 'video' && view.type !== 'audio')) return view;
+  if (!progress) return view;
   const { position, ranges } = progress;
+  if (view.type === 'text') return position === undefined ? view : { ...view, position };
+  if (view.type !== 'video' && view.type !== 'audio') return view;
   return {
     ...view,
     ...(position !== undefined && { position }),

@@ -7,6 +7,14 @@ const query = z.strictObject({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(50),
   q: z.string().max(100).optional(),
+  department: z.string().max(120).optional(),
+  /** Separated by commas. */
+  ids: z
+    .string()
+    .max(4_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid().toLowerCase()).max(100))
+    .optional(),
 });
 /** On sign-out the specification's client sends the word `undefined` for itself. */
 const whom = z.object({ id: z.union([z.literal('undefined'), z.uuid().toLowerCase()]) });
@@ -15,6 +23,7 @@ const onlineList = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
+      department: z.string().nullable(),
       photo: z.object({ id: z.uuid(), url: z.string() }).nullable(),
     }),
   ),
@@ -24,16 +33,17 @@ const onlineList = z.object({
     total: z.int(),
     total_is_exact: z.boolean(),
     has_next_page: z.boolean(),
+    departments: z.array(z.string()),
   }),
 });
 const state = dataOf(z.object({ online: z.boolean() }));
 
-/** Who is here: the specification's three calls. The list needs no permission and shows no more than name and photo. */
+/** Who is here: the specification's three calls. The list shows no more than name, department and photo. */
 export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/users/online',
     {
-      config: { access: 'signed-in', docs: { summary: 'Who is online' } },
+      config: { access: 'user-online', docs: { summary: 'Who is online' } },
       schema: { querystring: query, response: { 200: onlineList } },
     },
     async (request, reply) => {

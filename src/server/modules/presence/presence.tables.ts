@@ -2,7 +2,7 @@ import { boolean, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../db/schema.ts';
 import { instant } from '../../db/tables.ts';
 
-/** When a person was last here. Online = not signed off, and seen a short while ago. */
+/** When a person was last here. Online = not signed off, and held here by a socket, or without one seen a short while ago. */
 export const presence = pgTable(
   'presence',
   {
@@ -10,6 +10,8 @@ export const presence = pgTable(
       .primaryKey()
       .references(() => tables.users.id),
     last_seen_at: instant('last_seen_at').notNull(),
+    /** A node that has a socket of theirs moves it on and on; null: they have none. */
+    held_until: instant('held_until'),
     /** Signed off, or told to be offline, after `last_seen_at`. */
     is_offline: boolean('is_offline').notNull().default(false),
   },

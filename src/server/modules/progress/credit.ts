@@ -100,10 +100,12 @@ async function watch(
 }
 
 function resume(blocks: readonly BlockFacts[], before: BlocksProgress, input: ProgressInput): BlocksProgress {
-  const places = (input.positions ?? []).filter(({ key }) =>
-    blocks.some((block) => block.key === key && (block.type === 'video' || block.type === 'audio')),
-  );
-  return places.reduce((all, { key, at }) => ({ ...all, [key]: { ...all[key], position: at } }), before);
+  const typeOf = new Map(blocks.map(({ key, type }) => [key, type]));
+  return (input.positions ?? []).reduce((all, { key, at }) => {
+    const type = typeOf.get(key);
+    if (type !== 'video' && type !== 'audio' && type !== 'text') return all;
+    return { ...all, [key]: { ...all[key], position: type === 'text' ? Math.min(100, at) : at } };
+  }, before);
 }
 
 /** The first confirmation counts. */

@@ -53,7 +53,9 @@ export async function myQuizzes(ctx: ActorContext, classId: string, course: Clas
 }
 
 function presentQuiz(ctx: ActorContext, row: QuizRow, course: ClassFacts): MyQuiz {
-  const { refusal } = startAnswer({ ...row, ...course, is_published: true }, ctx.now);
+  // A paused quiz stays open to look at: the page before it says that it is paused, and why.
+  const facts = { ...row, ...course, is_published: true, paused_reason: null };
+  const { refusal } = startAnswer(facts, ctx.now);
   const shows = visibleParts({ ...row, ...course, has_open_attempt: row.open_id !== null }, ctx.now);
   const isAhead = refusal === 'not-open' || refusal === 'class-not-started' || refusal === 'not-enrolled';
   return {

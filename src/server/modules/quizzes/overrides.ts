@@ -22,3 +22,8 @@ export const dueOf = (quiz: string, user: string): string => `(
   select coalesce(x.deadline, case when ${quiz}.deadline is not null then greatest(${quiz}.deadline, x.end_time) end,
     x.end_time, ${quiz}.end_time)
   from (select ${widest('deadline')} as deadline, ${widest('end_time')} as end_time from ${meant(quiz, user)}) x)`;
+
+/** SQL: from when the person can start the quiz, null without a beginning; the rule of `limitsWith` as well. */
+export const opensOf = (quiz: string, user: string): string => `(
+  select coalesce(max(o.start_time) filter (where o.user_id is not null), min(o.start_time), ${quiz}.start_time)
+  from ${meant(quiz, user)})`;

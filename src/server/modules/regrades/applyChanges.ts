@@ -7,6 +7,7 @@ import { notifyAll } from '../../notifications/notifications.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades, type GradeChange } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
+import { tellDesk, tellProgress } from '../../realtime/tell.ts';
 import { isVisible, type AttemptChange } from './attemptChanges.ts';
 import type { RegradedQuiz } from './regrades.queries.ts';
 
@@ -41,6 +42,8 @@ export async function applyChanges(ctx: ActorContext, quiz: RegradedQuiz, applie
     done += batch.length;
     await onProgress?.(Math.floor(done / 2));
   }
+  tellDesk(ctx, quiz.id);
+  tellProgress(ctx, quiz.id);
   await lockGrades(ctx, quiz.id);
   const people = [...new Set(changes.map(({ user_id }) => user_id))];
   done = Math.ceil(changes.length / 2);
@@ -185,9 +188,9 @@ async function tellLearners(ctx: ActorContext, quiz: RegradedQuiz, { applied, gr
       const name = quiz.quiz.name;
       const title =
         applied.notice === 'regraded' && hasScores
-          ? { key: 'notification.quiz_regraded_scores', args: { name, ...scores } }
+          ? { key: 'notification.quiz_regraded_scores' as const, args: { name, ...scores } }
           : {
-              key: `notification.${applied.notice === 'regraded' ? 'quiz_regraded' : applied.notice}`,
+              key: `notification.${applied.notice === 'regraded' ? 'quiz_regraded' : applied.notice}` as const,
               args: { name },
             };
       return { user_id, event_key: `regrade:${applied.id}`, title, link: `grade/user` };

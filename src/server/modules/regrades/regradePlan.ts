@@ -12,7 +12,7 @@ import {
   type RegradeOrder,
   type Score,
 } from './attemptChanges.ts';
-import { addKeys, GRADED, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
+import { addKeys, GRADED, RAW, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
 
 /** A finished attempt in few words, for grades and distributions. */
 export interface Standing extends Pick<Score, 'state' | 'earned' | 'max' | 'correct' | 'incorrect'> {
@@ -90,18 +90,16 @@ async function endedAttempts(
   return ctx.db.query<EndedRow>(
     `select a.id, a.user_id, a.no, a.state, coalesce(a.earned, 0) as earned, a.max, coalesce(a.correct, 0) as correct,
        coalesce(a.partial, 0) as partial, coalesce(a.incorrect, 0) as incorrect, coalesce(a.unanswered, 0) as unanswered,
-       a.manual_left, a.passing_score, a.multi_answer_method, a.negative_marking, a.regraded, w.raw, w.held,
+       a.manual_left, a.passing_score, a.multi_answer_method, a.negative_marking, a.regraded, ${RAW} as raw, w.held,
        (${GRADED}) as is_graded,
        case when $4::text[] is null then a.questions else (
          select jsonb_agg(q) from jsonb_array_elements(a.questions) q where q->>'id' = any($4)) end as questions
      from (select * from attempts where quiz_id = $1 and state not in ('responding', 'sending') and annulled_at is null and id > $2
        order by id limit $3) a
      cross join lateral (
-       select coalesce(sum(w.earned), 0)::int as raw,
-         json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'earned', w.earned,
-             'outcome', w.outcome, 'manual', w.manual))
-           filter (where $4::text[] is null or w.question_id = any($4::uuid[])) as held
-       from answers w where w.attempt_id = a.id
+       select json_agg(json_build_object('question_id', w.question_id, 'answer', w.answer, 'earned', w.earned,
+           'outcome', w.outcome, 'manual', w.manual)) as held
+       from answers w where w.attempt_id = a.id and ($4::text[] is null or w.question_id = any($4::uuid[]))
      ) w
      order by a.id`,
     [quizId, after, AT_ONCE, ids],

@@ -12,7 +12,7 @@ import {
   type GradedRow,
   type Score,
 } from './attemptChanges.ts';
-import { LAST_REGRADE, reachedQuiz } from './regrades.queries.ts';
+import { LAST_REGRADE, RAW, reachedQuiz } from './regrades.queries.ts';
 import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 
 /**
@@ -74,13 +74,12 @@ async function changesBack(
     `select a.id, a.user_id, a.no, a.state, coalesce(a.earned, 0) as earned, a.max, coalesce(a.correct, 0) as correct,
        coalesce(a.partial, 0) as partial, coalesce(a.incorrect, 0) as incorrect, coalesce(a.unanswered, 0) as unanswered,
        a.manual_left, a.passing_score, a.multi_answer_method, a.negative_marking, a.regraded,
-       s.before, s.after, s.answers, w.raw, w.marks
+       s.before, s.after, s.answers, ${RAW} as raw, w.marks
      from attempt_scores s join attempts a on a.id = s.attempt_id
      cross join lateral (
-       select coalesce(sum(w.earned), 0)::int as raw,
-         jsonb_object_agg(w.question_id, jsonb_build_object('earned', w.earned, 'outcome', w.outcome))
-           filter (where s.answers @> jsonb_build_array(jsonb_build_object('question_id', w.question_id))) as marks
-       from answers w where w.attempt_id = a.id
+       select jsonb_object_agg(w.question_id, jsonb_build_object('earned', w.earned, 'outcome', w.outcome)) as marks
+       from jsonb_to_recordset(s.answers) changed(question_id uuid)
+       join answers w on w.attempt_id = a.id and w.question_id = changed.question_id
      ) w
      where s.regrade_id = $1 order by a.id`,
     [regradeId],

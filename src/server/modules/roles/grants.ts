@@ -34,3 +34,16 @@ export async function rightsOf(db: Db, roleIds: readonly string[]): Promise<Map<
   );
   return new Map(rows.map((role) => [role.id, role]));
 }
+
+type StoredRights = Pick<Rights, 'reach' | 'permissions'> & { readonly archived_at: string | null };
+
+/** Permissions that a change gives or takes: all of them when the role comes, goes or reaches other records. */
+export function changedRights(before: StoredRights | null, after: StoredRights): string[] {
+  const old = before?.permissions ?? [];
+  const isWhole = before?.reach !== after.reach || before.archived_at !== after.archived_at;
+  if (isWhole) return [...new Set([...old, ...after.permissions])];
+  return [
+    ...after.permissions.filter((name) => !old.includes(name)),
+    ...old.filter((name) => !after.permissions.includes(name)),
+  ];
+}

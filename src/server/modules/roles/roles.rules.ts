@@ -1,12 +1,9 @@
 import { moduleOfPermission } from '#shared/access.ts';
 import { roles } from '#shared/resources/roles.ts';
-import type { RowOf } from '#shared/schema/resource.ts';
 import { conflict, invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { forgetRole } from '../../http/session.ts';
-import { grantsMore, holdsAll } from './grants.ts';
-
-type Role = RowOf<typeof roles>;
+import { changedRights, grantsMore, holdsAll } from './grants.ts';
 
 export const rolesServer = serverOf(roles, {
   computed: {
@@ -41,14 +38,3 @@ export const rolesServer = serverOf(roles, {
     return administrator ? { edit: false, delete: false, archive: false } : {};
   },
 });
-
-/** Permissions that a change gives or takes: all of them when the role comes, goes or reaches other records. */
-function changedRights(before: Role | null, after: Role): string[] {
-  const old = before?.permissions ?? [];
-  const isWhole = before?.reach !== after.reach || before.archived_at !== after.archived_at;
-  if (isWhole) return [...new Set([...old, ...after.permissions])];
-  return [
-    ...after.permissions.filter((name) => !old.includes(name)),
-    ...old.filter((name) => !after.permissions.includes(name)),
-  ];
-}

@@ -2,7 +2,7 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { forgetSession, forgetUser } from '../../http/session.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { tellOfRoles } from './tellOfRoles.ts';
 import { keepAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../users/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
@@ -35,7 +35,7 @@ export async function switchRole(ctx: ActorContext, roleId: string): Promise<voi
       after: { role: role.name },
     });
   });
-  forgetSession(ctx.actor.sessionId);
+  forgetSession(ctx.actor.sessionId, ctx.actor.userId);
 }
 
 /** Whose roles are changed, and which role. */
@@ -51,12 +51,7 @@ interface Assignment {
 export async function giveRole(ctx: ActorContext, { userId, roleId }: Assignment): Promise<void> {
   await changeRoles(ctx, { userId, roleId }, async (tx, role, held) => {
     if (held.includes(roleId)) return null;
-    await notify(tx, {
-      event_key: `role-given:${roleId}:${tx.requestId}`,
-      user_ids: [userId],
-      title: { key: 'notification.role_given', args: { role: role.name } },
-      link: `settings/user/${role.nip}`,
-    });
+    await tellOfRoles(tx, [{ userId, nip: role.nip, roleIds: [roleId] }]);
     return [...held, roleId];
   });
 }

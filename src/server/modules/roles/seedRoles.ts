@@ -9,7 +9,7 @@ interface SeedRole {
   readonly administrator?: boolean;
 }
 
-/** Modules that the organizer has whole. One that the catalogue does not have yet gives nothing. */
+/** Modules that the organizer has whole, but for what cannot be undone (anonymising people). One that the catalogue does not have yet gives nothing. */
 const ORGANIZED = new Set([
   ...[
     'course-group',
@@ -22,7 +22,7 @@ const ORGANIZED = new Set([
     'announcement',
     'evaluation',
   ],
-  ...['attendance', 'user', 'role', 'grade', 'report', 'certificate', 'forum'],
+  ...['attendance', 'user', 'role', 'grade', 'report', 'certificate', 'forum', 'job'],
 ]);
 
 const permissionsWhere = (isMeant: (module: string, action: string) => boolean): Permission[] =>
@@ -43,7 +43,7 @@ const seedRoleTable = {
   Organizer: {
     description: 'Prepares classes, quizzes and people.',
     reach: 'all',
-    permissions: permissionsWhere((module) => ORGANIZED.has(module)),
+    permissions: permissionsWhere((module, action) => ORGANIZED.has(module) && action !== 'anonymise'),
   },
   Trainer: {
     description: 'Looks after the own classes and corrects their quizzes.',
@@ -54,7 +54,10 @@ const seedRoleTable = {
         (['course', 'module', 'quiz', 'question'].includes(module) &&
           (isRead(action) || action === 'edit')) ||
         (module === 'quiz' && action === 'correction') ||
-        module === 'attendance',
+        module === 'attendance' ||
+        module === 'forum' ||
+        // Of the own classes; the whole company is not theirs to look at.
+        (module === 'report' && action !== 'index' && action !== 'group'),
     ),
   },
   Corrector: {
@@ -75,7 +78,10 @@ const seedRoleTable = {
   Auditor: {
     description: 'Sees everything and changes nothing.',
     reach: 'all',
-    permissions: permissionsWhere((_, action) => isRead(action)),
+    // Reports are only read: their actions are their kinds.
+    permissions: permissionsWhere(
+      (module, action) => isRead(action) || (module === 'report' && !['export', 'remind'].includes(action)),
+    ),
   },
   Learner: { description: 'Takes classes and quizzes.', reach: 'own', permissions: [] },
 } as const satisfies Record<string, SeedRole>;
@@ -83,30 +89,52 @@ const seedRoleTable = {
 export type SeedRoleName = keyof typeof seedRoleTable;
 export const seedRoleNames = Object.keys(seedRoleTable) as SeedRoleName[];
 
+/** What a seed role may do, in the order of the catalogue. */
+export function seedPermissions(name: SeedRoleName): readonly Permission[] {
+  const meant = new Set<Permission>([...learnerPermissions, ...seedRoleTable[name].permissions]);
+  return allPermissions.filter((known) => meant.has(known));
+}
+
 /**
- * Makes the seed roles that the database does not have yet and answers the ids of all by name. What somebody has changed
- * stays as it is.
+ * Makes the seed roles that the database does not have yet and answers the ids of all by name, whatever they are called by now.
+ * What somebody has changed stays as it is.
  */
 export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
+  await recordKnown(db);
   const rows = Object.entries<SeedRole>(seedRoleTable).map(([name, role]) => ({
     id: newId(),
     name,
     administrator: false,
     ...role,
-    permissions: allPermissions.filter((known) =>
-      [...learnerPermissions, ...role.permissions].includes(known),
-    ),
+    permissions: seedPermissions(name as SeedRoleName),
   }));
-  await db.query(
-    `insert into roles (id, name, description, reach, permissions, administrator)
-     select id, name, description, reach, permissions, administrator
-     from json_to_recordset($1) as r(id uuid, name text, description text, reach text, permissions text[], administrator boolean)
-     where not exists (select 1 from roles known where lower(known.name) = lower(r.name) and known.archived_at is null)`,
-    [JSON.stringify(rows)],
-  );
   const known = await db.query<{ id: string; name: SeedRoleName }>(
-    `select id, name from roles where name = any($1) and archived_at is null`,
-    [seedRoleNames],
+    `with made as (
+       insert into roles (id, name, description, reach, permissions, administrator)
+       select id, name, description, reach, permissions, administrator
+       from json_to_recordset($1) as r(id uuid, name text, description text, reach text, permissions text[], administrator boolean)
+       where not exists (select 1 from seeded_roles s where s.name = r.name) returning id, name
+     ), recorded as (
+       insert into seeded_roles (name, role_id, known) select name, id, $2 from made
+     )
+     select id, name from made union all select role_id, name from seeded_roles`,
+    [JSON.stringify(rows), allPermissions],
   );
   return Object.fromEntries(known.map(({ id, name }) => [name, id])) as Record<SeedRoleName, string>;
+}
+
+/**
+ * Roles of before `seeded_roles` existed: nobody may change the administrator's, so it still tells the catalogue of the day on which
+ * it was made, and the others with it.
+ */
+async function recordKnown(db: Db): Promise<void> {
+  await db.query(
+    `insert into seeded_roles (name, role_id, known)
+     select distinct on (s.name) s.name, r.id, coalesce(
+       (select a.permissions from roles a where a.administrator order by a.created_at, a.id limit 1), $2::text[])
+     from unnest($1::text[]) s(name) join roles r on lower(r.name) = lower(s.name)
+     where not exists (select 1 from seeded_roles known where known.name = s.name)
+     order by s.name, r.archived_at desc nulls first on conflict do nothing`,
+    [seedRoleNames, allPermissions],
+  );
 }

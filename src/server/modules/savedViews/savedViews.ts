@@ -1,14 +1,11 @@
 import type { SavedView } from '#shared/api/savedViews.ts';
 import { text } from '#shared/schema/field.ts';
 import { audit, differenceOf } from '../../audit/audit.ts';
-import { inTransaction, may, type ActorContext } from '../../context.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
-import { isGranted } from '../../http/access.ts';
-import type { Plan } from '../../http/crud/plan.ts';
-import { routeConfigs } from '../../http/crud/routeConfigs.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../http/errors.ts';
-import { planNamed, plans } from '../../resourceServers.ts';
-import { viewErrors, type ViewContent } from './viewContent.ts';
+import type { ViewContent } from './viewContent.ts';
+import { viewTarget } from './viewTargets.ts';
 
 export const NAME = text({ en: 'Name', id: 'Nama' }, { required: true, max: 80 });
 const VIEWS = { en: 'Saved views', id: 'Tampilan tersimpan' };
@@ -36,14 +33,14 @@ const SELECT = `
  * not see, or which are no longer there, is left out: it could only fail.
  */
 export async function listViews(ctx: ActorContext, resource: string): Promise<SavedView[]> {
-  const plan = listablePlan(ctx, resource);
+  const target = listable(ctx, resource);
   const rows = await ctx.db.query<Row>(
     `${SELECT} where v.resource = $1 and (v.owner_id = $2 or v.is_shared)
      order by v.owner_id = $2 desc, lower(v.name) collate "und-x-icu", v.id`,
     [resource, ctx.actor.userId],
   );
   return rows
-    .filter((row) => isOwn(ctx, row) || Object.keys(viewErrors(ctx, plan, row)).length === 0)
+    .filter((row) => isOwn(ctx, row) || Object.keys(target.errorsOf(ctx, row)).length === 0)
     .map((row) => viewOf(ctx, row));
 }
 
@@ -53,10 +50,10 @@ export function createView(
   input: Values & { readonly resource: string },
 ): Promise<SavedView> {
   return inTransaction(ctx, async (tx) => {
-    const plan = listablePlan(tx, input.resource);
+    const target = listable(tx, input.resource);
     const { name, is_shared, filter, sort, columns } = input;
     const values = { name, is_shared, filter, sort, columns };
-    requireValid(tx, plan, values);
+    requireValid(tx, target, values);
     await requireRoom(tx);
     const id = newId();
     await takingName(() =>
@@ -75,12 +72,12 @@ export function createView(
 export function updateView(ctx: ActorContext, id: string, changes: Changes): Promise<SavedView> {
   return inTransaction(ctx, async (tx) => {
     const before = await changeableRow(tx, id);
-    const plan = listablePlan(tx, before.resource);
+    const target = listable(tx, before.resource);
     const { name, is_shared, filter, sort, columns } = before;
     const old: Values = { name, is_shared, filter, sort, columns };
     const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const values: Values = { ...old, ...sent };
-    requireValid(tx, plan, values);
+    requireValid(tx, target, values);
     await takingName(() =>
       tx.db.query(
         `update saved_views set name = $2, is_shared = $3, filter = $4, sort = $5, columns = $6, updated_at = $7 where id = $1`,
@@ -107,28 +104,22 @@ export const deleteView = (ctx: ActorContext, id: string): Promise<void> =>
 
 const isOwn = (ctx: ActorContext, { owner_id }: Row) => owner_id === ctx.actor.userId;
 
-/** The plan of a resource whose list the caller may see. */
-function listablePlan(ctx: ActorContext, resource: string): Plan {
-  if (!plans.has(resource)) {
-    throw invalidField('resource', 'unknown', { property: { en: 'Resource', id: 'Sumber daya' } });
-  }
-  const plan = planNamed(resource);
-  if (!mayList(ctx, plan)) throw forbidden();
-  return plan;
+type Target = NonNullable<ReturnType<typeof viewTarget>>;
+
+/** What the views are kept of, when the caller may see it. */
+function listable(ctx: ActorContext, resource: string): Target {
+  const target = viewTarget(resource);
+  if (!target) throw invalidField('resource', 'unknown', { property: { en: 'Resource', id: 'Sumber daya' } });
+  if (!target.mayList(ctx)) throw forbidden();
+  return target;
 }
 
-function mayList({ actor }: ActorContext, plan: Plan): boolean {
-  const { has, config } = routeConfigs(plan);
-  return has('list') && isGranted(config('list').access, actor);
-}
+const mayShare = (ctx: ActorContext, resource: string): boolean =>
+  viewTarget(resource)?.mayShare(ctx) ?? false;
 
-/** What everybody sees is changed only by who may change the records themselves. */
-const mayShare = (ctx: ActorContext, resource: string) =>
-  may(ctx, `${planNamed(resource).resource.module}-edit`);
-
-function requireValid(ctx: ActorContext, plan: Plan, values: Values): void {
-  if (values.is_shared && !mayShare(ctx, plan.resource.name)) throw forbidden();
-  const errors = viewErrors(ctx, plan, values);
+function requireValid(ctx: ActorContext, target: Target, values: Values): void {
+  if (values.is_shared && !target.mayShare(ctx)) throw forbidden();
+  const errors = target.errorsOf(ctx, values);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -146,7 +137,7 @@ async function requireRoom(ctx: ActorContext): Promise<void> {
 
 async function rowOf(ctx: ActorContext, id: string): Promise<Row> {
   const [row] = await ctx.db.query<Row>(`${SELECT} where v.id = $1 for update of v`, [id]);
-  if (!row || !plans.has(row.resource)) throw notFound();
+  if (!row || !viewTarget(row.resource)) throw notFound();
   return row;
 }
 
@@ -154,7 +145,7 @@ async function rowOf(ctx: ActorContext, id: string): Promise<Row> {
 async function changeableRow(ctx: ActorContext, id: string): Promise<Row> {
   const row = await rowOf(ctx, id);
   if (isOwn(ctx, row)) return row;
-  if (!row.is_shared || !mayList(ctx, planNamed(row.resource))) throw notFound();
+  if (!row.is_shared || !viewTarget(row.resource)!.mayList(ctx)) throw notFound();
   if (!ctx.actor.isAdministrator) throw forbidden();
   return row;
 }

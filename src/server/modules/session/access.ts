@@ -41,7 +41,7 @@ export async function explainAccess(ctx: ActorContext, key: string) {
 }
 
 /** `Classes: Publish`, as the permission matrix names it. */
-function permissionLabel(key: string, language: Language): string {
+export function permissionLabel(key: string, language: Language): string {
   const module = moduleOfPermission(key)!;
   return `${permissionModules[module].label[language]}: ${actionLabel(key.slice(module.length + 1))[language]}`;
 }

@@ -39,7 +39,7 @@ export async function endOwnSession(ctx: ActorContext, id: string): Promise<void
     ]);
     if (ended.length === 0) throw notFound();
     await audit(tx, { action: 'end-session', entity: 'users', entity_id: tx.actor.userId });
-    tx.db.afterCommit(() => forgetSession(id));
+    tx.db.afterCommit(() => forgetSession(id, tx.actor.userId));
   });
 }
 

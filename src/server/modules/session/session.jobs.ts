@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { addJob, type Task } from '../../jobs/jobs.ts';
+import { oneAtATime } from '../../jobs/oneAtATime.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { smsOf } from '../../sms/sms.ts';
 import { shownCode } from '#shared/domain/signInCodes.ts';
@@ -48,20 +49,12 @@ const secretTask = (send: Send): Task<SecretRequest> => ({
   async run(ctx, request, { isLastTry }) {
     const personId = await queueRequested(ctx, request);
     if (!personId) return;
-    const failure = await oneAtATime(ctx, personId, () =>
+    const failure = await oneAtATime(ctx, `secrets of ${personId}`, () =>
       trySending(ctx, request.id, { send, isLast: () => isLastTry }),
     );
     if (failure) throw failure;
   },
 });
-
-/** To each person one message after the other: the one that comes last is the one that works. */
-const oneAtATime = <T>(ctx: Context, personId: string, work: () => Promise<T>): Promise<T> =>
-  // The transaction holds the lock and nothing else: what `work` writes is kept at once.
-  ctx.db.transaction(async (lock) => {
-    await lock.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`secrets of ${personId}`]);
-    return work();
-  });
 
 /**
  * Sends the invitations that are due. Each counts its own tries: a mail server that is away for an hour must not use up those

@@ -94,11 +94,14 @@ export function openSession(ctx: Context, userId: string, userAgent: string | nu
 }
 
 async function endOldSessions(ctx: Context, userId: string): Promise<void> {
-  await ctx.db.query(
+  const ended = await ctx.db.query<{ id: string }>(
     `delete from sessions where user_id = $1
-       and id in (select id from sessions where user_id = $1 order by last_used_at desc, id desc offset $2)`,
+       and id in (select id from sessions where user_id = $1 order by last_used_at desc, id desc offset $2)
+     returning id`,
     [userId, MAX_SESSIONS],
   );
+  const ids = new Set(ended.map(({ id }) => id));
+  if (ids.size > 0) ctx.db.afterCommit(() => forgetSessions(ids, new Set([userId])));
 }
 
 /** Ends the caller's session and shows them offline when it was the last one. */
@@ -108,7 +111,7 @@ export async function signOut(ctx: ActorContext): Promise<void> {
     await markOffline(tx, tx.actor.userId);
     await audit(tx, { action: 'sign-out', entity: 'users', entity_id: tx.actor.userId });
   });
-  forgetSession(ctx.actor.sessionId);
+  forgetSession(ctx.actor.sessionId, ctx.actor.userId);
 }
 
 /** Ends the sessions of people but `exceptId`: a new password, people who were deactivated. Answers how many. */
@@ -118,11 +121,13 @@ export async function endSessions(
   exceptId: string | null = null,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  const ended = await ctx.db.query<{ id: string }>(
-    `delete from sessions where user_id = any($1::uuid[]) and id is distinct from $2 returning id`,
+  const ended = await ctx.db.query<{ id: string; user_id: string }>(
+    `delete from sessions where user_id = any($1::uuid[]) and id is distinct from $2 returning id, user_id`,
     [userIds, exceptId],
   );
-  ctx.db.afterCommit(() => forgetSessions(new Set(ended.map(({ id }) => id))));
+  ctx.db.afterCommit(() =>
+    forgetSessions(new Set(ended.map(({ id }) => id)), new Set(ended.map(({ user_id }) => user_id))),
+  );
   return ended.length;
 }
 

@@ -55,9 +55,12 @@ export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples
     const totals = await totalsOf(tx, quizId);
     const items = await itemsOf(tx, quizId, totals);
     const statistics = {} as Samples<Statistics>;
+    const timesOfAll = await timesOf(tx, quizId, { sample: 'all' });
     for (const sample of attemptSamples) {
-      const times = await timesOf(tx, quizId, sample);
       const own = totals.filter(belongs(sample));
+      // Each sample is a part of all attempts: where it is as large, it is the same.
+      const isAll = countOf(own) === countOf(totals);
+      const times = isAll ? timesOfAll : await timesOf(tx, quizId, { sample });
       statistics[sample] = {
         ...summaryOf(own, items[sample], times),
         people: totals.filter(belongs('first')).reduce((sum, { count }) => sum + count, 0),
@@ -67,6 +70,29 @@ export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples
     }
     return statistics;
   });
+}
+
+/**
+ * What a manager may know of the attempts of their people: how they went, and nothing of the questions, which they may be asked
+ * themselves one day. Few attempts, so nothing is stored.
+ */
+export async function analyseTeam(
+  ctx: Context,
+  quizId: string,
+  { sample, managerId: team }: { readonly sample: AttemptSample; readonly managerId: string },
+): Promise<Statistics> {
+  const [quiz] = await ctx.db.query<{ passing_score: number }>(
+    'select passing_score from quizzes where id = $1',
+    [quizId],
+  );
+  const totals = await totalsOf(ctx, quizId, team);
+  const summary = summaryOf(totals.filter(belongs(sample)), [], await timesOf(ctx, quizId, { sample, team }));
+  return {
+    ...{ ...summary, alpha: null, standard_error: null },
+    people: countOf(totals.filter(belongs('first'))),
+    passing_score: quiz!.passing_score / 100,
+    items: [],
+  };
 }
 
 /** A question as it is counted, before it is seen among the others. */

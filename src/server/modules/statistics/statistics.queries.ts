@@ -6,15 +6,19 @@ import type { StoredChoice } from '../questions/questions.tables.ts';
 /** Which samples an attempt belongs to; `all` has every one. */
 export type Flags = Readonly<Record<Exclude<AttemptSample, 'all'>, boolean>>;
 
+/** Whose attempts: everybody's (null), or those of the people who report to somebody. */
+export type TeamOf = string | null;
+const isMeant = `($2::uuid is null or a.user_id in (select t.id from users t where t.manager_id = $2))`;
+
 /**
- * The attempts that count, with the samples that they belong to. $1 is the quiz. Forfeited ones (the clock ended them, only what
+ * The attempts that count, with the samples that they belong to. $1 is the quiz, $2 whose team. Forfeited ones (the clock ended them, only what
  * is handed in counts) hold no marks.
  */
-const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.questions, a.regraded,
+const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at,
     row_number() over (partition by a.user_id order by a.no) = 1 as "first",
     row_number() over (partition by a.user_id order by a.no desc) = 1 as "last",
     row_number() over (partition by a.user_id order by a.earned::float8 / nullif(a.max, 0) desc nulls last, a.no) = 1 as "highest"
-  from attempts a where a.quiz_id = $1 and ${isFinal('a')} and not ${isForfeit('a')}`;
+  from attempts a where a.quiz_id = $1 and ${isFinal('a')} and not ${isForfeit('a')} and ${isMeant}`;
 
 function isFinal(a: string): string {
   return `${a}.state in ('passed', 'failed') and ${a}.annulled_at is null`;
@@ -31,11 +35,11 @@ export interface TotalRow extends Flags {
 }
 
 /** How many attempts have each total. */
-export const totalsOf = (ctx: Context, quizId: string): Promise<TotalRow[]> =>
+export const totalsOf = (ctx: Context, quizId: string, team: TeamOf = null): Promise<TotalRow[]> =>
   ctx.db.query<TotalRow>(
     `select earned, max, passed, "first", "last", "highest", count(*)::int as count
      from (${FINAL}) f group by 1, 2, 3, 4, 5, 6`,
-    [quizId],
+    [quizId, team],
   );
 
 export interface CellRow extends Flags {
@@ -54,7 +58,8 @@ const ROWS_AT_ONCE = 20_000;
 
 /**
  * How many attempts have each mark, choice and total on each question that was asked; question by question, so that only one is
- * held at a time. The version is that whose key gave the mark: the one that was served, or the newest of a regrade. Needs a transaction: the rows come through a cursor. The inner query stays one of the attempt (`offset 0`):
+ * held at a time. The version is that whose key gave the mark: the one that was served, or the newest of a regrade. Needs a transaction: the rows come through a cursor. The questions of an attempt are fetched
+ * when its samples are known, so that sorting does not carry them. The inner query stays one of the attempt (`offset 0`):
  * joined otherwise, the planner would read the answers of every quiz.
  */
 export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGenerator<CellRow[]> {
@@ -62,14 +67,14 @@ export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGener
     `declare statistics_cells no scroll cursor for
      select q.question_id, q.version_id, q.mark, f.earned as total, f.max, q.picked, f."first", f."last", f."highest",
        count(*)::int as count
-     from (${FINAL}) f cross join lateral (
-       select s.id as question_id, coalesce((f.regraded -> s.id::text -> 'keys' ->> -1)::uuid, s.version_id) as version_id, case when w.outcome is distinct from 'unanswered' then w.earned end as mark,
+     from (${FINAL}) f join attempts a on a.id = f.id cross join lateral (
+       select s.id as question_id, coalesce((a.regraded -> s.id::text -> 'keys' ->> -1)::uuid, s.version_id) as version_id, case when w.outcome is distinct from 'unanswered' then w.earned end as mark,
          case s.type when 'multiple_choice' then w.answer -> 'choices' when 'true_false' then w.answer -> 'value' end as picked
-       from jsonb_to_recordset(f.questions) as s(id uuid, version_id uuid, type text)
+       from jsonb_to_recordset(a.questions) as s(id uuid, version_id uuid, type text)
        left join answers w on w.attempt_id = f.id and w.question_id = s.id offset 0
      ) q
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9 order by 1`,
-    [quizId],
+    [quizId, null],
   );
   let own: CellRow[] = [];
   for (;;) {
@@ -133,7 +138,11 @@ export interface Times {
  * each of its saved answers since the one before it (whichever question that was), or since the start: by the device's clock
  * between two answers of the same device, because answers that waited for the network arrive together; else by the server's.
  */
-export async function timesOf(ctx: Context, quizId: string, sample: AttemptSample): Promise<Times> {
+export async function timesOf(
+  ctx: Context,
+  quizId: string,
+  { sample, team = null }: { readonly sample: AttemptSample; readonly team?: TeamOf },
+): Promise<Times> {
   const [row] = await ctx.db.query<Times>(
     `with newest as materialized (
        select f.id, f.started_at, f.finished_at from (${FINAL}) f where ${sample === 'all' ? 'true' : `f."${sample}"`}
@@ -149,10 +158,10 @@ export async function timesOf(ctx: Context, quizId: string, sample: AttemptSampl
      )
      select (select percentile_cont(0.5) within group (order by extract(epoch from finished_at - started_at)) / 60 from newest)
          as median_minutes,
-       (select count(*)::int from attempts a where a.quiz_id = $1 and ${isFinal('a')} and ${isForfeit('a')}) as not_submitted,
+       (select count(*)::int from attempts a where a.quiz_id = $1 and ${isFinal('a')} and ${isForfeit('a')} and ${isMeant}) as not_submitted,
        (select coalesce(jsonb_object_agg(m.question_id, m.seconds), '{}') from (
          select question_id, percentile_cont(0.5) within group (order by seconds) as seconds from spent group by 1) m) as questions`,
-    [quizId],
+    [quizId, team],
   );
   return row!;
 }

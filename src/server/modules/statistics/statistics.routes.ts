@@ -20,7 +20,8 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.post(
     '/quizzes/:id/statistics',
-    { config: { access: 'report-quiz' }, schema: { params: quiz, querystring: sample } },
+    // Whoever only looks (an auditor) sets nothing going.
+    { config: { access: 'report-export' }, schema: { params: quiz, querystring: sample } },
     async (request) => ({
       data: await refreshStatistics(request.actorCtx, request.params.id, request.query.attempts),
     }),

@@ -5,12 +5,13 @@ import type {
   Statistics,
 } from '#shared/api/statistics.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext, Context } from '../../context.ts';
+import type { Actor, ActorContext, Context } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
+import type { Condition } from '../../http/resourceServer.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { reachOfClass } from '../classes/classes.ts';
-import { analyseQuiz } from './analyseQuiz.ts';
+import { analyseQuiz, analyseTeam } from './analyseQuiz.ts';
 
 export const STATISTICS_JOB = 'quiz-statistics';
 
@@ -37,6 +38,7 @@ interface QuizRow {
 /**
  * `GET /api/quizzes/{id or slug}/statistics`: stored figures, computed anew when attempts have ended since: at once for a small
  * quiz, by a job for a large one, whose older figures are shown meanwhile.
+ * Who reaches a team gets the figures of its people, without the questions.
  * @throws ApiError 404 for a quiz of a class that the caller does not reach.
  */
 export async function readStatistics(
@@ -45,6 +47,7 @@ export async function readStatistics(
   attempts: AttemptSample,
 ): Promise<QuizStatistics> {
   const row = await findQuiz(ctx, quizKey, attempts);
+  if (ctx.actor.reach === 'team') return replyOf(attempts, await ofTeam(ctx, row, attempts));
   if (isStale(ctx, row)) return replyOf(attempts, await refresh(ctx, row, attempts));
   return replyOf(attempts, { ...row, is_refreshing: row.is_queued });
 }
@@ -56,6 +59,7 @@ export async function refreshStatistics(
   attempts: AttemptSample,
 ): Promise<QuizStatistics> {
   const row = await findQuiz(ctx, quizKey, attempts);
+  if (ctx.actor.reach === 'team') return replyOf(attempts, await ofTeam(ctx, row, attempts));
   return replyOf(attempts, await refresh(ctx, row, attempts));
 }
 
@@ -88,9 +92,7 @@ export async function computeStatistics(ctx: Context, quizId: string, askedAt: s
 }
 
 async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample): Promise<QuizRow> {
-  const reach = reachOfClass(ctx.actor, 'z.class_id');
-  if (reach === false) throw notFound();
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const scope = scopeOf(ctx.actor);
   const at = scope.values.length;
   const [row] = await ctx.db.query<QuizRow>(
     `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
@@ -108,6 +110,17 @@ async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample)
   return row;
 }
 
+/** By the class; a team has the quizzes that its people have taken. */
+function scopeOf(actor: Actor): Condition {
+  const reach = reachOfClass(actor, 'z.class_id');
+  if (reach === true) return { text: 'true', values: [] };
+  if (reach !== false) return reach;
+  return {
+    text: `exists (select 1 from users t join attempts a on a.user_id = t.id and a.quiz_id = z.id where t.manager_id = $1)`,
+    values: [actor.userId],
+  };
+}
+
 function isStale(ctx: Context, { as_of, changed_at, is_large }: QuizRow): boolean {
   if (!as_of) return true;
   if (changed_at === null) return false;
@@ -117,6 +130,13 @@ function isStale(ctx: Context, { as_of, changed_at, is_large }: QuizRow): boolea
 }
 
 type Shown = Pick<QuizRow, 'quiz' | 'class' | 'as_of' | 'statistics'> & { readonly is_refreshing: boolean };
+
+const ofTeam = async (ctx: ActorContext, row: QuizRow, sample: AttemptSample): Promise<Shown> => ({
+  ...row,
+  as_of: ctx.now.toISOString(),
+  is_refreshing: false,
+  statistics: await analyseTeam(ctx, row.quiz.id, { sample, managerId: ctx.actor.userId }),
+});
 
 async function refresh(ctx: Context, row: QuizRow, attempts: AttemptSample): Promise<Shown> {
   if (row.is_large) {

@@ -2,12 +2,14 @@ import { users } from '#shared/resources/users.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
-import { forbidden, invalidField } from '../../http/errors.ts';
+import { conflict, forbidden, invalidField } from '../../http/errors.ts';
 import { serverOf, type Change } from '../../http/resourceServer.ts';
 import { forgetUsers } from '../../http/session.ts';
+import { keepStandings } from '../competencies/records.ts';
 import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
+import { tellOfRoles } from '../roles/tellOfRoles.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/newPassword.ts';
 import { noticeAccountChange } from '../session/notices.ts';
@@ -44,10 +46,18 @@ export const usersServer = serverOf(users, {
   access: { show: 'signed-in' },
   scope: userScope,
   editsLightly: true,
-  watches: [...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]), 'manager_id', 'password', 'archived_at'],
+  watches: [
+    ...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]),
+    ...['manager_id', 'password', 'archived_at'],
+    // Of who was anonymised nothing is changed again.
+    ...['name', 'photo_id', 'language', 'time_zone'],
+  ],
 
   async beforeSave(ctx, changes) {
-    for (const change of changes) guardSignIn(ctx, change);
+    for (const change of changes) {
+      if (change.before?.anonymised_at) change.refuse(conflict('anonymised'));
+      guardSignIn(ctx, change);
+    }
     await guardRights(ctx, changes);
     await guardManagers(ctx, changes);
   },
@@ -68,6 +78,8 @@ export const usersServer = serverOf(users, {
       ids(({ before, after }) => isActive(before) && !isActive(after)),
     );
     await keepAudience(ctx, { userIds: ids(isMeantAnew) });
+    await keepStandings(ctx, { userIds: ids(isMeantAnew) });
+    await tellOfRoles(ctx, changes.flatMap(givenRoles));
     forgetLater(
       ctx.db,
       ids(({ before }) => before !== null),
@@ -92,6 +104,13 @@ export const usersServer = serverOf(users, {
     await inviteAll(ctx, ids);
   },
 });
+
+/** Of somebody who is there already: a new person is invited instead. */
+function givenRoles({ before, after }: SavedChange) {
+  if (!before) return [];
+  const roleIds = after.role_ids.filter((id) => !before.role_ids.includes(id));
+  return roleIds.length > 0 ? [{ userId: after.id, nip: after.nip, roleIds }] : [];
+}
 
 /** Apart from the changes themselves: what waits for the commit would hold all those of an import until then. */
 function forgetLater(db: Db, ids: readonly string[]): void {

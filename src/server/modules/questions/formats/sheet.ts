@@ -1,5 +1,6 @@
 import { questions } from '#shared/resources/questions.ts';
-import { languages, text, type Field, type Language } from '#shared/schema/field.ts';
+import { text, type Field } from '#shared/schema/field.ts';
+import { languages, type Language } from '#shared/schema/languages.ts';
 import { formatCell, type SheetCell } from '../../../sheets/formatCell.ts';
 import { isEmptyCell, parseCell } from '../../../sheets/parseCell.ts';
 import { badFile, type SheetRow } from '../../../sheets/sheetFile.ts';

@@ -1,0 +1,78 @@
+/** Many sockets in a process of its own, for the bench of realtime. Answers `open`, `heard` and `close`. */
+import { WebSocket } from 'ws';
+import type { LiveSession } from '#server/http/session.ts';
+import { channelAuth } from '#server/realtime/signatures.ts';
+import { benchApp, clockMs, type Heard, type Open } from './hubWords.ts';
+
+/** How many connect at once. */
+const WIDTH = 100;
+
+const sockets: WebSocket[] = [];
+let latencies: number[] = [];
+let [messages, bytes] = [0, 0];
+let closed: Record<string, number> = {};
+
+process.on('message', (asked: Open | 'heard' | 'close') => {
+  if (asked === 'heard') {
+    process.send!({ messages, bytes, latencies, closed } satisfies Heard);
+    latencies = [];
+    closed = {};
+    [messages, bytes] = [0, 0];
+  } else if (asked === 'close') {
+    for (const socket of sockets.splice(0)) socket.close();
+  } else void openAll(asked).then(() => process.send!('opened'));
+});
+
+async function openAll({ sessions, ...options }: Open): Promise<void> {
+  const waiting = [...sessions.entries()];
+  await Promise.all(
+    Array.from({ length: WIDTH }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await open(options, next[1], next[0]);
+    }),
+  );
+}
+
+function open(
+  { port, key, channels }: Omit<Open, 'sessions'>,
+  session: LiveSession,
+  no: number,
+): Promise<void> {
+  // People of many addresses.
+  const headers = { 'x-forwarded-for': `10.0.${no >> 8}.${no & 255}` };
+  const url = `ws://127.0.0.1:${port}/app/${key}?protocol=7`;
+  const socket = new WebSocket(url, { headers, perMessageDeflate: false });
+  sockets.push(socket);
+  socket.on('close', (code) => (closed[code] = (closed[code] ?? 0) + 1));
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    let joined = 0;
+    socket.on('message', (frame: Buffer) => {
+      messages += 1;
+      bytes += frame.length;
+      const text = frame.toString();
+      if (text.startsWith('{"event":"bench"')) latencies.push(clockMs() - sentAt(text));
+      else if (text.startsWith('{"event":"pusher:connection_established"'))
+        for (const channel of channels)
+          subscribe(socket, text, channel.replace('{user}', session.user_id), session);
+      else if (text.includes('subscription_succeeded') && ++joined === channels.length) resolve();
+      else if (text.includes('error')) reject(new Error(text));
+    });
+  });
+}
+
+function subscribe(socket: WebSocket, established: string, channel: string, session: LiveSession): void {
+  const { socket_id } = JSON.parse((JSON.parse(established) as { data: string }).data) as {
+    socket_id: string;
+  };
+  const member = channel.startsWith('presence-') && {
+    user_id: session.user_id,
+    user_info: { name: 'Sri Rahayu' },
+  };
+  const channel_data = JSON.stringify({ ...member, session });
+  const pass = /^(private|presence)-/.test(channel)
+    ? { auth: channelAuth(benchApp, socket_id, channel, channel_data), channel_data }
+    : {};
+  socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...pass } }));
+}
+
+const sentAt = (text: string): number => Number(/\\"at\\":([\d.]+)/.exec(text)?.[1]);

@@ -1,0 +1,32 @@
+/** What the processes of the bench of realtime say to each other. */
+import type { LiveSession } from '#server/http/session.ts';
+
+export const benchApp = { id: '1', key: 'bench', secret: 'bench-of-realtime' };
+
+export interface Publish {
+  readonly channel: string;
+  readonly events: number;
+  readonly everyMs: number;
+  readonly bytes: number;
+}
+
+/** Opens a socket for each session, which listens to the channels; `{user}` in a name is the person's id. */
+export interface Open {
+  readonly port: number;
+  readonly key: string;
+  readonly sessions: readonly LiveSession[];
+  readonly channels: readonly string[];
+}
+
+/** What the sockets have heard since they were last asked. */
+export interface Heard {
+  readonly messages: number;
+  readonly bytes: number;
+  /** Milliseconds from the publication to the arrival. */
+  readonly latencies: readonly number[];
+  /** Closed ones, by code. */
+  readonly closed: Readonly<Record<string, number>>;
+}
+
+/** Milliseconds since 1970 with fractions, the same in all processes of a machine. */
+export const clockMs = (): number => performance.timeOrigin + performance.now();

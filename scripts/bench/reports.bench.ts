@@ -1,0 +1,156 @@
+/**
+ * npm run bench -- reports [users, 100000] [attempts, 5000000] [few users, 1000]: first byte and CPU of the screens over all people
+ * (reportRequests.ts), in a generated company of each size, both asked in turn. A company of the few has as many attempts a person.
+ * Aims: CPU ≤ 15 ms a request, and the same within 1.5 × in both; first byte ≤ 300 ms. A call that is not there is left out.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseOf } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { migrateJobs } from '#server/jobs/jobs.ts';
+import { generateCompany } from '#server/seed/many/generateCompany.ts';
+import { cpuOfFamily, cpuOfServer } from './measure.ts';
+import { reportRequests, type ReportFacts, type ReportRequest } from './reportRequests.ts';
+
+const [USERS, ATTEMPTS, FEW] = [100_000, 5_000_000, 1_000].map((value, i) =>
+  Number(process.argv[2 + i] ?? value),
+) as [number, number, number];
+const ROUNDS = 12;
+const EACH = 5;
+const AIM = { cpu: 15, ratio: 1.5, firstByte: 300 };
+
+interface Company {
+  readonly facts: ReportFacts;
+  readonly child: ChildProcess;
+  readonly url: string;
+  readonly tokens: readonly string[];
+  readonly pid: number;
+  close(): Promise<void>;
+}
+interface Figures {
+  readonly firstBytes: number[];
+  cpu: number;
+  bytes: number;
+}
+
+async function openCompany(users: number, attempts: number): Promise<Company> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
+  const database = await startEmbedded(folder);
+  const pool = createPool({ ...database.connection, statement_timeout: 3_600_000 });
+  await migrate(pool);
+  await migrateJobs(pool);
+  const startedAt = performance.now();
+  const { rows } = await generateCompany(databaseOf(pool), {
+    users,
+    attempts,
+    password: 'bench',
+    now: new Date(),
+    force: false,
+  });
+  console.log(`${JSON.stringify(rows)} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  const facts = await pool.query<ReportFacts>(
+    `select g.slug as "group", c.slug as class, z.slug as quiz, u.department, u.nip
+     from classes c join groups g on g.id = c.group_id join quizzes z on z.class_id = c.id
+       join enrolments e on e.class_id = c.id join users u on u.id = e.user_id
+     where c.end_at < now() order by c.end_at desc, z.id, u.id limit 1`,
+  );
+  const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
+    env: {
+      ...process.env,
+      ...{
+        BENCH_CONNECTION: JSON.stringify(database.connection),
+        BENCH_FOLDER: folder,
+        NODE_ENV: 'production',
+      },
+    },
+  });
+  const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as { url: string; tokens: string[] }));
+    child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
+  });
+  return {
+    ...{ facts: facts.rows[0]!, child, url, tokens, pid: database.pid()! },
+    async close() {
+      child.removeAllListeners('exit');
+      child.kill();
+      await pool.end();
+      await database.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let asked = 0;
+/** Undefined: there is no such call. */
+async function ask(
+  { url, tokens, facts }: Company,
+  request: ReportRequest,
+): Promise<{ ms: number; bytes: number } | undefined> {
+  const from = performance.now();
+  const reply = await fetch(`${url}/api/${request.path(facts)}`, {
+    headers: { authorization: `Bearer ${tokens[asked++ % tokens.length]!}` },
+  });
+  const ms = performance.now() - from;
+  const { byteLength: bytes } = await reply.arrayBuffer();
+  if (reply.status === 404) return undefined;
+  if (!reply.ok) throw new Error(`${request.name}: ${reply.status}`);
+  return { ms, bytes };
+}
+
+const cpuOf = async ({ child, pid }: Company) => (await cpuOfServer(child)) + cpuOfFamily(pid);
+
+async function measure(company: Company, request: ReportRequest, figures: Figures): Promise<void> {
+  const before = await cpuOf(company);
+  for (let i = 0; i < EACH; i++) {
+    const reply = await ask(company, request);
+    figures.firstBytes.push(reply!.ms);
+    figures.bytes = reply!.bytes;
+  }
+  figures.cpu += (await cpuOf(company)) - before;
+}
+
+const at = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const cpuEach = ({ cpu, firstBytes }: Figures) => cpu / firstBytes.length;
+const text = (figures: Figures) =>
+  `${cpuEach(figures).toFixed(1)} ms CPU, first byte p50 ${at(figures.firstBytes, 0.5).toFixed(0)} p99 ${at(figures.firstBytes, 0.99).toFixed(0)} ms`;
+
+const companies = [
+  await openCompany(FEW, Math.round((ATTEMPTS / USERS) * FEW)),
+  await openCompany(USERS, ATTEMPTS),
+] as const;
+try {
+  let missed = 0;
+  for (const request of reportRequests) {
+    const there = await Promise.all(companies.map((company) => ask(company, request)));
+    if (there.includes(undefined)) {
+      console.log(`${request.name.padEnd(34)} not there`);
+      continue;
+    }
+    for (const company of companies) for (let i = 0; i < EACH; i++) await ask(company, request);
+    const figures = companies.map((): Figures => ({ firstBytes: [], cpu: 0, bytes: 0 })) as [
+      Figures,
+      Figures,
+    ];
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [i, company] of companies.entries()) await measure(company, request, figures[i]!);
+    const [few, many] = figures;
+    const ratio = cpuEach(many) / Math.max(1, cpuEach(few));
+    const isFine =
+      cpuEach(many) <= AIM.cpu && ratio <= AIM.ratio && at(many.firstBytes, 0.99) <= AIM.firstByte;
+    if (!isFine) missed += 1;
+    console.log(
+      `${request.name.padEnd(34)} ${FEW}: ${text(few)} | ${USERS}: ${text(many)}, ${many.bytes} bytes | × ${ratio.toFixed(2)} ${isFine ? 'kept' : 'MISSED'}`,
+    );
+  }
+  console.log(
+    `Aims: CPU ≤ ${AIM.cpu} ms, × ≤ ${AIM.ratio}, first byte ≤ ${AIM.firstByte} ms: ${missed === 0 ? 'kept' : `${missed} missed`}`,
+  );
+  process.exitCode = missed === 0 ? 0 : 1;
+} finally {
+  for (const company of companies) await company.close();
+}

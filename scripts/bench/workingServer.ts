@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseOf } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { seedRoles } from '#server/modules/roles/seedRoles.ts';
+
+/** The server with its jobs, in a process of its own over a fresh database; `stop` ends both and leaves nothing behind. */
+export async function startWorkingServer() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
+  const database = await startEmbedded(folder);
+  const pool = createPool({ ...database.connection, statement_timeout: 1_800_000 });
+  await migrate(pool);
+  await seedRoles(databaseOf(pool));
+  const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
+    env: {
+      ...process.env,
+      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      NODE_ENV: 'production',
+    },
+  });
+  const stop = async () => {
+    child.removeAllListeners('exit');
+    child.kill();
+    await pool.end();
+    await database.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
+      child.once('message', (message) => resolve(message as { url: string; tokens: string[] }));
+      child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
+    });
+    return { database, pool, child, url, tokens, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { testPdf, type TypedTemplate } from '#dataProvider/certificateCalls.ts';
+import { Button } from '#ui/Button.tsx';
+import { useFailureNotice } from '../useFailureNotice.ts';
+
+/** The template as it is typed, as PDF: made by the very code that makes certificates. */
+export function TestPdf({ template }: { template: TypedTemplate }) {
+  const translate = useTranslate();
+  const tellFailure = useFailureNotice();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => testPdf(template),
+    onSuccess: (pdf) => setUrl(URL.createObjectURL(pdf)),
+    onError: tellFailure,
+  });
+  return (
+    <>
+      <Button small busy={isPending} onClick={() => mutate()}>
+        {translate('certificateTemplates.test')}
+      </Button>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {translate('certificateTemplates.open_test')}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { errorText } from '#ui/errorText.ts';
+import { Field } from '#ui/Field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import { Notice } from '../Notice.tsx';
+
+/** As the server asks for. */
+const MIN_REASON = 3;
+const MAX_REASON = 500;
+
+interface ReasonDialogProps {
+  readonly act: 'revoke' | 'reissue';
+  readonly run: (reason: string) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what an act does, asks why, and does it; a refusal stays readable. */
+export function ReasonDialog({ act, run, onDone, onClose }: ReasonDialogProps) {
+  const translate = useTranslate();
+  const { translate: words } = useI18n();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isShort = reason.trim().length < MIN_REASON;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => run(reason.trim()),
+    onSuccess: () => {
+      toast.show({ title: translate(`certificates.${act}d`) });
+      onDone();
+      onClose();
+    },
+  });
+  const confirm = () => {
+    setAsked(true);
+    if (!isShort) mutate();
+  };
+  return (
+    <Dialog
+      title={translate(`certificates.${act}`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('certificates.cancel')}</Button>
+          <Button variant={act === 'revoke' ? 'danger' : 'primary'} busy={isPending} onClick={confirm}>
+            {translate(`certificates.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{translate(`certificates.${act}_explain`)}</p>
+      {error && <Notice tone="bad">{errorText(error, words)}</Notice>}
+      <Field
+        required
+        label={translate('certificates.reason')}
+        error={isAsked && isShort ? translate('certificates.reason_hint') : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

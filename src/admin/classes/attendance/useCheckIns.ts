@@ -1,0 +1,13 @@
+import { useQueryClient, type Query } from '@tanstack/react-query';
+import { useChannel } from '#ui/realtime/useChannel.ts';
+
+/** Sheets and counts: the code on the screen has a rhythm of its own. */
+const isMeant = ({ queryKey: [resource, what] }: Query) =>
+  resource === 'attendance-sessions' && what !== 'code';
+
+/** Reads the sessions of a class again when somebody has checked in or was marked. Answers whether that is told at once. */
+export function useCheckIns(classId: string): boolean {
+  const queryClient = useQueryClient();
+  const readAgain = () => void queryClient.invalidateQueries({ predicate: isMeant });
+  return useChannel(`private-class-staff.${classId}`, { 'check-ins': readAgain }, readAgain);
+}

@@ -1,0 +1,103 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { competencies } from '#shared/resources/competencies.ts';
+import { Card } from '#ui/Card.tsx';
+import { StandingTag } from '#ui/competencies/StandingTag.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabPages } from '../classes/TabPages.tsx';
+import { ResourceShow } from '../generated/ResourceShow.tsx';
+import { ComplianceFilters } from './ComplianceFilters.tsx';
+import { PageActions, useComplianceSummary } from './CompliancePage.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { useComplianceFilter } from './useComplianceFilter.ts';
+import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
+import css from './compliance.module.css';
+
+/** A competency with the people whom it concerns: who holds it until when, and who lacks it. */
+export const CompetencyShow = () => (
+  <ResourceShow resource={competencies} hidden={['holders', 'overdue']}>
+    {(record) => <People code={String(record['code'])} id={String(record.id)} />}
+  </ResourceShow>
+);
+
+function People({ code, id }: { code: string; id: string }) {
+  const translate = useTranslate();
+  const url = useComplianceFilter({ competency: code });
+  const summary = useComplianceSummary(url.filter);
+  const first = (url.page - 1) * MATRIX_PAGE;
+  const { total, rowAt, error, retry } = useMatrixRows(url.filter, first, first + MATRIX_PAGE - 1);
+  const rows = Array.from({ length: MATRIX_PAGE }, (_, i) => rowAt(first + i)).filter(
+    (row) => row !== undefined,
+  );
+  return (
+    <>
+      {summary.data && <KeyFigures summary={summary.data} url={url} />}
+      <Card
+        flush
+        className={css.holders}
+        title={translate('competency.holders')}
+        actions={<PageActions filter={url.filter} />}
+      >
+        <ComplianceFilters url={url} ofOne />
+        {error && total === undefined ? (
+          <ErrorState error={error} retry={retry} />
+        ) : total === undefined ? (
+          <div className={css.waiting}>
+            <Skeleton lines={6} />
+          </div>
+        ) : total === 0 ? (
+          <Empty>{translate('competency.nobody')}</Empty>
+        ) : (
+          <div className={css.scroll}>
+            <PeopleTable rows={rows} id={id} />
+          </div>
+        )}
+        <TabPages page={url.page} perPage={MATRIX_PAGE} total={total ?? 0} onPage={url.setPage} />
+      </Card>
+    </>
+  );
+}
+
+type Rows = readonly NonNullable<ReturnType<ReturnType<typeof useMatrixRows>['rowAt']>>[];
+
+function PeopleTable({ rows, id }: { rows: Rows; id: string }) {
+  const translate = useTranslate();
+  const { lang, formatDate } = useI18n();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {['person', 'standing_label', 'level', 'expires'].map((name) => (
+            <th key={name} scope="col">
+              {translate(`competency.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ user, department, cells }) => {
+          const cell = cells[id];
+          const standing = cell?.standing ?? 'not_required';
+          return (
+            <tr key={user.id}>
+              <th scope="row">
+                <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}?tab=competencies`}>
+                  {user.name}
+                </Link>{' '}
+                <span className={css.muted}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
+              </th>
+              <td>
+                <StandingTag standing={standing} word={translate(`competency.standing.${standing}`)} />
+              </td>
+              <td>{cell?.level ?? '–'}</td>
+              <td>{cell?.ends_on ? formatDate(cell.ends_on) : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { breakDays } from '#shared/api/competencies.ts';
+import { standings } from '#shared/domain/competencies.ts';
+import { request } from '#ui/http.ts';
+import { session } from '#ui/session.ts';
+import { PersonSearch } from '../classes/PersonSearch.tsx';
+import type { useComplianceFilter } from './useComplianceFilter.ts';
+import css from './compliance.module.css';
+
+type Url = ReturnType<typeof useComplianceFilter>;
+const types = ['technical', 'behavioural', 'product', 'safety', 'license'];
+
+/** Whom and which competencies the matrix shows; all of it stands in the address. */
+export function ComplianceFilters({ url, ofOne }: { url: Url; ofOne?: boolean }) {
+  const translate = useTranslate();
+  const { filter } = url;
+  return (
+    <div className={css.tools} role="group" aria-label={translate('competency.filters')}>
+      <PersonSearch q={filter.q ?? ''} onSearch={(q) => url.set({ q })} />
+      <Values name="department" label={translate('competency.department')} url={url} />
+      <Values name="placement_city" label={translate('competency.city')} url={url} />
+      {!ofOne && (
+        <Select
+          label={translate('competency.type_label')}
+          value={filter.type ?? ''}
+          options={types.map((type) => [type, translate(`competency.type.${type}`)])}
+          onChange={(type) => url.set({ type })}
+        />
+      )}
+      <Select
+        label={translate('competency.standing_label')}
+        value={filter.standing ?? ''}
+        options={standings.map((standing) => [standing, translate(`competency.standing.${standing}`)])}
+        onChange={(standing) => url.set({ standing })}
+      />
+      <Select
+        label={translate('competency.breaks')}
+        value={filter.breaks ?? ''}
+        options={breakDays.map((days) => [String(days), translate('competency.breaks_days', { days })])}
+        onChange={(breaks) => url.set({ breaks })}
+      />
+      {url.isFiltered && (
+        <button type="button" className={css.reset} onClick={url.reset}>
+          {translate('competency.reset')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  const translate = useTranslate();
+  return (
+    <label className={css.filter}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{translate('competency.all')}</option>
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The departments and cities that there are; who may not see the list of people types them. */
+function Values({ name, label, url }: { name: 'department' | 'placement_city'; label: string; url: Url }) {
+  const id = useId();
+  const mayList = session.can('user-index');
+  const { data = [] } = useQuery({
+    queryKey: ['users', 'values', name],
+    enabled: mayList,
+    queryFn: async ({ signal }) =>
+      (await request<readonly string[]>(`/user/values/${name}?q=`, { signal })).data,
+  });
+  const value = url.filter[name] ?? '';
+  if (mayList)
+    return (
+      <Select
+        label={label}
+        value={value}
+        options={[...new Set([...data, ...(value ? [value] : [])])].map((one) => [one, one])}
+        onChange={(chosen) => url.set({ [name]: chosen })}
+      />
+    );
+  return (
+    <label className={css.filter} htmlFor={id}>
+      <span>{label}</span>
+      <input
+        id={id}
+        key={value}
+        defaultValue={value}
+        onBlur={({ target }) => url.set({ [name]: target.value.trim() })}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') url.set({ [name]: currentTarget.value.trim() });
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { StandingTag } from '#ui/competencies/StandingTag.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { TabPages } from '../classes/TabPages.tsx';
+import type { MatrixProps } from './MatrixTable.tsx';
+import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
+import css from './matrix.module.css';
+
+/** The matrix of a phone: a card for each person, with what concerns them. */
+export function MatrixCards({ columns, url }: MatrixProps) {
+  const translate = useTranslate();
+  const { lang, formatDate } = useI18n();
+  const first = (url.page - 1) * MATRIX_PAGE;
+  const { total, rowAt, error, retry } = useMatrixRows(url.filter, first, first + MATRIX_PAGE - 1);
+  if (error && total === undefined) return <ErrorState error={error} retry={retry} />;
+  if (total === undefined) return <Skeleton lines={8} />;
+  if (total === 0) return <Empty>{translate('competency.nobody')}</Empty>;
+  const rows = Array.from({ length: MATRIX_PAGE }, (_, i) => rowAt(first + i)).filter(
+    (row) => row !== undefined,
+  );
+  return (
+    <>
+      <ul className={css.cards}>
+        {rows.map(({ user, department, cells }) => (
+          <li key={user.id}>
+            <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}?tab=competencies`}>
+              {user.name}
+            </Link>
+            <span className={css.part}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
+            <dl>
+              {columns.flatMap(({ competency }) => {
+                const cell = cells[competency.id];
+                return cell
+                  ? [
+                      <div key={competency.id}>
+                        <dt>{competency.name}</dt>
+                        <dd>
+                          <StandingTag
+                            standing={cell.standing}
+                            word={translate(`competency.standing.${cell.standing}`)}
+                          />{' '}
+                          {cell.ends_on && <small>{formatDate(cell.ends_on)}</small>}
+                        </dd>
+                      </div>,
+                    ]
+                  : [];
+              })}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <TabPages page={url.page} perPage={MATRIX_PAGE} total={total} onPage={url.setPage} />
+    </>
+  );
+}

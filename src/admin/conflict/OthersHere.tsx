@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core';
+import { Avatar } from '#ui/Avatar.tsx';
+import { usePresent } from '#ui/realtime/usePresent.ts';
+import { useSession } from '#ui/session.ts';
+import css from './editing.module.css';
+
+/** So many are named; the others are counted. */
+const NAMED = 2;
+
+/** Who else has the form of this record open: told when they come, gone when they leave. */
+export function OthersHere({ resource, id }: { readonly resource: string; readonly id: string }) {
+  const translate = useTranslate();
+  const { user } = useSession();
+  const people = usePresent(`presence-record.${resource}.${id}`)
+    .filter((person) => person.id !== user?.id)
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const shown = people.length > NAMED + 1 ? people.slice(0, NAMED) : people;
+  const names = shown.map(({ name }) => name);
+  if (people.length > shown.length)
+    names.push(translate('editing.more', { count: people.length - shown.length }));
+  const last = names.pop();
+  const list = names.length > 0 ? translate('editing.and', { names: names.join(', '), name: last }) : last;
+  return (
+    <span className={css.others} role="status">
+      {people.length > 0 && (
+        <>
+          <span className={css.faces}>
+            {shown.map(({ id: key, name, photo }) => (
+              <Avatar key={key} name={name} photo={photo} />
+            ))}
+          </span>
+          {translate('editing.also', { smart_count: people.length, names: list })}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { gradeFilterChoices } from '#dataProvider/gradeMatrixCalls.ts';
+import type { GradeFilter } from '#shared/api/gradeMatrix.ts';
+import { Button } from '#ui/Button.tsx';
+import { PersonSearch } from '../classes/PersonSearch.tsx';
+import { measures, type GradeFilterState } from './useGradeFilter.ts';
+import css from './grades.module.css';
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** Who and which quizzes; all of it stands in the address. */
+export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; isPhone: boolean }) {
+  const translate = useTranslate();
+  const group = filter.value('group');
+  const { data } = useQuery({
+    queryKey: ['portal', 'gradeFilters', group],
+    queryFn: ({ signal }) => gradeFilterChoices(group, signal),
+    placeholderData: (before) => before,
+  });
+  const named = (choices: readonly { slug: string; name: string }[] = []): Option[] =>
+    choices.map(({ slug, name }) => ({ value: slug, text: name }));
+  const words = (choices: readonly string[] = []): Option[] =>
+    choices.map((value) => ({ value, text: value }));
+  const chooser = (name: GradeFilter, options: readonly Option[]) => (
+    <Chooser
+      label={translate(`gradeMatrix.filter.${name}`)}
+      options={options}
+      value={filter.value(name)}
+      // Classes are those of one group.
+      onChange={(value) => filter.set({ [name]: value, ...(name === 'group' && { class: '' }) })}
+    />
+  );
+  const fields = (
+    <>
+      {chooser('group', named(data?.groups))}
+      {group && chooser('class', named(data?.classes))}
+      {chooser('department', words(data?.departments))}
+      {chooser('position', words(data?.positions))}
+      {chooser('city', words(data?.cities))}
+      <Day name="from" filter={filter} />
+      <Day name="to" filter={filter} />
+      {!isPhone && <Show filter={filter} />}
+      {filter.isFiltered && (
+        <Button small variant="text" onClick={filter.clear}>
+          {translate('gradeMatrix.clear')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <div className={css.tools} role="search" aria-label={translate('gradeMatrix.filters')}>
+      <PersonSearch
+        key={filter.value('q') ? 'typed' : 'empty'}
+        q={filter.value('q')}
+        onSearch={(q) => filter.set({ q })}
+      />
+      {isPhone ? (
+        <details className={css.more}>
+          <summary>{translate('gradeMatrix.filters')}</summary>
+          <div>{fields}</div>
+        </details>
+      ) : (
+        fields
+      )}
+    </div>
+  );
+}
+
+/** Which number cells show. */
+function Show({ filter }: { filter: GradeFilterState }) {
+  const translate = useTranslate();
+  return (
+    <label className={css.filter}>
+      <span>{translate('gradeMatrix.show')}</span>
+      <select
+        value={filter.measure}
+        onChange={({ target }) => filter.set({ show: target.value === 'grade' ? '' : target.value })}
+      >
+        {measures.map((measure) => (
+          <option key={measure} value={measure}>
+            {translate(`gradeMatrix.measure.${measure}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ChooserProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Chooser({ label, options, value, onChange }: ChooserProps) {
+  const translate = useTranslate();
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <label className={css.filter}>
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{translate('gradeMatrix.all')}</option>
+        {/* Of an address that somebody sent, until the choices are read. */}
+        {value && !isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Day({ name, filter }: { name: 'from' | 'to'; filter: GradeFilterState }) {
+  const translate = useTranslate();
+  return (
+    <label className={css.filter}>
+      <span>{translate(`gradeMatrix.filter.${name}`)}</span>
+      <input
+        type="date"
+        value={filter.value(name)}
+        onChange={({ target }) => filter.set({ [name]: target.value })}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core';
+import { Button } from '#ui/Button.tsx';
+import { Empty } from '#ui/Empty.tsx';
+import type { GradeFilterState } from './useGradeFilter.ts';
+
+/** No people, or no quizzes, and the way back to all of them. */
+export function Nobody({ filter, what = 'none' }: { filter: GradeFilterState; what?: 'none' | 'no_quiz' }) {
+  const translate = useTranslate();
+  return (
+    <Empty
+      action={filter.isFiltered && <Button onClick={filter.clear}>{translate('gradeMatrix.clear')}</Button>}
+    >
+      {translate(`gradeMatrix.${what}`)}
+    </Empty>
+  );
+}

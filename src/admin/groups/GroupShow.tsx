@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import { groups } from '#shared/resources/groups.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { ResourceShow } from '../generated/ResourceShow.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
+
+/** A class group with the way to its report. */
+export const GroupShow = () => <ResourceShow resource={groups} actions={linkOf} />;
+
+const linkOf = (record: LinkRecord) => <ReportLink record={record} />;
+
+function ReportLink({ record }: { record: LinkRecord }) {
+  const translate = useTranslate();
+  const { lang } = useI18n();
+  if (!session.can('report-group')) return null;
+  return (
+    <ButtonLink small to={`/${lang}/report/group/${encodeURIComponent(String(record['slug']))}`}>
+      {translate('classes.report')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { actOnQuiz } from '#dataProvider/quizGradeCalls.ts';
+import { Button } from '#ui/Button.tsx';
+import { session } from '#ui/session.ts';
+import { ActDialog } from './ActDialog.tsx';
+
+interface PauseAllProps {
+  readonly quiz: string;
+  /** Attempts in progress, the paused ones too. */
+  readonly open: number;
+  readonly paused: number;
+  /** The whole quiz is paused: nobody begins. */
+  readonly isPaused: boolean;
+}
+
+/** Stops or restarts the clock of all open attempts of a quiz; while it is stopped nobody begins. */
+export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [act, setAct] = useState<'pause' | 'resume'>();
+  if (!session.can('quiz-annul')) return null;
+  const counts = { pause: open - paused, resume: paused };
+  return (
+    <>
+      {(['pause', 'resume'] as const)
+        .filter((one) => counts[one] > 0 || isPaused === (one === 'resume'))
+        .map((one) => (
+          <Button key={one} small onClick={() => setAct(one)}>
+            {translate(`quizGrades.all_${one}`)}
+            {counts[one] > 0 && ` (${counts[one]})`}
+          </Button>
+        ))}
+      {act && (
+        <ActDialog
+          act={act}
+          title={translate(`quizGrades.all_${act}`)}
+          done={translate(`quizGrades.all_done.${act}`)}
+          explain={translate(
+            act === 'pause' ? 'quizGrades.all_pause_explain' : 'quizGrades.all_resume_explain',
+          )}
+          run={async (told) => {
+            await actOnQuiz(quiz, { act, ...told });
+            await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+          }}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { ChevronDown, FileDown } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import {
+  reportFileUrl,
+  startReportFile,
+  type FileAsked,
+  type ReportFilters,
+  type ReportFormat,
+  type ReportPlace,
+} from '#dataProvider/reportCalls.ts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { MenuPopup, type MenuItem } from '#ui/MenuPopup.tsx';
+import { toast } from '#ui/toasts.ts';
+import { download } from '../exports/download.ts';
+import { useJobNotice } from '../jobs/useJobNotice.tsx';
+import { useFailureNotice } from '../useFailureNotice.ts';
+
+/** Above it nobody wants to wait with an open download: the server prepares a file and says when it is ready. */
+const MAX_AT_ONCE = 20_000;
+/** Time to see the link of a file that took long; the notification keeps it. */
+const READY_MS = 60_000;
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+interface FileMenuProps {
+  readonly place: ReportPlace;
+  readonly filters: ReportFilters;
+  /** Of people: which. Else the report, whose tables are named by `tables`. */
+  readonly asked?: Pick<FileAsked, 'figure' | 'q'>;
+  readonly total?: number;
+  readonly tables?: readonly string[];
+}
+
+/** What is shown, as a file: a workbook, or a table as CSV. */
+export function FileMenu({ place, filters, asked, total = 0, tables = [] }: FileMenuProps) {
+  const translate = useTranslate();
+  const save = useFile(place, filters, total);
+  const label = translate('reports.actions.file');
+  const item = (text: string, format: ReportFormat, table?: string): MenuItem => ({
+    kind: 'action',
+    text,
+    onSelect: () => void save({ format, ...asked, ...(table && { table }) }),
+  });
+  const items = [
+    item('XLSX', 'xlsx'),
+    ...(asked
+      ? [item('CSV', 'csv')]
+      : tables.map((table) => item(`CSV · ${translate(`reports.table.${table}`)}`, 'csv', table))),
+  ];
+  return (
+    <Menu
+      label={label}
+      buttonClass={buttonClass({ small: true })}
+      button={
+        <>
+          <FileDown {...icon} />
+          {label}
+          <ChevronDown {...icon} />
+        </>
+      }
+    >
+      {(popup) => <MenuPopup {...popup} items={items} />}
+    </Menu>
+  );
+}
+
+function useFile(place: ReportPlace, filters: ReportFilters, total: number) {
+  const translate = useTranslate();
+  const tellFailure = useFailureNotice();
+  const followed = useJobNotice();
+  return async (asked: FileAsked): Promise<void> => {
+    try {
+      if (total <= MAX_AT_ONCE) return download(await reportFileUrl(place, filters, asked));
+      const job = await startReportFile(place, filters, asked);
+      const { file } = await followed<{ file: { url: string; name: string } }>(
+        job,
+        translate('reports.preparing'),
+      );
+      toast.show({
+        title: translate('transfer.export.ready'),
+        body: file.name,
+        durationMs: READY_MS,
+        action: {
+          label: translate('transfer.export.download'),
+          onAction: () => download(file.url, file.name),
+        },
+      });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+}

@@ -1,0 +1,133 @@
+import { useTranslate } from 'ra-core';
+import type { ReportFilters } from '#dataProvider/reportCalls.ts';
+import type { Choices, ReportKind } from '#shared/api/reports.ts';
+import { defaultPeriod, isSpan, reportPeriods, spanOf } from '#shared/domain/reports.ts';
+import { useState } from 'react';
+import css from './reports.module.css';
+
+interface FilterBarProps {
+  readonly kind: ReportKind;
+  readonly filters: ReportFilters;
+  /** Undefined until the report is there. */
+  readonly choices: Choices | undefined;
+  readonly onChange: (filters: ReportFilters) => void;
+}
+
+const without = (filters: ReportFilters, ...names: string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+
+/** Period, department and city. */
+export function FilterBar({ kind, filters, choices, onChange }: FilterBarProps) {
+  const translate = useTranslate();
+  return (
+    <div className={css.filters}>
+      {kind === 'index' && <PeriodFilter filters={filters} onChange={onChange} />}
+      {(['department', 'city'] as const).map((name) => (
+        <PartFilter
+          key={name}
+          label={translate(`reports.${name}`)}
+          value={filters[name]}
+          options={choices?.[name === 'city' ? 'cities' : 'departments']}
+          onChange={(value) =>
+            onChange({ ...without(filters, name), ...(value !== undefined && { [name]: value }) })
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PartFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly string[] | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+/** No name of a department has this sign. */
+const ALL = '\u0000';
+
+function PartFilter({ label, value, options = [], onChange }: PartFilterProps) {
+  const translate = useTranslate();
+  const known = value === undefined || options.includes(value) ? options : [value, ...options];
+  return (
+    <label className={css.filter}>
+      {label}
+      <select
+        value={value ?? ALL}
+        onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value)}
+      >
+        <option value={ALL}>{translate('reports.everybody')}</option>
+        {known.map((option) => (
+          <option key={option} value={option}>
+            {option || translate('reports.not_given')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type PeriodFilterProps = Pick<FilterBarProps, 'filters' | 'onChange'>;
+
+function PeriodFilter({ filters, onChange }: PeriodFilterProps) {
+  const translate = useTranslate();
+  const rest = without(filters, 'period', 'from', 'to');
+  const isCustom = filters['from'] !== undefined;
+  const period = isCustom ? 'custom' : (filters['period'] ?? defaultPeriod);
+  const choose = (value: string) => {
+    if (value === 'custom') {
+      const today = new Date().toISOString().slice(0, 10);
+      const known = reportPeriods.find((one) => one === period) ?? defaultPeriod;
+      onChange({ ...rest, ...spanOf(known, today) });
+    } else onChange({ ...rest, ...(value !== defaultPeriod && { period: value }) });
+  };
+  return (
+    <>
+      <label className={css.filter}>
+        {translate('reports.period.label')}
+        <select value={period} onChange={({ target }) => choose(target.value)}>
+          {[...reportPeriods, 'custom'].map((value) => (
+            <option key={value} value={value}>
+              {translate(`reports.period.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isCustom && (
+        <CustomSpan
+          key={`${filters['from']} ${filters['to']}`}
+          from={filters['from']!}
+          to={filters['to'] ?? ''}
+          onChange={(span) => onChange({ ...rest, ...span })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CustomSpanProps {
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (span: { from: string; to: string }) => void;
+}
+
+/** Asks anew only for two days that make a span: while somebody types a year, nothing is asked. */
+function CustomSpan({ onChange, ...initial }: CustomSpanProps) {
+  const translate = useTranslate();
+  const [span, setSpan] = useState(initial);
+  const change = (next: typeof span) => {
+    setSpan(next);
+    if (next.from && next.to && next.from > '1900' && isSpan(next)) onChange(next);
+  };
+  return (['from', 'to'] as const).map((name) => (
+    <label key={name} className={css.filter}>
+      {translate(`reports.period.${name}`)}
+      <input
+        type="date"
+        value={span[name]}
+        aria-invalid={(span.from !== '' && span.to !== '' && !isSpan(span)) || undefined}
+        onChange={({ target }) => change({ ...span, [name]: target.value })}
+      />
+    </label>
+  ));
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { remindOverdue, type ReportFilters, type ReportPlace } from '#dataProvider/reportCalls.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { toast } from '#ui/toasts.ts';
+import { useFailureNotice } from '../useFailureNotice.ts';
+
+interface RemindDialogProps {
+  readonly place: ReportPlace;
+  readonly filters: ReportFilters;
+  readonly onClose: () => void;
+}
+
+/** Says how many people are going to be told before it tells them. */
+export function RemindDialog({ place, filters, onClose }: RemindDialogProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const queryClient = useQueryClient();
+  const tellFailure = useFailureNotice();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report-reminder', place, filters],
+    queryFn: () => remindOverdue(place, filters, true),
+    gcTime: 0,
+  });
+  const send = useMutation({
+    mutationFn: () => remindOverdue(place, filters, false),
+    onSuccess: ({ told }) => {
+      toast.show({
+        title: translate('reports.remind.sent', { smart_count: told, count: formatNumber(told) }),
+      });
+      void queryClient.invalidateQueries({ queryKey: ['reports'] });
+      onClose();
+    },
+    onError: tellFailure,
+  });
+  const counted = (key: string, count: number) =>
+    translate(`reports.remind.${key}`, { smart_count: count, count: formatNumber(count) });
+  return (
+    <Dialog
+      title={translate('reports.remind.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
+          {data && data.told > 0 && (
+            <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+              {counted('send', data.told)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!data && (error ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={2} />)}
+      {data && (
+        <>
+          {data.people === 0 && <p>{translate('reports.remind.none')}</p>}
+          {data.told > 0 && <p>{counted('question', data.told)}</p>}
+          {data.people > 0 && data.told === 0 && <p>{translate('reports.remind.nobody')}</p>}
+          {data.told > 0 && data.already > 0 && <p>{counted('already', data.already)}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Bell, Mail, Printer } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { ReportFilters, ReportPlace } from '#dataProvider/reportCalls.ts';
+import type { ReportReply } from '#shared/api/reports.ts';
+import { Button } from '#ui/Button.tsx';
+import { FileMenu } from './FileMenu.tsx';
+import { RemindDialog } from './RemindDialog.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { tablesOf } from './tablesOf.ts';
+import type { OpenList } from './useReport.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
+import css from './reports.module.css';
+
+interface ReportActionsProps {
+  readonly reply: ReportReply<unknown>;
+  readonly place: ReportPlace;
+  readonly filters: ReportFilters;
+  readonly setFilters: (filters: ReportFilters) => void;
+  readonly openList: (list: OpenList) => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The next step of each report as its one primary button; files, mails and the printer beside it. */
+export function ReportActions({ reply, place, filters, setFilters, openList }: ReportActionsProps) {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'remind' | 'schedule' | null>(null);
+  const { kind, can } = reply;
+  return (
+    <span className={css.buttons}>
+      {kind === 'index' && <ViewsMenu filters={filters} onShow={setFilters} />}
+      {reply.report !== null && can.export && (
+        <FileMenu place={place} filters={filters} tables={tablesOf(kind, reply.report)} />
+      )}
+      <Button small onClick={() => window.print()}>
+        <Printer {...icon} />
+        {translate('reports.actions.print')}
+      </Button>
+      {can.export && (
+        <Button
+          small
+          variant={kind === 'index' ? 'primary' : 'outlined'}
+          onClick={() => setDialog('schedule')}
+        >
+          <Mail {...icon} />
+          {translate('reports.actions.schedule')}
+        </Button>
+      )}
+      {kind === 'module' && (
+        <Button small variant="primary" onClick={() => openList({ figure: 'unfinished', department: null })}>
+          {translate('reports.open_unfinished')}
+        </Button>
+      )}
+      {kind !== 'module' && can.remind && (
+        <Button small variant={kind === 'index' ? 'outlined' : 'primary'} onClick={() => setDialog('remind')}>
+          <Bell {...icon} />
+          {translate('reports.actions.remind')}
+        </Button>
+      )}
+      {dialog === 'remind' && (
+        <RemindDialog place={place} filters={filters} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'schedule' && (
+        <ScheduleDialog reply={reply} filters={filters} onClose={() => setDialog(null)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ReportFilters, ReportPlace } from '#dataProvider/reportCalls.ts';
+import type { Choices, ReportKind, ReportReply } from '#shared/api/reports.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { Page } from '#ui/Page.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { Notice } from '../Notice.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import { ReportActions } from './ReportActions.tsx';
+import { ReportHelp } from './ReportHelp.tsx';
+import { usePlace, useReport, useReportState, type OpenList } from './useReport.ts';
+
+/** What the parts of a report may do and know. */
+export interface ReportView<R> {
+  readonly reply: ReportReply<R>;
+  readonly report: R;
+  readonly place: ReportPlace;
+  readonly filters: ReportFilters;
+  readonly openList: (list: OpenList | null) => void;
+}
+interface ReportPageProps<R> {
+  readonly kind: ReportKind;
+  /** Which group, class or module, with the ways on from it. */
+  readonly lead?: (reply: ReportReply<R>) => ReactNode;
+  readonly children: (view: ReportView<R>) => ReactNode;
+}
+
+/** What every report has: its filters in the address, its states, its actions, and the people behind a figure. */
+export function ReportPage<R extends { choices: Choices }>({ kind, lead, children }: ReportPageProps<R>) {
+  const translate = useTranslate();
+  const { formatDateTime } = useI18n();
+  const place = usePlace(kind);
+  const { filters, setFilters, list, openList } = useReportState(kind);
+  const { data, error, refetch } = useReport<R>(place, filters);
+  const report = data?.report;
+  return (
+    <Page
+      full
+      title={data?.target?.name}
+      lead={
+        data && (
+          <>
+            {lead?.(data)}
+            {data.as_of && translate('reports.as_of', { time: formatDateTime(data.as_of) })}
+          </>
+        )
+      }
+      actions={data && <ReportActions {...{ reply: data, place, filters, setFilters, openList }} />}
+    >
+      <FilterBar kind={kind} filters={filters} choices={report?.choices} onChange={setFilters} />
+      <States data={data} error={error} refetch={refetch} />
+      {data && report && children({ reply: data, report, place, filters, openList })}
+      {data && list && (
+        <PeopleCard
+          key={`${list.figure} ${list.department}`}
+          {...{ place, filters, list }}
+          mayExport={data.can.export}
+          onClose={() => openList(null)}
+        />
+      )}
+      {report && <ReportHelp kind={kind} />}
+    </Page>
+  );
+}
+
+interface StatesProps {
+  readonly data: ReportReply<unknown> | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+function States({ data, error, refetch }: StatesProps) {
+  const translate = useTranslate();
+  if (!data) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={10} />;
+  if (!data.is_refreshing) return null;
+  return (
+    <Notice tone="info" live>
+      {translate(data.as_of ? 'reports.refreshing' : 'reports.computing')}
+    </Notice>
+  );
+}

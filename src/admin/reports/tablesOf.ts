@@ -1,0 +1,21 @@
+import type { ClassReport, ReportKind } from '#shared/api/reports.ts';
+
+/** The tables of a report, as the server names them in files. */
+export function tablesOf(kind: ReportKind, report: unknown): string[] {
+  switch (kind) {
+    case 'index':
+      return ['figures', 'trend', 'departments', 'groups'];
+    case 'group':
+      return ['figures', 'departments', 'classes'];
+    case 'module':
+      return ['figures', 'parts', 'departments'];
+    case 'class': {
+      const { evaluations } = report as ClassReport;
+      const isRated = evaluations?.items.some(({ missing }) => missing === 0);
+      return [
+        ...['figures', 'departments', 'modules', 'quizzes', 'sessions'],
+        ...(isRated ? ['evaluation'] : []),
+      ];
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { readReport, type ReportFilters, type ReportPlace } from '#dataProvider/reportCalls.ts';
+import { reportFigures, type ReportFigure, type ReportKind } from '#shared/api/reports.ts';
+
+const FILTERS = ['period', 'from', 'to', 'department', 'city'] as const;
+/** While the figures of a large company are computed. */
+const ASK_AGAIN_MS = 2_000;
+
+/** Which report the address names. */
+export function usePlace(kind: ReportKind): ReportPlace {
+  const { name, module } = useParams();
+  if (kind === 'index') return { kind };
+  return kind === 'module' ? { kind, slug: module, course: name } : { kind, slug: name };
+}
+
+/** A list of people that is open: of a figure, maybe of one department only. */
+export interface OpenList {
+  readonly figure: ReportFigure;
+  readonly department: string | null;
+}
+
+/** Filters and the open list live in the address: it can be kept, sent and gone back to. */
+export function useReportState(kind: ReportKind) {
+  const [search, setSearch] = useSearchParams();
+  const filters: ReportFilters = Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = search.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const figure = reportFigures[kind].find((known) => known === search.get('people'));
+  const list: OpenList | null = figure ? { figure, department: search.get('of') } : null;
+
+  function setFilters(next: ReportFilters): void {
+    setSearch(new URLSearchParams(next), { replace: true, preventScrollReset: true });
+  }
+  function openList(next: OpenList | null): void {
+    const extra = next && { people: next.figure, ...(next.department !== null && { of: next.department }) };
+    setSearch(new URLSearchParams({ ...filters, ...extra }), { preventScrollReset: true });
+  }
+  return { filters, setFilters, list, openList };
+}
+
+export function useReport<R>(place: ReportPlace, filters: ReportFilters) {
+  return useQuery({
+    queryKey: ['reports', place, filters],
+    queryFn: ({ signal }) => readReport<R>(place, filters, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.is_refreshing ? ASK_AGAIN_MS : false),
+  });
+}

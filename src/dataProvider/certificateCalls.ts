@@ -1,0 +1,34 @@
+import type { IssueReport, IssueRequest, TemplateSample } from '#shared/api/certificates.ts';
+import type { CertificateLayout } from '#shared/domain/certificateTemplates.ts';
+import { request } from '#ui/http.ts';
+
+/** The values that a template is looked at with: the longest names that there are. */
+export const templateSample = (signal?: AbortSignal): Promise<TemplateSample> =>
+  request<TemplateSample>('/certificate-templates/sample', { signal }).then(({ data }) => data);
+
+export type TypedTemplate = CertificateLayout & { readonly background_id: string | null };
+
+/** The PDF of a template as it is typed. */
+export async function testPdf({ language, orientation, background_id, boxes }: TypedTemplate): Promise<Blob> {
+  const body = { language, orientation, background_id, boxes };
+  const { data } = await request<{ base64: string }>('/certificate-templates/test-pdf', {
+    method: 'POST',
+    body,
+  });
+  const bytes = Uint8Array.from(atob(data.base64), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes], { type: 'application/pdf' });
+}
+
+/** Issues, or with `dry_run` says what would be. @throws HttpError 409 `certificate-no-template`, `selection-changed` */
+export const issueCertificates = (classId: string, body: IssueRequest): Promise<IssueReport> =>
+  request<IssueReport>(`/classes/${encodeURIComponent(classId)}/certificates`, { method: 'POST', body }).then(
+    ({ data }) => data,
+  );
+
+const act = <T>(id: string, what: string, reason: string): Promise<T> =>
+  request<T>(`/certificates/${id}/${what}`, { method: 'POST', body: { reason } }).then(({ data }) => data);
+
+export const revokeCertificate = (id: string, reason: string) =>
+  act<{ id: string }>(id, 'revocation', reason);
+export const reissueCertificate = (id: string, reason: string) =>
+  act<{ id: string; number: string }>(id, 'successor', reason);

@@ -1,0 +1,49 @@
+import type {
+  CompetencyRecord,
+  ComplianceRow,
+  ComplianceSummary,
+  TeamMember,
+  WaitingRecord,
+} from '#shared/api/competencies.ts';
+import { request, type Answer } from '#ui/http.ts';
+
+/** One page of the matrix; `meta.total` counts all people of the filter. */
+export const complianceRows = (
+  query: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Answer<readonly ComplianceRow[]>> => request(`/compliance?${query}`, { signal });
+
+export const complianceSummary = (query: URLSearchParams, signal?: AbortSignal): Promise<ComplianceSummary> =>
+  request<ComplianceSummary>(`/compliance/summary?${query}`, { signal }).then(({ data }) => data);
+
+/** The address of a download that begins at once: good for one use and a minute. */
+export const complianceFileUrl = (query: URLSearchParams): Promise<string> =>
+  request<{ url: string }>('/tickets', {
+    method: 'POST',
+    body: { path: `/api/compliance/export?${query}` },
+  }).then(({ data }) => data.url);
+
+export const waitingRecords = (
+  query: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Answer<readonly WaitingRecord[]>> => request(`/competency-reviews?${query}`, { signal });
+
+export interface ReviewInput {
+  readonly decision: 'approve' | 'reject';
+  readonly level?: number;
+  readonly obtained_at?: string;
+  readonly expires_at?: string | null;
+  readonly note?: string;
+}
+
+/** @throws HttpError 409 where somebody else has decided, 422 */
+export const reviewRecord = (id: string, body: ReviewInput): Promise<CompetencyRecord> =>
+  request<CompetencyRecord>(`/user-competencies/${id}/review`, { method: 'PUT', body }).then(
+    ({ data }) => data,
+  );
+
+/** The people who report to the caller; `meta.total` counts all of them. */
+export const teamMembers = (
+  query: URLSearchParams,
+  signal?: AbortSignal,
+): Promise<Answer<readonly TeamMember[]>> => request(`/team?${query}`, { signal });

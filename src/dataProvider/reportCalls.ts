@@ -1,0 +1,119 @@
+import type {
+  ReminderResult,
+  ReportFigure,
+  ReportKind,
+  ReportPerson,
+  ReportReply,
+  ReportSchedule,
+} from '#shared/api/reports.ts';
+import type { ScheduleTimes } from '#shared/domain/reports.ts';
+import { request } from '#ui/http.ts';
+
+/** Which report: a module is known by its class. */
+export interface ReportPlace {
+  readonly kind: ReportKind;
+  readonly slug?: string | undefined;
+  readonly course?: string | undefined;
+}
+/** What the page is filtered by: `period` or `from` and `to`, `department`, `city`. */
+export type ReportFilters = Readonly<Record<string, string>>;
+
+const pathOf = ({ kind, slug = '' }: ReportPlace, rest = ''): string =>
+  `${kind === 'index' ? '/reports' : `/reports/${kind}/${encodeURIComponent(slug)}`}${rest}`;
+const queryOf = ({ course }: ReportPlace, query: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams({ ...query, ...(course && { class: course }) }).toString();
+  return text && `?${text}`;
+};
+
+export const readReport = <R>(
+  place: ReportPlace,
+  filters: ReportFilters,
+  signal?: AbortSignal,
+): Promise<ReportReply<R>> =>
+  request<ReportReply<R>>(pathOf(place) + queryOf(place, filters), { signal }).then(({ data }) => data);
+
+export interface PeopleAsked {
+  readonly figure: ReportFigure;
+  readonly q: string;
+  readonly page: number;
+}
+export const PEOPLE_PER_PAGE = 25;
+
+export async function reportPeople(
+  place: ReportPlace,
+  filters: ReportFilters,
+  { figure, q, page }: PeopleAsked,
+  signal?: AbortSignal,
+): Promise<{ people: ReportPerson[]; total: number }> {
+  const query = {
+    ...filters,
+    figure,
+    page: String(page),
+    per_page: String(PEOPLE_PER_PAGE),
+    ...(q && { q }),
+  };
+  const { data, meta } = await request<ReportPerson[]>(pathOf(place, '/people') + queryOf(place, query), {
+    signal,
+  });
+  return { people: data, total: meta.total ?? 0 };
+}
+
+/** Tells the overdue people; a dry run says how many that would be. */
+export const remindOverdue = (
+  place: ReportPlace,
+  filters: ReportFilters,
+  dry_run: boolean,
+): Promise<ReminderResult> =>
+  request<ReminderResult>(pathOf(place, '/reminders') + queryOf(place, filters), {
+    method: 'POST',
+    body: { dry_run },
+  }).then(({ data }) => data);
+
+export type ReportFormat = 'csv' | 'xlsx';
+/** The people of a figure, one table of the report, or all of it. */
+export interface FileAsked {
+  readonly format: ReportFormat;
+  readonly figure?: ReportFigure;
+  readonly q?: string;
+  readonly table?: string;
+}
+
+/** The address of a download that begins at once: good for one use and a minute. */
+export const reportFileUrl = (
+  place: ReportPlace,
+  filters: ReportFilters,
+  asked: FileAsked,
+): Promise<string> =>
+  request<{ url: string }>('/tickets', {
+    method: 'POST',
+    body: { path: `/api${pathOf(place, '/export')}${queryOf(place, { ...filters, ...asked })}` },
+  }).then(({ data }) => data.url);
+
+/** Leaves a large file to the server; its job answers `{ file }`. */
+export const startReportFile = (
+  place: ReportPlace,
+  filters: ReportFilters,
+  asked: FileAsked,
+): Promise<string> =>
+  request<{ job_id: string }>(pathOf(place, '/export'), {
+    method: 'POST',
+    body: { ...filters, ...asked, ...(place.course && { class: place.course }) },
+  }).then(({ data }) => data.job_id);
+
+export interface NewSchedule extends ScheduleTimes {
+  readonly name: string;
+  readonly kind: ReportKind;
+  readonly target?: string;
+  readonly query: ReportFilters;
+  readonly format: ReportFormat;
+}
+export const listSchedules = (signal?: AbortSignal): Promise<ReportSchedule[]> =>
+  request<ReportSchedule[]>('/report-schedules', { signal }).then(({ data }) => data);
+export const createSchedule = (body: NewSchedule): Promise<ReportSchedule> =>
+  request<ReportSchedule>('/report-schedules', { method: 'POST', body }).then(({ data }) => data);
+/** Nothing changed: one that has stopped begins again. */
+export const resumeSchedule = (id: string): Promise<ReportSchedule> =>
+  request<ReportSchedule>(`/report-schedules/${id}`, { method: 'PATCH', body: {} }).then(({ data }) => data);
+export const deleteSchedule = async (id: string): Promise<void> => {
+  await request(`/report-schedules/${id}`, { method: 'DELETE' });
+};

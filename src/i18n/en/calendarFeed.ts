@@ -1,0 +1,24 @@
+/** Words of the calendars that other programs read. `id/calendarFeed.ts` is typed by this file. */
+export const calendarFeed = {
+  calendar_feed: {
+    join: 'Join: %{link}',
+    kind: {
+      class: 'Class',
+      deadline: 'Deadline',
+      evaluation: 'Evaluation',
+      expiry: 'Expiry',
+      quiz: 'Quiz',
+      session: 'Session',
+    },
+    own: 'Mahir: my training',
+    summary: {
+      class: '%{name}',
+      deadline: 'Deadline: %{name}',
+      evaluation: 'Evaluation closes: %{name}',
+      expiry: 'Expires: %{name}',
+      quiz: 'Quiz open: %{name}',
+      session: '%{name}',
+    },
+  },
+};
+export type CalendarFeedWords = typeof calendarFeed;

@@ -1,0 +1,48 @@
+/** The public page that checks certificates. Its script reads some of them from the page. */
+export const verify = {
+  title: 'Check a certificate',
+  intro: 'Enter the code that stands on the certificate, or scan its QR code.',
+  code: 'Code',
+  check: 'Check',
+  another: 'Check another certificate',
+  other_language: 'Bahasa Indonesia',
+  print: 'To keep this answer, print the page or save it as PDF.',
+  checked_at: 'Checked on %{at}',
+  facts: {
+    holder: 'Holder',
+    class: 'Class',
+    completed: 'Completed on',
+    number: 'Number',
+    issued: 'Issued on',
+    expires: 'Valid until',
+    never: 'Does not expire',
+    revoked: 'Revoked on',
+    issuer: 'Issuer',
+    code: 'Code',
+    sha256: 'SHA-256 of the PDF',
+  },
+  state: {
+    valid: 'This certificate is genuine and valid',
+    expiring: 'This certificate is genuine and valid, and expires soon',
+    expired: 'This certificate is genuine, but has expired',
+    revoked: 'This certificate was revoked and proves nothing any more',
+    superseded: 'This certificate was replaced by a newer one',
+    unknown: 'We know no certificate with this code',
+    limited: 'Too many checks. Wait a minute, then try again.',
+    failed: 'This could not be checked at the moment. Try again later.',
+  },
+  unknown_body: 'Compare the code with the certificate letter by letter.',
+  token: {
+    title: 'Without asking the server',
+    intro:
+      'Paste the whole address from the QR code. This device checks its signature by our published key; whether the certificate was revoked since only the server knows.',
+    label: 'Address from the QR code',
+    check: 'Check the signature',
+    genuine: 'The signature in the QR code is ours, and what it says has not been changed.',
+    forged: 'The signature does not fit: this QR code is not from us, or it was changed.',
+    differs: 'The QR code says something else than our register. Trust the register.',
+    unsupported: 'This browser cannot check signatures. The answer of our register above counts.',
+    key: 'Our public key',
+  },
+};
+export type VerifyMessages = typeof verify;

@@ -1,0 +1,8 @@
+/** Words of looking through another role. `id/viewRole.ts` is typed by this file. */
+export const viewRole = {
+  viewRole: {
+    label: 'Another role',
+    leave: 'Back to my role',
+    looking: 'You are looking as %{role} sees it. Nothing can be changed meanwhile.',
+  },
+};

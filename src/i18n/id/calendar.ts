@@ -1,0 +1,51 @@
+import type { CalendarWords } from '../en/calendar.ts';
+
+export { calendarAddress } from './calendarAddress.ts';
+
+export const calendar: CalendarWords = {
+  calendar: {
+    all_classes: 'Semua kelas',
+    as: { all: 'Semua', learner: 'Saya belajar', organizer: 'Saya rencanakan', trainer: 'Saya latih' },
+    class: 'Kelas',
+    day_entries: '%{day}, %{count} kegiatan |||| %{day}, %{count} kegiatan',
+    day_none: '%{day}, tidak ada kegiatan',
+    empty: 'Tidak ada kegiatan pada waktu ini.',
+    empty_day: 'Tidak ada kegiatan pada hari ini.',
+    empty_filtered: 'Tidak ada yang cocok dengan filter pada waktu ini.',
+    ends: 'berakhir',
+    filters: 'Yang ditampilkan',
+    find_class: 'Cari kelas',
+    has_more:
+      'Kegiatan terlalu banyak untuk ditampilkan sekaligus. Pilih waktu yang lebih pendek atau satu kelas.',
+    key_days: 'Hari lain',
+    key_list: 'Daftar hari itu',
+    key_months: 'Bulan sebelumnya atau berikutnya',
+    key_today: 'Hari ini',
+    kind: {
+      class: 'Kelas',
+      deadline: 'Tenggat',
+      evaluation: 'Evaluasi',
+      expiry: 'Masa berlaku',
+      quiz: 'Kuis',
+      session: 'Sesi',
+    },
+    later: 'Nanti',
+    more: '+%{count} lagi',
+    next: { agenda: 'Empat minggu berikutnya', month: 'Bulan berikutnya', week: 'Minggu berikutnya' },
+    online: 'Daring',
+    previous: { agenda: 'Empat minggu sebelumnya', month: 'Bulan sebelumnya', week: 'Minggu sebelumnya' },
+    print: 'Cetak',
+    printed: 'Dicetak pada %{date} untuk %{name}',
+    shown: 'Tampilkan',
+    starts: 'mulai',
+    state: { cancelled: 'Dibatalkan', done: 'Selesai', draft: 'Draf' },
+    subscribe: 'Langganan (ICS)',
+    through: 'berlanjut',
+    title: 'Kalender',
+    to_today: 'Hari ini',
+    until: 'hingga %{at}',
+    view: { agenda: 'Agenda', month: 'Bulan', week: 'Minggu' },
+    view_legend: 'Tampilan',
+    zone: 'Semua waktu dalam %{zone}; perangkat ini memakai %{device}.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { certificates as en } from '../en/certificates.ts';
+
+export const certificates: typeof en = {
+  certificate: {
+    title: 'Sertifikat',
+    manage: 'Terbitkan sertifikat',
+    lead: 'Yang telah Anda raih. Orang lain memeriksa sertifikat melalui tautan atau kode QR-nya.',
+    earned: 'Diraih',
+    coming: 'Belum diraih',
+    empty: 'Anda belum memiliki sertifikat.',
+    empty_body: 'Anda mendapatkannya saat menyelesaikan kelas yang memberi sertifikat.',
+    empty_person: 'Orang ini belum memiliki sertifikat.',
+    download: 'Unduh PDF',
+    downloading: 'Mengunduh …',
+    share: 'Bagikan',
+    share_text: 'Sertifikat saya: %{name}',
+    copied: 'Tautan telah disalin',
+    verify: 'Halaman verifikasi',
+    number: 'Nomor',
+    issued: 'Terbit pada',
+    expires: 'Berlaku hingga',
+    never: 'Tidak kedaluwarsa',
+    generating: 'Sedang disiapkan',
+    revoked_on: 'Dicabut pada %{date}: %{reason}',
+    replaced: 'Digantikan oleh %{number}',
+    state: {
+      valid: 'Berlaku',
+      expiring: 'Segera berakhir',
+      expired: 'Kedaluwarsa',
+      revoked: 'Dicabut',
+      superseded: 'Digantikan',
+    },
+    missing: 'Yang masih kurang',
+    nothing_asked: 'Kelas ini diselesaikan oleh penyelenggara.',
+    asks: {
+      modules: 'Modul wajib: %{done} dari %{total}',
+      quizzes: 'Kuis lulus: %{done} dari %{total}',
+      attendance: 'Kehadiran: %{done} % dari %{total} %',
+      evaluation: 'Evaluasi',
+    },
+    open_class: 'Buka kelas',
+  },
+};

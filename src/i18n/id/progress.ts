@@ -1,0 +1,31 @@
+import type { progress as english } from '../en/progress.ts';
+
+export const progress: typeof english = {
+  progress: {
+    answered: 'Terjawab',
+    answered_of: '%{answered} dari %{questions}',
+    acts: 'Tindakan untuk %{name}',
+    acts_title: 'Tindakan',
+    asking: 'Dibaca tiap beberapa detik',
+    asking_hint: 'Tidak ada sambungan langsung: halaman ini membaca ulang sendiri.',
+    last_seen: 'Terakhir terlihat',
+    left: 'Sisa waktu',
+    live: 'Langsung',
+    live_hint: 'Yang dikerjakan peserta tampil di sini dalam satu atau dua detik.',
+    never: 'belum pernah',
+    no_limit: 'tanpa batas',
+    now: 'sekarang',
+    nobody: 'Kelas ini belum punya peserta.',
+    none_found: 'Tidak ada yang cocok.',
+    not_started: 'Belum mulai',
+    online: 'Sedang daring',
+    over: 'habis',
+    paused: 'Dijeda',
+    person: 'Peserta',
+    show_all: 'Tampilkan semua',
+    state: 'Status',
+    to_grades: 'Nilai',
+    total: 'Peserta',
+    totals: 'Jumlah per status',
+  },
+};

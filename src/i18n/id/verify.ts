@@ -1,0 +1,48 @@
+import type { VerifyMessages } from '../en/verify.ts';
+
+export const verify: VerifyMessages = {
+  title: 'Verifikasi sertifikat',
+  intro: 'Masukkan kode yang tertera di sertifikat, atau pindai kode QR-nya.',
+  code: 'Kode',
+  check: 'Periksa',
+  another: 'Periksa sertifikat lain',
+  other_language: 'English',
+  print: 'Untuk menyimpan jawaban ini, cetak halaman atau simpan sebagai PDF.',
+  checked_at: 'Diperiksa pada %{at}',
+  facts: {
+    holder: 'Pemilik',
+    class: 'Kelas',
+    completed: 'Selesai pada',
+    number: 'Nomor',
+    issued: 'Terbit pada',
+    expires: 'Berlaku hingga',
+    never: 'Tidak kedaluwarsa',
+    revoked: 'Dicabut pada',
+    issuer: 'Penerbit',
+    code: 'Kode',
+    sha256: 'SHA-256 dari PDF',
+  },
+  state: {
+    valid: 'Sertifikat ini asli dan berlaku',
+    expiring: 'Sertifikat ini asli dan berlaku, dan segera berakhir',
+    expired: 'Sertifikat ini asli, tetapi sudah kedaluwarsa',
+    revoked: 'Sertifikat ini telah dicabut dan tidak membuktikan apa pun lagi',
+    superseded: 'Sertifikat ini telah digantikan oleh yang lebih baru',
+    unknown: 'Tidak ada sertifikat dengan kode ini',
+    limited: 'Terlalu banyak pemeriksaan. Tunggu satu menit, lalu coba lagi.',
+    failed: 'Saat ini tidak dapat diperiksa. Coba lagi nanti.',
+  },
+  unknown_body: 'Bandingkan kode dengan sertifikat huruf demi huruf.',
+  token: {
+    title: 'Tanpa bertanya ke server',
+    intro:
+      'Tempel seluruh alamat dari kode QR. Perangkat ini memeriksa tanda tangannya dengan kunci terbuka kami; apakah sertifikat telah dicabut hanya diketahui server.',
+    label: 'Alamat dari kode QR',
+    check: 'Periksa tanda tangan',
+    genuine: 'Tanda tangan dalam kode QR milik kami, dan isinya tidak diubah.',
+    forged: 'Tanda tangan tidak cocok: kode QR ini bukan dari kami, atau telah diubah.',
+    differs: 'Isi kode QR berbeda dari daftar kami. Percayai daftar kami.',
+    unsupported: 'Peramban ini tidak dapat memeriksa tanda tangan. Jawaban daftar kami di atas yang berlaku.',
+    key: 'Kunci terbuka kami',
+  },
+};

@@ -1,0 +1,67 @@
+import type { CalendarItem } from '#shared/api/calendar.ts';
+import { addDays, placesOf, type Day, type DayPart } from '#shared/domain/calendar.ts';
+import type { Language } from '#shared/schema/field.ts';
+
+const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A plain day in words: it is the same day in every zone. */
+function write(
+  lang: Language,
+  options: Intl.DateTimeFormatOptions,
+  instant: number,
+  timeZone = 'UTC',
+): string {
+  const key = lang + timeZone + JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locales[lang], { timeZone, ...options });
+  formats.set(key, format);
+  return format.format(instant);
+}
+
+/** November 2026 */
+export const monthText = (lang: Language, day: Day): string =>
+  write(lang, { month: 'long', year: 'numeric' }, Date.parse(day));
+/** Saturday, 21 November 2026 */
+export const longDay = (lang: Language, day: Day): string =>
+  write(lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, Date.parse(day));
+/** Sat */
+export const weekdayText = (lang: Language, day: Day, weekday: 'short' | 'long' = 'short'): string =>
+  write(lang, { weekday }, Date.parse(day));
+/** 21 Nov */
+export const shortDay = (lang: Language, day: Day): string =>
+  write(lang, { day: 'numeric', month: 'short' }, Date.parse(day));
+/** 09.00, without the zone's name: the page says it once. */
+export const clockText = (lang: Language, instant: string, timeZone: string): string =>
+  write(lang, { hour: '2-digit', minute: '2-digit' }, Date.parse(instant), timeZone);
+
+/** Something as one day shows it. */
+export interface Placed {
+  readonly item: CalendarItem;
+  readonly part: DayPart;
+}
+
+/** What stands on each day, in the order of the day's clock. */
+export function byDay(items: readonly CalendarItem[], timeZone: string): ReadonlyMap<Day, readonly Placed[]> {
+  const days = new Map<Day, Placed[]>();
+  for (const item of items)
+    for (const { day, part } of placesOf(item, timeZone)) {
+      const placed = days.get(day) ?? [];
+      placed.push({ item, part });
+      days.set(day, placed);
+    }
+  for (const placed of days.values()) placed.sort((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  return days;
+}
+
+/** What goes on or lasts the day stands first, then by its time of this day. */
+function orderOf({ item, part }: Placed): string {
+  if (part === 'middle' || item.start_at.length === 10) return '';
+  return part === 'end' ? item.end_at! : item.start_at;
+}
+
+/** Every day from one to another, both included. */
+export const daysFrom = (from: Day, to: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};

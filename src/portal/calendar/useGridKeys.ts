@@ -1,0 +1,58 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { addDays, addMonths, weekdayOf, type Day } from '#shared/domain/calendar.ts';
+import type { CalendarPlace } from './useCalendarPlace.ts';
+
+/**
+ * The keys of a grid of days (WAI-ARIA "date grid"): arrows a day or a week, Home and End the ends of the week, Page Up and Page Down
+ * a month. One day is the station of Tab; the focus follows it, also into a month that is fetched only then.
+ */
+export function useGridKeys({ day, set }: CalendarPlace, onOpen: (day: Day) => void) {
+  const ref = useRef<HTMLTableElement>(null);
+  const follows = useRef(false);
+  useEffect(() => {
+    if (!follows.current) return;
+    const button = ref.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!button) return;
+    follows.current = false;
+    button.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+    const from = event.target.dataset['day'];
+    if (!from) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onOpen(from);
+      return;
+    }
+    const to = dayAfter(from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    follows.current = true;
+    set({ day: to });
+  };
+  return { ref, onKeyDown };
+}
+
+function dayAfter(day: Day, key: string): Day | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MyGrade } from '#shared/api/grades.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { scoreText } from '../scores.ts';
+import { columns, GradeRow, type AttemptPath } from './GradeRow.tsx';
+import { sumsOf } from './gradePoints.ts';
+import css from './grades.module.css';
+
+interface GradeTablesProps {
+  readonly grades: readonly MyGrade[];
+  /** Where an attempt is looked at; absent: the reader may not. */
+  readonly attemptPath?: AttemptPath | undefined;
+}
+
+/** Grades by class: a table each, cards on phones. The part of the address behind # names a quiz to begin at. */
+export function GradeTables({ grades, attemptPath }: GradeTablesProps) {
+  const quiz = decodeURIComponent(useLocation().hash.slice(1));
+  useEffect(() => {
+    if (quiz) document.getElementById(quiz)?.scrollIntoView({ block: 'center' });
+  }, [quiz]);
+  const classes = [...new Map(grades.map((grade) => [grade.class.id, grade.class])).values()];
+  return classes.map((course) => (
+    <ClassGrades
+      key={course.id}
+      name={course.name}
+      grades={grades.filter((grade) => grade.class.id === course.id)}
+      chosen={quiz}
+      attemptPath={attemptPath}
+    />
+  ));
+}
+
+function ClassGrades({
+  name,
+  grades,
+  chosen,
+  attemptPath,
+}: GradeTablesProps & { name: string; chosen: string }) {
+  const { translate, formatNumber } = useI18n();
+  const { passed, count, average } = sumsOf(grades);
+  const sums = [
+    translate('grades.passed_of', { passed, count }),
+    average !== null && translate('grades.average', { score: scoreText(average, formatNumber) }),
+  ].filter(Boolean);
+  return (
+    <table className={css.table}>
+      <caption>
+        {name}
+        <span className={css.sums}>{sums.join(' · ')}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{translate('grades.quiz')}</th>
+          <th scope="col">{translate('grades.state')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={css.number}>
+              {translate(`grades.${column}`)}
+            </th>
+          ))}
+          <th scope="col" className={css.spark}>
+            {translate('grades.trend')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {grades.map((grade) => (
+          <GradeRow
+            key={grade.quiz.id}
+            grade={grade}
+            isChosen={grade.quiz.slug === chosen}
+            attemptPath={attemptPath}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import { useI18n } from '#ui/i18n.tsx';
+import css from './grades.module.css';
+
+/** On paper only: whose transcript it is and of when. */
+export function TranscriptHead({
+  name,
+  facts,
+}: {
+  readonly name: string;
+  readonly facts: readonly (string | null | undefined)[];
+}) {
+  const { translate, formatDate } = useI18n();
+  return (
+    <div className={css.printed}>
+      <p>
+        <strong>{translate('grades.transcript')}</strong> · {name}
+      </p>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{translate('grades.print_note', { date: formatDate(Date.now()), name })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Card } from '#ui/Card.tsx';
+import { Choices } from '#ui/Choices.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Field } from '#ui/Field.tsx';
+import { zoneLabel } from '#ui/format.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { NotificationMatrix } from './NotificationMatrix.tsx';
+import css from './profile.module.css';
+import { usePreferences, type Choosing } from './usePreferences.ts';
+
+const ANCHOR = 'notification';
+
+/** What Mahir tells me outside the app, and when. The mails' link leads here, past what is above it. */
+export function NotificationsCard() {
+  const { translate } = useI18n();
+  const { data: stored, error, refetch, set, isSaving, isSaved } = usePreferences();
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const isMeant = hash === `#${ANCHOR}` && stored !== undefined;
+  useEffect(() => {
+    if (isMeant) place.current?.scrollIntoView({ block: 'start' });
+  }, [isMeant]);
+  return (
+    <div ref={place} id={ANCHOR} className={css.anchor}>
+      <Card
+        title={translate('notify.title')}
+        actions={
+          <span className={css.hint} role="status">
+            {isSaving ? translate('notify.saving') : isSaved && translate('state.saved')}
+          </span>
+        }
+      >
+        {stored ? (
+          <div className={css.form}>
+            <NotificationMatrix stored={stored} set={set} />
+            <DigestFields stored={stored} set={set} />
+            <QuietFields stored={stored} set={set} />
+          </div>
+        ) : error ? (
+          <ErrorState error={error} retry={refetch} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** A Monday, for the names of the days. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+function DigestFields({ stored, set }: Choosing) {
+  const { lang, translate } = useI18n();
+  const weekday = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'id-ID', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}${lang === 'en' ? ':' : '.'}00`;
+  return (
+    <div className={css.choice}>
+      <Choices
+        legend={translate('notify.digest')}
+        value={stored.digest}
+        options={(['off', 'daily', 'weekly'] as const).map((value) => ({
+          value,
+          text: translate(`notify.digest_${value}`),
+        }))}
+        onChange={(digest) => set({ digest })}
+      />
+      <p className={css.hint}>{translate('notify.digest_hint')}</p>
+      {stored.digest !== 'off' && (
+        <div className={css.pair}>
+          {stored.digest === 'weekly' && (
+            <Field label={translate('notify.digest_weekday')}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={stored.digest_weekday}
+                  onChange={({ target }) => set({ digest_weekday: Number(target.value) })}
+                >
+                  {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+                    <option key={day} value={day}>
+                      {weekday.format(MONDAY + (day - 1) * DAY_MS)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Field label={translate('notify.digest_hour')}>
+            {(control) => (
+              <select
+                {...control}
+                value={stored.digest_hour}
+                onChange={({ target }) => set({ digest_hour: Number(target.value) })}
+              >
+                {HOURS.map((hour) => (
+                  <option key={hour} value={hour}>
+                    {clock(hour)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What somebody who wants quiet hours most likely means. */
+const NIGHT = { quiet_from: '21:00', quiet_until: '06:00' } as const;
+
+/** A time is stored when it is whole: while it is typed it is none. */
+function QuietFields({ stored, set }: Choosing) {
+  const { translate } = useI18n();
+  const isOn = stored.quiet_from !== null;
+  return (
+    <fieldset className={css.quiet}>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => set(target.checked ? NIGHT : { quiet_from: null, quiet_until: null })}
+        />
+        {translate('notify.quiet')}
+      </label>
+      <p className={css.hint}>{translate('notify.quiet_hint', { zone: zoneLabel(stored.time_zone) })}</p>
+      {isOn && (
+        <div className={css.pair}>
+          {(['quiet_from', 'quiet_until'] as const).map((name) => (
+            <Field key={name} label={translate(`notify.${name}`)}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="time"
+                  required
+                  defaultValue={stored[name] ?? ''}
+                  onBlur={({ target }) => {
+                    if (!target.value) target.value = stored[name] ?? '';
+                    else if (target.value !== stored[name]) set({ [name]: target.value });
+                  }}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

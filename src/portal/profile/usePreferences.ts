@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationPreferences } from '#shared/api/notifications.ts';
+import type { NotificationWishes } from '#shared/domain/notifications.ts';
+import { errorText } from '#ui/errorText.ts';
+import { request } from '#ui/http.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+
+const PREFERENCES = ['portal', 'notification-preferences'] as const;
+const PATH = '/my/notification-preferences';
+
+/** What the parts of the card read and change. */
+export interface Choosing {
+  readonly stored: NotificationPreferences;
+  readonly set: (patch: Partial<NotificationWishes>) => void;
+}
+
+/** My choices. Each change is shown and stored at once, one after the other; one that is refused is taken back. */
+export function usePreferences() {
+  const { translate } = useI18n();
+  const queryClient = useQueryClient();
+  const query = useQuery({
+    queryKey: PREFERENCES,
+    queryFn: async ({ signal }) => (await request<NotificationPreferences>(PATH, { signal })).data,
+  });
+  const { mutate, isPending, isSuccess } = useMutation({
+    scope: { id: PATH },
+    mutationFn: (wishes: NotificationWishes) => request<unknown>(PATH, { method: 'PUT', body: wishes }),
+    onError: (error) => {
+      toast.show({ type: 'error', title: errorText(error, translate) });
+      void queryClient.invalidateQueries({ queryKey: PREFERENCES });
+    },
+  });
+  function set(patch: Partial<NotificationWishes>): void {
+    const before = queryClient.getQueryData<NotificationPreferences>(PREFERENCES);
+    if (!before) return;
+    // An answer that is on its way tells of the time before.
+    void queryClient.cancelQueries({ queryKey: PREFERENCES });
+    const after = { ...before, ...patch };
+    queryClient.setQueryData(PREFERENCES, after);
+    mutate(wishesIn(after));
+  }
+  return { ...query, set, isSaving: isPending, isSaved: isSuccess };
+}
+
+const wishesIn = (stored: NotificationPreferences): NotificationWishes => {
+  const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = stored;
+  return { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until };
+};

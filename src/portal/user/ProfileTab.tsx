@@ -1,0 +1,35 @@
+import { Card } from '#ui/Card.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { accountFacts, workFacts, type Fact } from './userFacts.ts';
+import type { UserTabProps } from './userTabs.ts';
+import css from './user.module.css';
+
+/** Work and account of a person: what the server sends of them to this reader. */
+export function ProfileTab({ user }: UserTabProps) {
+  const i18n = useI18n();
+  const { translate } = i18n;
+  return (
+    <div className={css.columns}>
+      <Card title={translate('user.about')}>
+        <Facts facts={workFacts(user, i18n)} />
+      </Card>
+      <Card title={translate('user.account')}>
+        <Facts facts={accountFacts(user, i18n)} />
+      </Card>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  const { translate } = useI18n();
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || <span className={css.none}>{translate('user.none')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

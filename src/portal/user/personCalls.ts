@@ -1,0 +1,42 @@
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { PersonClass, PersonSession } from '#shared/api/people.ts';
+import { request } from '#ui/http.ts';
+
+export interface HeldRole {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string | null;
+  readonly reach?: 'all' | 'own' | 'team';
+  readonly administrator?: boolean;
+}
+
+/** Everything that is read of a person, so that one change reads it again. */
+export const personKey = (id: string) => ['portal', 'person', id] as const;
+
+const read = <T>(id: string, part: string) =>
+  queryOptions({
+    queryKey: [...personKey(id), part],
+    queryFn: async ({ signal }) => (await request<T>(`/user/${id}/${part}`, { signal })).data,
+  });
+
+export const usePersonClasses = (id: string): UseQueryResult<readonly PersonClass[]> =>
+  useQuery(read<readonly PersonClass[]>(id, 'classes'));
+
+export const usePersonSessions = (id: string): UseQueryResult<readonly PersonSession[]> =>
+  useQuery(read<readonly PersonSession[]>(id, 'sessions'));
+
+const MAX_ROLES = 200;
+
+/** All roles of the site, for who may see them. */
+export const useRoles = (isMeant: boolean): UseQueryResult<readonly HeldRole[]> =>
+  useQuery({
+    queryKey: ['portal', 'roles'],
+    enabled: isMeant,
+    queryFn: async ({ signal }) =>
+      (
+        await request<readonly HeldRole[]>(
+          `/roles?sort=["name","ASC"]&range=[0,${MAX_ROLES - 1}]&fields=["name","description","reach","administrator"]`,
+          { signal },
+        )
+      ).data,
+  });

@@ -1,0 +1,73 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { session, type User } from '#ui/session.ts';
+import type { TabWords } from './tabWords.ts';
+
+export interface UserTabProps {
+  /** The person as `GET /api/user/{id}` answers them to this reader. */
+  readonly user: User;
+  /** It is the reader's own page. */
+  readonly isMe: boolean;
+}
+
+export interface UserTab {
+  /** Stands in the URL: `?tab=roles`, the first tab as nothing; the word on it is `user.tab.{key}` of people.ts. */
+  readonly key: string;
+  /** Words beyond those of people.ts. */
+  readonly words?: readonly TabWords[];
+  /** Absent: for everybody who sees the person. The server decides again. */
+  readonly isFor?: (props: UserTabProps) => boolean;
+  readonly component: LazyExoticComponent<ComponentType<UserTabProps>>;
+}
+
+const tab = (load: () => Promise<ComponentType<UserTabProps>>) =>
+  lazy(async () => ({ default: await load() }));
+
+/** The parts of a person's page, in their order. */
+const userTabs: readonly UserTab[] = [
+  { key: 'profile', component: tab(async () => (await import('./ProfileTab.tsx')).ProfileTab) },
+  { key: 'classes', component: tab(async () => (await import('./ClassesTab.tsx')).ClassesTab) },
+  {
+    key: 'grades',
+    words: ['learning'],
+    isFor: ({ isMe }) => isMe || session.can('grade-index'),
+    component: tab(async () => (await import('./GradesTab.tsx')).GradesTab),
+  },
+  {
+    key: 'competencies',
+    words: ['competencies'],
+    component: tab(async () => (await import('./CompetenciesTab.tsx')).CompetenciesTab),
+  },
+  {
+    key: 'certificates',
+    words: ['certificates'],
+    component: tab(async () => (await import('./CertificatesTab.tsx')).CertificatesTab),
+  },
+  { key: 'roles', component: tab(async () => (await import('./RolesTab.tsx')).RolesTab) },
+  {
+    key: 'devices',
+    words: ['profile'],
+    isFor: ({ user, isMe }) => isMe || mayEdit(user),
+    component: tab(async () => (await import('./DevicesTab.tsx')).DevicesTab),
+  },
+  {
+    key: 'notifications',
+    words: ['profile'],
+    isFor: ({ isMe }) => isMe,
+    component: tab(async () => (await import('./NotificationsTab.tsx')).NotificationsTab),
+  },
+  {
+    key: 'data',
+    isFor: ({ isMe }) => isMe || session.can('user-anonymise'),
+    component: tab(async () => (await import('./DataTab.tsx')).DataTab),
+  },
+];
+
+/** The server's own answer for this person, see `can` of its records. */
+export const mayEdit = (user: User): boolean =>
+  session.can('user-edit') && (user['can'] as { edit?: boolean } | undefined)?.edit !== false;
+
+/** Those that this reader may open of this person. */
+export const openTabs = (props: UserTabProps): readonly UserTab[] =>
+  userTabs.filter(({ isFor }) => !isFor || isFor(props));
+
+export const isOwnPage = (user: User): boolean => user.id === session.get().user?.id;

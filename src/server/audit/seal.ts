@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+
+/** Any constant: whoever holds it seals, on whatever node. */
+const SEALER_LOCK = 7_224_036;
+const EVERY_MS = 1_000;
+const BATCH = 2_000;
+/** How often a sealer that finds nothing notes that it has looked. */
+const NOTED_EVERY_MS = 30_000;
+
+/** What the first row follows. */
+export const GENESIS = '0'.repeat(64);
+
+/**
+ * SQL: SHA-256 in hex of everything that an event `e` says, in one spelling. jsonb has one text for one value whatever was sent, and
+ * the time is written out to the microsecond.
+ */
+export const DIGEST = `encode(sha256(convert_to(jsonb_build_array(e.id,
+  to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_id, e.actor_name, e.role_name, e.action, e.entity,
+  e.entity_id, e.before, e.after, e.request_id, e.ip)::text, 'UTF8')), 'hex')`;
+
+/** The seal of a row: it holds the seal of the row before, so that no row can change without all after it. Hex. */
+export const sealOf = (before: string, no: number, digest: string, lookedAt: string | null): string =>
+  createHash('sha256')
+    .update(`${before}\n${no}\n${digest}\n${lookedAt ?? ''}`)
+    .digest('hex');
+
+interface Head {
+  readonly no: number;
+  readonly seal: string;
+  readonly looked_at: string | null;
+}
+
+/**
+ * Seals up to 2,000 committed events that have no seal yet, the oldest first, and answers how many; undefined when another node is
+ * at it. Events are written without any lock and commit in whatever order: only the seals stand in a row. Each keeps when the
+ * sealer had looked before, which tells a row that was slipped in later (see verify.ts).
+ */
+export const sealNext = (db: Db, now = new Date()): Promise<number | undefined> =>
+  db.transaction(async (tx) => {
+    const [lock] = await tx.prepared<{ is_ours: boolean }>(
+      `select pg_try_advisory_xact_lock(${SEALER_LOCK}) as is_ours`,
+    );
+    if (!lock!.is_ours) return undefined;
+    const head = await headOf(tx);
+    const rows = await tx.prepared<{ id: string; digest: string }>(
+      `select e.id, ${DIGEST} as digest from audit_events e where e.seal_no is null order by e.at, e.id limit ${BATCH}`,
+    );
+    const isNoted = head.looked_at && now.getTime() - Date.parse(head.looked_at) < NOTED_EVERY_MS;
+    if (rows.length === 0 && isNoted) return 0;
+    let { no, seal } = head;
+    const sealed = rows.map(({ id, digest }) => {
+      no += 1;
+      seal = sealOf(seal, no, digest, head.looked_at);
+      return { id, no, seal };
+    });
+    await tx.query(
+      `update audit_events e set seal_no = s.no, seal = s.seal, looked_at = $2
+       from json_to_recordset($1) as s(id uuid, no bigint, seal text) where e.id = s.id`,
+      [JSON.stringify(sealed), head.looked_at],
+    );
+    // Still catching up: only who has seen everything can say of a later row that it was not there.
+    const lookedAt = rows.length === BATCH ? head.looked_at : now.toISOString();
+    await tx.query(`update audit_chain set no = $1, seal = $2, looked_at = $3`, [no, seal, lookedAt]);
+    return rows.length;
+  });
+
+async function headOf(tx: Db): Promise<Head> {
+  await tx.query(`insert into audit_chain (is_one, no, seal) values (true, 0, $1) on conflict do nothing`, [
+    GENESIS,
+  ]);
+  const [head] = await tx.query<Head>('select no, seal, looked_at from audit_chain');
+  return head!;
+}
+
+/** Seals everything that is there. @returns how many events, 0 when another node is at it */
+export async function sealAll(db: Db, now?: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const sealed = await sealNext(db, now);
+    total += sealed ?? 0;
+    if (sealed !== BATCH) return total;
+  }
+}
+
+export interface Sealer {
+  /** Waits for the pass that runs. */
+  stop(): Promise<void>;
+}
+
+/** Seals every second until it is stopped. Each node runs one; the lock lets one of them work. */
+export function startSealer({ db, log }: { readonly db: Db; readonly log: FastifyBaseLogger }): Sealer {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let running = Promise.resolve();
+  const pass = async () => {
+    try {
+      await sealAll(db);
+    } catch (error) {
+      // The database is away or busy: the events stay, and the next pass finds them.
+      log.warn({ err: error }, 'audit events were not sealed');
+    }
+    if (!isStopping) timer = setTimeout(begin, EVERY_MS).unref();
+  };
+  const begin = () => void (running = pass());
+  begin();
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Db } from '../db/database.ts';
+import { DIGEST, GENESIS, sealOf } from './seal.ts';
+
+const PAGE = 5_000;
+/**
+ * An event is written with the time at which its transaction began, and no transaction takes longer than this. One that is older than the
+ * sealer's look before it was sealed was not there at that look.
+ */
+const LONGEST_TRANSACTION_MS = 60 * 60_000;
+
+export interface Finding {
+  readonly kind: 'altered' | 'removed' | 'inserted';
+  /** Its place in the chain; of several removed ones in a row the first. */
+  readonly no: number;
+  /** Of removed ones: the last. */
+  readonly last?: number;
+  /** The event's id, where it is there. */
+  readonly id?: string;
+}
+export interface Verification {
+  readonly checked: number;
+  readonly findings: readonly Finding[];
+  /** Events that have no seal yet, and since when the oldest waits. */
+  readonly unsealed: { readonly count: number; readonly oldest: string | null };
+  /** The end of the chain: who notes it elsewhere can later prove that nothing before it was rewritten. */
+  readonly head: { readonly no: number; readonly seal: string };
+}
+
+interface Row {
+  readonly id: string;
+  readonly no: number;
+  readonly seal: string;
+  readonly digest: string;
+  readonly at: string;
+  readonly looked_at: string | null;
+}
+
+/** Recomputes the whole chain, page by page, and names every row that was changed, taken away or slipped in. */
+export async function verifyAudit(db: Db): Promise<Verification> {
+  const [head = { no: 0, seal: GENESIS }] = await db.query<{ no: number; seal: string }>(
+    'select no, seal from audit_chain',
+  );
+  const findings: Finding[] = [];
+  let [no, seal, checked] = [0, GENESIS, 0];
+  for (let rows = await pageAfter(db, no); rows.length > 0; rows = await pageAfter(db, no))
+    for (const row of rows) {
+      checked += 1;
+      if (row.no > no + 1 && row.no <= head.no)
+        findings.push({ kind: 'removed', no: no + 1, ...(row.no > no + 2 && { last: row.no - 1 }) });
+      const kind = faultOf(row, { seal, isKnown: row.no === no + 1, head: head.no });
+      if (kind) findings.push({ kind, no: row.no, id: row.id });
+      [no, seal] = [row.no, row.seal];
+    }
+  const last = Math.min(no, head.no);
+  if (last < head.no)
+    findings.push({ kind: 'removed', no: last + 1, ...(head.no > last + 1 && { last: head.no }) });
+  const [unsealed] = await db.query<Verification['unsealed']>(
+    `select count(*)::int as count, min(at) as oldest from audit_events where seal_no is null`,
+  );
+  return { checked, findings, unsealed: unsealed!, head };
+}
+
+/** `isKnown`: the row before is there, so its seal can be told from the row's own. */
+function faultOf(
+  row: Row,
+  before: { readonly seal: string; readonly isKnown: boolean; readonly head: number },
+): Finding['kind'] | undefined {
+  if (row.no > before.head) return 'inserted';
+  if (before.isKnown && row.seal !== sealOf(before.seal, row.no, row.digest, row.looked_at)) return 'altered';
+  const isLate = row.looked_at && Date.parse(row.looked_at) - Date.parse(row.at) > LONGEST_TRANSACTION_MS;
+  return isLate ? 'inserted' : undefined;
+}
+
+const pageAfter = (db: Db, no: number): Promise<Row[]> =>
+  db.query<Row>(
+    `select e.id, e.seal_no as no, coalesce(e.seal, '') as seal, ${DIGEST} as digest, e.at, e.looked_at
+     from audit_events e where e.seal_no > $1 order by e.seal_no limit ${PAGE}`,
+    [no],
+  );

@@ -1,0 +1,17 @@
+import { isMeantFor } from './audience.ts';
+
+/** SQL: the record (an alias of a table with `status`, `start_at` and `end_at`) is shown at the instant `now`. */
+export const isShownAt = (
+  record: string,
+  now: string,
+): string => `(${record}.status = 'published' and ${record}.archived_at is null
+  and (${record}.start_at is null or ${record}.start_at <= ${now})
+  and (${record}.end_at is null or ${record}.end_at > ${now}))`;
+
+/** SQL: the record is shown at `now` to the person `person` (an alias of users). */
+export const isShownTo = (record: string, person: string, now: string): string =>
+  `(${isShownAt(record, now)} and ${isMeantFor(record, person)})`;
+
+/** SQL: one of `shownPhases`. */
+export const PHASE_SQL = `(case when t.status <> 'published' then 'draft' when t.start_at > now() then 'scheduled'
+  when t.end_at <= now() then 'ended' else 'live' end)`;

@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { isMeantFor } from '../../db/audience.ts';
+import { isShownAt } from '../../db/shown.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { SHOW_NEWS } from '../news/news.ts';
+
+/** Lets a job tell the audience, after the commit: publishing does not wait for 20,000 people. */
+export const announceLater = (ctx: Context): Promise<void> => addJob(ctx, SHOW_NEWS, {}, { key: 'announce' });
+
+/**
+ * Tells everybody for whom an announcement is that has begun to be shown, once, in the transaction of `ctx.db`. Who was told
+ * before (it was taken back and published again, or is for more people now) hears nothing. Answers how many announcements it
+ * were.
+ */
+export async function announceDue(ctx: Context): Promise<number> {
+  const due = await ctx.db.query<{ id: string; title: string }>(
+    `select t.id, t.title from announcements t
+     where t.announced_at is null and t.published_at is not null and ${isShownAt('t', '$1::timestamptz')}
+     order by t.id for no key update skip locked`,
+    [ctx.now.toISOString()],
+  );
+  for (const { id, title } of due) {
+    await notify(ctx, {
+      user_ids: await audienceOf(ctx, id),
+      event_key: `announcement:${id}`,
+      title: { key: 'notification.announcement', args: { title } },
+      link: linkTo(id),
+    });
+    await ctx.db.query(`update announcements set announced_at = $2 where id = $1`, [
+      id,
+      ctx.now.toISOString(),
+    ]);
+  }
+  return due.length;
+}
+
+/** Where people read it, after `/{lang}/`. */
+export const linkTo = (id: string): string => `announcement?id=${id}`;
+
+/** Everybody for whom an announcement is, who is active. */
+async function audienceOf(ctx: Context, id: string): Promise<string[]> {
+  const people = await ctx.db.query<{ id: string }>(
+    `select u.id from announcements t join users u on u.active and u.archived_at is null
+     where t.id = $1 and ${isMeantFor('t', 'u')}`,
+    [id],
+  );
+  return people.map((person) => person.id);
+}

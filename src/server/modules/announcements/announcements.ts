@@ -1,0 +1,85 @@
+import type { AnnouncementLine, MyAnnouncement } from '#shared/api/announcements.ts';
+import { audit } from '../../audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { isShownTo } from '../../db/shown.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+
+/** Of the whole page; home shows the first of them. */
+const LINES = 5;
+
+/** When an announcement began to be shown. */
+const SHOWN_SINCE = `greatest(coalesce(t.published_at, t.start_at, t.created_at), t.start_at)`;
+const LINE = `t.id, t.title, t.pinned, t.needs_acknowledgement, ${SHOWN_SINCE} as published_at,
+  r.read_at is not null as is_read, r.acknowledged_at`;
+/** `$1` the reader, `$2` now. */
+const SHOWN = `from announcements t join users me on me.id = $1
+  left join announcement_reads r on r.announcement_id = t.id and r.user_id = $1
+  where ${isShownTo('t', 'me', '$2::timestamptz')}`;
+const ORDER = `order by t.pinned desc, ${SHOWN_SINCE} desc, t.id desc`;
+
+const readerNow = (ctx: ActorContext) => [ctx.actor.userId, ctx.now.toISOString()] as const;
+
+/** What home shows of the announcements that are shown to the caller now. */
+export const announcementLines = (ctx: ActorContext): Promise<AnnouncementLine[]> =>
+  ctx.db.prepared<AnnouncementLine>(`select ${LINE} ${SHOWN} ${ORDER} limit ${LINES}`, [...readerNow(ctx)]);
+
+interface Page {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** `GET /api/my/announcements`: what is shown to the caller now, the pinned first. */
+export async function myAnnouncements(ctx: ActorContext, { page, per_page }: Page) {
+  const [announcements, [counted]] = await Promise.all([
+    ctx.db.prepared<MyAnnouncement>(`select ${LINE}, t.body ${SHOWN} ${ORDER} limit $3 offset $4`, [
+      ...readerNow(ctx),
+      ...[per_page, (page - 1) * per_page],
+    ]),
+    ctx.db.prepared<{ total: number }>(`select count(*)::int as total ${SHOWN}`, [...readerNow(ctx)]),
+  ]);
+  const { total } = counted!;
+  return { announcements, meta: { page, per_page, total, has_next_page: page * per_page < total } };
+}
+
+/**
+ * `GET /api/my/announcements/{id}`: one that is shown to the caller now.
+ * @throws ApiError 404 for another.
+ */
+export async function myAnnouncement(ctx: ActorContext, id: string): Promise<MyAnnouncement> {
+  const [row] = await ctx.db.prepared<MyAnnouncement>(`select ${LINE}, t.body ${SHOWN} and t.id = $3`, [
+    ...readerNow(ctx),
+    id,
+  ]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Notes which announcements the caller has seen; of others than those shown to them nothing is noted. */
+export async function markRead(ctx: ActorContext, ids: readonly string[]): Promise<void> {
+  await ctx.db.query(
+    `insert into announcement_reads (announcement_id, user_id, read_at)
+     select t.id, $1::uuid, $2::timestamptz ${SHOWN} and t.id = any($3::uuid[])
+     on conflict do nothing`,
+    [...readerNow(ctx), ids],
+  );
+}
+
+/**
+ * The caller says that they have read an announcement; the first time counts.
+ * @throws ApiError 404 for one that is not shown to them, 409 for one that asks nobody.
+ */
+export async function acknowledge(ctx: ActorContext, id: string): Promise<MyAnnouncement> {
+  return inTransaction(ctx, async (tx) => {
+    const announcement = await myAnnouncement(tx, id);
+    if (!announcement.needs_acknowledgement) throw conflict('no-acknowledgement');
+    const [noted] = await tx.db.query<{ acknowledged_at: string }>(
+      `insert into announcement_reads as r (announcement_id, user_id, read_at, acknowledged_at) values ($3, $1, $2, $2)
+       on conflict (announcement_id, user_id) do update set acknowledged_at = excluded.acknowledged_at
+       where r.acknowledged_at is null
+       returning acknowledged_at`,
+      [...readerNow(ctx), id],
+    );
+    if (noted) await audit(tx, { action: 'acknowledge', entity: 'announcements', entity_id: id });
+    return noted ? { ...announcement, ...noted, is_read: true } : myAnnouncement(tx, id);
+  });
+}

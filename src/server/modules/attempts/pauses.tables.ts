@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+
+/** When organizers have paused a whole quiz: until a pause has ended, no attempt begins. */
+export const quizPauses = pgTable(
+  'quiz_pauses',
+  {
+    /** The key of the call, so a repeated one changes nothing. */
+    id: uuid('id').primaryKey(),
+    quiz_id: uuid('quiz_id')
+      .notNull()
+      .references(() => tables.quizzes.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    by_id: uuid('by_id')
+      .notNull()
+      .references(() => tables.users.id),
+    at: instant('at').notNull(),
+    ended_at: instant('ended_at'),
+    /** The key of the call that ended it. */
+    ended_key: uuid('ended_key'),
+  },
+  (t) => [
+    uniqueIndex('quiz_pauses_open_key')
+      .on(t.quiz_id)
+      .where(sql`${t.ended_at} is null`),
+    uniqueIndex('quiz_pauses_ended_key').on(t.ended_key),
+  ],
+);

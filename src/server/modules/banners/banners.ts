@@ -1,0 +1,43 @@
+import type { MyBanner } from '#shared/api/home.ts';
+import type { ExpandedFile } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../context.ts';
+import { isShownTo } from '../../db/shown.ts';
+import { fileUrl } from '../../files/fileUrls.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** `$1` the person, `$2` now. */
+const SHOWN = `from banners t join users me on me.id = $1 where ${isShownTo('t', 'me', '$2::timestamptz')}`;
+const CLOSED = `exists (select 1 from banner_dismissals d where d.banner_id = t.id and d.user_id = $1)`;
+
+/** Banners that are shown to the caller now and that they have not closed, in the organizers' order. */
+export async function myBanners(ctx: ActorContext): Promise<MyBanner[]> {
+  const rows = await ctx.db.prepared<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
+    `select b.id, b.title, b.alt, b.link, b.dismissible,
+       case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
+         'width', f.width, 'height', f.height) end as image
+     from (select t.* ${SHOWN} and not (t.dismissible and ${CLOSED}) order by t."order", t.id limit 20) b
+     left join files f on f.id = b.image_id order by b."order", b.id`,
+    [ctx.actor.userId, ctx.now.toISOString()],
+  );
+  return rows.map(({ image, ...banner }) => ({
+    ...banner,
+    image: image && { ...image, url: fileUrl(ctx, image.id) },
+  }));
+}
+
+/**
+ * The caller closes a banner: on all their devices, until it may no longer be closed.
+ * @throws ApiError 404 for one that is not shown to them or cannot be closed.
+ */
+export async function dismissBanner(ctx: ActorContext, id: string): Promise<void> {
+  const [banner] = await ctx.db.query(`select 1 ${SHOWN} and t.id = $3 and t.dismissible`, [
+    ctx.actor.userId,
+    ctx.now.toISOString(),
+    id,
+  ]);
+  if (!banner) throw notFound();
+  await ctx.db.query(
+    `insert into banner_dismissals (banner_id, user_id, dismissed_at) values ($1, $2, $3) on conflict do nothing`,
+    [id, ctx.actor.userId, ctx.now.toISOString()],
+  );
+}

@@ -1,0 +1,41 @@
+import { certificates } from '#shared/resources/certificates.ts';
+import type { ActorContext } from '../../context.ts';
+import { readWholeFile } from '../../files/fileStore.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import { whereOf } from '../../http/crud/listQuery.ts';
+import { conflict } from '../../http/errors.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { pdfOf } from './renderCertificate.ts';
+import { zipStream } from './zipStream.ts';
+
+const MAX_CERTIFICATES = 10_000;
+
+/**
+ * The PDFs of all certificates of a filter as one archive, one after the other: memory does not grow with their number.
+ * @throws ApiError 422 for a wrong filter, 409 `certificates-too-many`
+ */
+export async function openArchive(
+  ctx: ActorContext,
+  filter: Readonly<Record<string, unknown>>,
+): Promise<AsyncGenerator<Buffer>> {
+  const plan = planNamed(certificates.name);
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, filter, input);
+  const rows =
+    where === undefined
+      ? []
+      : await ctx.db.query<{ id: string }>(
+          `select t.id from ${plan.table} t ${where} order by t.number limit ${MAX_CERTIFICATES + 1}`,
+          input.values,
+        );
+  if (rows.length > MAX_CERTIFICATES)
+    throw conflict('certificates-too-many', { args: { max: MAX_CERTIFICATES } });
+  return zipStream(entriesOf(ctx, rows));
+}
+
+async function* entriesOf(ctx: ActorContext, rows: readonly { readonly id: string }[]) {
+  for (const { id } of rows) {
+    const pdf = await pdfOf(ctx, id);
+    if (pdf) yield { name: pdf.name, content: await readWholeFile(ctx.config, pdf.id) };
+  }
+}

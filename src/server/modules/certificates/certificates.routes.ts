@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import { certificateTemplates } from '#shared/resources/certificateTemplates.ts';
+import { zodOfField } from '#shared/schema/zodOf.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { readFileBytes } from '../../files/fileStore.ts';
+import { readListQuery } from '../../http/crud/listQuery.ts';
+import { notFound } from '../../http/errors.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { openArchive } from './archive.ts';
+import { issueToMany } from './issueToMany.ts';
+import { certificatesOfUser, mayRead, myCertificates } from './myCertificates.ts';
+import { pdfOf } from './renderCertificate.ts';
+import { reissueCertificate, revokeCertificate } from './revoke.ts';
+import { templateSample, testPdf, type TestedTemplate } from './templatePreview.ts';
+import { CHECKS_PER_MINUTE, verify } from './verify.ts';
+
+const params = z.object({ id: z.uuid().toLowerCase() });
+const classParams = z.object({ id: z.string().min(1).max(80) });
+/** What PostgreSQL cannot store. */
+const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
+const reason = z.strictObject({ reason: z.string().trim().min(3).max(500).refine(storable) });
+const issue = z.strictObject({
+  user_ids: z.array(z.uuid().toLowerCase()).min(1).max(20_000).optional(),
+  template_id: z.uuid().toLowerCase().optional(),
+  dry_run: z.boolean().optional(),
+  expect_total: z.int().min(0).max(100_000).optional(),
+});
+const { language, orientation, background_id, boxes } = certificateTemplates.fields;
+const tested = z.strictObject({
+  language: zodOfField(language),
+  orientation: zodOfField(orientation),
+  background_id: zodOfField(background_id),
+  boxes: zodOfField(boxes),
+});
+export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(readingRoutes);
+  await app.register(issuingRoutes);
+  await app.register(templateRoutes);
+  app.get(
+    '/verify/:code',
+    {
+      config: {
+        access: 'public',
+        rateLimit: { max: CHECKS_PER_MINUTE, timeWindow: '1 minute' },
+        docs: { summary: 'Checks a certificate by its code' },
+      },
+      schema: { params: z.object({ code: z.string().min(1).max(80) }) },
+    },
+    async (request, reply) => {
+      void reply.header('x-robots-tag', 'noindex');
+      return { data: await verify(request.ctx, request.params.code) };
+    },
+  );
+};
+
+const readingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/my/certificates', { config: { access: 'certificate-index' } }, async (request) => ({
+    data: await myCertificates(request.actorCtx),
+  }));
+  app.get(
+    '/user/:id/certificates',
+    {
+      config: { access: 'signed-in', docs: { summary: 'The certificates of a person' } },
+      schema: { params },
+    },
+    async (request) => ({ data: await certificatesOfUser(request.actorCtx, request.params.id) }),
+  );
+  app.get(
+    '/certificates/:id.pdf',
+    {
+      config: { access: 'signed-in', ticket: true, docs: { summary: 'A certificate as PDF' } },
+      schema: { params },
+    },
+    async (request, reply) => sendPdf(request, reply, request.params.id),
+  );
+  app.get(
+    '/certificates/archive.zip',
+    {
+      config: {
+        access: 'certificate-export',
+        ticket: true,
+        docs: { summary: 'The PDFs of all certificates of a filter' },
+      },
+      schema: { querystring: z.strictObject({ filter: z.string().max(8_000).optional() }) },
+    },
+    async (request, reply) => {
+      const ctx = request.actorCtx;
+      const { filter } = readListQuery(planNamed('certificates'), ctx.actor, request.query, ['filter']);
+      const archive = await openArchive(ctx, filter);
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="certificates.zip"',
+        })
+        .send(Readable.from(archive, { objectMode: false }));
+    },
+  );
+};
+
+async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string) {
+  const ctx = request.actorCtx;
+  const pdf = (await mayRead(ctx, id)) ? await pdfOf(ctx, id) : undefined;
+  if (!pdf) throw notFound();
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`,
+      'content-length': pdf.bytes,
+    })
+    .send(readFileBytes(ctx.config, pdf.id, { start: 0, end: pdf.bytes - 1 }));
+}
+
+const issuingRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/classes/:id/certificates',
+    {
+      config: {
+        access: 'certificate-issue',
+        docs: { summary: 'Issues certificates to those who have completed a class' },
+      },
+      schema: { params: classParams, body: issue },
+    },
+    async (request) => ({ data: await issueToMany(request.actorCtx, request.params.id, request.body) }),
+  );
+  app.post(
+    '/certificates/:id/revocation',
+    { config: { access: 'certificate-revoke' }, schema: { params, body: reason } },
+    async (request) => ({
+      data: await revokeCertificate(request.actorCtx, request.params.id, request.body.reason),
+    }),
+  );
+  app.post(
+    '/certificates/:id/successor',
+    {
+      config: { access: 'certificate-issue', docs: { summary: 'Issues a certificate anew' } },
+      schema: { params, body: reason },
+    },
+    async (request) => ({
+      data: await reissueCertificate(request.actorCtx, request.params.id, request.body.reason),
+    }),
+  );
+};
+
+const templateRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/certificate-templates/sample',
+    {
+      config: {
+        access: ['certificate-template', 'certificate-create', 'certificate-edit'],
+        docs: { summary: 'The longest names, to see a template with' },
+      },
+    },
+    async (request) => ({ data: await templateSample(request.actorCtx) }),
+  );
+  app.post(
+    '/certificate-templates/test-pdf',
+    {
+      config: {
+        access: ['certificate-create', 'certificate-edit'],
+        docs: { summary: 'A template as PDF, saved or not' },
+      },
+      schema: { body: tested },
+    },
+    async (request) => {
+      const pdf = await testPdf(request.actorCtx, request.body as TestedTemplate);
+      return { data: { base64: pdf.toString('base64') } };
+    },
+  );
+};

@@ -1,0 +1,72 @@
+import type { CertificateBox, CertificateLayout } from '#shared/domain/certificateTemplates.ts';
+import type { Context } from '../../context.ts';
+import type { Earned } from './issue.ts';
+
+/** What a certificate is made of, as it is at its issue. Instants are ISO 8601 in UTC. */
+export interface Facts {
+  readonly user_id: string;
+  readonly holder: string;
+  readonly nip: string;
+  readonly position: string | null;
+  readonly department: string | null;
+  readonly class_id: string;
+  readonly class_name: string;
+  readonly competency: string | null;
+  readonly level: number | null;
+  readonly third_party: string | null;
+  readonly trainers: readonly string[];
+  readonly completed_at: string;
+  /** The end of the last day on which it holds, in the zone of the site; null: it does not expire. */
+  readonly expires_at: string | null;
+  readonly template_id: string;
+  readonly language: CertificateLayout['language'];
+  readonly orientation: CertificateLayout['orientation'];
+  readonly boxes: readonly CertificateBox[];
+  readonly background_id: string | null;
+  readonly cycle: number;
+}
+
+/** The last day counts whole: `$3` zone, `$4` now. */
+const EXPIRES = `(((($4::timestamptz at time zone $3)::date + make_interval(months => c.certificate_validity_months))::date
+  + interval '1 day' - interval '1 second') at time zone $3)`;
+
+/** A certificate that stands: neither revoked nor replaced. An expired one does not stand in the way of the next. */
+export const STANDS = (alias: string, now: string) =>
+  `${alias}.revoked_at is null and ${alias}.superseded_at is null and (${alias}.expires_at is null or ${alias}.expires_at >= ${now})`;
+
+/**
+ * The facts of those enrolments that are completed, whose class (or `templateId`) has a template and that have no certificate
+ * that stands; in the order of the completion, then of the name.
+ */
+export async function readFacts(
+  ctx: Context,
+  earned: readonly Earned[],
+  templateId?: string,
+): Promise<Facts[]> {
+  if (earned.length === 0) return [];
+  const rows = await ctx.db.query<Omit<Facts, 'cycle'> & { last_cycle: number | null }>(
+    `select u.id as user_id, u.name as holder, u.nip, u.position, u.department,
+       c.id as class_id, c.name as class_name, k.name as competency, c.level, c.third_party_name as third_party,
+       (select coalesce(array_agg(p.name order by p.name), '{}') from users p where p.id = any(c.trainer_ids))
+         || (select coalesce(array_agg(x.v->>'name'), '{}') from jsonb_array_elements(c.external_trainers) x(v)) as trainers,
+       e.completed_at, ${EXPIRES} as expires_at,
+       t.id as template_id, t.language, t.orientation, t.boxes, t.background_id,
+       (select max(o.cycle) from certificates o where o.user_id = u.id and o.class_id = c.id) as last_cycle
+     from unnest($1::uuid[], $2::uuid[]) a(class_id, user_id)
+     join enrolments e on e.class_id = a.class_id and e.user_id = a.user_id and e.state = 'completed'
+     join users u on u.id = e.user_id
+     join classes c on c.id = e.class_id
+     join certificate_templates t on t.id = coalesce($5::uuid, c.certificate_template_id) and t.archived_at is null
+     left join competencies k on k.id = c.competency_id
+     where not exists (select 1 from certificates o where o.user_id = u.id and o.class_id = c.id and ${STANDS('o', '$4')})
+     order by e.completed_at, u.name, u.id, c.id`,
+    [
+      earned.map(({ class_id }) => class_id),
+      earned.map(({ user_id }) => user_id),
+      ctx.config.siteTimeZone,
+      ctx.now.toISOString(),
+      templateId ?? null,
+    ],
+  );
+  return rows.map(({ last_cycle, ...facts }) => ({ ...facts, cycle: (last_cycle ?? 0) + 1 }));
+}

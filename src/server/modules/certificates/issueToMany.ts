@@ -1,0 +1,98 @@
+import type { IssueReport, IssueRequest } from '#shared/api/certificates.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { conflict } from '../../http/errors.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
+import { findClass, type ClassRow } from '../classes/classes.ts';
+import { warningsOf } from './certificatePdf.ts';
+import { readFacts, type Facts } from './facts.ts';
+import { issueNow, type Issued } from './issue.ts';
+import { shownOf } from './shown.ts';
+
+const MAX_PEOPLE_TOLD = 20;
+/** Laying out a name takes less than a millisecond. */
+const MAX_PEOPLE_LOOKED_AT = 500;
+
+/**
+ * `POST /api/classes/{id}/certificates`: issues to those who have completed the class and have no certificate that stands.
+ * A dry run says the same and writes nothing.
+ * @throws ApiError 404 out of reach, 409 `certificate-no-template`, `selection-changed`
+ */
+export async function issueToMany(
+  ctx: ActorContext,
+  classKey: string,
+  request: IssueRequest,
+): Promise<IssueReport> {
+  const course = await findClass(ctx, classKey);
+  const template = await templateOf(ctx, request.template_id ?? course.certificate_template_id);
+  return inTransaction(ctx, async (tx) => {
+    const people = await lockCompleted(tx, course, request.user_ids);
+    const facts = await readFacts(tx, people, template.id);
+    const { expect_total: expected } = request;
+    if (expected !== undefined && expected !== facts.length)
+      throw conflict('selection-changed', { facts: { expected, actual: facts.length } });
+    if (!request.dry_run)
+      await tx.db.beforeCommit(async () => {
+        const earned = facts.map(({ class_id, user_id }) => ({ class_id, user_id }));
+        const issued = await issueNow(tx, earned, { origin: 'manual', template_id: template.id });
+        await tellHolders(tx, issued);
+      });
+    return {
+      issued: facts.length,
+      unchanged: people.length - facts.length,
+      not_completed: request.user_ids ? new Set(request.user_ids).size - people.length : 0,
+      template,
+      expires_at: facts[0]?.expires_at ?? null,
+      people: await peopleTold(tx, facts),
+    };
+  });
+}
+
+async function templateOf(ctx: ActorContext, id: string | null): Promise<{ id: string; name: string }> {
+  const [template] = id
+    ? await ctx.db.query<{ id: string; name: string }>(
+        'select id, name from certificate_templates where id = $1 and archived_at is null',
+        [id],
+      )
+    : [];
+  if (!template) throw conflict('certificate-no-template');
+  return template;
+}
+
+/** Whoever issues locks the enrolments first: two at once do not issue twice. */
+export const lockCompleted = (
+  ctx: ActorContext,
+  { id }: Pick<ClassRow, 'id'>,
+  userIds?: readonly string[],
+): Promise<{ class_id: string; user_id: string }[]> =>
+  ctx.db.query(
+    `select e.class_id, e.user_id from enrolments e
+     where e.class_id = $1 and e.state = 'completed' and ($2::uuid[] is null or e.user_id = any($2))
+     order by e.id for no key update`,
+    [id, userIds ?? null],
+  );
+
+/** Those whose certificate does not come out as meant stand first: they are why one looks. */
+async function peopleTold(ctx: ActorContext, facts: readonly Facts[]): Promise<IssueReport['people']> {
+  const told = [];
+  for (const fact of facts.slice(0, MAX_PEOPLE_LOOKED_AT)) {
+    const shown = shownOf(ctx, fact, { number: '0000-000000', code: '0'.repeat(26) });
+    const warnings = await warningsOf(fact, shown);
+    told.push({
+      ...{ id: fact.user_id, nip: fact.nip, name: fact.holder },
+      warnings: [...new Set(warnings.map(({ what }) => what))].filter((what) => what !== 'shrunk'),
+    });
+  }
+  return told.sort((a, b) => b.warnings.length - a.warnings.length).slice(0, MAX_PEOPLE_TOLD);
+}
+
+/** A completion tells of the class itself; this is for certificates that come by themselves. */
+export const tellHolders = (ctx: ActorContext, issued: readonly Issued[]): Promise<void> =>
+  notifyAll(
+    ctx,
+    issued.map(({ id, user_id, class_name }) => ({
+      user_id,
+      event_key: `certificate-issued:${id}`,
+      title: { key: 'notification.certificate_issued', args: { name: class_name } },
+      link: 'certificate',
+    })),
+  );

@@ -1,0 +1,105 @@
+import type { CertificateLayout, PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
+import type { Context } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { putFile, readWholeFile, removeFileBytes } from '../../files/fileStore.ts';
+import type { Task } from '../../jobs/jobs.ts';
+import { drawCertificate, printable, sha256 } from './certificatePdf.ts';
+import { tokenOf } from './signing.ts';
+import { verifyUrl } from './shown.ts';
+
+export const RENDER_CERTIFICATE = 'render-certificate';
+
+/** Draws what was issued. A second try finds it done. */
+export const renderCertificateTask: Task<{ id: string }> = {
+  name: RENDER_CERTIFICATE,
+  run: async (ctx, { id }) => void (await pdfOf(ctx, id)),
+};
+
+export interface StoredPdf {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+interface ToDraw {
+  readonly number: string;
+  readonly holder: string;
+  readonly code: string;
+  readonly issued_at: string;
+  readonly shown: PlaceholderValues;
+  readonly attested: string;
+  readonly signature: string;
+  readonly layout: CertificateLayout;
+  readonly background_id: string | null;
+  readonly background_type: string | null;
+  readonly pdf_id: string | null;
+  readonly pdf_name: string | null;
+  readonly pdf_bytes: number | null;
+}
+
+/**
+ * The PDF of a certificate: the stored one, or it is drawn and stored now (who downloads does not wait for the job). Of two
+ * that draw at once one is kept; their bytes are the same. Undefined for an unknown certificate.
+ */
+export async function pdfOf(ctx: Context, certificateId: string): Promise<StoredPdf | undefined> {
+  const [found] = await ctx.db.query<ToDraw>(
+    `select c.number, c.holder, c.code, c.issued_at, s.shown, s.attested, s.signature, l.layout, l.background_id,
+       b.type as background_type, f.id as pdf_id, f.name as pdf_name, f.bytes as pdf_bytes
+     from certificates c join certificate_snapshots s on s.certificate_id = c.id
+     join certificate_layouts l on l.hash = s.layout_hash
+     left join files b on b.id = l.background_id left join files f on f.id = c.pdf_id
+     where c.id = $1`,
+    [certificateId],
+  );
+  if (!found) return undefined;
+  if (found.pdf_id) return { id: found.pdf_id, name: found.pdf_name!, bytes: found.pdf_bytes! };
+  const drawn = await draw(ctx, found);
+  const file = { id: newId(), name: nameOf(found), bytes: drawn.length };
+  await putFile(ctx.config, file.id, drawn);
+  const isOurs = await keep(ctx, certificateId, file, sha256(drawn));
+  if (isOurs) return file;
+  await removeFileBytes(ctx.config, file.id);
+  return pdfOf(ctx, certificateId);
+}
+
+/** `Sertifikat 2026-000123 Siti Rahayu.pdf`. */
+const nameOf = ({ number, holder, layout }: ToDraw): string =>
+  `${layout.language === 'id' ? 'Sertifikat' : 'Certificate'} ${number} ${holder}`
+    .replace(/[\p{C}"\\/:*?<>|]/gu, ' ')
+    .slice(0, 150)
+    .trim() + '.pdf';
+
+async function draw(ctx: Context, found: ToDraw): Promise<Buffer> {
+  const {
+    layout,
+    shown,
+    attested,
+    signature,
+    code,
+    background_id: background,
+    background_type: type,
+  } = found;
+  return drawCertificate({
+    layout,
+    values: shown,
+    title: `${found.number} · ${found.holder}`,
+    issuedAt: new Date(found.issued_at),
+    url: `${verifyUrl(ctx.config.appUrl, layout.language, code)}#${tokenOf(attested, signature)}`,
+    background: background ? await printable(await readWholeFile(ctx.config, background), type!) : undefined,
+  });
+}
+
+const keep = (ctx: Context, certificateId: string, file: StoredPdf, hash: string): Promise<boolean> =>
+  ctx.db.transaction(async (db) => {
+    await db.query(
+      `insert into files (id, name, type, bytes, created_at) values ($1, $2, 'application/pdf', $3, $4)`,
+      [file.id, file.name, file.bytes, ctx.now.toISOString()],
+    );
+    const kept = await db.query(
+      `update certificates set pdf_id = $2, sha256 = $3, version = version + 1, updated_at = $4
+       where id = $1 and pdf_id is null returning id`,
+      [certificateId, file.id, hash, ctx.now.toISOString()],
+    );
+    if (kept.length === 0) await db.query('delete from files where id = $1', [file.id]);
+    return kept.length > 0;
+  });

@@ -1,0 +1,38 @@
+import { shownCode } from '#shared/domain/certificates.ts';
+import type { PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
+import type { Context } from '../../context.ts';
+import { longDate } from './days.ts';
+import type { Facts } from './facts.ts';
+
+/** The values of the placeholders, in the words of the certificate's language; what there is not is empty. */
+export function shownOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  facts: Omit<
+    Facts,
+    'cycle' | 'user_id' | 'class_id' | 'template_id' | 'orientation' | 'boxes' | 'background_id'
+  >,
+  { number, code }: { readonly number: string; readonly code: string },
+): PlaceholderValues {
+  const date = (at: Date) => longDate(at, config.siteTimeZone, facts.language);
+  return {
+    holder: facts.holder,
+    class: facts.class_name,
+    completed: date(new Date(facts.completed_at)),
+    number,
+    issued: date(now),
+    expires: facts.expires_at ? date(new Date(facts.expires_at)) : '',
+    competency: facts.competency ?? '',
+    level: facts.level === null ? '' : String(facts.level),
+    trainers: facts.trainers.join(', '),
+    third_party: facts.third_party ?? '',
+    position: facts.position ?? '',
+    department: facts.department ?? '',
+    nip: facts.nip,
+    code: shownCode(code),
+    verify_url: verifyUrl(config.appUrl, facts.language).replace(/^https?:\/\//, ''),
+  };
+}
+
+/** Where a code is checked; with one, its own page. */
+export const verifyUrl = (appUrl: string, language: string, code?: string): string =>
+  `${appUrl}/${language}/verify${code ? `/${code}` : ''}`;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { Verification } from '#shared/api/certificates.ts';
+import { isGood, shownCode } from '#shared/domain/certificates.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context } from '../../context.ts';
+import { serverWords } from '../../http/language.ts';
+import { longDate } from './days.ts';
+import { verifyStyle } from './verifyStyle.ts';
+
+export type Answer =
+  | { readonly kind: 'ask' | 'unknown' | 'limited' | 'failed' }
+  | { readonly kind: 'found'; readonly verification: Verification };
+
+interface Page {
+  readonly answer: Answer;
+  /** The code of the address. */
+  readonly typed: string;
+  readonly key: { readonly x: string };
+}
+
+const styleHash = createHash('sha256').update(verifyStyle).digest('base64');
+/** Nothing but this page's own style, the small scripts of ours that it names, and its form. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "script-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The whole document, in the language of `ctx`. Complete without JavaScript; a script only adds the check of the QR code's signature. */
+export function verifyPage(ctx: Context, { answer, typed, key }: Page): string {
+  const translate = serverWords(ctx.language);
+  const t = (name: string, args = {}) => escaped(translate(`verify.${name}`, args));
+  const other = ctx.language === 'id' ? 'en' : 'id';
+  const path = `verify${typed ? `/${encodeURIComponent(typed)}` : ''}`;
+  return `<!doctype html>
+<html lang="${ctx.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t('title')} · Mahir</title>
+<link rel="icon" href="/favicon.svg">
+<style>${verifyStyle}</style>
+<script src="/theme.js"></script>
+<script src="/verify.js" defer></script>
+</head>
+<body>
+<header><span class="brand">Mahir</span><a href="/${other}/${path}" hreflang="${other}" lang="${other}">${t('other_language')}</a></header>
+<main>
+<h1>${t('title')}</h1>
+${answerHtml(ctx, translate, answer)}
+${formHtml(ctx.language, t, answer.kind === 'ask' ? 'check' : 'another')}
+${tokenHtml(t, key.x, answer)}
+</main>
+</body>
+</html>
+`;
+}
+
+type Words = (name: string, args?: Record<string, unknown>) => string;
+
+function answerHtml(ctx: Context, translate: Translate, answer: Answer): string {
+  const t: Words = (name, args = {}) => escaped(translate(`verify.${name}`, args));
+  if (answer.kind === 'ask') return `<p>${t('intro')}</p>`;
+  if (answer.kind !== 'found')
+    return `<section class="card bad" role="status"><h2>${t(`state.${answer.kind}`)}</h2>
+${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
+  const { verification: found } = answer;
+  const tone = isGood(found.state) ? 'ok' : found.state === 'revoked' ? 'bad' : 'warn';
+  const day = (value: string) => escaped(longDate(new Date(`${value}T12:00:00Z`), 'UTC', ctx.language));
+  const at = new Intl.DateTimeFormat(ctx.language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: ctx.config.siteTimeZone,
+  }).format(ctx.now);
+  const facts: [string, string][] = [
+    ['holder', escaped(found.holder)],
+    ['class', escaped(found.class)],
+    ['completed', day(found.completed)],
+    ['number', escaped(found.number)],
+    ['issued', day(found.issued)],
+    ['expires', found.expires ? day(found.expires) : t('facts.never')],
+    ...(found.revoked ? [['revoked', day(found.revoked)] as [string, string]] : []),
+    ['issuer', escaped(new URL(ctx.config.appUrl).host)],
+    ['code', `<code>${shownCode(found.code)}</code>`],
+    ...(found.sha256 ? [['sha256', `<code>${found.sha256}</code>`] as [string, string]] : []),
+  ];
+  return `<section class="card ${tone}" role="status"><h2><span aria-hidden="true">${tone === 'ok' ? '✓' : '!'}</span> ${t(`state.${found.state}`)}</h2>
+<dl>${facts.map(([name, value]) => `<div><dt>${t(`facts.${name}`)}</dt><dd>${value}</dd></div>`).join('')}</dl>
+<p class="muted">${t('checked_at', { at })}. <span class="screen">${t('print')}</span></p>
+<p id="signature" role="status" hidden></p></section>`;
+}
+
+const formHtml = (language: string, t: Words, title: string) =>
+  `<form action="/${language}/verify" method="get"><label for="code">${title === 'another' ? t('another') : t('code')}</label>
+<div class="row"><input id="code" name="code" required maxlength="80" autocomplete="off" autocapitalize="characters" spellcheck="false"><button>${t('check')}</button></div></form>`;
+
+/** What the script needs stands in the page: so it works where a page was opened before and the network is gone since. */
+const tokenHtml = (t: Words, key: string, answer: Answer) => `<section id="offline" hidden data-key="${key}"
+ data-attested="${answer.kind === 'found' ? escaped(answer.verification.attested) : ''}"
+ data-genuine="${t('token.genuine')}" data-forged="${t('token.forged')}" data-differs="${t('token.differs')}"
+ data-unsupported="${t('token.unsupported')}" data-labels="${escaped(
+   JSON.stringify(
+     ['holder', 'class', 'completed', 'number', 'issued', 'expires', 'code'].map((name) => [
+       name,
+       t(`facts.${name}`),
+     ]),
+   ),
+ )}">
+<h2>${t('token.title')}</h2><p>${t('token.intro')}</p>
+<form id="token-form"><label for="token">${t('token.label')}</label>
+<div class="row"><input id="token" required autocomplete="off" spellcheck="false"><button>${t('token.check')}</button></div></form>
+<div id="token-answer" role="status"></div>
+<p class="muted"><a href="/.well-known/mahir-certificates.json">${t('token.key')}</a> <code>${key}</code></p></section>`;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

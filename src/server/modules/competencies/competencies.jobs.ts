@@ -1,0 +1,23 @@
+import { inTransaction, type Context } from '../../context.ts';
+import type { Task } from '../../jobs/jobs.ts';
+import { KEEP_STANDINGS, keepStandings, turnStandings } from './standings.ts';
+
+/** A requirement of a large company; twice is the same as once. */
+const keepTask: Task<{ competency_ids: readonly string[] }> = {
+  name: KEEP_STANDINGS,
+  run: (ctx, { competency_ids }) =>
+    inTransaction(ctx, (tx) => keepStandings(tx, { competencyIds: competency_ids })),
+};
+
+export const standingTasks: readonly Task[] = [
+  // Standings change at midnight, and every midnight of every zone lies on a quarter of an hour.
+  { name: 'turn-standings', queue: KEEP_STANDINGS, cron: '*/15 * * * *', run: turnStandings },
+  // The net under the hooks: a rule about the work duration comes to mean somebody by the mere time.
+  {
+    name: 'keep-all-standings',
+    queue: KEEP_STANDINGS,
+    cron: '23 18 * * *',
+    run: (ctx: Context) => keepStandings(ctx, {}),
+  },
+  keepTask,
+];

@@ -1,0 +1,114 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { MAX_LEVEL, recordSources } from '#shared/domain/competencies.ts';
+import { competencyChoices, personCompetencies } from './personCompetencies.ts';
+import { addRecord, waive } from './records.ts';
+import { reviewQueue } from './reviewQueue.ts';
+import { reviewRecord, withdrawRecord } from './reviews.ts';
+
+const params = z.object({ id: z.string().min(1).max(80) });
+const day = z.iso.date();
+/** Also an instant, of which the day in the person's zone counts. */
+const dayOrInstant = z.union([day, z.iso.datetime({ offset: true })]);
+const reason = z.string().trim().min(3).max(1000);
+const level = z.int().min(1).max(MAX_LEVEL);
+const competency = {
+  competency_id: z.uuid().toLowerCase().optional(),
+  code: z.string().trim().min(1).max(32).optional(),
+};
+
+const newRecord = z.strictObject({
+  ...competency,
+  level: level.default(1),
+  obtained_at: dayOrInstant,
+  expires_at: dayOrInstant.nullish(),
+  source: z.enum(recordSources).optional(),
+  note: z.string().trim().max(1000).nullish(),
+  evidence_file_id: z.uuid().toLowerCase().nullish(),
+});
+const waiver = z.strictObject({ ...competency, until: day, reason });
+const review = z.strictObject({
+  decision: z.enum(['approve', 'reject']),
+  level: level.optional(),
+  obtained_at: day.optional(),
+  expires_at: day.nullable().optional(),
+  note: z.string().trim().max(1000).optional(),
+});
+const queuePage = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+/** Records of people: adding, reviewing, waiving, taking back. */
+export const competenciesRoutes: FastifyPluginAsyncZod = async (app) => {
+  // The specification names the first; everything else about people lives under `user`.
+  for (const url of ['/users/:id/competencies', '/user/:id/competencies'])
+    app.post(
+      url,
+      {
+        config: {
+          access: 'signed-in',
+          docs: { summary: 'Add a record: one’s own evidence waits for a review' },
+        },
+        schema: { params, body: newRecord },
+      },
+      async (request, reply) => {
+        const data = await addRecord(request.actorCtx, request.params.id, request.body);
+        void reply.status(201);
+        return { data };
+      },
+    );
+  app.get(
+    '/user/:id/competencies',
+    {
+      config: { access: 'signed-in', docs: { summary: 'What is required of a person, and what they hold' } },
+      schema: { params },
+    },
+    async (request) => ({ data: await personCompetencies(request.actorCtx, request.params.id) }),
+  );
+  app.get('/my/competencies', { config: { access: 'signed-in' } }, async ({ actorCtx: ctx }) => ({
+    data: await personCompetencies(ctx, ctx.actor.userId),
+  }));
+  // Of which a record can be: people who may not see the catalogue add evidence too.
+  app.get('/my/competency-choices', { config: { access: 'signed-in' } }, async ({ actorCtx: ctx }) => ({
+    data: await competencyChoices(ctx),
+  }));
+  app.post(
+    '/user/:id/competency-waivers',
+    { config: { access: 'competency-edit' }, schema: { params, body: waiver } },
+    async (request, reply) => {
+      const data = await waive(request.actorCtx, request.params.id, request.body);
+      void reply.status(201);
+      return { data };
+    },
+  );
+};
+
+/** Looking at evidence, and taking back. */
+export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/competency-reviews',
+    { config: { access: 'competency-edit' }, schema: { querystring: queuePage } },
+    async (request, reply) => {
+      const { page, per_page } = request.query;
+      const { rows, total } = await reviewQueue(request.actorCtx, request.query);
+      void reply.header('x-total-count', total);
+      return { data: rows, meta: { page, per_page, total } };
+    },
+  );
+  app.put(
+    '/user-competencies/:id/review',
+    { config: { access: 'competency-edit' }, schema: { params, body: review } },
+    async (request) => ({ data: await reviewRecord(request.actorCtx, request.params.id, request.body) }),
+  );
+  app.post(
+    '/user-competencies/:id/withdrawal',
+    {
+      config: { access: 'signed-in' },
+      schema: { params, body: z.strictObject({ reason: reason.optional() }) },
+    },
+    async (request) => ({
+      data: await withdrawRecord(request.actorCtx, request.params.id, request.body.reason),
+    }),
+  );
+};

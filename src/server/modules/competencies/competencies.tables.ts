@@ -1,0 +1,45 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../db/schema.ts';
+import { instant } from '../../db/tables.ts';
+
+/**
+ * How everybody stands with every competency that concerns them: what `standingOf` says of their records and requirements, kept so that
+ * a matrix of 100,000 people reads and counts rows instead of asking rules. A person and a competency without a row: not required.
+ */
+export const competencyStandings = pgTable(
+  'competency_standings',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id, { onDelete: 'cascade' }),
+    competency_id: uuid('competency_id')
+      .notNull()
+      .references(() => tables.competencies.id, { onDelete: 'cascade' }),
+    /** A Standing. */
+    standing: text('standing').notNull(),
+    is_required: boolean('is_required').notNull(),
+    required_level: integer('required_level'),
+    /** Of what is held. */
+    level: integer('level'),
+    /** The record that decides. */
+    record_id: uuid('record_id').references(() => tables.userCompetencies.id, { onDelete: 'set null' }),
+    /** Last day of the standing if nobody does anything, in the person's zone. */
+    ends_on: date('ends_on', { mode: 'string' }),
+    /** The day on which the time alone may change it. */
+    changes_on: date('changes_on', { mode: 'string' }),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.competency_id] }),
+    // Counts and drill-downs of the matrix without a look at the rows themselves.
+    index('competency_standings_counts_idx').on(
+      t.competency_id,
+      t.standing,
+      t.is_required,
+      t.ends_on,
+      t.user_id,
+    ),
+    index('competency_standings_changes_on_idx').on(t.changes_on),
+    index('competency_standings_ends_on_idx').on(t.ends_on),
+  ],
+);

@@ -1,0 +1,62 @@
+import type { CompetencyRecord, PersonCompetencies, PersonCompetency } from '#shared/api/competencies.ts';
+import { may, type ActorContext } from '../../context.ts';
+import { byCompetency } from './byCompetency.ts';
+import { competencyScope, findPerson } from './findPerson.ts';
+import { presentRecord, recordsSql } from './recordReads.ts';
+
+type Record = Parameters<typeof presentRecord>[1] & Pick<CompetencyRecord, 'competency_id'>;
+type Row = Omit<PersonCompetency, 'records'>;
+
+/**
+ * `GET /api/user/{id}/competencies`: what is required of a person, what they hold and have held. Of whomever the caller reaches.
+ * Three queries. @throws ApiError 404
+ */
+export async function personCompetencies(ctx: ActorContext, key: string): Promise<PersonCompetencies> {
+  const person = await findPerson(ctx, key);
+  const [rows, records] = await Promise.all([
+    ctx.db.query<Row>(CONCERNED, [person.id, ctx.now.toISOString()]),
+    ctx.db.query<Record>(recordsSql('r.user_id = $1', 'r.cycle_no desc'), [person.id]),
+  ]);
+  const recordsOf = byCompetency(records);
+  const isOwn = person.id === ctx.actor.userId;
+  const mayEdit = !isOwn && may(ctx, 'competency-edit') && (await isLookedAfter(ctx, person.id));
+  return {
+    user: { id: person.id, slug: person.slug, name: person.name },
+    competencies: rows.map((row) => ({
+      ...row,
+      records: (recordsOf.get(row.competency.id) ?? []).map((record) => presentRecord(ctx, record)),
+    })),
+    can: { add: person.is_active && (isOwn || mayEdit), waive: person.is_active && mayEdit },
+  };
+}
+
+/** Every competency that is not archived, by name. */
+export const competencyChoices = (ctx: ActorContext): Promise<PersonCompetency['competency'][]> =>
+  ctx.db.query(
+    `select id, code as slug, name, type, levels from competencies where archived_at is null order by code`,
+  );
+
+async function isLookedAfter(ctx: ActorContext, id: string): Promise<boolean> {
+  const scope = competencyScope(ctx);
+  const [row] = await ctx.db.query(
+    `select 1 from users t where t.id = $${scope.values.length + 1} and ${scope.text}`,
+    [...scope.values, id],
+  );
+  return row !== undefined;
+}
+
+/** `$1` the person, `$2` now. The most urgent first. */
+const CONCERNED = `
+  select jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type, 'levels', k.levels) as competency,
+    coalesce(s.standing, 'not_required') as standing, coalesce(s.is_required, false) as is_required, s.required_level, s.level,
+    to_char(s.ends_on, 'YYYY-MM-DD') as ends_on,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.start_at, c.name), '[]')
+     from classes c join groups g on g.id = c.group_id and g.status = 'published' and g.archived_at is null
+       and g.visibility = 'all'
+     where c.competency_id = k.id and c.status = 'published' and c.archived_at is null
+       and (c.end_at is null or c.end_at >= $2::timestamptz)) as classes
+  from competencies k left join competency_standings s on s.competency_id = k.id and s.user_id = $1
+  where s.user_id is not null
+    or exists (select 1 from user_competencies r where r.user_id = $1 and r.competency_id = k.id and r.archived_at is null)
+  order by array_position(array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress', 'valid', 'waived'],
+    s.standing), s.ends_on, k.code`;

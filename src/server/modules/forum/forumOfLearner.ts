@@ -1,0 +1,12 @@
+import type { ForumClass } from '#shared/domain/forum.ts';
+import { may, type ActorContext } from '../../context.ts';
+import { unreadInClass } from './threadRows.ts';
+
+/** What the class page tells of the forum to who has a seat; null for who may not read it. */
+export async function forumOfLearner(
+  ctx: ActorContext,
+  course: Pick<ForumClass, 'status'> & { readonly id: string },
+): Promise<{ unread: number } | null> {
+  if (!may(ctx, 'forum-index') || course.status === 'draft') return null;
+  return { unread: await unreadInClass(ctx, course.id) };
+}

@@ -1,0 +1,83 @@
+import type { GradeMatrix, GradeMatrixMeta, MatrixPerson, MatrixQuiz } from '#shared/api/gradeMatrix.ts';
+import type { ActorContext } from '../../context.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import { cellsSql, presentedCell } from './gradeCells.ts';
+import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
+
+export interface MatrixQuery extends MatrixFilter {
+  readonly page: number;
+  readonly per_page: number;
+  readonly quiz_page: number;
+  readonly quiz_per_page: number;
+}
+
+/** People are counted no further than to the next whole number of these behind the page. */
+const COUNTED = 2_000;
+
+/** Newest classes first: their quizzes are what is looked at. */
+export const QUIZ_ORDER = `c.start_at desc nulls last, c.id, z.name, z.id`;
+
+interface Row {
+  readonly total: number;
+  readonly quiz_total: number;
+  readonly quizzes: readonly MatrixQuiz[];
+  readonly people: readonly MatrixPerson[];
+}
+
+/**
+ * `GET /api/grades`: one page of people by one page of quizzes, people in the order of their names. One query, whatever the pages hold;
+ * it reads stored grades only.
+ */
+export async function gradeMatrix(
+  ctx: ActorContext,
+  { page, per_page, quiz_page, quiz_per_page, ...filter }: MatrixQuery,
+): Promise<{ matrix: GradeMatrix; meta: GradeMatrixMeta }> {
+  const { values, add } = parameters();
+  const people = peopleWhere(ctx, filter, add);
+  const counted = Math.ceil((page * per_page) / COUNTED) * COUNTED;
+  const [found] = await ctx.db.query<Row>(
+    `with people as materialized (
+       select u.id, u.nip, u.name, u.department, u.position, u.placement_city from users u
+       where ${people} order by u.name, u.id limit ${add(per_page)} offset ${add((page - 1) * per_page)}
+     ), columns as materialized (
+       select z.id, z.slug, z.name, z.passing_score, z.class_id, c.slug as class_slug, c.name as class_name,
+         row_number() over (order by ${QUIZ_ORDER}) as place
+       from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter, add)}
+     ), shown as materialized (
+       select * from columns order by place limit ${add(quiz_per_page)} offset ${add((quiz_page - 1) * quiz_per_page)}
+     ), cells as (${cellsSql('people', 'shown', add)})
+     select (select count(*)::int from (select from users u where ${people} limit ${add(counted + 1)}) t) as total,
+       (select count(*)::int from columns) as quiz_total,
+       (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name,
+          'passing_score', z.passing_score::float8 / 100,
+          'class', jsonb_build_object('id', z.class_id, 'slug', z.class_slug, 'name', z.class_name)) order by z.place), '[]')
+        from shown z) as quizzes,
+       (select coalesce(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', p.id, 'slug', p.nip, 'name', p.name),
+          'department', p.department, 'position', p.position, 'placement_city', p.placement_city,
+          'sums', s.sums, 'grades', g.grades) order by p.name, p.id), '[]')
+        from people p
+        left join (select user_id, jsonb_agg(to_jsonb(cells) - 'user_id') as grades from cells group by 1) g
+          on g.user_id = p.id
+        left join (${SUMS}) s on s.user_id = p.id) as people`,
+    values,
+  );
+  const total = Math.min(found!.total, counted);
+  return {
+    matrix: { quizzes: found!.quizzes, people: found!.people.map(presented) },
+    meta: {
+      ...{ page, per_page, total, total_is_exact: found!.total <= counted },
+      ...{ quiz_page, quiz_per_page, quiz_total: found!.quiz_total },
+    },
+  };
+}
+
+const SUMS = `
+  select r.user_id, jsonb_build_object('taken', count(*), 'passed', count(*) filter (where r.passed),
+    'waiting', count(*) filter (where r.state in ('pending', 'validating'))) as sums
+  from people p join grades r on r.user_id = p.id join columns z on z.id = r.quiz_id group by 1`;
+
+const presented = (person: MatrixPerson): MatrixPerson => ({
+  ...person,
+  sums: person.sums ?? { taken: 0, passed: 0, waiting: 0 },
+  grades: (person.grades ?? []).map(presentedCell),
+});

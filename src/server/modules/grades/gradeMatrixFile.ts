@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import type { MatrixGrade } from '#shared/api/gradeMatrix.ts';
+import { users } from '#shared/resources/users.ts';
+import { audit } from '../../audit/audit.ts';
+import type { ActorContext } from '../../context.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import { invalidField } from '../../http/errors.ts';
+import { serverWords } from '../../http/language.ts';
+import type { SheetCell } from '../../sheets/formatCell.ts';
+import { writeSheet, type SheetColumn } from '../../sheets/writeSheet.ts';
+import { zonedDay } from '../../sheets/zonedText.ts';
+import { cellsSql, presentedCell } from './gradeCells.ts';
+import { QUIZ_ORDER } from './gradeMatrix.ts';
+import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
+
+/** People at a time; with some dozens of quizzes each that is a few MB. */
+const BATCH = 500;
+/** What a workbook holds beside its header; the same for a CSV, which is opened in the same programs. */
+const MAX_LINES = 1_048_575;
+
+interface Line extends MatrixGrade {
+  readonly user_id: string;
+  readonly nip: string;
+  readonly person: string;
+  readonly position: string | null;
+  readonly department: string | null;
+  readonly placement_city: string | null;
+  readonly group: string;
+  readonly class: string;
+  readonly quiz: string;
+  readonly passing_score: number;
+}
+
+/**
+ * `GET /api/grades/export`: the people and quizzes of a filter, a line for each quiz that somebody takes or could take. It is read
+ * people by people as it is sent, so nothing is held for a slow reader.
+ * @throws ApiError 422 at `format` for more lines than a spreadsheet has
+ */
+export async function exportGradeMatrix(
+  ctx: ActorContext,
+  { format, ...filter }: MatrixFilter & { readonly format: 'csv' | 'xlsx' },
+): Promise<{ readonly name: string; readonly rows: number; readonly content: Readable }> {
+  const rows = await countLines(ctx, filter);
+  const say = serverWords(ctx.language);
+  if (rows > MAX_LINES) throw invalidField('format', 'too_many_lines', { max: MAX_LINES });
+  await audit(ctx, { action: 'export', entity: 'grades', after: { format, filter, total: rows } });
+  const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+  return {
+    name: `${say('grade_matrix.file')}-${day}.${format}`,
+    rows,
+    content: writeSheet(format, {
+      title: say('grade_matrix.title'),
+      columns: columnsOf(ctx),
+      batches: batchesOf(ctx, filter),
+    }),
+  };
+}
+
+async function countLines(ctx: ActorContext, filter: MatrixFilter): Promise<number> {
+  const { values, add } = parameters();
+  const [row] = await ctx.db.query<{ count: number }>(
+    `with people as materialized (select u.id from users u where ${peopleWhere(ctx, filter, add)}),
+     columns as materialized (select z.id, z.class_id from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter, add)})
+     select (select count(*) from (${cellsSql('people', 'columns', add)} limit ${MAX_LINES + 1}) t)::int as count`,
+    values,
+  );
+  return row!.count;
+}
+
+async function* batchesOf(ctx: ActorContext, filter: MatrixFilter): AsyncGenerator<SheetCell[][]> {
+  let last: Pick<Line, 'person' | 'user_id'> | undefined;
+  for (;;) {
+    const { people, ended } = await nextPeople(ctx, filter, last);
+    if (people.length > 0) yield people.map((line) => cellsOf(ctx, line));
+    if (!ended) return;
+    last = ended;
+  }
+}
+
+/** The lines of the next people behind `last` in the order of names, and the last of these; none: there are no more. */
+async function nextPeople(
+  ctx: ActorContext,
+  filter: MatrixFilter,
+  last: Pick<Line, 'person' | 'user_id'> | undefined,
+): Promise<{ people: Line[]; ended: Pick<Line, 'person' | 'user_id'> | null }> {
+  const { values, add } = parameters();
+  const behind = last ? `and (u.name, u.id) > (${add(last.person)}, ${add(last.user_id)}::uuid)` : '';
+  const [found] = await ctx.db.query<{ lines: Line[]; ended: Pick<Line, 'person' | 'user_id'> | null }>(
+    `with people as materialized (
+       select u.id, u.nip, u.name, u.department, u.position, u.placement_city from users u
+       where ${peopleWhere(ctx, filter, add)} ${behind} order by u.name, u.id limit ${BATCH}
+     ), columns as materialized (
+       select z.id, z.class_id, z.name, z.passing_score::float8 / 100 as passing_score, c.name as class_name, g.name as group_name,
+         row_number() over (order by ${QUIZ_ORDER}) as place
+       from quizzes z join classes c on c.id = z.class_id join groups g on g.id = c.group_id where ${quizzesWhere(ctx, filter, add)}
+     )
+     select (select coalesce(jsonb_agg(to_jsonb(x) || jsonb_build_object('nip', p.nip, 'person', p.name, 'position', p.position,
+         'department', p.department, 'placement_city', p.placement_city, 'group', z.group_name, 'class', z.class_name,
+         'quiz', z.name, 'passing_score', z.passing_score) order by p.name, p.id, z.place), '[]')
+       from (${cellsSql('people', 'columns', add)}) x join people p on p.id = x.user_id join columns z on z.id = x.quiz_id) as lines,
+       (select jsonb_build_object('person', p.name, 'user_id', p.id) from people p order by p.name desc, p.id desc limit 1) as ended`,
+    values,
+  );
+  return { people: found!.lines, ended: found!.ended };
+}
+
+const people = ['nip', 'name', 'position', 'department', 'placement_city'] as const;
+const words = ['group', 'class', 'quiz'] as const;
+const figures = ['grade', 'highest', 'last_attempt', 'correct', 'incorrect', 'attempt_count'] as const;
+
+function columnsOf({ language }: ActorContext): SheetColumn[] {
+  const say = serverWords(language);
+  const text = (header: string): SheetColumn => ({ header, isValue: false });
+  const value = (header: string): SheetColumn => ({ header, isValue: true });
+  return [
+    ...people.map((name) => text(users.fields[name].label[language])),
+    ...words.map((name) => text(say(`grade_matrix.${name}`))),
+    value(say('grade_matrix.passing_score')),
+    text(say('quiz_grade.state')),
+    text(say('quiz_grade.passed')),
+    ...figures.map((name) => value(say(`quiz_grade.${name}`))),
+  ];
+}
+
+/** Whoever has not taken a quiz has empty cells, no zeros. */
+function cellsOf({ language }: ActorContext, line: Line): SheetCell[] {
+  const say = serverWords(language);
+  const cell = presentedCell(line);
+  return [
+    ...[line.nip, line.person, line.position, line.department, line.placement_city],
+    ...words.map((name) => line[name]),
+    line.passing_score,
+    say(`quiz_grade.states.${cell.state}`),
+    cell.grade === null ? null : say(`quiz_grade.${cell.passed ? 'yes' : 'no'}`),
+    ...[cell.grade, cell.highest, cell.last_attempt, cell.correct, cell.incorrect],
+    cell.state === 'not_taken' ? null : cell.attempt_count,
+  ];
+}

@@ -1,0 +1,21 @@
+import { inTransaction } from '../../context.ts';
+import type { Task } from '../../jobs/jobs.ts';
+import { announceDue } from '../announcements/announce.ts';
+import { planNextNews, SHOW_NEWS, tellNews, type ShowNews } from './news.ts';
+
+/**
+ * Tells people of the announcements whose time has come, and open pages that there is something else to show. By the clock too,
+ * in case a job was lost. Twice is the same as once.
+ */
+export const showNewsTask: Task<ShowNews> = {
+  name: SHOW_NEWS,
+  cron: '* * * * *',
+  queue: SHOW_NEWS,
+  async run(ctx, { tells }) {
+    const announced = await inTransaction(ctx, async (tx) => {
+      await planNextNews(tx);
+      return announceDue(tx);
+    });
+    if (tells || announced > 0) await tellNews(ctx);
+  },
+};

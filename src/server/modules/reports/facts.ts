@@ -1,0 +1,100 @@
+import { activeStates, participantStates } from '#shared/domain/enrolments.ts';
+import type { Context } from '../../context.ts';
+import { dueOf } from '../quizzes/overrides.ts';
+import { scopeSql, type Asked } from './asked.ts';
+
+type Add = (value: unknown) => string;
+type Site = Pick<Context, 'now' | 'config'>;
+
+const listOf = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
+const PARTICIPATES = `e.state in (${listOf(participantStates)}) and e.archived_at is null and c.status <> 'cancelled'`;
+
+/** SQL: the day of an instant on the clocks of the site, by which all figures are counted. */
+export const dayOf = (instant: string, { config }: Site, add: Add): string =>
+  `(${instant} at time zone ${add(config.siteTimeZone)}::text)::date`;
+
+/** Whoever was marked present, opened a module or has a grade has started, whatever the state says of it. */
+const IS_STARTED = `(e.state in ('in_progress', 'completed')
+  or exists (select 1 from module_progress p where p.class_id = c.id and p.user_id = e.user_id)
+  or exists (select 1 from grades g where g.class_id = c.id and g.user_id = e.user_id)
+  or exists (select 1 from attendance_sessions s join attendance_records r on r.session_id = s.id
+    where s.class_id = c.id and s.archived_at is null and r.user_id = e.user_id and r.state in ('present', 'late')))`;
+
+const HAS_PASSED_ALL = `not exists (select 1 from quizzes z where z.class_id = c.id and z.status = 'published'
+  and z.archived_at is null and not exists (
+    select 1 from grades g where g.quiz_id = z.id and g.user_id = e.user_id and g.passed))`;
+
+/**
+ * SQL over a participation `e` of the class `c`: what it has missed: the end of a class that was mandatory, the deadline of a quiz that is
+ * neither passed nor waiting for a corrector. Columns kind, name, due_at.
+ */
+export const missedSql = (now: string): string => `
+  select 'class' as kind, c.name, c.end_at as due_at where e.mandatory and e.state <> 'completed' and c.end_at < ${now}
+  union all
+  select 'quiz', q.name, q.due_at from (
+    select z.name, ${dueOf('z', 'e.user_id')} as due_at
+    from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = e.user_id
+    where z.class_id = c.id and z.status = 'published' and z.archived_at is null
+      and e.state in (${listOf(activeStates)}) and (c.end_at is null or c.end_at >= ${now})
+      and not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
+      and (z.deadline < ${now} or z.end_time < ${now}
+        or exists (select 1 from quiz_overrides o where o.quiz_id = z.id and o.archived_at is null))
+  ) q where q.due_at < ${now}`;
+
+/** Of people and classes that are no longer there nothing is overdue. */
+export const IS_LIVE = `u.active and u.archived_at is null and c.status = 'published' and c.archived_at is null`;
+
+/**
+ * SQL: every participation that the report is about, a row each. All figures about participations count these rows, and the lists of
+ * people show them, so a list is as long as its figure says.
+ */
+export function participationsSql(ctx: Site, asked: Asked, add: Add): string {
+  const now = `${add(ctx.now.toISOString())}::timestamptz`;
+  return `select e.id, e.user_id, e.class_id, c.group_id, u.department, u.placement_city as city, e.state, e.mandatory,
+      coalesce(e.enrolled_at, e.created_at) as enrolled_at, ${IS_STARTED} as is_started,
+      e.state = 'completed' as is_finished, e.state = 'completed' and ${HAS_PASSED_ALL} as is_passed,
+      case when e.state = 'completed' then coalesce(e.completed_at, e.updated_at)
+        when c.end_at < ${now} then c.end_at when e.state = 'not_completed' then e.updated_at end as ended_at, missed.due_at
+    from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
+    left join lateral (select min(d.due_at) as due_at from (${missedSql(now)}) d) missed on ${IS_LIVE}
+    where ${PARTICIPATES} and ${scopeSql(asked, add)}`;
+}
+
+/** Longer attempts and sessions are no learning time: somebody forgot to end them. */
+const LONGEST = `interval '8 hours'`;
+
+/**
+ * SQL: what people did within the span of the report: attempts with a result, modules by the day on which they were last open, sessions to
+ * which they came. Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
+ */
+export function learningSql(ctx: Site, asked: Asked, add: Add): string {
+  const scope = scopeSql(asked, add);
+  const head = (kind: string, at: string, user: string) =>
+    `select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id, ${dayOf(at, ctx, add)} as day,
+       '${kind}' as kind, ${at} as at`;
+  const meant = (at: string) => `c.status <> 'cancelled' and ${scope} and ${withinSql(at, ctx, asked, add)}`;
+  return `
+    ${head('attempt', 'a.finished_at', 'a.user_id')}, a.state = 'passed' as is_passed, a.quiz_id as ref_id,
+      extract(epoch from least(greatest(a.finished_at - a.started_at, interval '0'), ${LONGEST}))::bigint as seconds,
+      (a.earned * 100.0 / nullif(a.max, 0))::float8 as score
+    from attempts a join users u on u.id = a.user_id join classes c on c.id = a.class_id
+    where a.state in ('passed', 'failed') and a.annulled_at is null and ${meant('a.finished_at')}
+    union all
+    ${head('module', 'p.beat_at', 'p.user_id')}, null, p.module_id, p.seconds, null
+    from module_progress p join users u on u.id = p.user_id join classes c on c.id = p.class_id
+    where ${meant('p.beat_at')}
+    union all
+    ${head('session', 's.start_at', 'r.user_id')}, null, s.id,
+      extract(epoch from least(s.end_at - s.start_at, ${LONGEST}))::bigint, null
+    from attendance_sessions s join attendance_records r on r.session_id = s.id
+    join users u on u.id = r.user_id join classes c on c.id = s.class_id
+    where s.archived_at is null and r.state in ('present', 'late') and ${meant('s.start_at')}`;
+}
+
+/** SQL: an instant lies within the span; written so that an index of instants serves. */
+export function withinSql(instant: string, { config }: Site, { span }: Asked, add: Add): string {
+  if (!span) return 'true';
+  const start = (day: string, days: string) =>
+    `((${add(day)}::date + ${days})::timestamp at time zone ${add(config.siteTimeZone)}::text)`;
+  return `${instant} >= ${start(span.from, '0')} and ${instant} < ${start(span.to, '1')}`;
+}

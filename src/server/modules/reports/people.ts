@@ -1,0 +1,117 @@
+import type { ReportFigure, ReportPerson } from '#shared/api/reports.ts';
+import type { ActorContext, Context } from '../../context.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import type { Asked } from './asked.ts';
+import { IS_LIVE, learningSql, missedSql, participationsSql, withinSql } from './facts.ts';
+import { reminderKey } from './reminderKey.ts';
+
+type Add = (value: unknown) => string;
+
+export interface PeopleQuery {
+  readonly figure: ReportFigure;
+  /** Part of a name or NIP. */
+  readonly q: string;
+}
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/**
+ * `GET /api/reports…/people`: who stands behind a figure, by name. A line is what the figure counts: a participation; an attempt of `passed`
+ * and `failed` of the index; a person of `active`.
+ */
+export async function reportPeople(
+  ctx: ActorContext,
+  asked: Asked,
+  { figure, q }: PeopleQuery,
+  { limit, offset }: Page,
+): Promise<{ people: ReportPerson[]; total: number }> {
+  const { add, values } = parameters();
+  const rows = rowsOf(ctx, asked, figure, add);
+  const [found] = await ctx.db.query<{ total: number; people: ReportPerson[] }>(
+    `with found as materialized (
+       select r.*, u.nip, u.name as user_name, u.department, u.placement_city from (${rows}) r join users u on u.id = r.user_id
+       where ${add(q)}::text = '' or strpos(lower(u.name), lower(${add(q)})) > 0 or strpos(lower(u.nip), lower(${add(q)})) > 0
+     ), shown as (
+       select * from found order by user_name, user_id, at, ref limit ${add(limit)} offset ${add(offset)}
+     )
+     select (select count(*)::int from found) as total, (${presented(ctx, asked, add)}) as people`,
+    values,
+  );
+  return found!;
+}
+
+/** Columns user_id, class_id, state, at, ref (what makes the row different from others), score, minutes. */
+function rowsOf(ctx: Context, asked: Asked, figure: ReportFigure, add: Add): string {
+  if (asked.kind === 'module') return ofModule(ctx, asked, figure, add);
+  const within = (at: string) => withinSql(at, ctx, asked, add);
+  const participations = () => `(${participationsSql(ctx, asked, add)}) p`;
+  const row = (at: string) =>
+    `select p.user_id, p.class_id, p.state, ${at} as at, p.id as ref, null::float8 as score, null::float8 as minutes`;
+  if (asked.kind === 'index') {
+    if (figure === 'passed' || figure === 'failed')
+      return `select l.user_id, l.class_id, null as state, l.at, l.ref_id as ref, l.score, null::float8 as minutes
+        from (${learningSql(ctx, asked, add)}) l where l.kind = 'attempt' and l.is_passed = ${figure === 'passed'}`;
+    if (figure === 'active')
+      return `select l.user_id, null::uuid as class_id, null as state, max(l.at) as at, l.user_id as ref, null::float8 as score,
+          round((sum(l.seconds) / 60.0)::numeric, 1)::float8 as minutes
+        from (select user_id, at, seconds from (${learningSql(ctx, asked, add)}) x union all
+          select p.user_id, p.ended_at, 0 from ${participations()} where p.is_finished and ${within('p.ended_at')}) l
+        group by l.user_id`;
+    if (figure === 'overdue')
+      return `${row('p.due_at')} from ${participations()} where p.due_at is not null and ${within('p.due_at')}`;
+    return `${row('p.ended_at')} from ${participations()} where p.ended_at is not null and ${within('p.ended_at')}
+      and ${figure === 'finished' ? '' : 'not'} p.is_finished`;
+  }
+  const conditions: Partial<Record<ReportFigure, string>> = {
+    enrolled: 'true',
+    started: 'p.is_started',
+    not_started: 'not p.is_started',
+    finished: 'p.is_finished',
+    passed: 'p.is_passed',
+    overdue: 'p.due_at is not null',
+  };
+  const at = { finished: 'p.ended_at', passed: 'p.ended_at', overdue: 'p.due_at' }[figure as string];
+  return `${row(at ?? 'p.enrolled_at')} from ${participations()} where ${conditions[figure] ?? 'false'}`;
+}
+
+function ofModule(ctx: Context, asked: Asked, figure: ReportFigure, add: Add): string {
+  const conditions: Partial<Record<ReportFigure, string>> = {
+    viewed: 'm.user_id is not null',
+    not_viewed: 'm.user_id is null',
+    finished: `m.state = 'done'`,
+    unfinished: `m.state <> 'done'`,
+  };
+  return `select p.user_id, p.class_id, p.state, coalesce(m.done_at, m.opened_at) as at, p.id as ref, null::float8 as score,
+      round((m.seconds / 60.0)::numeric, 1)::float8 as minutes
+    from (${participationsSql(ctx, asked, add)}) p
+    left join module_progress m on m.user_id = p.user_id and m.module_id = ${add(asked.target!.id)}::uuid
+    where ${conditions[figure] ?? 'false'}`;
+}
+
+/** SQL: the shown rows as the wire carries them. The names are looked up for the shown ones only. */
+function presented(ctx: Context, asked: Asked, add: Add): string {
+  const now = `${add(ctx.now.toISOString())}::timestamptz`;
+  const reason = (kind: string, name: string, value: string) =>
+    `jsonb_build_object('kind', ${kind}, 'name', ${name}, 'value', ${value}, 'due_at', null)`;
+  return `select coalesce(jsonb_agg(jsonb_build_object(
+      'user', jsonb_build_object('id', s.user_id, 'slug', s.nip, 'name', s.user_name),
+      'department', s.department, 'city', s.placement_city, 'state', s.state, 'at', s.at,
+      'class', case when c.id is not null then jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'group', (
+        select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) from groups g where g.id = c.group_id)) end,
+      'reasons', coalesce(
+        case when s.score is not null then jsonb_build_array(${reason(`'score'`, `(select z.name from quizzes z where z.id = s.ref)`, `round(s.score::numeric, 1)`)}) end,
+        case when s.minutes is not null then jsonb_build_array(${reason(`'minutes'`, 'null', 's.minutes')}) end,
+        missed.reasons, '[]'),
+      'reminded_at', (select n.created_at from notifications n
+        where n.user_id = s.user_id and n.event_key = ${add(reminderKey(ctx))})
+    ) order by s.user_name, s.user_id, s.at, s.ref), '[]')
+    from shown s left join classes c on c.id = s.class_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.name, 'value', null, 'due_at', d.due_at) order by d.due_at, d.name)
+        as reasons
+      from enrolments e join users u on u.id = e.user_id cross join lateral (${missedSql(now)}) d
+      where e.id = s.ref and ${IS_LIVE}
+    ) missed on ${asked.kind === 'module' ? 'false' : 'true'}`;
+}

@@ -1,0 +1,10 @@
+import type { Permission } from '#shared/access.ts';
+import type { ReportKind } from '#shared/api/reports.ts';
+
+/** Who may see which report. */
+export const accessOf: Readonly<Record<ReportKind, Permission>> = {
+  index: 'report-index',
+  group: 'report-group',
+  class: 'report-course',
+  module: 'report-module',
+};

@@ -1,0 +1,196 @@
+import {
+  type ClassReport,
+  type GroupReport,
+  type IndexReport,
+  type ModuleReport,
+  type ReportKind,
+  type ReportReply,
+  type ReportTarget,
+} from '#shared/api/reports.ts';
+import { defaultPeriod, spanOf, type ReportPeriod, type Span } from '#shared/domain/reports.ts';
+import { may, type ActorContext, type Context } from '../../context.ts';
+import { isUuid } from '../../db/idOrSlug.ts';
+import { parameters } from '../../http/crud/filter.ts';
+import { notFound } from '../../http/errors.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { zonedDay } from '../../sheets/zonedText.ts';
+import { evaluationResults } from '../evaluations/evaluationResults.ts';
+import { keyOf, scopeSql, type Asked } from './asked.ts';
+import { classReport } from './classReport.ts';
+import { funnelReport } from './funnelReport.ts';
+import { indexReport } from './indexReport.ts';
+import { moduleReport } from './moduleReport.ts';
+
+export const REPORT_JOB = 'report';
+
+/** So many participations are counted while the reply waits; the figures of more are kept and computed anew by a job. */
+export const AT_ONCE = 5_000;
+/** What is kept is shown at once; older than this it is computed anew meanwhile. */
+const FRESH_MS = 15 * 60_000;
+/** Comments of each aspect on the page of a class; all of them stand in its evaluation. */
+const MAX_COMMENTS = 5;
+
+export type AnyReport = IndexReport | GroupReport | ClassReport | ModuleReport;
+
+/** What a query of the wire may say of a report. */
+export interface ReportQuery {
+  readonly period?: ReportPeriod | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly department?: string | undefined;
+  readonly city?: string | undefined;
+}
+/** Which one: id or slug; a module by its slug, too, with its class. */
+export interface ReportPlace {
+  readonly kind: ReportKind;
+  readonly id?: string | undefined;
+  readonly class?: string | undefined;
+}
+
+/**
+ * What is asked for, by somebody.
+ * @throws ApiError 404 for what holds nobody whom the caller reaches
+ */
+export async function askedOf(ctx: ActorContext, place: ReportPlace, query: ReportQuery): Promise<Asked> {
+  const { reach, userId } = ctx.actor;
+  const today = zonedDay(ctx.now, ctx.config.siteTimeZone);
+  const { from, to, period = defaultPeriod } = query;
+  const span: Span = from && to ? { from, to } : spanOf(period, today);
+  const asked: Asked = {
+    ...{ kind: place.kind, target: null, reach, reachOf: reach === 'all' ? null : userId },
+    span: place.kind === 'index' ? span : null,
+    department: query.department ?? null,
+    city: query.city ?? null,
+  };
+  return place.kind === 'index' ? asked : { ...asked, target: await targetOf(ctx, place) };
+}
+
+/** `GET /api/reports…`. @throws ApiError 404 */
+export async function readReport(
+  ctx: ActorContext,
+  place: ReportPlace,
+  query: ReportQuery,
+): Promise<ReportReply<AnyReport>> {
+  const asked = await askedOf(ctx, place, query);
+  const { kind, target, span, department, city } = asked;
+  const { report, as_of, is_refreshing } = await figuresOf(ctx, asked);
+  return {
+    ...{ kind, target, span, department, city, as_of, is_refreshing },
+    report: report && (await withComments(ctx, asked, report)),
+    can: { remind: may(ctx, 'report-remind'), export: may(ctx, 'report-export') },
+  };
+}
+
+/** The whole report as it is at this moment, however long it takes: for jobs and files. */
+export const reportNow = async (ctx: ActorContext, asked: Asked): Promise<AnyReport> =>
+  withComments(ctx, asked, await computeReport(ctx, asked));
+
+/** Of the job: computes and keeps it. Of two at the same time the one that looked later stays. */
+export async function keepReport(ctx: Context, asked: Asked): Promise<void> {
+  const result = await computeReport(ctx, asked);
+  await ctx.db.query(
+    `insert into report_results (key, asked, as_of, result) values ($1, $2, $3, $4)
+     on conflict (key) do update set as_of = excluded.as_of, result = excluded.result
+     where report_results.as_of <= excluded.as_of`,
+    [keyOf(asked), JSON.stringify(asked), ctx.now.toISOString(), JSON.stringify(result)],
+  );
+}
+
+interface Figures {
+  readonly report: AnyReport | null;
+  readonly as_of: string | null;
+  readonly is_refreshing: boolean;
+}
+
+async function figuresOf(ctx: Context, asked: Asked): Promise<Figures> {
+  if (!(await isLarge(ctx, asked)))
+    return { report: await computeReport(ctx, asked), as_of: ctx.now.toISOString(), is_refreshing: false };
+  const key = keyOf(asked);
+  const [kept] = await ctx.db.query<{ as_of: string; result: AnyReport }>(
+    'select as_of, result from report_results where key = $1',
+    [key],
+  );
+  const isOld = !kept || ctx.now.getTime() - Date.parse(kept.as_of) > FRESH_MS;
+  if (isOld) await addJob(ctx, REPORT_JOB, { asked }, { key: `${REPORT_JOB}:${key}`, queue: REPORT_JOB });
+  return { report: kept?.result ?? null, as_of: kept?.as_of ?? null, is_refreshing: isOld };
+}
+
+/** Looks at no more participations than it takes to know, and at nothing that does not narrow them. */
+export async function isLarge(ctx: Context, asked: Asked): Promise<boolean> {
+  const { add, values } = parameters();
+  const scope = scopeSql({ ...asked, department: null, city: null }, add);
+  const [row] = await ctx.db.query<{ is_large: boolean }>(
+    `select count(*) > ${AT_ONCE} as is_large from (
+       select 1 from enrolments e
+       ${asked.reach === 'team' ? 'join users u on u.id = e.user_id' : ''}
+       ${asked.reach === 'own' || asked.target ? 'join classes c on c.id = e.class_id' : ''}
+       where ${scope} limit ${AT_ONCE + 1}) few`,
+    values,
+  );
+  return row!.is_large;
+}
+
+function computeReport(ctx: Context, asked: Asked): Promise<AnyReport> {
+  switch (asked.kind) {
+    case 'index':
+      return indexReport(ctx, asked as Asked & { span: Span });
+    case 'group':
+      return funnelReport(ctx, asked);
+    case 'class':
+      return classReport(ctx, asked) as Promise<ClassReport>;
+    case 'module':
+      return moduleReport(ctx, asked);
+  }
+}
+
+/** What was said about a class, by the rules of its results; of a part of its people nothing. */
+async function withComments(ctx: ActorContext, asked: Asked, report: AnyReport): Promise<AnyReport> {
+  if (asked.kind !== 'class') return report;
+  const isWhole = asked.reach !== 'team' && asked.department === null && asked.city === null;
+  const evaluations = isWhole
+    ? await evaluationResults(ctx, asked.target!.id, { maxComments: MAX_COMMENTS })
+    : null;
+  return { ...(report as ClassReport), evaluations };
+}
+
+const sources = {
+  group: `select g.id, g.slug, g.name, null::jsonb as parent from groups g
+    where KEY and g.archived_at is null
+      and (REACH or exists (select 1 from classes c where c.group_id = g.id and MEANT))`,
+  class: `select c.id, c.slug, c.name, (select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name)
+      from groups g where g.id = c.group_id) as parent
+    from classes c where KEY and c.archived_at is null and (REACH or MEANT)`,
+  module: `select m.id, m.slug, m.name, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as parent
+    from modules m join classes c on c.id = m.class_id
+    where KEY and m.archived_at is null and c.archived_at is null and (REACH or MEANT)`,
+};
+
+/** The group, class or module, among those that hold somebody whom the actor reaches. */
+async function targetOf({ db, actor }: ActorContext, place: ReportPlace): Promise<ReportTarget> {
+  const { add, values } = parameters();
+  const [row] = await db.query<ReportTarget>(
+    sources[place.kind as keyof typeof sources]
+      .replace('KEY', () => keySql(place, add))
+      .replace('REACH', String(actor.reach === 'all'))
+      .replace('MEANT', () => meantSql(actor, add)),
+    values,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+type Add = (value: unknown) => string;
+
+function keySql({ kind, id = '', class: course = '' }: ReportPlace, add: Add): string {
+  const is = (alias: string, key: string) =>
+    isUuid(key) ? `${alias}.id = ${add(key)}::uuid` : `lower(${alias}.slug) = lower(${add(key)}::text)`;
+  if (kind !== 'module') return is(kind === 'group' ? 'g' : 'c', id);
+  return isUuid(id) ? is('m', id) : `${is('m', id)} and ${is('c', course)}`;
+}
+
+function meantSql({ reach, userId }: ActorContext['actor'], add: Add): string {
+  if (reach === 'all') return 'false';
+  if (reach === 'own') return `c.trainer_ids @> array[${add(userId)}::uuid]`;
+  return `exists (select 1 from enrolments e join users u on u.id = e.user_id
+    where e.class_id = c.id and u.manager_id = ${add(userId)}::uuid)`;
+}

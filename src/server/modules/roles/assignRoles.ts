@@ -1,0 +1,87 @@
+import type { RefusedPerson, RoleAssignment } from '#shared/api/people.ts';
+import { runBulk } from '../../changes/bulk.ts';
+import { lockSelection, type Selection } from '../../changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { ApiError, invalidField, type RowError } from '../../http/errors.ts';
+import { serverWords } from '../../http/language.ts';
+import { planNamed } from '../../resourceServers.ts';
+
+export interface AskedRoles {
+  readonly selection: Selection;
+  readonly give: readonly string[];
+  readonly take: readonly string[];
+}
+
+/** Ends the transaction of a dry run, with what it has found out. */
+class Undone extends Error {
+  readonly result: RoleAssignment;
+  constructor(result: RoleAssignment) {
+    super('dry run');
+    this.result = result;
+  }
+}
+
+/**
+ * Gives roles to many people and takes others from them: one transaction, all or nothing, by the rules of every change of people,
+ * with the undo of every bulk. Who gets a role is told.
+ * @throws ApiError 422 `rows-refused` (more rights than the caller's), 409 `last-administrator`, `selection-changed`
+ */
+export function assignRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
+  return inTransaction(ctx, async (tx) => {
+    const counted = await countAssignment(tx, asked);
+    const { meta } = await runBulk(tx, planNamed('users'), rolesBulk(asked));
+    return { ...counted, refused: [], change_id: meta.change_id, undo_until: meta.undo_until };
+  });
+}
+
+/** The same without changing anything: everything is done and taken back, so it finds what the rules would say. */
+export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
+  let counted: RoleAssignment | undefined;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      counted = await countAssignment(tx, asked);
+      await runBulk(tx, planNamed('users'), rolesBulk(asked));
+      throw new Undone(counted);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.result;
+    const isRefusal = error instanceof ApiError && error.code === 'rows-refused';
+    if (!isRefusal || !counted) throw error;
+    return { ...counted, refused: await refusedPeople(ctx, error.details.rows ?? []) };
+  }
+}
+
+/** As the work of a bulk, which a job can do, too. @throws ApiError 422 for a role that is given and taken at once, or for none */
+export function rolesBulk({ selection, give, take }: AskedRoles) {
+  if (give.length + take.length === 0 || give.some((id) => take.includes(id)))
+    throw invalidField('give', 'selected', {
+      property: planNamed('users').resource.fields['role_ids']!.label,
+    });
+  return {
+    action: 'edit' as const,
+    selection,
+    data: {},
+    lists: { role_ids: { add: [...give], remove: [...take] } },
+  };
+}
+
+async function countAssignment(ctx: ActorContext, { selection, give, take }: AskedRoles) {
+  const people = await lockSelection(ctx, planNamed('users'), selection);
+  const changed = people.filter(({ role_ids }) => {
+    const held = role_ids as readonly string[];
+    return give.some((id) => !held.includes(id)) || take.some((id) => held.includes(id));
+  }).length;
+  return { total: people.length, changed, same: people.length - changed, refused: [] };
+}
+
+async function refusedPeople(ctx: ActorContext, rows: readonly RowError[]): Promise<RefusedPerson[]> {
+  const people = await ctx.db.query<{ id: string; nip: string; name: string }>(
+    `select id, nip, name from users where id = any($1::uuid[])`,
+    [rows.map(({ id }) => id)],
+  );
+  const say = serverWords(ctx.language);
+  return rows.flatMap(({ id, message: { key, args } }) => {
+    const person = people.find((one) => one.id === id);
+    return person ? [{ ...person, message: say(key, args) }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import { audit } from '../../audit/audit.ts';
+import type { ActorContext } from '../../context.ts';
+import { notFound } from '../../http/errors.ts';
+import { refuseMore, type Rights } from './grants.ts';
+
+/**
+ * Lets the caller look through a role and writes it down. It gives nothing by itself: each read that names the role is narrowed
+ * anew (http/viewRole.ts).
+ * @throws ApiError 404 for an unknown role; 403 `grants-more` for one that holds more than the caller's own
+ */
+export async function beginView(ctx: ActorContext, id: string): Promise<{ id: string; name: string }> {
+  const [role] = await ctx.db.query<Rights & { name: string }>(
+    `select name, administrator, reach, permissions from roles where id = $1 and archived_at is null`,
+    [id],
+  );
+  if (!role) throw notFound();
+  refuseMore(ctx.actor, role);
+  await audit(ctx, { action: 'view-as-role', entity: 'roles', entity_id: id });
+  return { id, name: role.name };
+}

@@ -1,0 +1,89 @@
+import type { RolePreview } from '#shared/api/people.ts';
+import { moduleOfPermission } from '#shared/access.ts';
+import type { ActorContext } from '../../context.ts';
+import { conflict, invalidField, notFound } from '../../http/errors.ts';
+import { changedRights, grantsMore, holdsAll, rightsOf, type Rights } from './grants.ts';
+
+/** People named in a preview; all are counted. */
+const MAX_NAMED = 50;
+
+interface Asked {
+  readonly permissions: readonly string[];
+  readonly reach: 'all' | 'own' | 'team';
+}
+interface Holders {
+  readonly role_ids: readonly string[];
+  readonly people: number;
+}
+
+/**
+ * What a change of a role would do to whom, without changing anything: by the rules by which it would be saved. Somebody gains a
+ * permission when no other role of theirs gives it, and loses it when none is left that does. Five queries, however many they are.
+ * @throws ApiError 404; 409 `administrator-role`; 403 `grants-more`; 422 for an unknown permission
+ */
+export async function previewRole(ctx: ActorContext, id: string, asked: Asked): Promise<RolePreview> {
+  const [role] = await ctx.db.query<Rights & { archived_at: string | null }>(
+    `select administrator, reach, permissions, archived_at from roles where id = $1`,
+    [id],
+  );
+  if (!role) throw notFound();
+  if (role.administrator) throw conflict('administrator-role');
+  const unknown = asked.permissions.filter((name) => !moduleOfPermission(name));
+  if (unknown.length > 0) throw invalidField('permissions', 'unknown', { property: unknown.join(', ') });
+  const after = { ...role, ...asked };
+  if (!holdsAll(ctx.actor, { ...after, permissions: changedRights(role, after) })) throw grantsMore();
+
+  const given = asked.permissions.filter((name) => !role.permissions.includes(name));
+  const taken = role.permissions.filter((name) => !asked.permissions.includes(name));
+  const groups = await ctx.db.query<Holders>(
+    `select u.role_ids, count(*)::int as people from users u
+     where u.role_ids @> array[$1::uuid] and u.active and u.archived_at is null group by u.role_ids`,
+    [id],
+  );
+  const others = await otherRights(ctx, id, groups);
+  const isConcerned = (name: string, { role_ids }: Pick<Holders, 'role_ids'>) =>
+    !role_ids.some((other) => other !== id && others.get(other)?.(name));
+  const effectOf = (permission: string) => ({
+    permission,
+    people: groups
+      .filter((group) => isConcerned(permission, group))
+      .reduce((sum, { people }) => sum + people, 0),
+  });
+  const named = await holdersNamed(ctx, id);
+  const [sessions] = await ctx.db.query<{ count: number }>(
+    `select count(*)::int as count from sessions where role_id = $1 and expires_at > $2`,
+    [id, ctx.now.toISOString()],
+  );
+  return {
+    people: groups.reduce((sum, { people }) => sum + people, 0),
+    sessions: sessions!.count,
+    reach: role.reach === asked.reach ? null : { from: role.reach as Asked['reach'], to: asked.reach },
+    given: given.map(effectOf),
+    taken: taken.map(effectOf),
+    named: named.map(({ role_ids, ...person }) => ({
+      ...person,
+      gains: given.filter((name) => isConcerned(name, { role_ids })).length,
+      loses: taken.filter((name) => isConcerned(name, { role_ids })).length,
+    })),
+  };
+}
+
+/** Of the other roles that these people hold: whether they give a permission. */
+async function otherRights(ctx: ActorContext, id: string, groups: readonly Holders[]) {
+  const ids = [...new Set(groups.flatMap(({ role_ids }) => role_ids))].filter((other) => other !== id);
+  const rights = await rightsOf(ctx.db, ids);
+  return new Map(
+    [...rights].map(([other, { administrator, permissions }]) => {
+      const held = new Set(permissions);
+      return [other, (name: string) => administrator || held.has(name)] as const;
+    }),
+  );
+}
+
+const holdersNamed = (ctx: ActorContext, id: string) =>
+  ctx.db.query<{ id: string; nip: string; name: string; role_ids: string[] }>(
+    `select u.id, u.nip, u.name, u.role_ids from users u
+     where u.role_ids @> array[$1::uuid] and u.active and u.archived_at is null
+     order by u.name, u.id limit ${MAX_NAMED}`,
+    [id],
+  );

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { queueBulk } from '../../changes/bulk.jobs.ts';
+import { MAX_ROWS_AT_ONCE } from '../../changes/bulk.ts';
+import { countSelection, isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { assignRoles, rolesBulk, tryRoles } from './assignRoles.ts';
+import { beginView } from './beginView.ts';
+import { previewRole } from './previewRole.ts';
+
+const uuid = z.uuid().toLowerCase();
+const MAX_ROLES = 20;
+const manyRoles = z
+  .strictObject({
+    ...selectionShape,
+    give: z.array(uuid).max(MAX_ROLES).default([]),
+    take: z.array(uuid).max(MAX_ROLES).default([]),
+    dry_run: z.boolean().optional(),
+  })
+  .refine(isOneSelection, {
+    message: 'ids, or filter and expect_total',
+    path: ['ids'],
+    params: { rule: 'selection' },
+  });
+
+/** Roles for many people, what a change of one would do, and the look through one. */
+export const roleToolsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/roles/:id/preview',
+    {
+      config: {
+        access: 'role-edit',
+        docs: { summary: 'What a change of a role would do to whom; changes nothing' },
+      },
+      schema: {
+        params: z.object({ id: uuid }),
+        body: z.strictObject({
+          permissions: z.array(z.string().max(100)).max(1000),
+          reach: z.enum(['all', 'own', 'team']),
+        }),
+      },
+    },
+    async ({ actorCtx: ctx, params, body }) => ({ data: await previewRole(ctx, params.id, body) }),
+  );
+
+  app.post(
+    '/roles/:id/view',
+    {
+      config: {
+        access: 'role-detail',
+        docs: { summary: 'Begin to look through a role: its id then goes with each read as X-View-Role' },
+      },
+      schema: { params: z.object({ id: uuid }) },
+    },
+    async ({ actorCtx: ctx, params }) => ({ data: await beginView(ctx, params.id) }),
+  );
+
+  app.post(
+    '/user/roles',
+    {
+      config: {
+        access: 'user-assign-role',
+        docs: { summary: 'Give roles to many people and take others; with dry_run only what it would do' },
+      },
+      schema: { body: manyRoles },
+    },
+    async ({ actorCtx: ctx, body: { give, take, dry_run, ...selected } }, reply) => {
+      const asked = { selection: selectionOf(selected), give, take };
+      if (dry_run) return { data: await tryRoles(ctx, asked) };
+      const bulk = rolesBulk(asked);
+      const total = await countSelection(ctx, planNamed('users'), asked.selection);
+      if (total <= MAX_ROWS_AT_ONCE) return { data: await assignRoles(ctx, asked) };
+      return reply
+        .status(202)
+        .send({ data: { job_id: await queueBulk(ctx, 'users', bulk, total) }, meta: { total } });
+    },
+  );
+};

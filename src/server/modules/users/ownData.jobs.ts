@@ -1,0 +1,82 @@
+import { audit } from '../../audit/audit.ts';
+import { endJobRun } from '../../changes/jobRuns.ts';
+import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../context.ts';
+import { putFile } from '../../files/fileStore.ts';
+import { notFound, rateLimited } from '../../http/errors.ts';
+import type { Task } from '../../jobs/jobs.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { ownData } from './ownData.ts';
+
+const OWN_DATA_JOB = 'own-data';
+const KEPT_HOURS = 24;
+const RETRY_SECONDS = 30;
+
+/** A finished copy, as the job answers it: opened with a ticket for `GET /api/me/data/{id}`. */
+interface OwnCopy {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly expires_at: string;
+}
+
+/** Leaves the copy of the caller's data to the runner; answers the id of its job. @throws ApiError 429 while one is being made */
+export async function queueOwnData(ctx: ActorContext): Promise<string> {
+  const waiting = await ctx.db.query(
+    `select 1 from job_runs where actor_id = $1 and name = $2 and state in ('queued', 'running')`,
+    [ctx.actor.userId, OWN_DATA_JOB],
+  );
+  if (waiting.length > 0) throw rateLimited(RETRY_SECONDS);
+  return queuePersonalJob(ctx, OWN_DATA_JOB, { work: {}, total: 1 });
+}
+
+/** Writes the copy to a file of the person's own for a day. The file has the id of its job: a second try writes the same one. */
+export const ownDataTask: Task<{ job_id: string }> = {
+  name: OWN_DATA_JOB,
+  run: (ctx, { job_id }) =>
+    runPersonalJob<object>(
+      ctx,
+      job_id,
+      (own) => writeCopy(own, job_id),
+      (own) => tell(own, job_id, 'own_data_failed'),
+    ),
+};
+
+async function writeCopy(ctx: ActorContext, id: string): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(await ownData(ctx), null, 2));
+  await putFile(ctx.config, id, bytes);
+  const copy: OwnCopy = {
+    ...{ id, name: `mahir-${ctx.actor.nip}.json`, bytes: bytes.length },
+    expires_at: new Date(ctx.now.getTime() + KEPT_HOURS * 3_600_000).toISOString(),
+  };
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.query(
+      `insert into files (id, name, type, bytes, created_by, created_at, expires_at)
+       values ($1, $2, 'application/json', $3, $4, $5, $6)`,
+      [id, copy.name, copy.bytes, ctx.actor.userId, ctx.now.toISOString(), copy.expires_at],
+    );
+    await audit(tx, { action: 'export-own-data', entity: 'users', entity_id: ctx.actor.userId });
+    await tell(tx, id, 'own_data_ready');
+    await endJobRun(tx, id, { result: { copy } });
+  });
+}
+
+const tell = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_data_failed') =>
+  notify(ctx, {
+    user_ids: [ctx.actor.userId],
+    event_key: `own-data:${jobId}`,
+    title: { key: `notification.${word}` },
+    link: `settings/user/${ctx.actor.nip}?tab=data&copy=${jobId}`,
+  });
+
+/** A copy that the caller has had made. @throws ApiError 404 for somebody else's, and one whose day is over */
+export async function findOwnCopy(ctx: ActorContext, id: string): Promise<OwnCopy> {
+  const [copy] = await ctx.db.query<OwnCopy>(
+    `select f.id, f.name, f.bytes, f.expires_at from files f
+     join job_runs j on j.id = f.id and j.name = $4 and j.actor_id = f.created_by
+     where f.id = $1 and f.created_by = $2 and f.expires_at > $3`,
+    [id, ctx.actor.userId, ctx.now.toISOString(), OWN_DATA_JOB],
+  );
+  if (!copy) throw notFound();
+  return copy;
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { readFileBytes } from '../../files/fileStore.ts';
+import { dataOf } from '../../http/openapi/replies.ts';
+import { anonymise } from './anonymise.ts';
+import { findOwnCopy, queueOwnData } from './ownData.jobs.ts';
+
+const person = z.object({ id: z.string().max(64) });
+
+/** The copy of one's own data, and the end of those of somebody who has left. */
+export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/me/data',
+    {
+      config: { access: 'signed-in', docs: { summary: 'Have a copy of one’s own data made' } },
+      schema: { response: { 202: dataOf(z.object({ job_id: z.uuid() })) } },
+    },
+    async ({ actorCtx: ctx }, reply) => reply.status(202).send({ data: { job_id: await queueOwnData(ctx) } }),
+  );
+
+  app.get(
+    '/me/data/:id',
+    {
+      config: {
+        ...{ access: 'signed-in', ticket: true },
+        docs: { summary: 'The copy of one’s own data, while it is kept', files: ['application/json'] },
+      },
+      schema: { params: z.object({ id: z.uuid().toLowerCase() }) },
+    },
+    async ({ actorCtx: ctx, params }, reply) => {
+      const copy = await findOwnCopy(ctx, params.id);
+      return reply
+        .type('application/json')
+        .header('content-disposition', `attachment; filename="${copy.name}"`)
+        .send(readFileBytes(ctx.config, copy.id, { start: 0, end: copy.bytes - 1 }));
+    },
+  );
+
+  app.post(
+    '/user/:id/anonymisation',
+    {
+      config: {
+        access: 'user-anonymise',
+        docs: { summary: 'Take the name from a person who has left, for good; confirm with their NIP' },
+      },
+      schema: { params: person, body: z.strictObject({ confirm: z.string().max(64) }) },
+    },
+    async ({ actorCtx: ctx, params, body }) => ({ data: await anonymise(ctx, params.id, body.confirm) }),
+  );
+};

@@ -1,0 +1,50 @@
+import type { ActorContext } from '../../context.ts';
+import { myGrades } from '../grades/myGrades.ts';
+import { readPerson } from './person.ts';
+import { personalTables } from './personalTables.ts';
+
+/** The copy of what Mahir holds of the caller: their record, then one part for each kind of thing. */
+export type OwnData = Readonly<Record<string, unknown>>;
+
+/** Ids alone say nothing to a person: these columns bring the name of what they mean. */
+const NAMES: Readonly<Record<string, string>> = {
+  announcement_id: `(select title from announcements where id = t.announcement_id)`,
+  competency_id: `(select name from competencies where id = t.competency_id)`,
+  class_id: `(select name from classes where id = t.class_id)`,
+  module_id: `(select name from modules where id = t.module_id)`,
+  quiz_id: `(select name from quizzes where id = t.quiz_id)`,
+};
+
+/**
+ * Everything of the caller that is not a secret and not about others, in a read-only moment of the database. Marks are those that
+ * they may see now. Statements: one a table of `personalTables`.
+ */
+export async function ownData(ctx: ActorContext): Promise<OwnData> {
+  const data: Record<string, unknown> = {
+    made_at: ctx.now.toISOString(),
+    person: await readPerson(ctx, ctx.actor.userId),
+  };
+  for (const { table, column, copy } of personalTables)
+    if (copy)
+      data[copy.section] = await ctx.db.query(copyOf(table, column, copy.columns), [ctx.actor.userId]);
+  data['answers'] = await ctx.db.query(ANSWERS, [ctx.actor.userId]);
+  data['evaluation_answers'] = await ctx.db.query(EVALUATION_ANSWERS, [ctx.actor.userId]);
+  data['grades'] = await myGrades(ctx);
+  return data;
+}
+
+const copyOf = (table: string, column: string, columns: readonly string[]): string => {
+  const named = columns.flatMap((name) =>
+    NAMES[name] ? [`t.${name}`, `${NAMES[name]} as ${name.replace(/_id$/, '')}`] : [`t.${name}`],
+  );
+  return `select ${named.join(', ')} from ${table} t where t.${column} = $1`;
+};
+
+const ANSWERS = `
+  select a.attempt_id, a.question_id, v.stem as question, a.answer, a.saved_at
+  from answers a join attempts t on t.id = a.attempt_id left join question_versions v on v.id = a.version_id
+  where t.user_id = $1 order by a.attempt_id, a.saved_at`;
+const EVALUATION_ANSWERS = `
+  select a.response_id, v.name as aspect, a.value
+  from evaluation_answers a join evaluation_responses t on t.id = a.response_id
+  join evaluation_aspect_versions v on v.id = a.version_id where t.user_id = $1`;

@@ -1,0 +1,144 @@
+interface PersonalTable {
+  readonly table: string;
+  /** The column that names the person. */
+  readonly column: string;
+  /** The part of the copy of one's own data that it fills, with these columns; absent: a secret, a counter, or about others. */
+  readonly copy?: { readonly section: string; readonly columns: readonly string[] };
+  /** Anonymising removes its rows; absent: they stay, without a name, for statistics and for others. */
+  readonly isRemoved?: true;
+}
+
+/**
+ * Which tables name a person, what the copy of one's own data takes from each, and what anonymising removes. A test compares it with
+ * the database: a new table that names a person must be decided upon here. Marks are not in it: what of them a learner may see, and
+ * when, their grades say.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    table: 'enrolments',
+    column: 'user_id',
+    copy: {
+      section: 'classes',
+      columns: [
+        'class_id',
+        'state',
+        'mandatory',
+        'reason',
+        'exemption_reason',
+        'enrolled_at',
+        'completed_at',
+      ],
+    },
+  },
+  {
+    table: 'module_progress',
+    column: 'user_id',
+    copy: { section: 'module_progress', columns: ['module_id', 'state', 'seconds', 'opened_at', 'done_at'] },
+  },
+  {
+    table: 'attempts',
+    column: 'user_id',
+    copy: { section: 'attempts', columns: ['id', 'quiz_id', 'no', 'started_at', 'finished_at'] },
+  },
+  {
+    table: 'attendance_records',
+    column: 'user_id',
+    copy: { section: 'attendance', columns: ['session_id', 'state', 'recorded_at', 'method', 'note'] },
+  },
+  {
+    table: 'evaluation_responses',
+    column: 'user_id',
+    copy: { section: 'evaluations', columns: ['id', 'class_id', 'sent_at'] },
+  },
+  {
+    table: 'evaluation_participations',
+    column: 'user_id',
+    copy: { section: 'evaluation_participations', columns: ['class_id'] },
+  },
+  {
+    table: 'user_competencies',
+    column: 'user_id',
+    copy: {
+      section: 'competencies',
+      columns: ['competency_id', 'level', 'obtained_at', 'expires_at', 'source', 'note'],
+    },
+  },
+  {
+    table: 'certificates',
+    column: 'user_id',
+    copy: {
+      section: 'certificates',
+      columns: [
+        'number',
+        'code',
+        'holder',
+        'class_name',
+        'completed_at',
+        'issued_at',
+        'expires_at',
+        'revoked_at',
+      ],
+    },
+  },
+  { table: 'competency_standings', column: 'user_id' },
+  {
+    table: 'forum_posts',
+    column: 'author_id',
+    copy: { section: 'forum_posts', columns: ['thread_id', 'text', 'created_at', 'edited_at', 'deleted_at'] },
+  },
+  {
+    table: 'forum_threads',
+    column: 'created_by',
+    copy: { section: 'forum_threads', columns: ['id', 'class_id', 'title', 'created_at'] },
+  },
+  {
+    table: 'announcement_reads',
+    column: 'user_id',
+    copy: { section: 'announcements', columns: ['announcement_id', 'read_at', 'acknowledged_at'] },
+  },
+  {
+    table: 'notifications',
+    column: 'user_id',
+    copy: { section: 'notifications', columns: ['title_key', 'title_args', 'created_at', 'read_at'] },
+    isRemoved: true,
+  },
+  {
+    table: 'notification_preferences',
+    column: 'user_id',
+    copy: {
+      section: 'notification_preferences',
+      columns: ['mail_off', 'sms_on', 'digest', 'quiet_from', 'quiet_until'],
+    },
+    isRemoved: true,
+  },
+  {
+    table: 'sessions',
+    column: 'user_id',
+    copy: { section: 'sessions', columns: ['ip', 'user_agent', 'created_at', 'last_used_at'] },
+    isRemoved: true,
+  },
+  {
+    table: 'presence',
+    column: 'user_id',
+    copy: { section: 'presence', columns: ['last_seen_at'] },
+    isRemoved: true,
+  },
+  { table: 'import_mappings', column: 'user_id', isRemoved: true },
+  { table: 'calendar_addresses', column: 'user_id', isRemoved: true },
+  { table: 'report_schedules', column: 'user_id', isRemoved: true },
+  { table: 'saved_views', column: 'owner_id', isRemoved: true },
+  { table: 'credentials', column: 'user_id', isRemoved: true },
+  { table: 'sign_in_secrets', column: 'user_id', isRemoved: true },
+  { table: 'attendance_tries', column: 'user_id', isRemoved: true },
+  { table: 'attendance_receipts', column: 'user_id', isRemoved: true },
+  { table: 'quiz_password_tries', column: 'user_id', isRemoved: true },
+  { table: 'banner_dismissals', column: 'user_id', isRemoved: true },
+  { table: 'reading_clocks', column: 'user_id', isRemoved: true },
+  { table: 'forum_mentions', column: 'user_id' },
+  { table: 'forum_reads', column: 'user_id' },
+  { table: 'forum_reports', column: 'user_id' },
+  { table: 'grades', column: 'user_id' },
+  { table: 'attempt_acts', column: 'user_id' },
+  { table: 'learner_numbers', column: 'user_id' },
+  { table: 'quiz_overrides', column: 'user_id' },
+];

@@ -1,0 +1,18 @@
+import type { Connection } from './connection.ts';
+import type { HubLimits } from './limits.ts';
+import { codes } from './protocol.ts';
+
+/** Pings the silent, closes the dead and those who listen to nothing. A peer that vanished without a word is one of the dead. */
+export function lookAfter(connections: Iterable<Connection>, limits: HubLimits, now: number): void {
+  const { activityTimeout, pongTimeout, idleTimeout } = limits;
+  for (const connection of connections) {
+    const { pingedAt, heardAt, usedAt, channels } = connection;
+    if (pingedAt > 0 && now - pingedAt > pongTimeout * 1000)
+      connection.close(codes.noPong, 'Pong reply not received');
+    else if (pingedAt === 0 && now - heardAt > activityTimeout * 1500) {
+      connection.pingedAt = now;
+      connection.socket.ping();
+    } else if (channels.size === 0 && now - usedAt > idleTimeout * 1000)
+      connection.close(codes.inactive, 'Closed after inactivity');
+  }
+}

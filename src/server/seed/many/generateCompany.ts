@@ -1,0 +1,72 @@
+import type { Db } from '../../db/database.ts';
+import { seedRoles } from '../../modules/roles/seedRoles.ts';
+import { hashPassword } from '../../modules/session/passwords.ts';
+import { makeCatalogue } from './catalogue.ts';
+import { makePeople } from './people.ts';
+import { planOf, type CompanySize } from './plan.ts';
+import { prepareChance } from './chance.ts';
+import { makeResults } from './results.ts';
+import { withoutIndexes } from './withoutIndexes.ts';
+
+/** What keeps the company from being made, for people to read. */
+export class SeedError extends Error {}
+
+interface Asked extends CompanySize {
+  /** Of the four accounts. */
+  readonly password: string;
+  readonly now: Date;
+  /** Also into a database that has people. */
+  readonly force: boolean;
+}
+export interface Company {
+  /** How many of what. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly accounts: readonly { readonly nip: string; readonly role: string }[];
+}
+
+/**
+ * A company with people, managers, classes over three years, enrolments, progress, attempts and grades, made by the database itself in
+ * one transaction: all or nothing. The same size gives the same company (only its days hang on `now`); ids count up, so that
+ * indexes are filled at their end. Answers are not made: nothing that is read of many people reads them.
+ * @throws SeedError for a database that has people already, unless `force`
+ */
+export async function generateCompany(
+  db: Db,
+  { users, attempts, password, now, force }: Asked,
+): Promise<Company> {
+  const hash = await hashPassword(password);
+  const company = await db.transaction(async (tx) => {
+    await tx.query(`set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+      set local work_mem = '256MB'; set local maintenance_work_mem = '512MB'; set local max_parallel_workers_per_gather = 0`);
+    const [found] = await tx.query<{ has_people: boolean }>(
+      'select exists (select 1 from users) as has_people',
+    );
+    if (found!.has_people && !force)
+      throw new SeedError(
+        'The database has people already. Take an empty one (DATA_DIR or DATABASE_URL), or add --force.',
+      );
+    const roles = await seedRoles(tx);
+    const run = await prepareChance(tx);
+    const plan = planOf({ users, attempts });
+    const size = { users, attempts, ...plan, run, now };
+    return withoutIndexes(tx, async () => {
+      const accounts = await makePeople(tx, size, roles, hash);
+      await makeCatalogue(tx, size);
+      return { accounts, rows: await makeResults(tx, size) };
+    });
+  });
+  // Outside of the transaction: what is read from indexes alone needs it.
+  for (const table of TABLES) await db.query(`vacuum (analyze) ${table}`);
+  return company;
+}
+
+const TABLES = [
+  'users',
+  'classes',
+  'quizzes',
+  'modules',
+  'enrolments',
+  'module_progress',
+  'attempts',
+  'grades',
+];

@@ -1,0 +1,42 @@
+import type { Expanded } from '../schema/resource.ts';
+import type { QuizGradeState } from './quizGrades.ts';
+
+/** A person of the class on the board of a running quiz; what they answered is not told, only how much. */
+export interface ProgressRow {
+  readonly user: Expanded;
+  readonly department: string | null;
+  /** Of the open attempt, else of the grade. */
+  readonly state: QuizGradeState;
+  readonly passed: boolean;
+  readonly is_online: boolean;
+  /** Their last request, or their last answer; null: never seen. */
+  readonly last_seen_at: string | null;
+  /** Their newest attempt. */
+  readonly attempt: {
+    readonly id: string;
+    readonly no: number;
+    readonly is_open: boolean;
+    readonly is_paused: boolean;
+    readonly started_at: string;
+    readonly finished_at: string | null;
+    /** Null: without a limit. */
+    readonly deadline_at: string | null;
+    readonly answered: number;
+    readonly questions: number;
+  } | null;
+}
+
+/** `GET /api/quizzes/{id}/progress`; `meta.total` counts the people of the filter. */
+export interface QuizProgress {
+  readonly quiz: Expanded;
+  readonly class: Expanded;
+  readonly participants: number;
+  readonly states: Readonly<Record<QuizGradeState, number>>;
+  readonly paused: number;
+  /** An organizer has paused the quiz: no attempt begins. */
+  readonly is_paused: boolean;
+  readonly online: number;
+  /** By name. */
+  readonly people: readonly ProgressRow[];
+  readonly server_now: string;
+}

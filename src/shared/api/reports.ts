@@ -1,0 +1,189 @@
+import type { Span } from '../domain/reports.ts';
+import type { ScheduleTimes } from '../domain/reports.ts';
+import type { EnrolmentState } from '../domain/enrolments.ts';
+import type { Expanded } from '../schema/resource.ts';
+import type { EvaluationResults } from './evaluations.ts';
+
+export const reportKinds = ['index', 'group', 'class', 'module'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** What can be opened as a list of people: its length is the figure. */
+export const reportFigures = {
+  index: ['active', 'finished', 'unfinished', 'passed', 'failed', 'overdue'],
+  group: ['enrolled', 'started', 'not_started', 'finished', 'passed', 'overdue'],
+  class: ['enrolled', 'started', 'not_started', 'finished', 'passed', 'overdue'],
+  module: ['viewed', 'not_viewed', 'finished', 'unfinished'],
+} as const satisfies Record<ReportKind, readonly string[]>;
+export type ReportFigure = (typeof reportFigures)[ReportKind][number];
+
+/** `GET /api/reports…`: a report with what it was asked for. */
+export interface ReportReply<R> {
+  kind: ReportKind;
+  /** What it is about; null for the index. */
+  target: ReportTarget | null;
+  /** Of the index; the others look at everything. */
+  span: Span | null;
+  department: string | null;
+  city: string | null;
+  /** When it was computed; null while it is for the first time. */
+  as_of: string | null;
+  /** It is being computed (again). Ask again in some seconds. */
+  is_refreshing: boolean;
+  report: R | null;
+  can: { remind: boolean; export: boolean };
+}
+
+export interface ReportTarget extends Omit<Expanded, 'parent'> {
+  /** What it stands in: the group of a class, the class of a module. */
+  parent: Expanded | null;
+}
+
+export interface Choices {
+  /** Departments and cities of the people that the caller reaches; an empty text: not given. */
+  departments: string[];
+  cities: string[];
+}
+
+/** Over a span of days. `finished` of `ended` participations, `passed` of `attempts`. */
+export interface PeriodFigures {
+  /** Distinct people who learned: read, finished a quiz, came to a session or completed a class. */
+  active: number;
+  finished: number;
+  ended: number;
+  passed: number;
+  attempts: number;
+  /** Participations whose first missed date lies in the span and that are still open. */
+  overdue: number;
+  /** Reading, quizzes and sessions. */
+  seconds: number;
+}
+export interface EvaluationFigure {
+  /** Of ratings 1..5. */
+  average: number;
+  responses: number;
+}
+export interface IndexReport {
+  figures: PeriodFigures & { people: number; evaluation: EvaluationFigure | null };
+  /** Why there is no evaluation, if so: fewer than five responses, or figures that are not about everybody. */
+  evaluation_hidden: 'few' | 'filtered' | null;
+  trend: (PeriodFigures & { from: string })[];
+  departments: (PeriodFigures & { department: string; people: number })[];
+  groups: (PeriodFigures & { group: Expanded })[];
+  choices: Choices;
+}
+
+/** Participations: each includes the next; overdue ones stand beside. */
+export interface Funnel {
+  enrolled: number;
+  started: number;
+  finished: number;
+  /** Finished with every quiz of the class passed. */
+  passed: number;
+  overdue: number;
+}
+export interface Attendance {
+  attended: number;
+  excused: number;
+  /** Participations × sessions that have begun. */
+  expected: number;
+}
+interface FunnelReport {
+  funnel: Funnel;
+  seconds: number;
+  attendance: Attendance;
+  departments: (Funnel & { department: string })[];
+  evaluation: EvaluationFigure | null;
+  evaluation_hidden: 'few' | 'filtered' | null;
+  choices: Choices;
+}
+export interface GroupReport extends FunnelReport {
+  classes: (Funnel & { class: Expanded })[];
+}
+export interface ClassReport extends FunnelReport {
+  modules: (Expanded & { viewed: number; finished: number; minutes: number | null })[];
+  quizzes: (Expanded & { taken: number; passed: number; average: number | null })[];
+  sessions: SessionFigures[];
+  /** Aspects with averages and comments; null where the caller sees none. */
+  evaluations: EvaluationResults | null;
+}
+export interface SessionFigures {
+  id: string;
+  name: string;
+  start_at: string;
+  present: number;
+  late: number;
+  excused: number;
+  absent: number;
+  /** Nothing is written down of them. */
+  open: number;
+}
+
+export interface ModuleReport {
+  enrolled: number;
+  viewed: number;
+  finished: number;
+  /** Of those who opened it. */
+  median_minutes: number | null;
+  seconds: number;
+  /** The parts that leave a trace (texts, videos, recordings, acknowledgements), in their order. */
+  parts: ModulePart[];
+  /** Opened, not finished, without a trace in any part. */
+  stopped_before: number;
+  departments: { department: string; enrolled: number; viewed: number; finished: number }[];
+  choices: Choices;
+}
+export interface ModulePart {
+  key: string;
+  no: number;
+  type: string;
+  title: string | null;
+  /** How many came so far, or farther. */
+  reached: number;
+  /** How many have not finished and came no farther. */
+  stopped: number;
+}
+
+/** A line of `GET /api/reports…/people`. */
+export interface ReportPerson {
+  user: Expanded;
+  department: string | null;
+  city: string | null;
+  class: (Expanded & { group: Expanded }) | null;
+  state: EnrolmentState | null;
+  /** When it happened: enrolled, completed, came to an end, finished the attempt, missed the date, opened. */
+  at: string | null;
+  /** Why they are overdue; the quiz of an attempt with its score; a module's minutes. */
+  reasons: ReportReason[];
+  reminded_at: string | null;
+}
+export interface ReportReason {
+  kind: 'class' | 'quiz' | 'score' | 'minutes';
+  name: string | null;
+  value: number | null;
+  due_at: string | null;
+}
+
+/** `POST /api/reports…/reminders`. */
+export interface ReminderResult {
+  /** Overdue people. */
+  people: number;
+  /** Told now; in a dry run: who would be. */
+  told: number;
+  /** Have been reminded today already. */
+  already: number;
+}
+
+/** What a mail of a report is about and when it comes: the caller's own. */
+export interface ReportSchedule extends ScheduleTimes {
+  id: string;
+  name: string;
+  kind: ReportKind;
+  target: ReportTarget | null;
+  /** As in the address of the page: period or from and to, department, city. */
+  query: Record<string, string>;
+  format: 'csv' | 'xlsx';
+  next_at: string | null;
+  sent_at: string | null;
+  /** Why no more comes. */
+  stopped: 'inactive' | 'permission' | 'gone' | 'no-address' | null;
+}

@@ -1,0 +1,273 @@
+/** How a certificate looks: the same template is drawn as PDF and as a preview in the browser. Lengths are points unless told. */
+
+export const orientations = ['landscape', 'portrait'] as const;
+export type Orientation = (typeof orientations)[number];
+
+/** A4 (ISO 216), in points of 1/72 inch. */
+const LONG = 841.89;
+const SHORT = 595.28;
+export const paperOf = (orientation: Orientation) =>
+  orientation === 'landscape' ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
+
+/** Capital heights of the files in `public/fonts`, in em: where a line stands is computed, not asked of a renderer. */
+export const certificateFonts = {
+  sans: { file: 'plus-jakarta-sans-400.ttf', capHeight: 0.745 },
+  sans_bold: { file: 'plus-jakarta-sans-700.ttf', capHeight: 0.745 },
+  serif: { file: 'source-serif-4-400.ttf', capHeight: 0.67 },
+  serif_bold: { file: 'source-serif-4-600.ttf', capHeight: 0.67 },
+} as const;
+export type CertificateFont = keyof typeof certificateFonts;
+
+export const alignments = ['left', 'center', 'right'] as const;
+export type Alignment = (typeof alignments)[number];
+
+/** What may stand in braces in the text of a box. */
+export const placeholders = [
+  'holder',
+  'class',
+  'completed',
+  'number',
+  'issued',
+  'expires',
+  'competency',
+  'level',
+  'trainers',
+  'third_party',
+  'position',
+  'department',
+  'nip',
+  'code',
+  'verify_url',
+] as const;
+export type Placeholder = (typeof placeholders)[number];
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+/** One box: its left upper corner and its width in percent of the page. A QR code is as high as it is wide. */
+export interface CertificateBox {
+  readonly kind: 'text' | 'qr';
+  readonly content: string | null;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly font: CertificateFont;
+  readonly size: number;
+  readonly lines: number;
+  readonly align: Alignment;
+  readonly colour: string;
+}
+
+/** Everything that is drawn. */
+export interface CertificateLayout {
+  readonly language: 'en' | 'id';
+  readonly orientation: Orientation;
+  readonly boxes: readonly CertificateBox[];
+}
+
+const HOLE = /\{([^{}]*)\}/g;
+
+/** Names in braces that mean nothing. */
+export const unknownPlaceholders = (content: string): string[] =>
+  [...content.matchAll(HOLE)].map(([, name]) => name!).filter((name) => !isPlaceholder(name));
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  (placeholders as readonly string[]).includes(name);
+
+/** The text of a box with its holes filled. */
+export const filled = (content: string, values: PlaceholderValues): string =>
+  content.replace(HOLE, (hole, name: string) => (isPlaceholder(name) ? values[name] : hole)).trim();
+
+/** How wide a text is in a font of size 1. The same font file gives the same answer everywhere. */
+export type Measure = (text: string, font: CertificateFont) => number;
+
+/** A line to draw: `x` is its left end, `y` its baseline. */
+export interface DrawnLine {
+  readonly kind: 'line';
+  readonly box: number;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly font: CertificateFont;
+  readonly colour: string;
+}
+export interface DrawnQr {
+  readonly kind: 'qr';
+  readonly box: number;
+  readonly x: number;
+  readonly y: number;
+  readonly side: number;
+  readonly colour: string;
+}
+/** A box that does not come out as meant: its text does not fit, it leaves the page, its QR code is too small to scan. */
+export interface LayoutWarning {
+  readonly box: number;
+  readonly what: 'overflow' | 'shrunk' | 'off_page' | 'small_qr';
+}
+export interface Drawing {
+  readonly drawn: readonly (DrawnLine | DrawnQr)[];
+  readonly warnings: readonly LayoutWarning[];
+}
+
+const LINE_HEIGHT = 1.3;
+/** A name that is too long gets smaller down to this part of its size, and then it is too long. */
+const SMALLEST = 0.5;
+/** 25 mm: the code of a long name has some 80 modules a side, which a phone's camera still parts. */
+export const SMALLEST_QR = 71;
+
+/** Lays the boxes out: wraps and shrinks what is too long. Pure, so that the preview and the PDF agree. */
+export function layOut(layout: CertificateLayout, values: PlaceholderValues, measure: Measure): Drawing {
+  const drawn: (DrawnLine | DrawnQr)[] = [];
+  const warnings: LayoutWarning[] = [];
+  const paper = paperOf(layout.orientation);
+  layout.boxes.forEach((box, i) => {
+    const place = {
+      x: (box.x / 100) * paper.width,
+      y: (box.y / 100) * paper.height,
+      width: (box.w / 100) * paper.width,
+    };
+    const warn = (what: LayoutWarning['what']) => warnings.push({ box: i, what });
+    const text = box.kind === 'text' ? filled(box.content ?? '', values) : '';
+    const fit = box.kind === 'text' ? fitted(text, box, place.width, measure) : undefined;
+    const height = fit ? heightOf(fit.lines.length, fit.size, box.font) : place.width;
+    if (place.x + place.width > paper.width + 0.5 || place.y + height > paper.height + 0.5) warn('off_page');
+    if (!fit) {
+      if (place.width < SMALLEST_QR) warn('small_qr');
+      drawn.push({ kind: 'qr', box: i, x: place.x, y: place.y, side: place.width, colour: box.colour });
+      return;
+    }
+    if (fit.isTooLong) warn('overflow');
+    else if (fit.size < box.size) warn('shrunk');
+    drawn.push(...linesOf(fit, box, place, i));
+  });
+  return { drawn, warnings };
+}
+
+interface Fit {
+  readonly lines: readonly { readonly text: string; readonly width: number }[];
+  readonly size: number;
+  readonly isTooLong: boolean;
+}
+
+const heightOf = (lines: number, size: number, font: CertificateFont): number =>
+  size * (certificateFonts[font].capHeight + Math.max(0, lines - 1) * LINE_HEIGHT);
+
+/** The largest size at which the text stands in its lines, by steps of half a point. */
+function fitted(
+  text: string,
+  { font, size, lines: most }: CertificateBox,
+  width: number,
+  measure: Measure,
+): Fit {
+  const least = Math.max(4, size * SMALLEST);
+  for (let at = size; ; at = Math.max(least, at - 0.5)) {
+    const lines = wrapped(text, width / at, (part) => measure(part, font));
+    const fits = lines.length <= most && lines.every((line) => line.width <= width / at + 1e-6);
+    if (fits || at <= least)
+      return {
+        lines: lines.map((line) => ({ ...line, width: line.width * at })),
+        size: at,
+        isTooLong: !fits,
+      };
+  }
+}
+
+/** Words into lines, as many as each holds; a word that is too long has a line of its own. */
+function wrapped(text: string, width: number, widthOf: (text: string) => number) {
+  const lines: { text: string; width: number }[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && widthOf(longer) > width) {
+        lines.push({ text: line, width: widthOf(line) });
+        line = word;
+      } else line = longer;
+    }
+    if (line) lines.push({ text: line, width: widthOf(line) });
+  }
+  return lines;
+}
+
+function linesOf(
+  { lines, size }: Fit,
+  { align, font, colour }: CertificateBox,
+  place: { readonly x: number; readonly y: number; readonly width: number },
+  box: number,
+): DrawnLine[] {
+  const share = { left: 0, center: 0.5, right: 1 }[align];
+  return lines.map(({ text, width }, i) => ({
+    kind: 'line',
+    box,
+    text,
+    x: place.x + (place.width - width) * share,
+    y: place.y + size * (certificateFonts[font].capHeight + i * LINE_HEIGHT),
+    width,
+    size,
+    font,
+    colour,
+  }));
+}
+
+/** The dark modules of a QR code as one path of unit squares, row by row in runs. */
+export function qrPath(modules: readonly (readonly boolean[])[]): string {
+  let path = '';
+  modules.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x++;
+      path += `M${from} ${y}h${x - from + 1}v1h-${x - from + 1}z`;
+    }
+  });
+  return path;
+}
+
+const box = (over: Partial<CertificateBox>): CertificateBox => ({
+  kind: 'text',
+  content: null,
+  x: 10,
+  y: 10,
+  w: 80,
+  font: 'sans',
+  size: 14,
+  lines: 1,
+  align: 'center',
+  colour: '#1f2a24',
+  ...over,
+});
+
+const words = {
+  en: {
+    title: 'Certificate',
+    given: 'This certifies that',
+    done: 'has completed the class',
+    on: 'on {completed}',
+    number: 'No. {number}',
+    check: 'Scan to check, or enter {code} at {verify_url}',
+  },
+  id: {
+    title: 'Sertifikat',
+    given: 'Diberikan kepada',
+    done: 'yang telah menyelesaikan kelas',
+    on: 'pada {completed}',
+    number: 'No. {number}',
+    check: 'Pindai untuk memeriksa, atau masukkan {code} di {verify_url}',
+  },
+} as const;
+
+/** What a new template begins with: complete, so that one only changes what shall differ. */
+export function startBoxes(language: 'en' | 'id'): CertificateBox[] {
+  const { title, given, done, on, number, check } = words[language];
+  return [
+    box({ content: title, y: 14, font: 'serif_bold', size: 44, colour: '#1f5c43' }),
+    box({ content: given, y: 29, size: 14 }),
+    box({ content: '{holder}', y: 35, font: 'serif_bold', size: 36 }),
+    box({ content: done, y: 46, size: 14 }),
+    box({ content: '{class}', y: 52, font: 'sans_bold', size: 22, lines: 2 }),
+    box({ content: on, y: 64, size: 14 }),
+    box({ content: number, x: 10, y: 80, w: 55, size: 11, align: 'left' }),
+    box({ content: check, x: 10, y: 84, w: 55, size: 9, lines: 2, align: 'left', colour: '#4b5a52' }),
+    box({ kind: 'qr', x: 77, y: 71, w: 13, colour: '#1f2a24' }),
+  ];
+}

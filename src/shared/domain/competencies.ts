@@ -1,0 +1,232 @@
+/**
+ * How a person stands with a competency, and until when a record is valid (domain.md "Competency and user record"). Days are calendar
+ * days of the person's own zone, `YYYY-MM-DD`, which compare as texts; the caller says which day is today there.
+ */
+export const standings = [
+  'not_required',
+  'required',
+  'in_progress',
+  'waiting_review',
+  'valid',
+  'expiring',
+  'expired',
+  'overdue',
+  'waived',
+] as const;
+export type Standing = (typeof standings)[number];
+
+/** Standings that keep what is required. */
+export const compliantStandings: readonly Standing[] = ['valid', 'expiring', 'waived'];
+
+/** What a record is: it waits for a reviewer, counts, frees from the requirement, was refused or taken back. */
+export const recordStates = ['waiting_review', 'valid', 'waived', 'rejected', 'withdrawn'] as const;
+export type RecordState = (typeof recordStates)[number];
+export const recordSources = ['class', 'quiz', 'external', 'manual'] as const;
+export type RecordSource = (typeof recordSources)[number];
+
+export const MAX_LEVEL = 5;
+
+/** `YYYY-MM-DD`. */
+export type Day = string;
+
+/** One cycle of a person and a competency, of those that are not refused or taken back. */
+export interface RecordFacts {
+  readonly id: string;
+  readonly state: RecordState;
+  /** Of a waiver null. */
+  readonly level: number | null;
+  /** First day on which it counts. */
+  readonly obtained_at: Day;
+  /** Last day on which it counts; null: for ever. */
+  readonly expires_at: Day | null;
+}
+
+/** All that decides how a person stands with a competency. */
+export interface CompetencyFacts {
+  /** Requirements that mean the person: which level, held by the end of which day. */
+  readonly requirements: readonly { readonly level: number; readonly due_on: Day }[];
+  readonly records: readonly RecordFacts[];
+  /** Takes part in a class that grants it. */
+  readonly is_in_progress: boolean;
+  /** So many days before it expires, it is expiring: time to obtain it again. */
+  readonly window_days: number;
+  /** So many days after it has expired, it is overdue. */
+  readonly grace_days: number;
+}
+
+export interface CompetencyStanding {
+  readonly standing: Standing;
+  readonly is_required: boolean;
+  /** The highest level required; null where nothing is. */
+  readonly required_level: number | null;
+  /** Of what is held today; null without. */
+  readonly level: number | null;
+  /** The record that decides; null without one. */
+  readonly record_id: string | null;
+  /** The last day on which it stands like this if nobody does anything: the expiry, the deadline, the end of the waiver. */
+  readonly ends_on: Day | null;
+  /** The next day on which the standing may be another one; null: never by the mere time. */
+  readonly changes_on: Day | null;
+}
+
+const FOREVER = '9999-12-31';
+
+/**
+ * How a person stands today. What is held counts before what is missing; of what is missing the worst is told: overdue, unless
+ * somebody has to look at evidence first or the person is freed.
+ */
+export function standingOf(facts: CompetencyFacts, today: Day): CompetencyStanding {
+  const { requirements } = facts;
+  const required_level =
+    requirements.length === 0 ? null : Math.max(...requirements.map(({ level }) => level));
+  const held = facts.records.filter(({ state }) => state === 'valid');
+  const current = best(held.filter((record) => isInForce(record, today)));
+  const unmet = requirements.filter(({ level }) => !holds(held, level, today));
+  const common = {
+    ...{ is_required: requirements.length > 0, required_level, level: highest(held, today) },
+    changes_on: nextChange(facts, today),
+  };
+  if (unmet.length === 0) return { ...common, ...metStanding(facts, current, today) };
+  return { ...common, ...unmetStanding(facts, unmet, today) };
+}
+
+type Decided = Pick<CompetencyStanding, 'standing' | 'record_id' | 'ends_on'>;
+
+function metStanding(facts: CompetencyFacts, current: RecordFacts | undefined, today: Day): Decided {
+  const held = facts.records.filter(({ state }) => state === 'valid');
+  if (current) {
+    // Of several requirements the first that breaks counts.
+    const levels = facts.requirements.length === 0 ? [0] : facts.requirements.map(({ level }) => level);
+    const deciding = levels
+      .map((level) =>
+        best(held.filter((record) => isInForce(record, today) && (record.level ?? 0) >= level))!,
+      )
+      .reduce((first, next) => (untilOf(next) < untilOf(first) ? next : first));
+    const isExpiring =
+      deciding.expires_at !== null && today >= addDays(deciding.expires_at, -facts.window_days);
+    return {
+      standing: isExpiring ? 'expiring' : 'valid',
+      record_id: deciding.id,
+      ends_on: deciding.expires_at,
+    };
+  }
+  const waiting = facts.records.find(({ state }) => state === 'waiting_review');
+  if (waiting) return { standing: 'waiting_review', record_id: waiting.id, ends_on: null };
+  const lapsed = lapsedOf(held, 0, today);
+  if (lapsed) return { standing: 'expired', record_id: lapsed.id, ends_on: lapsed.expires_at };
+  return { standing: facts.is_in_progress ? 'in_progress' : 'not_required', record_id: null, ends_on: null };
+}
+
+function unmetStanding(
+  facts: CompetencyFacts,
+  unmet: readonly { readonly level: number; readonly due_on: Day }[],
+  today: Day,
+): Decided {
+  const waiver = best(
+    facts.records.filter((record) => record.state === 'waived' && isInForce(record, today)),
+  );
+  if (waiver) return { standing: 'waived', record_id: waiver.id, ends_on: waiver.expires_at };
+  const held = facts.records.filter(({ state }) => state === 'valid');
+  const lapsed = unmet.flatMap(({ level }) => lapsedOf(held, level, today) ?? []);
+  const due = unmet.map((one) => dueOf(facts, one, today)).reduce((a, b) => (a < b ? a : b));
+  const waiting = facts.records.find(({ state }) => state === 'waiting_review');
+  if (waiting) return { standing: 'waiting_review', record_id: waiting.id, ends_on: due };
+  const record_id = best(lapsed)?.id ?? null;
+  if (today > due) return { standing: 'overdue', record_id, ends_on: due };
+  if (lapsed.length > 0) return { standing: 'expired', record_id, ends_on: due };
+  return { standing: facts.is_in_progress ? 'in_progress' : 'required', record_id: null, ends_on: due };
+}
+
+/** Once held, the grace after the expiry is the time that is left, or the deadline itself where that is later. */
+function dueOf(
+  { records, grace_days }: CompetencyFacts,
+  { level, due_on }: { readonly level: number; readonly due_on: Day },
+  today: Day,
+): Day {
+  const held = records.filter(({ state }) => state === 'valid');
+  const lapsed = lapsedOf(held, level, today);
+  if (!lapsed) return due_on;
+  const grace = addDays(lapsed.expires_at!, grace_days);
+  return grace > due_on ? grace : due_on;
+}
+
+const untilOf = ({ expires_at }: RecordFacts): Day => expires_at ?? FOREVER;
+const isInForce = (record: RecordFacts, today: Day): boolean =>
+  record.obtained_at <= today && today <= untilOf(record);
+const holds = (held: readonly RecordFacts[], level: number, today: Day): boolean =>
+  held.some((record) => (record.level ?? 0) >= level && isInForce(record, today));
+
+/** The one that lasts longest. */
+const best = (records: readonly RecordFacts[]): RecordFacts | undefined =>
+  records.reduce<RecordFacts | undefined>(
+    (longest, record) => (longest && untilOf(longest) >= untilOf(record) ? longest : record),
+    undefined,
+  );
+
+const lapsedOf = (held: readonly RecordFacts[], level: number, today: Day): RecordFacts | undefined =>
+  best(held.filter((record) => (record.level ?? 0) >= level && untilOf(record) < today));
+
+function highest(held: readonly RecordFacts[], today: Day): number | null {
+  const levels = held.filter((record) => isInForce(record, today)).map(({ level }) => level ?? 1);
+  return levels.length > 0 ? Math.max(...levels) : null;
+}
+
+/** The first day after today on which anything begins or ends. A day too many only costs a look. */
+function nextChange(
+  { requirements, records, window_days, grace_days }: CompetencyFacts,
+  today: Day,
+): Day | null {
+  const days = [
+    ...requirements.map(({ due_on }) => addDays(due_on, 1)),
+    ...records.flatMap(({ obtained_at, expires_at }) =>
+      expires_at === null
+        ? [obtained_at]
+        : [
+            ...[obtained_at, addDays(expires_at, -window_days)],
+            ...[addDays(expires_at, 1), addDays(expires_at, grace_days + 1)],
+          ],
+    ),
+  ].filter((day) => day > today);
+  return days.length > 0 ? days.reduce((a, b) => (a < b ? a : b)) : null;
+}
+
+/** The rules of a competency about how long it is valid. */
+export interface Validity {
+  /** Null: for ever. */
+  readonly validity_months: number | null;
+  readonly window_days: number;
+  readonly grace_days: number;
+}
+
+/**
+ * The last day of a record that is obtained on a day. Who obtains it again within the window before the expiry, or within the grace
+ * after it, keeps the date: the next cycle begins where the last one ends, so that being early costs nothing and being late wins
+ * nothing. Earlier or later it counts from the day itself. `lastExpiry`: of the cycle before; null without one.
+ */
+export function expiryOf(
+  { validity_months, window_days, grace_days }: Validity,
+  obtained: Day,
+  lastExpiry: Day | null = null,
+): Day | null {
+  if (validity_months === null) return null;
+  const isRecertified =
+    lastExpiry !== null &&
+    obtained >= addDays(lastExpiry, -window_days) &&
+    obtained <= addDays(lastExpiry, grace_days);
+  return addMonths(isRecertified ? lastExpiry : obtained, validity_months);
+}
+
+const DAY_MS = 86_400_000;
+
+/** The calendar day so many days later. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day so many months later, or the last one of a month that is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
+}

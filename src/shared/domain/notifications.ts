@@ -1,0 +1,246 @@
+/** What people choose about notifications by: related kinds stand together. */
+export const notificationGroups = [
+  'classes',
+  'quizzes',
+  'reminders',
+  'requests',
+  'own_work',
+  'account',
+] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+/** `in-app` always arrives; the others go where a person wants them. */
+export type NotificationChannel = 'in-app' | 'mail' | 'sms';
+
+interface Kind {
+  readonly group: NotificationGroup;
+  /** `timely` is of no use in a summary of days later; `urgent` comes at night too. */
+  readonly haste?: 'timely' | 'urgent';
+}
+
+/** Everything that people are told of. The words are `notification.<kind>` of the server's words. */
+export const notificationKinds = {
+  announcement: { group: 'classes' },
+  announcement_reminder: { group: 'reminders' },
+  answers_wait: { group: 'requests' },
+  attempt_annul: { group: 'quizzes' },
+  attempt_extend: { group: 'quizzes', haste: 'urgent' },
+  attempt_grant: { group: 'quizzes', haste: 'timely' },
+  attempt_pause: { group: 'quizzes', haste: 'urgent' },
+  attempt_reopen: { group: 'quizzes', haste: 'urgent' },
+  attempt_restore: { group: 'quizzes' },
+  attempt_resume: { group: 'quizzes', haste: 'urgent' },
+  attendance_published: { group: 'classes', haste: 'timely' },
+  bulk_done: { group: 'own_work' },
+  bulk_failed: { group: 'own_work' },
+  certificate_issued: { group: 'classes' },
+  certificate_revoked: { group: 'classes' },
+  class_cancelled: { group: 'classes', haste: 'timely' },
+  class_completed: { group: 'classes' },
+  class_due: { group: 'reminders', haste: 'timely' },
+  class_moved: { group: 'classes', haste: 'timely' },
+  class_restored: { group: 'classes', haste: 'timely' },
+  competency_due: { group: 'reminders', haste: 'timely' },
+  competency_expires: { group: 'reminders', haste: 'timely' },
+  competency_given: { group: 'classes' },
+  competency_rejected: { group: 'classes' },
+  competency_verified: { group: 'classes' },
+  competency_waiting: { group: 'requests' },
+  competency_waived: { group: 'classes' },
+  competency_withdrawn: { group: 'classes' },
+  enrolled: { group: 'classes' },
+  enrolled_mandatory: { group: 'classes' },
+  enrolment_approved: { group: 'classes' },
+  enrolment_exempted: { group: 'classes' },
+  enrolment_kept: { group: 'classes' },
+  enrolment_mandatory: { group: 'classes' },
+  enrolment_no_show: { group: 'classes' },
+  enrolment_optional: { group: 'classes' },
+  enrolment_rejected: { group: 'classes' },
+  enrolment_waiting: { group: 'classes' },
+  enrolment_withdrawn: { group: 'classes' },
+  enrolments_done: { group: 'own_work' },
+  enrolments_failed: { group: 'own_work' },
+  enrolments_wait: { group: 'requests' },
+  evaluation_due: { group: 'reminders', haste: 'timely' },
+  evaluation_open: { group: 'reminders', haste: 'timely' },
+  evaluation_published: { group: 'classes' },
+  export_failed: { group: 'own_work' },
+  export_ready: { group: 'own_work', haste: 'timely' },
+  forum_answered: { group: 'classes' },
+  forum_hidden: { group: 'classes' },
+  forum_mentioned: { group: 'classes' },
+  forum_reported: { group: 'requests', haste: 'timely' },
+  import_done: { group: 'own_work' },
+  import_failed: { group: 'own_work' },
+  late_accepted: { group: 'quizzes' },
+  offer_ended: { group: 'classes' },
+  overdue_reminder: { group: 'reminders' },
+  own_data_failed: { group: 'account' },
+  own_data_ready: { group: 'account' },
+  quiz_due: { group: 'reminders', haste: 'timely' },
+  quiz_marked: { group: 'quizzes' },
+  quiz_regraded: { group: 'quizzes' },
+  quiz_regraded_scores: { group: 'quizzes' },
+  regrade_done: { group: 'own_work' },
+  regrade_failed: { group: 'own_work' },
+  role_given: { group: 'account' },
+  seat_offered: { group: 'classes', haste: 'timely' },
+  sessions_ended: { group: 'account' },
+  session_soon: { group: 'reminders', haste: 'urgent' },
+  session_tomorrow: { group: 'reminders', haste: 'timely' },
+  undo_done: { group: 'own_work' },
+  undo_failed: { group: 'own_work' },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+/** The key of its words. */
+export type NotificationKey = `notification.${NotificationKind}`;
+
+/** Of one that an older release has sent, whose kind is gone: an ordinary matter of classes. */
+export const kindOf = (titleKey: string): Kind =>
+  (notificationKinds as Readonly<Record<string, Kind>>)[titleKey.replace('notification.', '')] ?? {
+    group: 'classes',
+  };
+
+/** What a person wants to be told of outside the app, and when. */
+export interface NotificationWishes {
+  /** No mail of these; mail of the others. */
+  readonly mail_off: readonly NotificationGroup[];
+  /** SMS of these; none of the others. */
+  readonly sms_on: readonly NotificationGroup[];
+  /** Ordinary mails as one, each day or week. */
+  readonly digest: 'off' | 'daily' | 'weekly';
+  /** 0..23, in the person's zone. */
+  readonly digest_hour: number;
+  /** 1 Monday … 7 Sunday. */
+  readonly digest_weekday: number;
+  /** `22:00` in the person's zone; null: no quiet hours. Both or none. */
+  readonly quiet_from: string | null;
+  readonly quiet_until: string | null;
+}
+
+/** Of who has chosen nothing. */
+export const defaultWishes: NotificationWishes = {
+  mail_off: [],
+  sms_on: [],
+  digest: 'off',
+  digest_hour: 7,
+  digest_weekday: 1,
+  quiet_from: null,
+  quiet_until: null,
+};
+
+/** Why a delivery waits (`queued`), or has ended without being sent. */
+export const deliveryReasons = [
+  'digest',
+  'quiet-hours',
+  'retry',
+  'inactive',
+  'no-address',
+  'not-configured',
+  'switched-off',
+  'refused',
+  'tries-over',
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
+export type Verdict =
+  | { readonly state: 'send' }
+  | { readonly state: 'skip'; readonly reason: DeliveryReason }
+  | { readonly state: 'hold'; readonly reason: DeliveryReason; readonly until: Date };
+
+interface Question {
+  readonly channel: Exclude<NotificationChannel, 'in-app'>;
+  readonly titleKey: string;
+  /** E-mail or phone. */
+  readonly address: string | null;
+  readonly wishes: NotificationWishes;
+  readonly timeZone: string;
+  /** When the person was told: a digest takes what came before it. */
+  readonly toldAt: Date;
+}
+
+/** Whether a notification is sent now, later or not at all. */
+export function verdictOn(
+  { channel, titleKey, address, wishes, timeZone, toldAt }: Question,
+  now: Date,
+): Verdict {
+  const { group, haste } = kindOf(titleKey);
+  const isWanted = channel === 'mail' ? !wishes.mail_off.includes(group) : wishes.sms_on.includes(group);
+  if (!isWanted) return { state: 'skip', reason: 'switched-off' };
+  if (!address) return { state: 'skip', reason: 'no-address' };
+  if (channel === 'mail' && haste === undefined && wishes.digest !== 'off') {
+    const until = digestAfter(toldAt, wishes, timeZone);
+    if (until > now) return { state: 'hold', reason: 'digest', until };
+  }
+  const quietUntil = haste === 'urgent' ? undefined : endOfQuiet(now, wishes, timeZone);
+  return quietUntil ? { state: 'hold', reason: 'quiet-hours', until: quietUntil } : { state: 'send' };
+}
+
+/** The first digest after an instant. */
+export function digestAfter(
+  after: Date,
+  { digest, digest_hour, digest_weekday }: NotificationWishes,
+  timeZone: string,
+): Date {
+  return nextTime(after, timeZone, digest_hour * 60, digest === 'weekly' ? digest_weekday : undefined);
+}
+
+/** When the quiet hours end that an instant lies in; undefined outside of them. They may span midnight. */
+export function endOfQuiet(
+  now: Date,
+  { quiet_from, quiet_until }: Pick<NotificationWishes, 'quiet_from' | 'quiet_until'>,
+  timeZone: string,
+): Date | undefined {
+  if (quiet_from === null || quiet_until === null) return undefined;
+  const [from, until] = [minutesOf(quiet_from), minutesOf(quiet_until)];
+  const { minutes } = localTime(now, timeZone);
+  const isQuiet =
+    from < until
+      ? minutes >= from && minutes < until
+      : from !== until && (minutes >= from || minutes < until);
+  return isQuiet ? nextTime(now, timeZone, until) : undefined;
+}
+
+const DAY_MINUTES = 1440;
+const MINUTE_MS = 60_000;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The first instant after `after` at which the clocks of a zone show a time of day, on a weekday if one is named. */
+function nextTime(after: Date, timeZone: string, minutes: number, weekday?: number): Date {
+  const local = localTime(after, timeZone);
+  let wait = (minutes - local.minutes + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+  if (weekday !== undefined) {
+    const day = local.weekday + (local.minutes + wait >= DAY_MINUTES ? 1 : 0);
+    wait += ((weekday - day + 7) % 7) * DAY_MINUTES;
+  }
+  const guess = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS;
+  // Where clocks are put forward or back in between.
+  const shown = localTime(new Date(guess), timeZone).minutes;
+  const off = ((shown - minutes + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
+  return new Date(guess - off * MINUTE_MS);
+}
+
+/** Making one takes longer than all that is done with it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** Minutes since midnight, and the weekday (1 Monday … 7 Sunday), as the clocks of a zone show them. */
+function localTime(at: Date, timeZone: string): { readonly minutes: number; readonly weekday: number } {
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
+    weekday: WEEKDAYS.indexOf(parts['weekday']!) + 1,
+  };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}

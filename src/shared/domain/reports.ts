@@ -1,0 +1,93 @@
+/** Periods of reports and times of scheduled mails: pure rules. Days are `2026-11-21`, in the zone that the caller names. */
+
+export const reportPeriods = ['30d', '90d', '12m', 'this_year', 'last_year'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+export const defaultPeriod: ReportPeriod = '12m';
+
+/** Both days belong to it. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 3_700;
+
+const plus = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** `12m` are this month and the eleven before it, so that each month of a trend is whole. */
+export function spanOf(period: ReportPeriod, today: string): Span {
+  const year = Number(today.slice(0, 4));
+  switch (period) {
+    case '30d':
+      return { from: plus(today, -29), to: today };
+    case '90d':
+      return { from: plus(today, -89), to: today };
+    case '12m':
+      return {
+        from: new Date(Date.UTC(year, Number(today.slice(5, 7)) - 12, 1)).toISOString().slice(0, 10),
+        to: today,
+      };
+    case 'this_year':
+      return { from: `${year}-01-01`, to: today };
+    case 'last_year':
+      return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` };
+  }
+}
+
+/** Whether a span that somebody has chosen can be reported on. */
+export const isSpan = ({ from, to }: Span): boolean =>
+  from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS;
+
+export type Bucket = 'day' | 'week' | 'month';
+
+/** How a trend is cut: some thirty places at the most, for years one a month. */
+export function bucketOf({ from, to }: Span): Bucket {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days <= 31) return 'day';
+  return days <= 120 ? 'week' : 'month';
+}
+
+/** The first day of each place of a trend, as PostgreSQL's `date_trunc` names it; weeks begin on Monday. */
+export function bucketsOf(span: Span): string[] {
+  const bucket = bucketOf(span);
+  const found: string[] = [];
+  for (let day = startOf(span.from, bucket); day <= span.to; day = nextOf(day, bucket)) found.push(day);
+  return found;
+}
+
+function startOf(day: string, bucket: Bucket): string {
+  if (bucket === 'day') return day;
+  if (bucket === 'month') return `${day.slice(0, 7)}-01`;
+  return plus(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+function nextOf(day: string, bucket: Bucket): string {
+  if (bucket !== 'month') return plus(day, bucket === 'day' ? 1 : 7);
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 1)).toISOString().slice(0, 10);
+}
+
+export const scheduleRhythms = ['daily', 'weekly', 'monthly'] as const;
+export type ScheduleRhythm = (typeof scheduleRhythms)[number];
+
+/** When a report is mailed, on the clocks of who gets it. */
+export interface ScheduleTimes {
+  readonly every: ScheduleRhythm;
+  /** 1 Monday … 7 Sunday; of weekly ones. */
+  readonly weekday: number;
+  /** 1..28, so that every month has it; of monthly ones. */
+  readonly month_day: number;
+  /** 0..23 */
+  readonly hour: number;
+}
+
+/** The first day from `day` on at which it is mailed. */
+export function scheduledDay(day: string, { every, weekday, month_day }: ScheduleTimes): string {
+  for (let at = day; ; at = plus(at, 1)) {
+    if (every === 'daily') return at;
+    if (every === 'weekly' && (new Date(at).getUTCDay() || 7) === weekday) return at;
+    if (every === 'monthly' && Number(at.slice(8)) === month_day) return at;
+  }
+}
+export const dayAfter = (day: string): string => plus(day, 1);

@@ -1,0 +1,72 @@
+import { MAX_LEVEL } from '../domain/competencies.ts';
+import { audience, choice, date, number, reference, text } from '../schema/field.ts';
+import { defineResource } from '../schema/resource.ts';
+
+/** Who must hold a competency, at which level and by when; people by a rule, as in classes. */
+export const competencyRequirements = defineResource({
+  name: 'competency-requirements',
+  module: 'competency',
+  label: {
+    one: { en: 'Requirement', id: 'Persyaratan' },
+    many: { en: 'Requirements', id: 'Persyaratan' },
+  },
+  parent: 'competency_id',
+  paths: {
+    list: null,
+    create: 'settings/competency/{name}/requirement/create',
+    show: null,
+    edit: 'settings/competency/{name}/requirement/{requirement}/edit',
+  },
+  fields: {
+    competency_id: reference({ en: 'Competency', id: 'Kompetensi' }, 'competencies', {
+      required: true,
+      filter: true,
+    }),
+    name: text(
+      { en: 'Name', id: 'Nama' },
+      {
+        required: true,
+        max: 120,
+        search: true,
+        hint: { en: 'Such as “Warehouse staff”.', id: 'Misalnya “Staf gudang”.' },
+      },
+    ),
+    level: number({ en: 'Level', id: 'Tingkat' }, { default: 1, min: 1, max: MAX_LEVEL }),
+    whom: choice(
+      { en: 'For', id: 'Untuk' },
+      {
+        audience: { en: 'People by rule', id: 'Orang menurut aturan' },
+        all: { en: 'Everybody', id: 'Semua orang' },
+      },
+      { default: 'audience' },
+    ),
+    audience_rule: audience(
+      { en: 'Rule', id: 'Aturan' },
+      { onlyWhen: { field: 'whom', is: ['audience'] }, requiredThen: true },
+    ),
+    starts_on: date(
+      { en: 'Required from', id: 'Wajib mulai' },
+      {
+        hint: {
+          en: 'Whoever was here before has the time from this day on. Empty: from the day it was entered.',
+          id: 'Yang sudah bekerja sebelumnya dihitung dari hari ini. Kosong: dari hari persyaratan dibuat.',
+        },
+      },
+    ),
+    due_days_after_start: number(
+      { en: 'To be held within (days)', id: 'Harus dimiliki dalam (hari)' },
+      {
+        default: 30,
+        max: 3650,
+        hint: {
+          en: 'After the first day at work, or after the day from which it is required.',
+          id: 'Setelah hari pertama bekerja, atau setelah tanggal mulai wajib.',
+        },
+      },
+    ),
+  },
+  list: {
+    columns: ['name', 'level', 'whom', 'audience_rule', 'due_days_after_start'],
+    sort: ['name', 'ASC'],
+  },
+});

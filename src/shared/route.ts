@@ -1,0 +1,23 @@
+import type { Label } from './schema/field.ts';
+import type { MenuGroup } from './schema/resource.ts';
+
+/**
+ * One page. Router, menu, breadcrumbs and guards read the table of them; a small Vite plugin evaluates it at build, so the
+ * browser's first load knows every path and label without loading `resources/`.
+ */
+export interface Route {
+  /** After `/:lang/`, with `:parameters`. */
+  readonly path: string;
+  readonly half: 'portal' | 'admin';
+  /** Key of the component in the half's screen table; generated pages are `{resource}.{view}`. */
+  readonly screen: string;
+  /** Access key; absent: signing in is enough. */
+  readonly key?: string;
+  /** Open to strangers, without the shell's menu. */
+  readonly isPublic?: boolean;
+  /** Menu entry and breadcrumb; where the page knows its record, the record's name stands there instead. */
+  readonly label: Label;
+  /** Breadcrumb above: another route's path. */
+  readonly parent?: string;
+  readonly menu?: { readonly group: MenuGroup; readonly icon: string };
+}

@@ -1,0 +1,88 @@
+import { Image } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { savePng } from './savePng.ts';
+import { useWidth } from './useWidth.ts';
+import css from './charts.module.css';
+
+/** The figures behind a drawing, as people read them. */
+export interface ChartTable {
+  readonly columns: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly string[])[];
+}
+/** Both halves have their own words. */
+export interface ChartWords {
+  readonly asTable: string;
+  readonly savePng: string;
+}
+
+interface ChartFigureProps {
+  /** What the drawing says, in one sentence, for who does not see it. */
+  readonly label: string;
+  /** Without its end. */
+  readonly fileName: string;
+  readonly height: number;
+  readonly table: ChartTable;
+  readonly words: ChartWords;
+  /** Draws for a width in pixels. */
+  readonly children: (width: number) => ReactNode;
+}
+
+/** A drawing with its figures as a table under it; it can be saved as a picture. */
+export function ChartFigure({ label, fileName, height, table, words, children }: ChartFigureProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(560);
+  const svg = useRef<SVGSVGElement>(null);
+  return (
+    <figure className={css.figure}>
+      <div ref={ref}>
+        <svg
+          ref={svg}
+          width={width}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={label}
+        >
+          {children(width)}
+        </svg>
+      </div>
+      <div className={css.below}>
+        <details className={css.asTable}>
+          <summary>{words.asTable}</summary>
+          <DataTable table={table} />
+        </details>
+        <Button variant="text" small onClick={() => void savePng(svg.current!, fileName)}>
+          <Image size={16} strokeWidth={1.6} aria-hidden />
+          {words.savePng}
+        </Button>
+      </div>
+    </figure>
+  );
+}
+
+const DataTable = ({ table: { columns, rows } }: { table: ChartTable }) => (
+  <div className={css.scroll}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...values], index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {values.map((value, at) => (
+              <td key={at}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

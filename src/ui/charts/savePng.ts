@@ -1,0 +1,56 @@
+/** Twice the size on the screen: sharp on paper and on slides. */
+const SCALE = 2;
+/** What a drawing takes from style sheets; a picture of its own has none. */
+const STYLES = [
+  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'paint-order', 'opacity'],
+  ...['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor'],
+];
+
+/** Lets the browser save a drawing as it looks now, on the ground that it stands on, as `{name}.png`. */
+export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
+  const { width, height } = svg.viewBox.baseVal;
+  const picture = new Image(width * SCALE, height * SCALE);
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(svg))}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const paint = canvas.getContext('2d')!;
+  paint.fillStyle = groundOf(svg);
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (blob) offer(blob, `${name}.png`);
+}
+
+/** The drawing with the styles that it has on the page written into it. */
+function textOf(svg: SVGSVGElement): string {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const copies = copy.querySelectorAll<SVGElement>('*');
+  svg.querySelectorAll<SVGElement>('*').forEach((element, index) => {
+    const styles = getComputedStyle(element);
+    copies[index]!.setAttribute(
+      'style',
+      STYLES.map((style) => `${style}:${styles.getPropertyValue(style)}`).join(';'),
+    );
+  });
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** The first colour behind it. */
+function groundOf(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (backgroundColor && backgroundColor !== 'transparent' && !backgroundColor.endsWith(', 0)'))
+      return backgroundColor;
+  }
+  return '#ffffff';
+}
+
+function offer(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

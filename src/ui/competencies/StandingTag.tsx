@@ -1,0 +1,19 @@
+import type { Standing } from '#shared/domain/competencies.ts';
+import { Tag, type Tone } from '../Tag.tsx';
+
+export const standingTones: Readonly<Record<Standing, Tone>> = {
+  not_required: 'neutral',
+  required: 'info',
+  in_progress: 'info',
+  waiting_review: 'warn',
+  valid: 'ok',
+  expiring: 'warn',
+  expired: 'bad',
+  overdue: 'bad',
+  waived: 'neutral',
+};
+
+/** How somebody stands, in words on a tint; each half of the product brings its own words. */
+export const StandingTag = ({ standing, word }: { standing: Standing; word: string }) => (
+  <Tag tone={standingTones[standing]}>{word}</Tag>
+);

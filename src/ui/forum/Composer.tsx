@@ -1,0 +1,102 @@
+import { SendHorizontal } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Button } from '../Button.tsx';
+import { useI18n } from '../i18n.tsx';
+import { newUuid } from '../newUuid.ts';
+import { useSession } from '../session.ts';
+import { useMedia } from '../useMedia.ts';
+import { AttachButton, PickedFiles } from './AttachFiles.tsx';
+import type { OutboxEntry } from './outbox.ts';
+import { useAttachments } from './useAttachments.ts';
+import { useDraft } from './useDraft.ts';
+import { WriteField } from './WriteField.tsx';
+import css from './forum.module.css';
+
+/** Who points finely has a keyboard, as far as a page can know. */
+const KEYBOARD = '(pointer: fine)';
+
+/** What somebody has written. */
+export type Written = Pick<OutboxEntry, 'key' | 'text' | 'mentions' | 'files' | 'at' | 'failure'>;
+
+interface ComposerProps {
+  readonly course: string;
+  readonly label: string;
+  /** On the button. */
+  readonly send: string;
+  /** Names the unfinished text on this device. */
+  readonly draftKey: string;
+  /** Enter sends, as chats do; else Ctrl Enter. */
+  readonly isChat?: boolean;
+  /** Above the field: what is being answered. */
+  readonly children?: ReactNode;
+  readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
+  /** False: not yet, keep the text. */
+  readonly onSend: (written: Written) => boolean;
+}
+
+/** Where a post is written: text, people to mention after `@`, files. */
+export function Composer({ course, label, send, draftKey, isChat = false, ...more }: ComposerProps) {
+  const { translate } = useI18n();
+  const { user } = useSession();
+  const [text, setText] = useDraft(`${user?.id ?? ''}.${draftKey}`);
+  const [mentioned, setMentioned] = useState<Written['mentions']>([]);
+  const [problem, setProblem] = useState('');
+  const attachments = useAttachments();
+  const hint = useId();
+  const hasKeys = useMedia(KEYBOARD);
+
+  const submit = () => {
+    const words = text.trim();
+    if (words === '') return setProblem(translate('forum.write.empty'));
+    const isTaken = more.onSend({
+      ...{ key: newUuid(), text: words, at: Date.now(), failure: null },
+      mentions: mentioned.filter(({ name }) => words.includes(`@${name}`)),
+      files: attachments.files.map((file) => ({ name: file.name, blob: file, id: null })),
+    });
+    if (!isTaken) return;
+    setText('');
+    setMentioned([]);
+    setProblem('');
+    attachments.clear();
+    more.fieldRef?.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isSending(event, isChat)) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <div className={css.composer}>
+      {more.children}
+      <WriteField
+        {...{ course, label, text, onKey, problem }}
+        rows={isChat ? 1 : 3}
+        fieldRef={more.fieldRef}
+        describedBy={hint}
+        onText={(typed) => {
+          setProblem('');
+          setText(typed);
+        }}
+        onMention={(person) => setMentioned([...mentioned.filter(({ id }) => id !== person.id), person])}
+      />
+      <PickedFiles files={attachments.files} onRemove={attachments.remove} />
+      <div className={css.composerFoot}>
+        <AttachButton onPick={(files) => setProblem(attachments.add(files))} />
+        <span id={hint} className={css.hint}>
+          {translate(`forum.write.${hasKeys ? (isChat ? 'hint_chat' : 'hint') : 'hint_touch'}`)}
+        </span>
+        <Button variant="primary" onClick={submit}>
+          <SendHorizontal size={18} strokeWidth={1.6} aria-hidden />
+          {send}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A phone's Enter is its only way to a new line. */
+function isSending(event: KeyboardEvent, isChat: boolean): boolean {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
+  if (!isChat) return event.ctrlKey || event.metaKey;
+  return !event.shiftKey && matchMedia(KEYBOARD).matches;
+}

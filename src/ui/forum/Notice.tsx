@@ -1,0 +1,24 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ForumSummary } from '#shared/api/forum.ts';
+import { useI18n } from '../i18n.tsx';
+import css from './forum.module.css';
+
+/** Why something cannot be done here. */
+export const Notice = ({ children }: { readonly children: ReactNode }) => (
+  <p className={css.notice}>
+    <Lock size={16} strokeWidth={1.6} aria-hidden />
+    {children}
+  </p>
+);
+
+interface RefusalNoticeProps {
+  readonly summary: Pick<ForumSummary, 'refusal' | 'can'>;
+}
+
+/** Why nothing can be written in a forum. */
+export function RefusalNotice({ summary: { refusal, can } }: RefusalNoticeProps) {
+  const { translate } = useI18n();
+  if (refusal) return <Notice>{translate(`forum.refusal.${refusal}`)}</Notice>;
+  return can.write ? null : <Notice>{translate('forum.read_only')}</Notice>;
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ForumPost } from '#shared/api/forum.ts';
+import { Button } from '../Button.tsx';
+import { errorText } from '../errorText.ts';
+import { useI18n } from '../i18n.tsx';
+import { toast } from '../toasts.ts';
+import { deletePost, dismissReports, hidePost, reportPost, restorePost } from './forumCalls.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import css from './forum.module.css';
+
+interface PostActsProps {
+  readonly post: ForumPost;
+  readonly onEdit?: () => void;
+  /** With what the post has become, if that is known. */
+  readonly onChanged: (post?: ForumPost) => void;
+}
+
+/** What the caller may do with a post: the server says what. */
+export function PostActs({ post, onEdit, onChanged }: PostActsProps) {
+  const { translate } = useI18n();
+  const [asking, setAsking] = useState<'report' | 'hide' | null>(null);
+  const act = useMutation({
+    mutationFn: (work: () => Promise<ForumPost>) => work(),
+    onSuccess: (changed) => onChanged(changed),
+    onError: (error) =>
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, translate) }),
+  });
+  const { can, id, reports } = post;
+  const run = (work: () => Promise<ForumPost>) => () => act.mutate(work);
+  return (
+    <div className={css.actions}>
+      {can.edit && onEdit && <Button onClick={onEdit}>{translate('action.edit')}</Button>}
+      {can.delete && (
+        <Button variant="danger" busy={act.isPending} onClick={run(() => deletePost(id))}>
+          {translate('action.delete')}
+        </Button>
+      )}
+      {can.report && <Button onClick={() => setAsking('report')}>{translate('forum.report.act')}</Button>}
+      {can.hide && (
+        <Button variant="danger" onClick={() => setAsking('hide')}>
+          {translate('forum.hide.act')}
+        </Button>
+      )}
+      {can.restore && (
+        <Button busy={act.isPending} onClick={run(() => restorePost(id))}>
+          {translate('forum.restore')}
+        </Button>
+      )}
+      {reports > 0 && (
+        <Button busy={act.isPending} onClick={run(() => dismissReports(id))}>
+          {translate('forum.dismiss')}
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          words={asking}
+          act={(reason) =>
+            asking === 'hide' ? hidePost(id, reason) : reportPost(id, reason).then(() => undefined)
+          }
+          onDone={(changed) => {
+            setAsking(null);
+            onChanged(changed ?? { ...post, can: { ...can, report: false } });
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}

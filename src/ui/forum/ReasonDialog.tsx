@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ForumPost } from '#shared/api/forum.ts';
+import { MAX_REASON } from '#shared/domain/forum.ts';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { errorText } from '../errorText.ts';
+import { Field } from '../Field.tsx';
+import { useI18n } from '../i18n.tsx';
+import { toast } from '../toasts.ts';
+
+interface ReasonDialogProps {
+  readonly words: 'report' | 'hide';
+  readonly act: (reason: string) => Promise<ForumPost | undefined>;
+  readonly onDone: (changed: ForumPost | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** An act on a post that others will read the reason of. */
+export function ReasonDialog({ words, act, onDone, onClose }: ReasonDialogProps) {
+  const { translate } = useI18n();
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const doing = useMutation({
+    mutationFn: () => act(reason.trim()),
+    onSuccess: (changed) => {
+      toast.show({ title: translate(`forum.${words}.done`) });
+      onDone(changed);
+    },
+  });
+  const isMissing = isAsked && reason.trim() === '';
+  return (
+    <Dialog
+      title={translate(`forum.${words}.title`)}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('action.cancel')}</Button>
+          <Button
+            variant={words === 'hide' ? 'danger' : 'primary'}
+            busy={doing.isPending}
+            onClick={() => {
+              setAsked(true);
+              if (reason.trim()) doing.mutate();
+            }}
+          >
+            {translate(`forum.${words}.act`)}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={translate('forum.reason')}
+        hint={translate(`forum.${words}.hint`)}
+        error={isMissing ? translate('forum.reason_missing') : undefined}
+        required
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      {doing.isError && <p role="alert">{errorText(doing.error, translate)}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ForumEvent } from '#shared/api/forum.ts';
+import { shownBeside } from '../offline/shownBeside.ts';
+import { useChannel } from '../realtime/useChannel.ts';
+import { Feed } from './feed.ts';
+import { readPosts } from './forumCalls.ts';
+
+interface FeedOptions {
+  readonly classId: string;
+  readonly threadId: string;
+  readonly isLive: boolean;
+  readonly post?: number | undefined;
+}
+/** Without live news a thread looks for some. */
+const ASK_MS = 10_000;
+
+/** The posts of a thread, kept up to date while it is open. */
+export function useFeed({ classId, threadId, isLive, post }: FeedOptions) {
+  const [feed] = useState(() => new Feed((query) => readPosts(threadId, query)));
+  const state = useSyncExternalStore(feed.subscribe, feed.get);
+  useEffect(() => {
+    feed.reopen();
+    void feed.open(post);
+    return () => feed.close();
+  }, [feed, post]);
+  useEffect(() => shownBeside.show(state.posts), [state.posts]);
+  const heard = (told: ForumEvent) => {
+    if (told.thread_id === threadId) feed.heard(told);
+  };
+  useChannel(`private-class.${classId}`, {
+    'post.created': heard,
+    'post.changed': heard,
+    'thread.changed': heard,
+  });
+  // What happened while nobody told of it: once it is told again, on coming back, and now and then meanwhile.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && feed.get().meta) void feed.refresh();
+    };
+    look();
+    const timer = isLive ? undefined : setInterval(look, ASK_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [feed, isLive]);
+  return { feed, state };
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useChannel } from '../realtime/useChannel.ts';
+import { forumKey, summaryQuery } from './forumCalls.ts';
+
+const GATHER_MS = 200;
+/** Not everybody in a class asks in the same moment. */
+const SPREAD_MS = 600;
+
+/**
+ * What is new in the forum of a class, kept up to date, with the lists of it that stand on the page. `isLive`: it is told at once.
+ * Null: who asks may not read it.
+ */
+export function useForumNews(course: string | null) {
+  const query = useQuery({
+    ...summaryQuery(course ?? ''),
+    enabled: course !== null,
+    refetchOnWindowFocus: 'always',
+  });
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const heard = () => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        if (course) void queryClient.invalidateQueries({ queryKey: forumKey(course) });
+      },
+      GATHER_MS + Math.random() * SPREAD_MS,
+    );
+  };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  const id = query.data?.class.id;
+  const isLive = useChannel(
+    id ? `private-class.${id}` : null,
+    { 'post.created': heard, 'post.changed': heard, 'thread.changed': heard },
+    heard,
+  );
+  return { query, isLive };
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { FeedState } from './feed.ts';
+import { markRead } from './forumCalls.ts';
+
+/** So long after the last one that came into sight. */
+const AFTER_MS = 1_000;
+
+/** Tells the server how far a thread has been read: the furthest post that was in sight while somebody looked. */
+export function useReadMark(
+  box: { readonly current: HTMLDivElement | null },
+  { posts, meta }: FeedState,
+): void {
+  const queryClient = useQueryClient();
+  const threadId = meta?.thread.id;
+  const read = useRef({ seen: 0, told: meta?.read_no ?? 0 });
+  const tell = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    tell.current = () => {
+      const { seen, told } = read.current;
+      if (!threadId || seen <= told) return;
+      read.current.told = seen;
+      markRead(threadId, seen).then(
+        () => queryClient.invalidateQueries({ queryKey: ['portal', 'forum'] }),
+        // The next post that is read tells of this one too.
+        () => (read.current.told = told),
+      );
+    };
+  }, [threadId, queryClient]);
+  // What was read last, on leaving.
+  useEffect(() => () => tell.current(), []);
+  const last = posts.at(-1)?.no;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (changes) => {
+        if (document.visibilityState !== 'visible') return;
+        for (const { isIntersecting, target } of changes)
+          if (isIntersecting)
+            read.current.seen = Math.max(read.current.seen, Number((target as HTMLElement).dataset['no']));
+        clearTimeout(timer);
+        timer = setTimeout(() => tell.current(), AFTER_MS);
+      },
+      { root: element },
+    );
+    for (const post of element.querySelectorAll('[data-no]')) observer.observe(post);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [box, last, posts.length]);
+}

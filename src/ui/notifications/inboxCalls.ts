@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { InboxItem } from '#shared/api/notifications.ts';
+import { request } from '../http.ts';
+import { COUNTS } from '../shell/counts.ts';
+
+export const INBOX = ['portal', 'notifications'] as const;
+
+export interface InboxPage {
+  readonly items: readonly InboxItem[];
+  readonly unread: number;
+  readonly hasNext: boolean;
+}
+interface Asked {
+  readonly limit: number;
+  readonly unread?: boolean;
+  /** The last one that is known; older ones are asked for. */
+  readonly before?: string | undefined;
+  readonly signal?: AbortSignal;
+}
+
+export async function readInbox({ limit, unread, before, signal }: Asked): Promise<InboxPage> {
+  const query = new URLSearchParams({
+    limit: String(limit),
+    ...(unread && { unread: '1' }),
+    ...(before && { before }),
+  });
+  const { data, meta } = await request<InboxItem[]>(`/my/notifications?${query}`, {
+    ...(signal && { signal }),
+  });
+  return { items: data, unread: meta.unread ?? 0, hasNext: meta.has_next_page === true };
+}
+
+/** What is opened is read; the page that it leads to may be a whole new one. */
+export async function markRead(queryClient: QueryClient, id: string): Promise<void> {
+  await request(`/my/notifications/${id}/read`, { method: 'PUT', keepalive: true });
+  await readInboxAgain(queryClient);
+}
+
+/** Marks this one and all older ones. */
+export async function markAllRead(queryClient: QueryClient, newestId: string): Promise<void> {
+  await request('/my/notifications/read', { method: 'PUT', body: { newest_id: newestId } });
+  await readInboxAgain(queryClient);
+}
+
+export const readInboxAgain = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: COUNTS }),
+    queryClient.invalidateQueries({ queryKey: INBOX }),
+  ]);

@@ -1,0 +1,72 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { request } from '../http.ts';
+import type { OnlinePerson } from '../presence.ts';
+import { useChannel } from '../realtime/useChannel.ts';
+import { session } from '../session.ts';
+import { pagesAfter, type OnlineFilter, type OnlineNews, type OnlinePage } from './onlinePages.ts';
+
+const PER_PAGE = 50;
+/** Without a socket the list is asked for while it is looked at. */
+const POLL_MS = 5_000;
+
+async function readPage(
+  { q, department }: OnlineFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<OnlinePage> {
+  const asked = new URLSearchParams({
+    ...{ page: String(page), per_page: String(PER_PAGE) },
+    ...(q.trim() && { q: q.trim() }),
+    ...(department && { department }),
+  });
+  const { data, meta } = await request<OnlinePerson[]>(`/users/online?${asked}`, { signal });
+  const { departments = [] } = meta as { departments?: readonly string[] };
+  return {
+    people: data,
+    total: meta.total ?? data.length,
+    hasNext: meta.has_next_page === true,
+    departments,
+  };
+}
+
+/** The people online of a filter, page by page, kept up by what is told; asked again by itself where nothing is told. */
+export function useOnlinePeople(filter: OnlineFilter) {
+  const queryClient = useQueryClient();
+  const queryKey = ['portal', 'online', 'people', filter];
+  const hear = (news: OnlineNews) => {
+    tellSession(news);
+    queryClient.setQueryData<InfiniteData<OnlinePage, number>>(queryKey, (known) => {
+      if (!known) return known;
+      const pages = pagesAfter(known.pages, news, filter);
+      return { pages, pageParams: known.pageParams.slice(0, pages.length) };
+    });
+  };
+  const isLive = useChannel(
+    'private-online-list',
+    {
+      all: (told: { users: readonly OnlinePerson[]; count: number }) => hear({ type: 'all', ...told }),
+      online: (told: { users: readonly OnlinePerson[]; count: number }) => hear({ type: 'online', ...told }),
+      offline: (told: { ids: readonly string[]; count: number }) => hear({ type: 'offline', ...told }),
+    },
+    () => void queryClient.invalidateQueries({ queryKey }),
+  );
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) => (last.hasNext ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: isLive ? false : POLL_MS,
+  });
+  return query;
+}
+
+/** The specification's list of the session follows the same news, one person at a time. */
+function tellSession(news: OnlineNews): void {
+  if (news.type === 'all') session.presence({ type: 'all', people: news.users, count: news.count });
+  else if (news.type === 'online')
+    for (const person of news.users) session.presence({ type: 'online', person });
+  else for (const id of news.ids) session.presence({ type: 'offline', id });
+  session.presence({ type: 'count', count: news.count });
+}

@@ -1,0 +1,32 @@
+import { Eye } from 'lucide-react';
+import { Button } from '../Button.tsx';
+import { useI18n } from '../i18n.tsx';
+import { wordsHook, type WordModule } from '../ownWords.ts';
+import { VIEW_ROLE_KEY, viewRole } from '../viewRole.ts';
+import css from './ViewBanner.module.css';
+
+const useWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/viewRole.ts'));
+
+/** Says through which role this tab looks, and the way back to one's own. */
+export function ViewBanner() {
+  const { lang } = useI18n();
+  const translate = useWords(lang);
+  const role = viewRole.get();
+  if (!role || !translate) return null;
+  return (
+    <section className={css.banner} aria-label={translate('viewRole.label')}>
+      <p>
+        <Eye size={16} strokeWidth={1.6} aria-hidden />
+        <span>{translate('viewRole.looking', { role: role.name })}</span>
+      </p>
+      <Button small onClick={() => leave(`/${lang}/roles`)}>
+        {translate('viewRole.leave')}
+      </Button>
+    </section>
+  );
+}
+
+function leave(path: string): void {
+  sessionStorage.removeItem(VIEW_ROLE_KEY);
+  window.location.assign(path);
+}

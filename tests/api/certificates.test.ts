@@ -1,0 +1,179 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCode } from '#shared/domain/certificates.ts';
+import { renderCertificateTask } from '#server/modules/certificates/renderCertificate.ts';
+import { completeIn, mine, openCertifying, pdfOf, type Certifying } from '../support/certificates.ts';
+import { readPdf } from '../support/pdf.ts';
+import { at, dataOf, enrol, NOW, unique } from '../support/school.ts';
+
+let school: Certifying;
+beforeAll(async () => {
+  school = await openCertifying();
+});
+beforeEach(() => school.setClock(0));
+afterAll(() => school.close());
+
+const render = (id: string) =>
+  renderCertificateTask.run({ ...school.ctx, now: NOW }, { id } as never, { isLastTry: false });
+
+describe('a certificate', () => {
+  it('is issued by the completion, in its transaction, with what stood then', async () => {
+    const { learner, course, certificate } = await school.earned("Dewi O'Brien <HQ>", {
+      certificate_validity_months: 12,
+    });
+    expect(certificate).toMatchObject({
+      number: expect.stringMatching(/^2026-\d{6}$/),
+      holder: "Dewi O'Brien <HQ>",
+      class_name: course.name,
+      state: 'valid',
+      issued_at: at(0),
+      // The last second of the day in Jakarta, a year later.
+      expires_at: '2027-03-02T16:59:59.000Z',
+      has_pdf: false,
+    });
+    expect(readCode(certificate.code)).toBe(certificate.code);
+    await school.organizer.patch(`/api/user/${learner.userId}`, { name: 'Another Name' });
+    expect((await mine(learner)).certificates[0].holder).toBe("Dewi O'Brien <HQ>");
+    const page = dataOf(await learner.get(`/api/my/courses/${course.slug}`));
+    expect([page.certificate.id, page.action.kind]).toEqual([certificate.id, 'certificate']);
+  });
+
+  it('is not given by a class without a template', async () => {
+    const { learner } = await school.earned(undefined, { certificate_template_id: null });
+    expect((await mine(learner)).certificates).toEqual([]);
+  });
+
+  it('tells what is missing while it is not earned', async () => {
+    const learner = await school.as('Learner');
+    const course = await school.makeCourse();
+    await school.organizer.post('/api/modules', { name: unique('Module'), class_id: course.id });
+    await enrol(learner, course);
+    const { certificates, coming } = await mine(learner);
+    expect(certificates).toEqual([]);
+    expect(coming).toEqual([
+      {
+        class: { id: course.id, slug: course.slug, name: course.name },
+        completion: [{ what: 'modules', done: 0, total: 1 }],
+      },
+    ]);
+  });
+
+  it('has the next number, also when a hundred are earned at once and some transactions fail', async () => {
+    const people = await Promise.all(Array.from({ length: 110 }, () => school.as('Learner')));
+    const course = await school.makeCourse();
+    const ids = people.map(({ userId }) => userId);
+    await school.db.query(
+      `insert into enrolments (id, class_id, user_id, state, mandatory) select gen_random_uuid(), $1, u, 'in_progress', false from unnest($2::uuid[]) u`,
+      [course.id, ids],
+    );
+    const numbers = () =>
+      school.db.query<{ number: string }>('select number from certificates order by number');
+    const before = (await numbers()).length;
+    // One in eleven is cut off behind everything; who is refused (a busy database too) tries again, as people do.
+    const cutOff = new Set(ids.filter((_, i) => i % 11 === 10));
+    const finish = (id: string): Promise<void> =>
+      completeIn(school, course, [id], async () => {
+        if (cutOff.delete(id)) throw new Error('cut off');
+      }).catch(() => finish(id));
+    await Promise.all(ids.map(finish));
+    expect(cutOff.size).toBe(0);
+    const after = (await numbers()).map(({ number }) => number);
+    expect(after).toHaveLength(before + 110);
+    expect(after.map((number) => Number(number.slice(5)))).toEqual(after.map((_, i) => i + 1));
+    const [{ count }] = (await school.db.query<{ count: number }>(
+      `select count(distinct (s.attested::jsonb) ->> 'number')::int as count from certificate_snapshots s
+       join certificates c on c.id = s.certificate_id where c.class_id = $1`,
+      [course.id],
+    )) as [{ count: number }];
+    expect(count).toBe(110);
+  });
+});
+
+describe('its PDF', () => {
+  it('is drawn once, opens, has selectable text, and a QR code that verifies', async () => {
+    const { learner, course, certificate } = await school.earned('Siti Rahayu');
+    await render(certificate.id);
+    await render(certificate.id);
+    const reply = await pdfOf(school, learner, certificate.id);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-disposition']).toContain('Siti%20Rahayu.pdf');
+    const read = await readPdf(reply.rawPayload);
+    expect(read.pages).toBe(1);
+    expect(read.text).toContain('Siti Rahayu');
+    expect(read.text).toContain(course.name);
+    expect(read.text).toContain(certificate.number);
+    const url = new URL(read.qr!);
+    expect(url.pathname).toBe(`/id/verify/${certificate.code}`);
+    const answer = dataOf(await school.stranger.get(`/api/verify/${certificate.code}`));
+    expect(answer.sha256).toBe(createHash('sha256').update(reply.rawPayload).digest('hex'));
+    expect(await isGenuine(url.hash.slice(1))).toBe(true);
+    for (const at of [3, 40, 400]) expect(await isGenuine(flipped(url.hash.slice(1), at))).toBe(false);
+  });
+
+  it('is made for who does not wait for the job, and is the same', async () => {
+    const { learner, certificate } = await school.earned();
+    const [one, other] = await Promise.all([
+      pdfOf(school, learner, certificate.id),
+      pdfOf(school, learner, certificate.id),
+    ]);
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
+    const files = await school.db.query(
+      `select f.id from files f join certificates c on c.pdf_id = f.id where c.id = $1`,
+      [certificate.id],
+    );
+    expect(files).toHaveLength(1);
+  });
+
+  it('is its holder’s, and of whoever reaches the class', async () => {
+    const { certificate, learner } = await school.earned();
+    const other = await school.as('Learner');
+    expect((await pdfOf(school, other, certificate.id)).statusCode).toBe(404);
+    expect((await pdfOf(school, await school.as('Trainer'), certificate.id)).statusCode).toBe(404);
+    expect((await pdfOf(school, school.organizer, certificate.id)).statusCode).toBe(200);
+    const { url } = dataOf(
+      await learner.post('/api/tickets', { path: `/api/certificates/${certificate.id}.pdf` }),
+    );
+    expect((await school.stranger.get(url)).status).toBe(200);
+    expect((await school.stranger.get(url)).status).toBe(401);
+  });
+
+  it('comes in an archive with others, as other programs read it', async () => {
+    const { certificate } = await school.earned('Ayu Lestari');
+    const filter = encodeURIComponent(JSON.stringify({ ids: [certificate.id] }));
+    const headers = { authorization: `Bearer ${school.organizer.token}` };
+    const url = `/api/certificates/archive.zip?filter=${filter}`;
+    const reply = await school.app.inject({ method: 'GET', url, headers });
+    expect(reply.headers['content-type']).toBe('application/zip');
+    const folder = await mkdtemp(path.join(tmpdir(), 'mahir-zip-'));
+    try {
+      await writeFile(path.join(folder, 'a.zip'), reply.rawPayload);
+      execFileSync('python3', ['-m', 'zipfile', '-e', 'a.zip', 'out'], { cwd: folder });
+      const name = `Sertifikat ${certificate.number} Ayu Lestari.pdf`;
+      expect((await readFile(path.join(folder, 'out', name))).subarray(0, 5).toString()).toBe('%PDF-');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+/** As a program of somebody else would: with the published key alone. */
+async function isGenuine(token: string): Promise<boolean> {
+  const { keys } = (await school.stranger.get('/.well-known/mahir-certificates.json')).body;
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keys[0].x }, format: 'jwk' });
+  const [attested, signature] = token.split('.').map((part) => Buffer.from(part, 'base64url'));
+  return verifySignature(null, attested!, key, signature!);
+}
+
+/** The token with one bit of it turned. */
+function flipped(token: string, at: number): string {
+  const [attested = '', signature = ''] = token.split('.');
+  const bytes = Buffer.from(attested, 'base64url');
+  const proof = Buffer.from(signature, 'base64url');
+  if (at < bytes.length) bytes[at]! ^= 1;
+  else proof[at % proof.length]! ^= 1;
+  return `${bytes.toString('base64url')}.${proof.toString('base64url')}`;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addJob, startJobs, type Jobs, type Task } from '#server/jobs/jobs.ts';
+import { createTestApp, type Client, type TestApp } from '../support/app.ts';
+import { dataOf, type Wire } from '../support/school.ts';
+
+let test: TestApp;
+let admin: Client;
+let jobs: Jobs;
+let isBroken = true;
+const done: string[] = [];
+
+const fragile: Task<{ name: string }> = {
+  name: 'fragile-work',
+  run: async (_ctx, { name }) => {
+    if (isBroken) throw new Error('the printer is on fire');
+    done.push(name);
+  },
+};
+const nightly: Task = { name: 'nightly-work', cron: '0 3 * * *', run: async () => {} };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.as('Administrator');
+  const { db, config, app } = test;
+  jobs = await startJobs({ db, config, log: app.log }, test.database.pool, [fragile as Task, nightly]);
+});
+afterAll(async () => {
+  await jobs.stop();
+  await test.close();
+});
+
+const failed = async (): Promise<Wire[]> => dataOf(await admin.get('/api/jobs?state=failed'));
+
+describe('the jobs', () => {
+  it('show what was given up with the error of its last try; a retry runs it as if it were the first time', async () => {
+    await addJob(test.ctx, 'fragile-work', { name: 'first' }, { tries: 1 });
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(1), 20_000);
+    const [job] = await failed();
+    expect(job).toMatchObject({
+      ...{ task: 'fragile-work', state: 'failed', tries: 1, max_tries: 1, can: { retry: true } },
+      error: expect.stringContaining('the printer is on fire'),
+    });
+    const auditor = await test.as('Auditor');
+    expect(dataOf(await auditor.get('/api/jobs?state=failed'))[0].can).toEqual({ retry: false });
+    expect((await auditor.post('/api/jobs/retries', { ids: [job.id] })).status).toBe(403);
+    isBroken = false;
+    expect(dataOf(await admin.post('/api/jobs/retries', { ids: [job.id] }))).toEqual({ retried: 1 });
+    await vi.waitFor(() => expect(done).toEqual(['first']), 20_000);
+    expect(await failed()).toEqual([]);
+    expect((await admin.post('/api/jobs/retries', { ids: [job.id] })).status).toBe(404);
+    const [event] = await test.db.query(
+      `select action, after from audit_events where entity = 'jobs' and actor_id = $1`,
+      [admin.userId],
+    );
+    expect(event).toEqual({ action: 'retry', after: { count: 1, tasks: ['fragile-work'] } });
+  });
+
+  it('are tried again all at once, and only those that failed', async () => {
+    isBroken = true;
+    for (const name of ['a', 'b']) await addJob(test.ctx, 'fragile-work', { name }, { tries: 1 });
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(2), 20_000);
+    const later = new Date(Date.now() + 3_600_000);
+    await addJob(test.ctx, 'fragile-work', { name: 'later' }, { runAt: later });
+    const waiting = dataOf(await admin.get('/api/jobs?state=waiting'));
+    expect(waiting).toMatchObject([{ error: null, run_at: later.toISOString(), can: { retry: false } }]);
+    expect((await admin.post('/api/jobs/retries', { ids: [waiting[0].id] })).status).toBe(409);
+    isBroken = false;
+    expect(dataOf(await admin.post('/api/jobs/retries', {}))).toEqual({ retried: 2 });
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b', 'first']), 20_000);
+    expect(dataOf(await admin.post('/api/jobs/retries', {}))).toEqual({ retried: 0 });
+  });
+
+  it('that run by the clock are listed with their last run', async () => {
+    const schedules = dataOf(await admin.get('/api/jobs/schedules'));
+    expect(schedules).toEqual([{ task: 'nightly-work', last_run_at: null, error: null }]);
+  });
+});

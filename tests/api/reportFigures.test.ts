@@ -1,0 +1,133 @@
+import type { ClassReport, IndexReport } from '#shared/api/reports.ts';
+import { keepReport } from '#server/modules/reports/reports.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { peopleOf, readReport } from '#tests/support/reports.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** Figures by queries that were written by hand from docs/decisions/035, without a line of the product's own. */
+const byHand = {
+  funnel: `select count(*)::int as enrolled,
+      count(*) filter (where e.state = 'completed')::int as finished
+    from enrolments e where e.class_id = $1 and e.state in ('approved', 'enrolled', 'in_progress', 'completed', 'not_completed')`,
+  attempts: `select count(*)::int as attempts, (count(*) filter (where a.state = 'passed'))::int as passed
+    from attempts a join classes c on c.id = a.class_id
+    where a.state in ('passed', 'failed') and a.annulled_at is null and c.status <> 'cancelled'
+      and a.finished_at >= $1::timestamptz and a.finished_at < $2::timestamptz`,
+  finished: `select count(*)::int as finished from enrolments e join classes c on c.id = e.class_id
+    where e.state = 'completed' and c.status <> 'cancelled' and e.completed_at >= $1::timestamptz and e.completed_at < $2::timestamptz`,
+  active: `select count(distinct user_id)::int as active from (
+      select a.user_id from attempts a join classes c on c.id = a.class_id where a.state in ('passed', 'failed')
+        and a.annulled_at is null and c.status <> 'cancelled' and a.finished_at >= $1::timestamptz and a.finished_at < $2::timestamptz
+      union select p.user_id from module_progress p join classes c on c.id = p.class_id
+        where c.status <> 'cancelled' and p.beat_at >= $1::timestamptz and p.beat_at < $2::timestamptz
+      union select r.user_id from attendance_records r join attendance_sessions s on s.id = r.session_id
+        join classes c on c.id = s.class_id where r.state in ('present', 'late') and s.archived_at is null and c.status <> 'cancelled'
+        and s.start_at >= $1::timestamptz and s.start_at < $2::timestamptz
+      union select e.user_id from enrolments e join classes c on c.id = e.class_id where e.state = 'completed'
+        and c.status <> 'cancelled' and e.completed_at >= $1::timestamptz and e.completed_at < $2::timestamptz) x`,
+};
+
+let test: TestApp;
+let organizer: Client;
+
+async function agrees() {
+  const { report, span } = await readReport<IndexReport>(organizer, '', 'period=12m');
+  // The site's clocks: WIB, seven hours ahead.
+  const bounds = [
+    `${span!.from} 00:00+07`,
+    new Date(Date.parse(`${span!.to}T00:00:00+07:00`) + 86_400_000).toISOString(),
+  ];
+  for (const name of ['attempts', 'finished', 'active'] as const) {
+    const [row] = await test.db.query(byHand[name], bounds);
+    expect(report.figures).toMatchObject(row!);
+  }
+  for (const figure of ['finished', 'ended', 'passed', 'attempts', 'overdue', 'seconds'] as const)
+    for (const parts of [report.trend, report.departments, report.groups])
+      expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(report.figures[figure]);
+  expect(report.departments.reduce((sum, { active }) => sum + active, 0)).toBe(report.figures.active);
+  const overdue = await peopleOf(organizer, '', 'period=12m&figure=overdue');
+  expect(overdue).toHaveLength(report.figures.overdue);
+  for (const { reasons } of overdue) expect(reasons.length).toBeGreaterThan(0);
+
+  const classes = await test.db.query<{ id: string }>(
+    `select id from classes where status = 'published' and archived_at is null order by id limit 20`,
+  );
+  for (const { id } of classes) {
+    const own = await readReport<ClassReport>(organizer, `/class/${id}`);
+    const [row] = await test.db.query(byHand.funnel, [id]);
+    expect(own.report.funnel).toMatchObject(row!);
+    const { enrolled, started, finished, passed } = own.report.funnel;
+    expect([enrolled >= started, started >= finished, finished >= passed]).toEqual([true, true, true]);
+  }
+}
+
+describe('the reports of the demo company', () => {
+  beforeAll(async () => {
+    test = await createTestApp({ env: { DEMO: '1' } });
+    await seedDatabase(test.ctx);
+    organizer = await test.as('Organizer');
+  });
+  afterAll(() => test.close());
+
+  it('agree with SQL written by hand, and their parts are their sum', agrees);
+});
+
+describe('the reports of a generated company', () => {
+  beforeAll(async () => {
+    test = await createTestApp();
+    organizer = await test.as('Organizer');
+    await generate();
+  });
+  afterAll(() => test.close());
+
+  it('agree with SQL written by hand, and their parts are their sum', agrees);
+
+  it('are kept when there are many participations, and then say the same', async () => {
+    const { report: fresh } = await readReport<IndexReport>(organizer);
+    // One participation more than is counted at once.
+    await test.db.query(
+      `insert into enrolments (id, class_id, user_id, state, enrolled_at)
+       select gen_random_uuid(), c.id, u.id, 'cancelled', now() from classes c cross join users u
+       on conflict (class_id, user_id) do nothing`,
+    );
+    const first = await readReport<IndexReport>(organizer);
+    expect(first).toMatchObject({ report: null, as_of: null, is_refreshing: true });
+    const jobs = await test.db.query<{ payload: { asked: never } }>(
+      `select payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'report'`,
+    );
+    expect(jobs).toHaveLength(1);
+    await keepReport({ ...test.ctx, now: new Date() }, jobs[0]!.payload.asked);
+    const kept = await readReport<IndexReport>(organizer);
+    expect(kept).toMatchObject({ is_refreshing: false });
+    expect(kept.report.figures).toEqual(fresh.figures);
+  });
+});
+
+/** 300 people in ten departments and 20 classes; by numbers, so that a failure comes again. */
+async function generate(): Promise<void> {
+  const { db } = test;
+  await db.query(`insert into groups (id, name, slug, status) select gen_random_uuid(), 'Group ' || i, 'group-' || i, 'published'
+    from generate_series(1, 4) i`);
+  await db.query(`insert into users (id, nip, name, department, placement_city)
+    select gen_random_uuid(), 'G' || (1000 + i), 'Person ' || i, case when i % 11 > 0 then 'Dept ' || i % 10 end, 'City ' || i % 3
+    from generate_series(1, 300) i`);
+  await db.query(`insert into classes (id, name, slug, group_id, type, status, start_at, end_at, mode)
+    select gen_random_uuid(), 'Class ' || i, 'class-' || i, (select id from groups order by slug offset i % 4 limit 1), 'product_refresh',
+      case when i = 20 then 'cancelled' else 'published' end, now() - interval '200 days', now() + (i - 8) * interval '10 days', 'online'
+    from generate_series(1, 20) i`);
+  await db.query(`insert into enrolments (id, class_id, user_id, state, mandatory, enrolled_at, completed_at)
+    select gen_random_uuid(), c.id, u.id, s.state, (a + b) % 3 = 0, now() - interval '150 days',
+      case when s.state = 'completed' then now() - ((a * b) % 300) * interval '1 day' end
+    from (select id, row_number() over (order by slug)::int as a from classes) c
+    cross join (select id, row_number() over (order by nip)::int as b from users where nip like 'G%') u
+    cross join lateral (select (array['enrolled', 'in_progress', 'completed', 'not_completed', 'cancelled', 'waitlisted'])[1 + (a * 7 + b) % 6] as state) s
+    where (a + b) % 4 = 0`);
+  await db.query(
+    `insert into modules (id, name, slug, class_id, blocks) select gen_random_uuid(), 'Module', 'module', id, '[]' from classes`,
+  );
+  await db.query(`insert into module_progress (user_id, module_id, class_id, state, seconds, opened_at, beat_at)
+    select e.user_id, m.id, e.class_id, 'open', 600, now() - interval '100 days', now() - ((hashtext(e.id::text) & 255) + 1) * interval '1 day'
+    from enrolments e join modules m on m.class_id = e.class_id where hashtext(e.user_id::text) % 2 = 0`);
+}

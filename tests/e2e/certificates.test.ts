@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { readPdf } from '../support/pdf.ts';
+
+const product = useProduct();
+
+describe('a certificate', () => {
+  it('is downloaded by its holder, and its QR code is checked by a stranger on their own device', async () => {
+    const page = await product.open({ viewport: { width: 390, height: 844 } });
+    await signInAs(page, '10004');
+    await page.goto('/en/certificate');
+    const card = page.getByRole('listitem').filter({ hasText: 'Valid until' }).first();
+    await card.getByText('Valid', { exact: true }).waitFor();
+    await page.getByText('Still missing').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    const { text, qr } = await readPdf(await readFile(await download.path()));
+    expect(text).toContain('Dewi Lestari');
+
+    const stranger = await product.open({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
+    const { pathname, hash } = new URL(qr!);
+    await stranger.goto(pathname + hash);
+    await stranger.getByRole('heading', { name: 'Sertifikat ini asli dan berlaku' }).waitFor();
+    await stranger.getByText('Tanda tangan dalam kode QR milik kami').waitFor();
+    expect(await axeFindings(stranger)).toEqual([]);
+    // One letter of the token less: the register still answers, the signature does not.
+    await stranger.goto('about:blank');
+    await stranger.goto(pathname + hash.replace(/.$/, (last) => (last === 'A' ? 'g' : 'A')));
+    await stranger.getByText('Tanda tangan tidak cocok').waitFor();
+  });
+
+  it('is laid out with the keys, and tried as PDF', async () => {
+    const page = await product.open({ viewport: { width: 1280, height: 900 } });
+    await signInAs(page, '10002');
+    await page.goto('/en/certificate/create');
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Certificate of the keys');
+    const title = page.getByRole('button', { name: /^Certificate, 10 % from the left/ });
+    await title.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.getByRole('button', { name: 'Certificate, 11 % from the left, 24 % from the top' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save & test PDF' }).click(),
+    ]);
+    expect((await readPdf(await readFile(await download.path()))).text).toContain('This certifies that');
+    await page.waitForURL(/certificate-template\/.*\/edit$/);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { wordsOf } from '../support/words.ts';
+
+const product = useProduct();
+const w = wordsOf('en');
+
+async function openAs(nip: string, path: string, width = 1280): Promise<Page> {
+  const page = await product.open({ viewport: { width, height: 900 }, acceptDownloads: true });
+  await signInAs(page, nip);
+  await page.goto(path);
+  return page;
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+describe('an organizer', () => {
+  it('goes from a figure to its people, takes them out, keeps the view and has it mailed', async () => {
+    const page = await openAs('10002', '/en/report');
+    const figure = button(page, new RegExp(`^${w('reports.kpi.active')}: `));
+    const count = await figure.textContent();
+    await figure.click();
+    const list = page.getByRole('region', { name: new RegExp(`^${w('reports.figure.active')} \\(`) });
+    await list.getByText(`(${count})`).waitFor();
+    expect(new URL(page.url()).searchParams.get('people')).toBe('active');
+    await button(page, w('reports.actions.file')).last().click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(Number(count) + 1);
+
+    await page.getByLabel(w('reports.period.label')).selectOption('90d');
+    await page.waitForURL(/period=90d/);
+    await button(page, w('reports.actions.views')).click();
+    await page.getByLabel(w('reports.views.name')).fill('Quarter');
+    await button(page, w('reports.views.save')).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quarter', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/en/report');
+    await button(page, w('reports.actions.views')).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Quarter', exact: true }).click();
+    await page.waitForURL(/period=90d/);
+
+    await button(page, w('reports.actions.schedule')).click();
+    await button(page, w('reports.schedule.add')).click();
+    await page.getByText(w('reports.schedule.saved')).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: w('reports.report') })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('is told on the phone whether anybody of a class is to be reminded', async () => {
+    const page = await openAs('10002', '/en/report/course/dasar-keselamatan-dan-kesehatan-kerja', 390);
+    await button(page, w('reports.actions.remind')).click();
+    await page.getByRole('dialog').getByText(w('reports.remind.none')).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('a line manager', () => {
+  it('sees the own team only', async () => {
+    const page = await openAs('10005', '/en/report');
+    await button(page, new RegExp(`^${w('reports.kpi.active')}: `)).click();
+    const rows = page
+      .getByRole('region', { name: new RegExp(`^${w('reports.figure.active')}`) })
+      .locator('tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeLessThan(12);
+  });
+});

@@ -1,0 +1,25 @@
+import { auditProbes } from './auditProbes.ts';
+import { certificateProbes } from './certificateProbes.ts';
+import { calendarProbes } from './calendarProbes.ts';
+import { competencyProbes } from './competencyProbes.ts';
+import { gradeProbes } from './gradeProbes.ts';
+import { newsProbes } from './newsProbes.ts';
+import { peopleProbes } from './peopleProbes.ts';
+import type { Probe } from './probe.ts';
+import { serverProbes } from './serverProbes.ts';
+import { reportProbes } from './reportProbes.ts';
+import { sessionProbes } from './sessionProbes.ts';
+
+/** The probes of modules that have a file of their own. */
+export const apartProbes: readonly Probe[] = [
+  ...auditProbes,
+  ...calendarProbes,
+  ...sessionProbes,
+  ...gradeProbes,
+  ...newsProbes,
+  ...reportProbes,
+  ...peopleProbes,
+  ...competencyProbes,
+  ...certificateProbes,
+  ...serverProbes,
+];

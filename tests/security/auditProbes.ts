@@ -1,0 +1,14 @@
+import { probe, type Probe } from './probe.ts';
+
+/** The audit log is read and never written; the jobs are looked at by some and tried again by fewer. */
+export const auditProbes: readonly Probe[] = [
+  //                                             nobody Adm Org Tra Cor Lin Aud Lea
+  probe('GET /api/audit-events', '                401   200 403 403 403 403 200 403'),
+  probe('GET /api/audit-events/export', '         401   200 403 403 403 403 200 403'),
+  probe('GET /api/jobs', '                        401   200 200 403 403 403 200 403'),
+  probe('GET /api/jobs/schedules', '              401   200 200 403 403 403 200 403'),
+  probe('POST /api/jobs/retries', '               401   200 200 403 403 403 403 403', [], {}),
+  probe('POST /api/jobs/retries', '               401   404 404 403 403 403 403 403', [], {
+    ids: ['9999999999'],
+  }),
+];

@@ -1,0 +1,18 @@
+import { probe, type Probe } from './probe.ts';
+
+/** Grades: one's own, those of a class and a quiz in the classes that somebody reaches, those of people by quizzes. */
+export const gradeProbes: readonly Probe[] = [
+  //                                             nobody Adm Org Tra Cor Lin Aud Lea
+  probe('GET /api/my/grades', '                   401   200 200 200 200 200 200 200'),
+  probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),
+  probe('GET /api/quizzes/:id/grades', '          401   200 200 403 403 403 403 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/grades/summary', '  401   200 200 403 403 403 403 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/grades/export', '   401   200 200 403 403 403 403 403', ['foreign quiz']),
+  // A manager the team, an auditor all, and no file of them.
+  probe('GET /api/grades', '                      401   200 200 403 403 200 200 403'),
+  probe('GET /api/grades/filters', '              401   200 200 403 403 200 200 403'),
+  probe('GET /api/grades/people', '               401   200 200 403 403 200 200 403'),
+  probe('GET /api/grades/export', '               401   200 200 403 403 403 403 403'),
+  probe('GET /api/users/:id/grades', '            401   200 200 403 403 200 200 403', ['member']),
+  probe('GET /api/users/:id/grades', '            401   200 200 403 403 404 200 403', ['other']),
+];

@@ -1,0 +1,32 @@
+import { probe, type Probe } from './probe.ts';
+
+/** Roles as a whole, and what belongs to a person beside their record. */
+export const peopleProbes: readonly Probe[] = [
+  //                                             nobody Adm Org Tra Cor Lin Aud Lea
+  probe('POST /api/roles/:id/preview', '          401   422 422 403 403 403 403 403', ['role'], {}),
+  probe('POST /api/roles/:id/preview', '          401   200 200 403 403 403 403 403', ['role'], {
+    ...{ permissions: [], reach: 'all' },
+  }),
+  probe('POST /api/roles/:id/view', '             401   200 200 403 403 403 200 403', ['role']),
+  // Roles for many: what is asked is refused before anybody is looked up.
+  probe('POST /api/user/roles', '                 401   422 422 403 403 403 403 403', [], {}),
+  // The parts of a person: oneself, the own team, everybody for who sees people.
+  probe('GET /api/user/:id/classes', '            401   200 200 404 404 404 200 404', ['other']),
+  probe('GET /api/user/:id/classes', '            401   200 200 404 404 200 200 404', ['member']),
+  probe('GET /api/user/:id/classes', '            401   200 200 404 404 404 200 200', ['Learner']),
+  probe('GET /api/user/:id/sessions', '           401   200 200 403 403 403 403 403', ['other']),
+  probe('DELETE /api/user/:id/sessions', '        401   200 200 403 403 403 403 403', ['other']),
+  probe('DELETE /api/user/:id/sessions/:session', '401   404 404 403 403 403 403 403', ['other', 'unknown']),
+  probe('GET /api/user/:id/access/:key', '        401   200 200 403 403 403 200 403', [
+    'other',
+    'audit-index',
+  ]),
+  probe('GET /api/user/:id/access/:key', '        401   404 404 403 403 403 404 403', ['other', 'no-such']),
+  // A copy of one's own data: of somebody else's nobody gets one.
+  probe('POST /api/me/data', '                    401   202 202 202 202 202 202 202'),
+  probe('GET /api/me/data/:id', '                 401   404 404 404 404 404 404 404', ['unknown']),
+  // Who is active is not anonymised.
+  probe('POST /api/user/:id/anonymisation', '     401   409 403 403 403 403 403 403', ['other'], {
+    confirm: 'x',
+  }),
+];

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright';
+import { signIn } from '../../scripts/product.mjs';
+import type { Client, Reply } from './app.ts';
+
+/** What others do stands on an open page within this time of the server's answer. */
+export const LIVE = { timeout: 2_000 };
+
+/** Waits until the page has its socket and has been let into a channel. Ask before the page is opened. */
+export function listens(page: Page, channel: RegExp): Promise<unknown> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const text = String(payload);
+        if (text.includes('subscription_succeeded') && channel.test(text)) resolve(text);
+      }),
+    );
+  });
+}
+
+/** Somebody who speaks to the running product beside the browsers. */
+export async function clientAt(url: string, nip: string): Promise<Client> {
+  const token = await signIn(url, nip);
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
+  const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: reply.status, body: await reply.json(), headers: {} };
+  };
+  const me = await call('GET', '/api/me');
+  return {
+    ...{ token, userId: me.body.data.id as string, call },
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, body),
+    put: (path, body) => call('PUT', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    delete: (path, body) => call('DELETE', path, body),
+  };
+}

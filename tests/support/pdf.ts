@@ -1,0 +1,29 @@
+import jsQR from 'jsqr';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What pdf.js draws on outside of a browser. */
+interface Drawn {
+  readonly canvas: { toBuffer(type: 'image/png'): Buffer; readonly width: number; readonly height: number };
+  readonly context: {
+    getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
+  };
+}
+
+/** What an independent reader finds in a PDF: the text that can be selected, and what the QR code on its first page says. */
+export async function readPdf(bytes: Buffer, scale = 3) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  const viewport = page.getViewport({ scale });
+  const factory = document.canvasFactory as { create(width: number, height: number): Drawn };
+  const { canvas, context } = factory.create(viewport.width, viewport.height);
+  await page.render({ canvasContext: context as never, viewport, canvas: canvas as never }).promise;
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const qr = jsQR(new Uint8ClampedArray(data.buffer as ArrayBuffer), width, height)?.data;
+  const picture = canvas.toBuffer('image/png');
+  const facts = { pages: document.numPages, text, qr, picture };
+  await document.destroy();
+  return facts;
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Funnel, GroupReport, ReportPerson, ReportReply } from '#shared/api/reports.ts';
+import { stubMedia } from '#tests/support/shell.tsx';
+
+vi.setConfig({ testTimeout: 40_000 });
+stubMedia();
+const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+
+beforeEach(() => {
+  localStorage.clear();
+  stubMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const funnel: Funnel = { enrolled: 20, started: 15, finished: 10, passed: 8, overdue: 3 };
+const reply = (fields: Partial<ReportReply<GroupReport>> = {}): ReportReply<GroupReport> => ({
+  ...{ kind: 'group', target: { id: 'g1', slug: 'safety', name: 'Safety', parent: null } },
+  ...{ span: null, department: null, city: null, as_of: '2026-11-21T02:00:00.000Z', is_refreshing: false },
+  report: {
+    ...{ funnel, seconds: 7_200, attendance: { attended: 9, excused: 2, expected: 12 } },
+    departments: [{ department: 'Sales', ...funnel }],
+    ...{ evaluation: null, evaluation_hidden: 'few', choices: { departments: ['Sales'], cities: ['Medan'] } },
+    classes: [{ ...funnel, class: { id: 'c1', slug: 'fire', name: 'Fire' } }],
+  },
+  can: { remind: true, export: true },
+  ...fields,
+});
+const late: ReportPerson = {
+  ...{ user: { id: 'u1', slug: '10004', name: 'Ani' }, department: 'Sales', city: 'Medan' },
+  class: { id: 'c1', slug: 'fire', name: 'Fire', group: { id: 'g1', slug: 'safety', name: 'Safety' } },
+  ...{ state: 'enrolled', at: '2026-11-01T02:00:00.000Z', reminded_at: null },
+  reasons: [{ kind: 'quiz', name: 'Ways out', value: null, due_at: '2026-11-01T02:00:00.000Z' }],
+};
+
+function serve(answer: ReportReply<GroupReport>) {
+  const sent: unknown[] = [];
+  stubApi(({ method, path, query, body }) => {
+    if (path.endsWith('/people')) {
+      sent.push(query);
+      return { data: [late], meta: { total: 3 } };
+    }
+    if (path.endsWith('/reminders')) {
+      sent.push(body);
+      return { data: { people: 3, told: 2, already: 1 } };
+    }
+    if (path === '/reports/group/safety' && method === 'GET') return { data: answer };
+    return { data: [], meta: { total: 0 } };
+  });
+  return sent;
+}
+
+describe('the report of a group', () => {
+  it('opens the people behind a figure of one department, with why they are overdue', async () => {
+    const sent = serve(reply());
+    await renderAdmin('/en/report/group/safety');
+    const table = await screen.findByRole('region', { name: 'By department' });
+    const row = within(table).getByRole('row', { name: /^Sales/ });
+    await userEvent.click(within(row).getByRole('button', { name: '3' }));
+    const people = await screen.findByRole('region', { name: 'Overdue (3) · Sales' });
+    expect(within(people).getByText(/The quiz “Ways out” was due on 1 Nov 2026/)).toBeInTheDocument();
+    expect(sent[0]).toMatchObject({ figure: 'overdue', department: 'Sales' });
+  });
+
+  it('hides an evaluation of few, and draws the funnel with its figures as a table', async () => {
+    serve(reply());
+    await renderAdmin('/en/report/group/safety');
+    expect(await screen.findByText('Hidden: fewer than five responses')).toBeInTheDocument();
+    expect(
+      screen.getByRole('img', { name: '20 enrolled, 15 started, 10 finished, 8 passed.' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('9 of 10 places in sessions')).toBeInTheDocument();
+  });
+
+  it('says how many are reminded before it reminds them', async () => {
+    const sent = serve(reply());
+    await renderAdmin('/en/report/group/safety');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a reminder' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remind 2 people' }));
+    expect(await screen.findByText('2 people were reminded')).toBeInTheDocument();
+    expect(sent.slice(0, 2)).toEqual([{ dry_run: true }, { dry_run: false }]);
+  });
+
+  it('says that figures of a large company are on their way, and lets who only looks do no more', async () => {
+    serve(reply({ report: null, as_of: null, is_refreshing: true, can: { remind: false, export: false } }));
+    await renderAdmin('/en/report/group/safety');
+    expect(await screen.findByText(/The figures are being computed/)).toBeInTheDocument();
+    for (const name of ['Send a reminder', 'Send by mail', 'Export'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});

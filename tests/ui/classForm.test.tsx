@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Field } from '#shared/schema/field.ts';
@@ -112,11 +112,29 @@ describe('the class form', () => {
     await renderAdmin(edit);
     await userEvent.type(await field('Name'), ' on');
     await userEvent.keyboard('{Control>}s{/Control}');
-    const summary = await screen.findByRole('alert');
-    expect(openStep()).toHaveAccessibleName('Schedule: to correct');
-    await userEvent.click(screen.getByRole('button', { name: 'Basics' }));
-    await userEvent.click(within(summary).getByRole('button', { name: 'Link must begin with https://' }));
+    await waitFor(() => expect(openStep()).toHaveAccessibleName('Schedule: to correct'));
+    await click('Basics');
+    await click('Link must begin with https://');
     await waitFor(async () => expect(await field('Link')).toHaveFocus());
+  });
+
+  it('opens the step of the last of two moves that follow each other at once', async () => {
+    serve(({ method }) =>
+      method === 'PUT'
+        ? { status: 422, error: { code: 'invalid', message: 'x', errors: { link: ['Link is wrong'] } } }
+        : undefined,
+    );
+    await renderAdmin(edit);
+    await userEvent.type(await field('Name'), ' on');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(openStep()).toHaveAccessibleName('Schedule: to correct'));
+    const wrong = screen.getByRole('button', { name: 'Link is wrong' });
+    await act(async () => {
+      screen.getByRole('button', { name: 'Basics' }).click();
+      wrong.click();
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Link/ })).toHaveFocus());
   });
 
   it('keeps as a draft what cannot be published yet, and leads to what is missing', async () => {

@@ -95,16 +95,20 @@ function useOpenStep(steps: readonly FormStep[]) {
   const open = steps[at]!;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set([open.key]));
   if (!seen.has(open.key)) setSeen(new Set([...seen, open.key]));
-  // What it holds can be reached only when it stands there.
-  const afterwards = useRef<(() => void) | undefined>(undefined);
+  // The URL follows a move a moment later, and what a step holds can be reached only when it stands there.
+  const move = useRef<{ readonly to: string; readonly after: (() => void) | undefined } | undefined>(
+    undefined,
+  );
   useEffect(() => {
-    afterwards.current?.();
-    afterwards.current = undefined;
-  }, [open.key]);
-  const go = (step: FormStep | undefined, then?: () => void) => {
+    if (move.current?.to !== open.key) return;
+    const { after } = move.current;
+    move.current = undefined;
+    after?.();
+  });
+  const go = (step: FormStep | undefined, after?: () => void) => {
     if (!step) return;
-    if (step === open) return then?.();
-    afterwards.current = then;
+    if (step === open && !move.current) return after?.();
+    move.current = { to: step.key, after };
     setSearch((known) => ({ ...Object.fromEntries(known), step: step.key }), {
       replace: true,
       preventScrollReset: true,

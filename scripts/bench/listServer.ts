@@ -1,6 +1,6 @@
 /**
- * One of the servers of the benches, in a process of its own: `ours`, `working` (with the runner of imports, statistics and regrades) or `hand`. It answers
- * `cpu` with the milliseconds it has used, and `memory` with the bytes it holds.
+ * One of the servers of the benches, in a process of its own: `ours`, `working` (with the runner of jobs, but for those that the clock starts, which would
+ * run into what is measured) or `hand`. It answers `cpu` with the milliseconds it has used, and `memory` with the bytes it holds.
  */
 import { randomBytes } from 'node:crypto';
 import { fastify } from 'fastify';
@@ -9,10 +9,8 @@ import { readConfig } from '#server/config.ts';
 import { databaseOf } from '#server/db/database.ts';
 import { newId } from '#server/db/id.ts';
 import { createPool } from '#server/db/pool.ts';
-import { importTask } from '#server/imports/imports.jobs.ts';
 import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
-import { regradeTask } from '#server/modules/regrades/regrades.jobs.ts';
-import { statisticsTask } from '#server/modules/statistics/statistics.jobs.ts';
+import { tasksOf } from '#server/jobs/tasks.ts';
 import { hashOfToken } from '#server/http/session.ts';
 
 const pool = createPool(JSON.parse(process.env['BENCH_CONNECTION']!));
@@ -31,19 +29,22 @@ async function ours() {
   const db = databaseOf(pool);
   if (kind === 'working') await migrateJobs(pool);
   const app = await createApp({ db, config });
-  if (kind === 'working')
-    await startJobs({ db, config, log: app.log }, pool, [importTask, statisticsTask, regradeTask]);
+  const asked = tasksOf(config, () => undefined).filter(({ cron }) => !cron);
+  if (kind === 'working') await startJobs({ db, config, log: app.log }, pool, asked);
   return app;
 }
 
 /** Sessions of one administrator: enough of them that the limit of requests a minute is not what is measured. */
 async function signIn(): Promise<string[]> {
   const [roleId, userId] = [newId(), newId()];
-  await pool.query(`insert into roles (id, name, administrator) values ($1, 'Bench', true)`, [roleId]);
-  await pool.query(
-    `insert into users (id, nip, name, role_ids) values ($1, 'BENCH', 'Bench', array[$2::uuid])`,
-    [userId, roleId],
-  );
+  await pool.query(`insert into roles (id, name, administrator) values ($1, $2, true)`, [
+    ...[roleId, `Bench ${roleId}`],
+  ]);
+  await pool.query(`insert into users (id, nip, name, role_ids) values ($1, $3, 'Bench', array[$2::uuid])`, [
+    userId,
+    roleId,
+    `BENCH-${userId}`,
+  ]);
   const made = Array.from({ length: 40 }, () => randomBytes(32).toString('base64url'));
   for (const token of made) {
     await pool.query(

@@ -2,6 +2,7 @@
 export interface ReportFacts {
   readonly group: string;
   readonly class: string;
+  readonly module: string;
   readonly quiz: string;
   readonly department: string;
   readonly nip: string;
@@ -36,7 +37,41 @@ export const reportRequests: readonly ReportRequest[] = [
   { name: 'grades of a quiz, summed up', path: ({ quiz }) => `quizzes/${quiz}/grades/summary` },
   { name: 'report of a quiz', path: ({ quiz }) => `quizzes/${quiz}/statistics` },
   { name: 'report, key figures', path: () => 'reports' },
+  {
+    name: 'report, key figures of a department',
+    path: ({ department }) => `reports?department=${encodeURIComponent(department)}`,
+  },
+  { name: 'report, people of a figure', path: () => 'reports/people?figure=finished' },
   { name: 'report of a group', path: ({ group }) => `reports/group/${group}` },
+  {
+    name: 'report of a group, people',
+    path: ({ group }) => `reports/group/${group}/people?figure=not_started`,
+  },
   { name: 'report of a class', path: ({ class: course }) => `reports/class/${course}` },
+  {
+    name: 'report of a class, people',
+    path: ({ class: course }) => `reports/class/${course}/people?figure=finished`,
+  },
+  {
+    name: 'report of a module',
+    path: ({ class: course, module }) => `reports/module/${module}?class=${course}`,
+  },
+  { name: 'evaluation of a class', path: ({ class: course }) => `classes/${course}/evaluation/results` },
   { name: 'compliance matrix', path: () => 'compliance' },
+  { name: 'compliance matrix, page 20', path: () => 'compliance?page=20' },
+  { name: 'compliance, overdue', path: () => 'compliance?standing=overdue' },
+  { name: 'compliance, breaks in 30 days', path: () => 'compliance?breaks=30' },
+  {
+    name: 'compliance of a department',
+    path: ({ department }) => `compliance?department=${encodeURIComponent(department)}`,
+  },
+  { name: 'compliance, a name', path: () => 'compliance?q=santoso' },
+  { name: 'compliance, summed up', path: () => 'compliance/summary' },
+  {
+    name: 'compliance of a department, summed up',
+    path: ({ department }) => `compliance/summary?department=${encodeURIComponent(department)}`,
+  },
+  { name: 'competencies of a person', path: ({ nip }) => `users/${nip}/competencies` },
+  { name: 'competencies', path: () => 'competency?range=[0,24]' },
+  { name: 'certificates, first page', path: () => 'certificate?range=[0,24]' },
 ];

@@ -1,16 +1,20 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { keepStandings } from '#server/modules/competencies/standings.ts';
 import { generateCompany, SeedError } from '#server/seed/many/generateCompany.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { NOW } from '../support/school.ts';
 
-const asked = { users: 60, attempts: 900, password: 'a made-up password', now: NOW, force: false };
+const size = { users: 60, attempts: 900, password: 'a made-up password', now: NOW, force: false };
 let app: TestApp;
+let asked: Parameters<typeof generateCompany>[1];
 let made: Awaited<ReturnType<typeof generateCompany>>;
 
 beforeAll(async () => {
   app = await createTestApp({ now: () => NOW });
+  asked = { ...size, config: app.config };
   made = await generateCompany(app.db, asked);
-});
+}, 120_000);
 afterAll(() => app.close());
 
 const one = async <T>(sql: string): Promise<T> =>
@@ -56,6 +60,53 @@ describe('a generated company', () => {
     ).toBe(true);
   });
 
+  it('has presence, competencies, evaluations and answers that go with the rest', async () => {
+    const rows = Object.keys(made.rows);
+    expect(rows.filter((name) => !(made.rows[name]! > 0))).toEqual([]);
+    expect(
+      await one(`(select count(*)::int from attendance_records r join attendance_sessions s on s.id = r.session_id
+        where s.start_at > '${NOW.toISOString()}' or not exists (
+          select from enrolments e where e.user_id = r.user_id and e.class_id = s.class_id))`),
+    ).toBe(0);
+    expect(
+      await one(`(select count(*)::int from (select attempt_id, sum(earned)::int as earned from answers group by 1) w
+        join attempts a on a.id = w.attempt_id where a.state <> 'pending' and a.earned <> w.earned)`),
+    ).toBe(0);
+    const spread = await app.db.query<{ standing: string }>(
+      'select distinct standing from competency_standings',
+    );
+    expect(spread.length).toBeGreaterThan(4);
+  });
+
+  it('has standings that the product would not change', async () => {
+    const standings = 'select * from competency_standings order by user_id, competency_id';
+    const before = await app.db.query(standings);
+    await keepStandings({ db: app.db, config: app.config, now: NOW }, {});
+    expect(await app.db.query(standings)).toEqual(before);
+  });
+
+  it('has certificates that are checked by their code and signature, numbered without a gap', async () => {
+    const [{ code }] = (await app.db.query<{ code: string }>('select code from certificates limit 1')) as [
+      { code: string },
+    ];
+    const found = (await app.stranger.get(`/api/verify/${code}`)).body.data;
+    const {
+      keys: [key],
+    } = (await app.stranger.get('/.well-known/mahir-certificates.json')).body;
+    const text = Buffer.from(found.attested, 'utf8');
+    const isSigned = verify(
+      null,
+      text,
+      createPublicKey({ key, format: 'jwk' }),
+      Buffer.from(found.signature, 'base64url'),
+    );
+    expect(isSigned).toBe(true);
+    expect(
+      await one(`(select count(*)::int from certificate_years y where y.last <> (
+      select count(*) from certificates c where c.number like y.year || '-%'))`),
+    ).toBe(0);
+  });
+
   it('is signed in to by its accounts, with their rights', async () => {
     for (const { nip, role } of made.accounts) {
       const reply = await app.stranger.post('/api/login', { username: nip, password: asked.password });
@@ -68,5 +119,5 @@ describe('a generated company', () => {
     const second = await generateCompany(app.db, { ...asked, users: 20, attempts: 100, force: true });
     expect(second.accounts[0]!.nip).not.toBe(made.accounts[0]!.nip);
     expect(await one(`(select count(*)::int from users)`)).toBe(80);
-  });
+  }, 120_000);
 });

@@ -20,6 +20,7 @@ export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): 
       const startedAt = performance.now();
       const { rows, accounts } = await generateCompany(databaseOf(database.pool), {
         ...size,
+        config,
         password,
         now: new Date(),
       });

@@ -10,6 +10,9 @@ export interface StandingScope {
   readonly competencyIds?: readonly string[];
 }
 
+/** What it takes to say how people stand: also of a company that is being made, beside the server. */
+type Place = Pick<Context, 'db' | 'now' | 'config'>;
+
 interface FactsRow extends CompetencyFacts {
   readonly user_id: string;
   readonly competency_id: string;
@@ -24,7 +27,7 @@ export const KEEP_STANDINGS = 'keep-standings';
  * Brings the kept standings in line with records, requirements and classes. Called in the transaction of everything that may change
  * them, with the people or competencies concerned. Three statements for each 2,000 people.
  */
-export async function keepStandings(ctx: Context, { userIds, competencyIds }: StandingScope): Promise<void> {
+export async function keepStandings(ctx: Place, { userIds, competencyIds }: StandingScope): Promise<void> {
   if (userIds?.length === 0 || competencyIds?.length === 0) return;
   const competencies = competencyIds ? [...new Set(competencyIds)] : null;
   if (userIds) {
@@ -79,7 +82,7 @@ export async function keepStandingsOfClasses(
 }
 
 async function keepBatch(
-  ctx: Context,
+  ctx: Place,
   userIds: readonly string[],
   competencyIds: readonly string[] | null,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { seedRoles } from '../../modules/roles/seedRoles.ts';
 import { hashPassword } from '../../modules/session/passwords.ts';
+import type { Config } from '../../config.ts';
 import { makeCatalogue } from './catalogue.ts';
+import { makeCompetencies, makeStandings } from './competencies.ts';
 import { makePeople } from './people.ts';
 import { planOf, type CompanySize } from './plan.ts';
 import { prepareChance } from './chance.ts';
@@ -12,6 +14,7 @@ import { withoutIndexes } from './withoutIndexes.ts';
 export class SeedError extends Error {}
 
 interface Asked extends CompanySize {
+  readonly config: Config;
   /** Of the four accounts. */
   readonly password: string;
   readonly now: Date;
@@ -25,14 +28,16 @@ export interface Company {
 }
 
 /**
- * A company with people, managers, classes over three years, enrolments, progress, attempts and grades, made by the database itself in
+ * A company with people, managers, classes over three years, enrolments, progress, attempts, grades, attendance,
+ * evaluations, competencies and certificates, made by the database itself in
  * one transaction: all or nothing. The same size gives the same company (only its days hang on `now`); ids count up, so that
- * indexes are filled at their end. Answers are not made: nothing that is read of many people reads them.
+ * indexes are filled at their end. Answers are made of few classes: nothing that is read of many people reads them. Certificates have no
+ * file until somebody asks for it.
  * @throws SeedError for a database that has people already, unless `force`
  */
 export async function generateCompany(
   db: Db,
-  { users, attempts, password, now, force }: Asked,
+  { users, attempts, config, password, now, force }: Asked,
 ): Promise<Company> {
   const hash = await hashPassword(password);
   const company = await db.transaction(async (tx) => {
@@ -49,11 +54,14 @@ export async function generateCompany(
     const run = await prepareChance(tx);
     const plan = planOf({ users, attempts });
     const size = { users, attempts, ...plan, run, now };
-    return withoutIndexes(tx, async () => {
+    const made = { ...size, db: tx, config };
+    const { accounts, rows } = await withoutIndexes(tx, async () => {
       const accounts = await makePeople(tx, size, roles, hash);
+      await makeCompetencies(tx, size);
       await makeCatalogue(tx, size);
-      return { accounts, rows: await makeResults(tx, size) };
+      return { accounts, rows: await makeResults(made) };
     });
+    return { accounts, rows: { ...rows, standings: await makeStandings(made) } };
   });
   // Outside of the transaction: what is read from indexes alone needs it.
   for (const table of TABLES) await db.query(`vacuum (analyze) ${table}`);
@@ -69,4 +77,6 @@ const TABLES = [
   'module_progress',
   'attempts',
   'grades',
+  ...['answers', 'attendance_records', 'attendance_sessions', 'evaluation_responses', 'evaluation_answers'],
+  ...['user_competencies', 'competency_standings', 'certificates', 'certificate_snapshots'],
 ];

@@ -1,3 +1,6 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+
 export interface CompanySize {
   readonly users: number;
   readonly attempts: number;
@@ -7,6 +10,12 @@ export interface Size extends CompanySize, ReturnType<typeof planOf> {
   /** Counts the companies in one database: their ids, NIPs and slugs differ. */
   readonly run: number;
   readonly now: Date;
+}
+
+/** What needs the product's own words and keys beside the database. */
+export interface Made extends Size {
+  readonly db: Db;
+  readonly config: Config;
 }
 
 /** What a company of a size has: each person is in some classes, two quizzes each, and tries each quiz twice on average. */

@@ -1,15 +1,28 @@
 import type { Db } from '../../db/database.ts';
+import { makeAnswers } from './answers.ts';
+import { makeAttendance } from './attendance.ts';
+import { makeCertificates } from './certificates.ts';
 import { KIND } from './chance.ts';
-import { MODULES, QUESTIONS, QUIZZES, type Size } from './plan.ts';
+import { makeRecords } from './competencies.ts';
+import { makeEvaluations } from './evaluations.ts';
+import { MODULES, QUESTIONS, QUIZZES, type Made, type Size } from './plan.ts';
 
 /** Who takes part in what, reads what, and what comes of it. Answers how many rows of each. */
-export async function makeResults(db: Db, size: Size): Promise<Readonly<Record<string, number>>> {
-  await placePeople(db, size);
-  const enrolments = await countOf(db, ENROLMENTS, size.now);
+export async function makeResults(made: Made): Promise<Readonly<Record<string, number>>> {
+  const { db, users, classes } = made;
+  await placePeople(db, made);
+  const enrolments = await countOf(db, ENROLMENTS, made.now);
+  await db.query('analyze enrolments');
   const progress = await countOf(db, PROGRESS);
-  const attempts = await takeQuizzes(db, size);
+  const attempts = await takeQuizzes(db, made);
   const grades = await countOf(db, GRADES);
-  return { people: size.users, classes: size.classes, enrolments, progress, attempts, grades };
+  const answers = await makeAnswers(db);
+  const attendance = await makeAttendance(db, made);
+  const evaluations = await makeEvaluations(db, made);
+  const records = await makeRecords(db, made);
+  const certificates = await makeCertificates(made);
+  const held = { attendance, evaluations, competencies: records, certificates };
+  return { people: users, classes, enrolments, progress, attempts, grades, answers, ...held };
 }
 
 const countOf = async (db: Db, text: string, now?: Date): Promise<number> => {

@@ -1,7 +1,10 @@
 import type { Db } from '../../db/database.ts';
 
 /** Tables that get many rows: an index is built faster once than kept up with millions of them. */
-const TABLES = ['users', 'enrolments', 'module_progress', 'attempts', 'grades'];
+const TABLES = [
+  ...['users', 'enrolments', 'module_progress', 'attempts', 'grades', 'attendance_records'],
+  ...['user_competencies', 'evaluation_answers'],
+];
 
 /**
  * Does the work without the indexes of the large tables (primary keys stay) and without looking up each reference, where the account

@@ -74,3 +74,37 @@ export function cpuOfFamily(pid: number): number {
   const all = [ticksOf(String(pid), true), ...children.filter(Boolean).map((id) => ticksOf(id, false))];
   return all.reduce((sum, ticks) => sum + ticks, 0) * MS_A_TICK;
 }
+
+/** Milliseconds of CPU that a process and its children have used so far, each by its id; finer than `cpuOfFamily`. Linux only. */
+export function cpuByProcess(pid: number): ReadonlyMap<string, number> {
+  if (process.platform !== 'linux') return new Map();
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const found = [String(pid), ...children].flatMap((id) => {
+    try {
+      const nanoseconds = fs.readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[0];
+      return [[id, Number(nanoseconds) / 1e6] as const];
+    } catch {
+      return [];
+    }
+  });
+  return new Map(found);
+}
+
+/** What was used between two looks; of a process that has ended meanwhile nothing is known. */
+export const cpuBetween = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
+  [...after].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0);
+
+const YARDSTICK_STEPS = 5_000_000;
+
+/**
+ * Milliseconds of CPU of the same work again and again. On a shared machine a millisecond of CPU is not always as much work: neighbours
+ * take the caches, and the host some of the time.
+ */
+export function yardstick(): number {
+  const before = process.cpuUsage();
+  let value = 1;
+  for (let i = 0; i < YARDSTICK_STEPS; i++) value = (Math.imul(value, 31) + i) | 0;
+  const { user, system } = process.cpuUsage(before);
+  // The sum is used, so that the loop is not left out.
+  return (user + system) / 1000 + (value === 0 ? 1e-9 : 0);
+}

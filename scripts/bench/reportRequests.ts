@@ -71,7 +71,7 @@ export const reportRequests: readonly ReportRequest[] = [
     name: 'compliance of a department, summed up',
     path: ({ department }) => `compliance/summary?department=${encodeURIComponent(department)}`,
   },
-  { name: 'competencies of a person', path: ({ nip }) => `users/${nip}/competencies` },
+  { name: 'competencies of a person', path: ({ nip }) => `user/${nip}/competencies` },
   { name: 'competencies', path: () => 'competency?range=[0,24]' },
   { name: 'certificates, first page', path: () => 'certificate?range=[0,24]' },
 ];

@@ -8,8 +8,10 @@ import {
 } from '#shared/api/competencies.ts';
 import { addDays, compliantStandings, type Standing } from '#shared/domain/competencies.ts';
 import { may, type ActorContext } from '../../context.ts';
+import { heldFigures } from '../../db/heldFigures.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
+import { named } from '../grades/gradeScope.ts';
 import { byCompetency } from './byCompetency.ts';
 import { competencyScope } from './findPerson.ts';
 
@@ -45,13 +47,8 @@ function peopleWhere(ctx: ActorContext, { q, department, placement_city, team }:
   const conditions = ['t.active', 't.archived_at is null', `(${reached})`];
   if (department) conditions.push(`t.department = ${add(department)}`);
   if (placement_city) conditions.push(`t.placement_city = ${add(placement_city)}`);
-  const sought = q?.trim();
-  if (sought) {
-    const part = add(sought);
-    conditions.push(
-      `(strpos(lower(t.name), lower(${part})) > 0 or strpos(lower(t.nip), lower(${part})) > 0)`,
-    );
-  }
+  const sought = q?.trim().toLowerCase();
+  if (sought) conditions.push(named(sought, add, 't'));
   const isEverybody = conditions.length === 3 && reached === 'true';
   return { where: conditions.join(' and '), isEverybody };
 }
@@ -67,7 +64,13 @@ function columnsWhere({ type, competency }: ComplianceFilter, add: Add): string 
   return conditions.join(' and ');
 }
 
-const breaksBefore = (ctx: ActorContext, days: number): string => addDays(todayOf(ctx), days);
+/** So many days an end may lie back before the standing is looked at again: more is kept for nobody. */
+const TURNED_WITHIN = 7;
+
+/** Condition over `s`: something required that breaks within so many days. */
+const breaksWithin = (ctx: ActorContext, days: number, add: Add): string =>
+  `s.is_required and s.standing in (${COMPLIANT}) and s.ends_on < ${add(addDays(todayOf(ctx), days))}::date
+    and s.ends_on >= ${add(addDays(todayOf(ctx), -TURNED_WITHIN))}::date`;
 
 /** People of the filter by what stands in their cells. */
 function standingWhere(ctx: ActorContext, filter: ComplianceFilter, add: Add): string {
@@ -82,12 +85,7 @@ function standingWhere(ctx: ActorContext, filter: ComplianceFilter, add: Add): s
     select 1 from competency_standings s where s.user_id = t.id and s.competency_id = k.id))`;
   const parts = [];
   if (standing) parts.push(standing === 'not_required' ? missing() : of(`s.standing = ${add(standing)}`));
-  if (breaks)
-    parts.push(
-      of(
-        `s.is_required and s.standing in (${COMPLIANT}) and s.ends_on < ${add(breaksBefore(ctx, breaks))}::date`,
-      ),
-    );
+  if (breaks) parts.push(of(breaksWithin(ctx, breaks, add)));
   return ` and ${parts.join(' and ')}`;
 }
 
@@ -96,7 +94,10 @@ export interface CompliancePage {
   readonly per_page: number;
 }
 
-/** `GET /api/compliance`: one page of people in the order of their names, with the cells of the columns. One query. */
+/**
+ * `GET /api/compliance`: one page of people in the order of their names, with the cells of the columns. One query, and one for
+ * their number.
+ */
 export async function complianceRows(
   ctx: ActorContext,
   filter: ComplianceFilter,
@@ -104,14 +105,27 @@ export async function complianceRows(
 ): Promise<{ rows: ComplianceRow[]; total: number }> {
   const { values, add } = parameters();
   const where = `${peopleWhere(ctx, filter, add).where}${standingWhere(ctx, filter, add)}`;
-  const [found] = await ctx.db.query<{ total: number; rows: ComplianceRow[] }>(
-    `select (select count(*)::int from users t where ${where}) as total, (${rowsSql(
-      `select t.* from users t where ${where} order by t.name, t.id limit ${add(per_page)} offset ${add((page - 1) * per_page)}`,
-      columnsWhere(filter, add),
-    )}) as rows`,
-    values,
-  );
-  return found!;
+  const [[found], total] = await Promise.all([
+    ctx.db.query<{ rows: ComplianceRow[] }>(
+      `select (${rowsSql(
+        `select t.* from users t where ${where} order by t.name, t.id limit ${add(per_page)} offset ${add((page - 1) * per_page)}`,
+        columnsWhere(filter, add),
+      )}) as rows`,
+      values,
+    ),
+    totalOf(ctx, filter),
+  ]);
+  return { rows: found!.rows, total };
+}
+
+function totalOf(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {
+  const { values, add } = parameters();
+  const text = `select count(*)::int as total from users t
+    where ${peopleWhere(ctx, filter, add).where}${standingWhere(ctx, filter, add)}`;
+  return heldFigures(ctx, [text, values], {
+    count: async () => (await ctx.db.query<{ total: number }>(text, values))[0]!.total,
+    peopleOf: (total) => total,
+  });
 }
 
 /** The next people after a name, for a file. */
@@ -153,19 +167,23 @@ interface Sums {
 
 /**
  * `GET /api/compliance/summary`: the columns, and how the people of the filter stand in each; filters by standing are left out, so that
- * the numbers lead to what they count. Two queries, of kept standings alone.
+ * the numbers lead to what they count. Two queries, of kept standings alone; those of many people are up to a minute old.
  */
-export async function complianceSummary(
-  ctx: ActorContext,
-  filter: ComplianceFilter,
-): Promise<ComplianceSummary> {
+export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
+  const { standing: _standing, breaks: _breaks, ...people } = filter;
+  const { reach, userId } = ctx.actor;
+  const seen = [may(ctx, 'competency-index'), reach, userId, todayOf(ctx)];
+  return heldFigures(ctx, ['compliance', seen, people], {
+    count: () => summaryNow(ctx, filter),
+    peopleOf: (summary) => summary.people,
+  });
+}
+
+async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
   const { values, add } = parameters();
   const columns = columnsWhere(filter, add);
   const { where, isEverybody } = peopleWhere(ctx, filter, add);
-  const breaks = breakDays.map(
-    (days) => `count(*) filter (where s.is_required and s.standing in (${COMPLIANT})
-      and s.ends_on < ${add(breaksBefore(ctx, days))}::date)::int`,
-  );
+  const breaks = breakDays.map((days) => `count(*) filter (where ${breaksWithin(ctx, days, add)})::int`);
   const people = isEverybody ? '' : `join users t on t.id = s.user_id and ${where}`;
   const [[found], sums] = await Promise.all([
     columnsAndPeople(ctx, filter),

@@ -97,6 +97,13 @@ type Asked = Pick<
   'aspect_id' | 'version_id' | 'version_no' | 'name' | 'type' | 'target' | 'trainer' | 'asked' | 'answered'
 > & { readonly trainer_key: string; readonly options: { text: string }[] };
 
+/**
+ * Responses `r` and their answers `a`. The inner query stays one of the response (`offset 0`): joined otherwise, the planner reads the
+ * answers of all classes where there are few versions of aspects.
+ */
+const ANSWERS = `evaluation_responses r
+  cross join lateral (select w.* from evaluation_answers w where w.response_id = r.id offset 0) a`;
+
 /** What has been asked and about whom, in the order of the form; older contents after the present one. */
 const askedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =>
   ctx.db.query<Asked>(
@@ -105,7 +112,7 @@ const askedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =
        case when s.trainer <> '' then jsonb_build_object('key', s.trainer, 'name', coalesce(u.name, s.trainer)) end as trainer
      from (
        select a.version_id, a.trainer, count(*)::int as asked, count(a.value)::int as answered
-       from evaluation_responses r join evaluation_answers a on a.response_id = r.id where r.class_id = $1 group by 1, 2
+       from ${ANSWERS} where r.class_id = $1 group by 1, 2
      ) s
      join evaluation_aspect_versions v on v.id = s.version_id
      left join users u on u.id::text = s.trainer
@@ -124,7 +131,7 @@ interface Count {
 const countsOf = (ctx: ActorContext, classId: string): Promise<Count[]> =>
   ctx.db.query<Count>(
     `select a.version_id, a.trainer, x.value #>> '{}' as value, count(*)::int as count
-     from evaluation_responses r join evaluation_answers a on a.response_id = r.id
+     from ${ANSWERS}
      join evaluation_aspect_versions v on v.id = a.version_id and v.type <> 'text'
      cross join lateral jsonb_array_elements(
        case jsonb_typeof(a.value) when 'array' then a.value else jsonb_build_array(a.value) end) x(value)
@@ -168,7 +175,7 @@ const commentsOf = (
        select a.version_id, a.trainer, a.value #>> '{}' as text,
          ${showsNames ? `case when u.id is not null then jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) end` : 'null::jsonb'} as "user",
          row_number() over (partition by a.version_id, a.trainer order by ${showsNames ? 'r.sent_at desc, r.id' : 'md5(r.id::text || a.version_id::text)'}) as no
-       from evaluation_responses r join evaluation_answers a on a.response_id = r.id
+       from ${ANSWERS}
        join evaluation_aspect_versions v on v.id = a.version_id and v.type = 'text'
        ${showsNames ? 'left join users u on u.id = r.user_id' : ''}
        where r.class_id = $1 and a.value is not null

@@ -12,7 +12,7 @@ export interface MatrixQuery extends MatrixFilter {
 }
 
 /** People are counted no further than to the next whole number of these behind the page. */
-const COUNTED = 2_000;
+const COUNTED = 500;
 
 /** Newest classes first: their quizzes are what is looked at. */
 export const QUIZ_ORDER = `c.start_at desc nulls last, c.id, z.name, z.id`;
@@ -26,7 +26,7 @@ interface Row {
 
 /**
  * `GET /api/grades`: one page of people by one page of quizzes, people in the order of their names. One query, whatever the pages hold;
- * it reads stored grades only.
+ * it reads stored grades only. `graded` and `summed` are materialized: where the planner takes people for one, it would make them for each.
  */
 export async function gradeMatrix(
   ctx: ActorContext,
@@ -45,7 +45,9 @@ export async function gradeMatrix(
        from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter, add)}
      ), shown as materialized (
        select * from columns order by place limit ${add(quiz_per_page)} offset ${add((quiz_page - 1) * quiz_per_page)}
-     ), cells as (${cellsSql('people', 'shown', add)})
+     ), cells as (${cellsSql('people', 'shown', add)}
+     ), graded as materialized (select user_id, jsonb_agg(to_jsonb(cells) - 'user_id') as grades from cells group by 1
+     ), summed as materialized (${SUMS})
      select (select count(*)::int from (select from users u where ${people} limit ${add(counted + 1)}) t) as total,
        (select count(*)::int from columns) as quiz_total,
        (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name,
@@ -55,10 +57,7 @@ export async function gradeMatrix(
        (select coalesce(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', p.id, 'slug', p.nip, 'name', p.name),
           'department', p.department, 'position', p.position, 'placement_city', p.placement_city,
           'sums', s.sums, 'grades', g.grades) order by p.name, p.id), '[]')
-        from people p
-        left join (select user_id, jsonb_agg(to_jsonb(cells) - 'user_id') as grades from cells group by 1) g
-          on g.user_id = p.id
-        left join (${SUMS}) s on s.user_id = p.id) as people`,
+        from people p left join graded g on g.user_id = p.id left join summed s on s.user_id = p.id) as people`,
     values,
   );
   const total = Math.min(found!.total, counted);

@@ -20,9 +20,16 @@ export function peopleWhere(ctx: ActorContext, filter: MatrixFilter, add: Add): 
   if (reach === 'team') conditions.push(`u.manager_id = ${add(userId)}`);
   const classes = classConditions(ctx, { group: filter.group, class: filter.class }, add);
   if (reach === 'own') classes.push(`c.id in (${ownClasses(ctx.actor, add)!})`);
-  if (classes.length > 0)
-    conditions.push(`exists (select from enrolments e where e.user_id = u.id and e.state = any(${add(participantStates)})
-      and e.class_id in (select c.id from classes c where ${classes.join(' and ')}))`);
+  if (classes.length > 0) {
+    const takesPart = `e.state = any(${add(participantStates)})`;
+    const chosen = `select c.id from classes c where ${classes.join(' and ')}`;
+    // Of one class the people are few, and looked up; of many it is many, and found while going through everybody by name.
+    conditions.push(
+      filter.class === undefined
+        ? `exists (select from enrolments e where e.user_id = u.id and ${takesPart} and e.class_id = any(array(${chosen})))`
+        : `u.id in (select e.user_id from enrolments e where ${takesPart} and e.class_id = (${chosen}))`,
+    );
+  }
   return conditions.join(' and ');
 }
 
@@ -81,7 +88,7 @@ function personConditions(filter: MatrixFilter, add: Add): string[] {
 }
 
 /** Part of a name or NIP. The index that lists are searched with holds more than both, so what it finds is looked at once more. */
-export function named(text: string, add: Add): string {
+export function named(text: string, add: Add, user = 'u'): string {
   const like = add(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  return `${searchText(resources.users, 'u')} like ${like} and (lower(u.name) like ${like} or lower(u.nip) like ${like})`;
+  return `${searchText(resources.users, user)} like ${like} and (lower(${user}.name) like ${like} or lower(${user}.nip) like ${like})`;
 }

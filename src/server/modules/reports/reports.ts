@@ -24,7 +24,7 @@ import { moduleReport } from './moduleReport.ts';
 export const REPORT_JOB = 'report';
 
 /** So many participations are counted while the reply waits; the figures of more are kept and computed anew by a job. */
-export const AT_ONCE = 5_000;
+export const AT_ONCE = 500;
 /** What is kept is shown at once; older than this it is computed anew meanwhile. */
 const FRESH_MS = 15 * 60_000;
 /** Comments of each aspect on the page of a class; all of them stand in its evaluation. */

@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+
+const HELD_MS = 60_000;
+const MAX_HELD = 200;
+/** Of fewer people figures are counted whenever they are asked for. */
+const MANY_PEOPLE = 2_000;
+
+interface Held {
+  readonly at: number;
+  readonly value: unknown;
+}
+
+/** One app has one configuration. The oldest figures come first. */
+const figures = new WeakMap<Config, Map<string, Held>>();
+
+/**
+ * Figures about many people, as this process has counted them at most a minute ago: whoever scrolls through a hundred thousand people
+ * asks for their number again and again. Those of few people are always new. `asked` is all that the figures depend on, the
+ * reach of who asks among it.
+ */
+export async function heldFigures<T>(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  asked: readonly unknown[],
+  { count, peopleOf }: { readonly count: () => Promise<T>; readonly peopleOf: (value: T) => number },
+): Promise<T> {
+  const held = figures.get(config) ?? new Map<string, Held>();
+  figures.set(config, held);
+  const key = JSON.stringify(asked);
+  const found = held.get(key);
+  const age = found ? now.getTime() - found.at : Infinity;
+  if (found && age >= 0 && age < HELD_MS) return found.value as T;
+  const value = await count();
+  held.delete(key);
+  if (peopleOf(value) > MANY_PEOPLE) held.set(key, { at: now.getTime(), value });
+  for (const oldest of held.keys()) if (held.size > MAX_HELD) held.delete(oldest);
+  return value;
+}

@@ -39,7 +39,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['tests/support/uiSetup.ts'],
-          testTimeout: 15_000,
+          testTimeout: 60_000,
         },
       },
       onDatabase('api'),

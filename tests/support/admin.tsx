@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
 import { vi } from 'vitest';
 import { allPermissions } from '#shared/access.ts';
@@ -9,9 +9,6 @@ import type { Language } from '#ui/language.ts';
 import { createQueryClient } from '#ui/queryClient.ts';
 import { session } from '#ui/session.ts';
 import { Toasts } from '#ui/shell/Toasts.tsx';
-
-// MUI in jsdom takes its time, more so beside other test files.
-configure({ asyncUtilTimeout: 8_000 });
 
 Element.prototype.scrollIntoView ??= () => undefined;
 

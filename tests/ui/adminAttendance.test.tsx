@@ -5,7 +5,6 @@ import type { AttendanceSheet, SheetPerson } from '#shared/api/attendance.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiReply } from '#tests/support/admin.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubMedia } from '#tests/support/shell.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

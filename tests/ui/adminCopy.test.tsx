@@ -6,7 +6,6 @@ import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 import { copyOf } from '#admin/generated/copyOf.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const { channels } = await import('#ui/realtime/channels.ts');
@@ -110,7 +109,7 @@ describe('the queue', () => {
     expect(await screen.findByText('Because 1')).toBeInTheDocument();
     const looks = () => calls.filter(({ path }) => path === '/quizzes/fire/corrections').length;
     const before = looks();
-    await waitFor(() => expect(looks()).toBeGreaterThan(before), { timeout: 8_000 });
+    await waitFor(() => expect(looks()).toBeGreaterThan(before));
   });
 });
 

@@ -5,7 +5,6 @@ import type { DeliveryRow } from '#shared/api/deliveries.ts';
 import type { ApiCall } from '#tests/support/admin.tsx';
 import { stubMedia } from '#tests/support/shell.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const { session } = await import('#ui/session.ts');

@@ -5,7 +5,6 @@ import { allPermissions } from '#shared/access.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiCall } from '#tests/support/admin.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { openParticipants, person, sent, serve } = await import('#tests/support/participants.tsx');
 await import('#admin/classes/participants/ParticipantsTab.tsx');

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReaderState } from '#shared/api/announcements.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { lastRendered, renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

@@ -5,7 +5,6 @@ import type { QuestionKey, RegradeOverview, RegradePreview } from '#shared/api/r
 import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const { toast } = await import('#ui/toasts.ts');

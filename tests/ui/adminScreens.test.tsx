@@ -5,7 +5,6 @@ import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 import { allPermissions } from '#shared/access.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

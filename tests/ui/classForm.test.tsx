@@ -7,7 +7,6 @@ import { session } from '#ui/session.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

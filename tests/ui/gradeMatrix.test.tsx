@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GradeMatrix, MatrixGrade } from '#shared/api/gradeMatrix.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 

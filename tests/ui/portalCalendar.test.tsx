@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import type { CalendarItem } from '#shared/api/calendar.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 import { stubMedia } from '../support/shell.tsx';
 
-vi.setConfig({ testTimeout: 40_000 });
 stubMedia();
 const { Calendar } = await import('#portal/Calendar.tsx');
 
@@ -41,13 +40,13 @@ const open = (items: readonly CalendarItem[], query = '?day=2026-11-12&view=mont
 };
 /** By its mark: names of 42 days take long to compute. */
 const dayButton = (day: string) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const button = document.querySelector<HTMLElement>(`[data-day="${day}"]`);
     expect(button).not.toBeNull();
     return button!;
   });
 const focusIsOn = (day: string) =>
-  vi.waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe(day));
+  waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe(day));
 
 describe('the calendar', () => {
   it('moves from day to day with the keys, and opens the list of a day with Enter', async () => {

@@ -1,10 +1,8 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 
-// Parts are fetched when they are shown: a busy machine takes longer than testing-library's second.
-configure({ asyncUtilTimeout: 8_000 });
 stubMedia();
 const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
 const { QueryClientProvider } = await import('@tanstack/react-query');
@@ -122,9 +120,7 @@ describe('a person’s card', () => {
         fails ? { status: 500, body: { request_id: 'req-1' } } : { body: { data: person } },
     });
     await show();
-    expect(
-      await screen.findByText('An error occurred on the server', {}, { timeout: 8000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('An error occurred on the server')).toBeInTheDocument();
     expect(screen.getByText('Request: req-1')).toBeInTheDocument();
     fails = false;
     screen.getByRole('button', { name: 'Try again' }).click();

@@ -8,18 +8,20 @@ import type { CalendarPlace } from './useCalendarPlace.ts';
  */
 export function useGridKeys({ day, set }: CalendarPlace, onOpen: (day: Day) => void) {
   const ref = useRef<HTMLTableElement>(null);
-  const follows = useRef(false);
+  // Where the focus is on its way to: a second key, pressed before the page has followed, goes on from there.
+  const next = useRef<Day>(undefined);
   useEffect(() => {
-    if (!follows.current) return;
+    if (day !== next.current) return;
     const button = ref.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!button) return;
-    follows.current = false;
+    next.current = undefined;
     button.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
-    const from = event.target.dataset['day'];
-    if (!from) return;
+    const focused = event.target.dataset['day'];
+    if (!focused) return;
+    const from = next.current ?? focused;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onOpen(from);
@@ -28,7 +30,7 @@ export function useGridKeys({ day, set }: CalendarPlace, onOpen: (day: Day) => v
     const to = dayAfter(from, event.key);
     if (!to) return;
     event.preventDefault();
-    follows.current = true;
+    next.current = to;
     set({ day: to });
   };
   return { ref, onKeyDown };

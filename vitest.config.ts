@@ -11,10 +11,10 @@ const onDatabase = (name: string) => ({
     include: [`tests/${name}/**/*.test.ts`],
     environment: 'node' as const,
     globalSetup: ['tests/support/globalDatabase.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Sockets and other processes take their time on a busy machine.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 15_000 } },
   },
 });
 
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -40,6 +40,8 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/uiSetup.ts'],
           testTimeout: 60_000,
+          // The screen is taken down (tests/support/uiSetup.ts) before what a file has stubbed beneath it.
+          sequence: { hooks: 'list' },
         },
       },
       onDatabase('api'),

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PresenceChannel } from 'pusher-js';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NODE_LEASE_MS } from '#server/realtime/members.ts';
 import { codes } from '#server/realtime/protocol.ts';
 import { redisBus } from '#server/realtime/redisBus.ts';
 import { cutLine } from '#tests/support/cutLine.ts';
@@ -33,7 +34,7 @@ async function startNode(topic: string, { url = redisUrl, ...options }: NodeOpti
 async function twoNodes(options?: NodeOptions) {
   const topic = topicOfTest();
   const [one, other] = [await startNode(topic, options), await startNode(topic, options)];
-  await expect.poll(() => one.opens() > 0 && other.opens() > 0, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => one.opens() > 0 && other.opens() > 0).toBe(true);
   return { topic, one, other };
 }
 const present = async (node: TestHub, user_id: string, channel: string) => {
@@ -112,14 +113,14 @@ describe.skipIf(!isHere)('two nodes', () => {
     );
     const far = other.client();
     await subscribed(far.subscribe('counted'));
-    await expect.poll(() => counts.at(-1), { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => counts.at(-1)).toBe(2);
     const reply = await one.publisher.get({
       path: '/channels/counted',
       params: { info: 'subscription_count' },
     });
     expect(await reply.json()).toEqual({ occupied: true, subscription_count: 2 });
     far.disconnect();
-    await expect.poll(() => counts.at(-1), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => counts.at(-1)).toBe(1);
   });
 
   it('answer for all of them how many listen to any channel, and to which somebody does', async () => {
@@ -177,10 +178,11 @@ describe.skipIf(!isHere)('two nodes', () => {
     const { joined } = await present(one, 'ana', 'presence-bye');
     await present(other, 'budi', 'presence-bye');
     await expect.poll(() => joined.members.count).toBe(2);
-    const startedAt = Date.now();
     await other.close();
+    const closedAt = Date.now();
     await expect.poll(() => joined.members.count).toBe(1);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    // Without a word they would be there until the lease ends.
+    expect(Date.now() - closedAt).toBeLessThan(NODE_LEASE_MS / 2);
   });
 
   it('go on whatever others write to their topic', async () => {
@@ -228,16 +230,14 @@ describe.skipIf(!isHere)('while Redis is away', () => {
     await one.publisher.trigger('news', 'local', 1);
     expect(await local).toBe(1);
     // Who was on the other node is gone with its lease.
-    await expect.poll(() => joined.members.count, { timeout: 12_000 }).toBe(1);
+    await expect.poll(() => joined.members.count).toBe(1);
     expect(one.troubles.length).toBe(1);
 
     line.setUp(true);
-    await expect.poll(() => one.opens() === 2 && other.opens() === 2, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => one.opens() === 2 && other.opens() === 2).toBe(true);
     const after = () => [near, far].map((client) => client.connection.socket_id);
-    await expect
-      .poll(() => after().every((id, i) => id !== undefined && id !== before[i]), { timeout: 10_000 })
-      .toBe(true);
-    await expect.poll(() => joined.members.count, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => after().every((id, i) => id !== undefined && id !== before[i])).toBe(true);
+    await expect.poll(() => joined.members.count).toBe(2);
     await expect.poll(() => one.hub.channels().get('news')?.size).toBe(1);
     await expect.poll(() => other.hub.channels().get('news')?.size).toBe(1);
     const heard = next(channels[1]!, 'healed');
@@ -245,7 +245,7 @@ describe.skipIf(!isHere)('while Redis is away', () => {
     expect(await heard).toBe(2);
     await Promise.all(opened.splice(0).map((hub) => hub.close()));
     await line.close();
-  }, 60_000);
+  });
 
   it('a server that starts without it finds it later, and ends at once without it', async () => {
     const line = await cutLine(redisPort);
@@ -257,16 +257,16 @@ describe.skipIf(!isHere)('while Redis is away', () => {
     await subscribed(channel);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     line.setUp(true);
-    await expect.poll(() => one.opens() === 1 && other.opens() === 1, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => one.opens() === 1 && other.opens() === 1).toBe(true);
     const heard = next(channel, 'e');
     await one.publisher.trigger('news', 'e', 1);
     expect(await heard).toBe(1);
     line.setUp(false);
     const startedAt = Date.now();
     await Promise.all(opened.splice(0).map((hub) => hub.close()));
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     await line.close();
-  }, 40_000);
+  });
 
   it('keeps what ends rights until it is back', async () => {
     const line = await cutLine(redisPort);
@@ -287,7 +287,7 @@ describe.skipIf(!isHere)('while Redis is away', () => {
     expect((await raw.closed).code).toBe(codes.unauthorized);
     await Promise.all(opened.splice(0).map((hub) => hub.close()));
     await line.close();
-  }, 40_000);
+  });
 });
 
 describe.skipIf(!isHere || !hasRedisServer())('a Redis that is killed and started again', () => {
@@ -308,7 +308,7 @@ describe.skipIf(!isHere || !hasRedisServer())('a Redis that is killed and starte
     expect((await back.frame('e')).data).toBe('2');
     await Promise.all(opened.splice(0).map((hub) => hub.close()));
     await redis.stop();
-  }, 40_000);
+  });
 });
 
 async function subscribedRaw(raw: ReturnType<TestHub['raw']>, channel: string): Promise<void> {

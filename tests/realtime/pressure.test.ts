@@ -109,7 +109,7 @@ describe('a socket', () => {
       };
     });
     expect(await closed).toBe(codes.noPong);
-    await expect.poll(() => hub.hub.connections.size, { timeout: 3_000 }).toBe(0);
+    await expect.poll(() => hub.hub.connections.size).toBe(0);
     expect(left).toEqual([
       ['u', true],
       ['u', false],
@@ -200,7 +200,7 @@ describe('shutdown', () => {
     const startedAt = Date.now();
     await hub.hub.drain(1_000);
     await hub.close();
-    expect(Date.now() - startedAt).toBeLessThan(4_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
     for (const raw of raws) expect((await raw.closed).code).toBe(codes.reconnect);
   });
 });

@@ -121,13 +121,13 @@ describe('a socket', () => {
     const raw = await listen(person, 'private-online');
     const counts = () =>
       raw.frames.filter(({ event }) => event === 'count').map(({ data }) => JSON.parse(data) as unknown);
-    await expect.poll(() => counts().length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(() => counts().length).toBeGreaterThan(0);
     await test.db.query(
       `update presence set last_seen_at = now() - interval '1 hour' where user_id <> '${person.userId}'`,
     );
-    await expect.poll(counts, { timeout: 5_000 }).toContainEqual({ count: 1 });
+    await expect.poll(counts).toContainEqual({ count: 1 });
     await organizer.post('/api/users/online');
-    await expect.poll(counts, { timeout: 5_000 }).toContainEqual({ count: 2 });
+    await expect.poll(counts).toContainEqual({ count: 2 });
     raw.socket.close();
   });
 
@@ -145,9 +145,9 @@ describe('a socket', () => {
         });
     await raw.frame('all');
     await person.post('/api/users/online');
-    await expect.poll(() => heard('online'), { timeout: 5_000 }).toContain(person.userId);
+    await expect.poll(() => heard('online')).toContain(person.userId);
     await person.post('/api/users/offline/undefined');
-    await expect.poll(() => heard('offline'), { timeout: 5_000 }).toContain(person.userId);
+    await expect.poll(() => heard('offline')).toContain(person.userId);
     raw.socket.close();
   });
 
@@ -170,7 +170,7 @@ describe('a socket', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(told('online')).toEqual([]);
     await person.post('/api/logout');
-    await expect.poll(() => told('offline').join(), { timeout: 5_000 }).toContain(person.userId);
+    await expect.poll(() => told('offline').join(), { timeout: 8_000 }).toContain(person.userId);
     expect(told('online').join()).toContain(away.userId);
     await test.db.query(
       `update presence set is_offline = true from users u where u.id = user_id and u.nip like 'CROWD%'`,

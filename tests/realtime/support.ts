@@ -74,7 +74,7 @@ export function next<T = unknown>(
   event: string,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${event} did not come.`)), 5_000);
+    const timer = setTimeout(() => reject(new Error(`${event} did not come.`)), 15_000);
     source.bind(event, (data) => {
       clearTimeout(timer);
       resolve(data);
@@ -113,7 +113,7 @@ export function rawSocket(port: number, path: string, headers: Record<string, st
     closed,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     frame: async (event) => {
-      for (let waited = 0; waited < 5_000; waited += 10) {
+      for (const end = Date.now() + 15_000; Date.now() < end;) {
         const found = frames.find((frame) => frame.event === event);
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 10));

@@ -32,9 +32,7 @@ const heard = ({ frames }: RawSocket, event: string) => frames.filter((frame) =>
 async function eachTold(raw: RawSocket, event: string, acts: readonly (() => Promise<unknown>)[]) {
   for (const [index, act] of acts.entries()) {
     await act();
-    await expect
-      .poll(() => heard(raw, event).length, { timeout: 3_000, message: `act ${index}` })
-      .toBe(index + 1);
+    await expect.poll(() => heard(raw, event).length, { message: `act ${index}` }).toBe(index + 1);
   }
 }
 

@@ -10,7 +10,7 @@ import { clientOptions, next, rawSocket, socketIdOf, subscribed, type RawSocket 
 
 const isHere = await hasRedis();
 /** Nodes hold people for half a minute; how often a count is told, and the time of the machine, come on top. */
-const LEASE_MS = 40_000;
+const LEASE_MS = 60_000;
 
 let test: TestApp;
 let nodes: readonly [NodeProcess, NodeProcess];
@@ -86,10 +86,10 @@ describe.skipIf(!isHere)('two servers', () => {
       await listen(1, person, 'private-online'),
       await listen(1, bystander, 'private-online'),
     ];
-    const startedAt = Date.now();
     expect((await call(0, person, 'POST /api/logout')).status).toBeLessThan(300);
+    const endedAt = Date.now();
     expect((await raw.closed).code).toBe(codes.unauthorized);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(Date.now() - endedAt).toBeLessThan(5_000);
     expect(other.socket.readyState).toBe(other.socket.OPEN);
     // The other node keeps nothing of the session either.
     expect((await call(1, person, 'GET /api/users/online')).status).toBe(401);
@@ -116,8 +116,7 @@ describe.skipIf(!isHere)('two servers', () => {
       await listen(1, ana, 'private-online'),
       await listen(1, budi, 'private-online'),
     ];
-    for (const raw of raws)
-      await expect.poll(() => frames(raw, 'count').at(-1), { timeout: 10_000 }).toEqual({ count: 2 });
+    for (const raw of raws) await expect.poll(() => frames(raw, 'count').at(-1)).toEqual({ count: 2 });
     for (const at of [0, 1]) {
       const list = await call(at, budi, 'GET /api/users/online');
       const ids = (list.body.data as { id: string }[]).map(({ id }) => id);
@@ -149,7 +148,7 @@ describe.skipIf(!isHere)('two servers', () => {
     ended.push(() => client.disconnect());
     const groups = client.subscribe('private-resource.groups');
     await Promise.all([subscribed(groups), subscribed(client.subscribe(room))]);
-    await expect.poll(() => frames(witness, 'count').at(-1), { timeout: 10_000 }).toEqual({ count: 3 });
+    await expect.poll(() => frames(witness, 'count').at(-1)).toEqual({ count: 3 });
     await expect.poll(() => frames(editor, 'pusher_internal:member_added').length).toBe(1);
 
     const acknowledged: string[] = [];

@@ -73,7 +73,7 @@ describe('a form in which something is typed', () => {
     await typeMine();
     await arrive(theirs);
     await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
-    await waitFor(async () => expect(await description()).toHaveValue('Theirs'));
+    await screen.findByDisplayValue('Theirs');
     expect(screen.queryByText(/Changed by/)).toBeNull();
   });
 
@@ -108,7 +108,7 @@ describe('a form in which nothing is typed', () => {
     await renderAdmin('/en/courses/safety/edit');
     await description();
     await arrive(theirs);
-    await waitFor(async () => expect(await description()).toHaveValue('Theirs'));
+    await screen.findByDisplayValue('Theirs');
     expect(screen.queryByText(/Changed by/)).toBeNull();
   });
 });

@@ -51,6 +51,7 @@ function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
   });
 }
 const text = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const shownText = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
 const write = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
 
@@ -80,7 +81,7 @@ describe('a new record', () => {
     await userEvent.type(await text('Name'), 'Safety');
     await save();
     await waitFor(() => expect(router.state.location.pathname).toBe('/en/courses/safety'));
-    expect(screen.getByText('Data has been successfully added')).toBeInTheDocument();
+    expect(await screen.findByText('Data has been successfully added')).toBeInTheDocument();
     expect(write(calls)[0]).toMatchObject({ path: '/groups', body: { name: 'Safety', visibility: 'all' } });
   });
 
@@ -137,7 +138,7 @@ describe('a new record', () => {
     await renderAdmin('/en/courses/create');
     await userEvent.type(await text('Name'), 'Safety');
     await save('Save and add another');
-    await waitFor(async () => expect(await text('Name')).toHaveValue(''));
+    await waitFor(() => expect(shownText('Name')).toHaveValue(''));
   });
 });
 
@@ -225,7 +226,7 @@ describe('a change', () => {
     clash(theirs);
     const { dialog } = await typeOver();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Discard my changes' }));
-    await waitFor(async () => expect(await text('Description')).toHaveValue('Theirs'));
+    await waitFor(() => expect(shownText('Description')).toHaveValue('Theirs'));
     expect(await text('Name')).toHaveValue('Safety');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -26,7 +26,7 @@ const boardOf = () => ({
     {
       ...{ user: person('Ani'), department: 'Gudang', state: 'responding', passed: false, is_online: true },
       last_seen_at: null,
-      attempt: { ...attempt, answered, deadline_at: new Date(Date.now() + 65_000).toISOString() },
+      attempt: { ...attempt, answered, deadline_at: new Date(Date.now() + 95_000).toISOString() },
     },
     {
       ...{ user: { ...person('Me'), id: 'me' }, department: null, state: 'responding', passed: false },
@@ -68,7 +68,7 @@ describe('the board of a quiz', () => {
     await renderAdmin('/en/quiz/safety/progress');
     const ani = await row(/Ani/);
     expect(ani).toHaveTextContent('1 of 4');
-    expect(ani).toHaveTextContent(/1:0[0-5]/);
+    expect(ani).toHaveTextContent(/1:[0-3]\d/);
     expect(ani).toHaveTextContent('now');
     expect(await row(/Me/)).toHaveTextContent('no limit');
     expect(await row(/Cici/)).toHaveTextContent('Not started');
@@ -85,7 +85,7 @@ describe('the board of a quiz', () => {
     const before = calls.length;
     answered = 2;
     act(() => heard.get(`private-quiz.${quizId}`)!.event('progress', {}));
-    await waitFor(async () => expect(await row(/Ani/)).toHaveTextContent('2 of 4'));
+    await row(/Ani.*2 of 4/);
     expect(calls.slice(before).map(({ path }) => path)).toEqual(['/quizzes/safety/progress']);
   });
 

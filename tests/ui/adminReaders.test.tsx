@@ -73,9 +73,7 @@ describe('the readers of an announcement', () => {
     readers = readers.map(({ name }) => ({ name, state: 'acknowledged' }));
     // As it does when it is told that the announcement has changed.
     await act(() => lastRendered.queryClient.invalidateQueries({ queryKey: ['announcements'] }));
-    await waitFor(async () =>
-      expect(within(await row('Budi')).getByText('Acknowledged')).toBeInTheDocument(),
-    );
+    expect(await within(await row('Budi')).findByText('Acknowledged')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
   });
 

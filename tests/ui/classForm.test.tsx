@@ -63,6 +63,7 @@ function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
 const sent = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET');
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const link = () => screen.getByRole('textbox', { name: /^Link/ });
 const openStep = () => screen.getByRole('button', { current: 'step' });
 const choose = async (name: RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name }));
@@ -81,8 +82,8 @@ describe('the class form', () => {
     await renderAdmin('/en/courses/safety/create');
     await userEvent.type(await field('Name'), 'He');
     await click('Next: Schedule');
+    await waitFor(() => expect(openStep()).toHaveAccessibleName('Basics: to correct'));
     expect(await field('Name')).toHaveAccessibleDescription('Minimum length 3');
-    expect(openStep()).toHaveAccessibleName('Basics: to correct');
     await userEvent.type(await field('Name'), 'lmets');
     await choose(/^Type/, 'Product refresh');
     await click('Next: Schedule');
@@ -114,7 +115,7 @@ describe('the class form', () => {
     await waitFor(() => expect(openStep()).toHaveAccessibleName('Schedule: to correct'));
     await click('Basics');
     await click('Link must begin with https://');
-    await waitFor(async () => expect(await field('Link')).toHaveFocus());
+    await waitFor(() => expect(link()).toHaveFocus());
   });
 
   it('opens the step of the last of two moves that follow each other at once', async () => {
@@ -133,7 +134,7 @@ describe('the class form', () => {
       wrong.click();
       await Promise.resolve();
     });
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Link/ })).toHaveFocus());
+    await waitFor(() => expect(link()).toHaveFocus());
   });
 
   it('keeps as a draft what cannot be published yet, and leads to what is missing', async () => {
@@ -152,9 +153,9 @@ describe('the class form', () => {
     await click('Save and publish');
     await waitFor(() => expect(router.state.location.pathname).toBe(edit));
     expect(sent(calls).map(({ path }) => path)).toEqual(['/classes', `/classes/${id}/publication`]);
-    expect(screen.getByText('Saved as a draft')).toBeInTheDocument();
+    expect(await screen.findByText('Saved as a draft')).toBeInTheDocument();
     await click('Link is required');
-    await waitFor(async () => expect(await field('Link')).toHaveFocus());
+    await waitFor(() => expect(link()).toHaveFocus());
   });
 
   it('warns of other classes of its trainers at the same time, by name and time', async () => {

@@ -41,7 +41,7 @@ const serve = (more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
     if (call.path === `/classes/${id}/forum`) return { data: forum };
     return { data: [], meta: { total: 0 } };
   });
-const tab = (name: string) => screen.findByRole('tab', { name });
+const tab = (name: string, more: object = {}) => screen.findByRole('tab', { name, ...more });
 
 beforeEach(() => {
   localStorage.clear();
@@ -57,13 +57,13 @@ describe('the tabs of a class', () => {
     (await tab('Overview')).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(await tab('Activity')).toHaveFocus();
-    await waitFor(async () => expect(await tab('Activity')).toHaveAttribute('aria-selected', 'true'));
+    await tab('Activity', { selected: true });
     expect(router.state.location.search).toBe('?tab=activity');
     // The panel stands before the tab's code has arrived.
     const panel = await screen.findByRole('tabpanel', { name: 'Activity' });
     expect(await within(panel).findByText(/Nothing has happened/)).toBeInTheDocument();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await waitFor(async () => expect(await tab('Modules')).toHaveAttribute('aria-selected', 'true'));
+    await tab('Modules', { selected: true });
     expect(router.state.location.search).toBe('?tab=modules');
     // One stop for the Tab key, whichever is open.
     expect(screen.getAllByRole('tab').filter((one) => one.tabIndex === 0)).toEqual([await tab('Modules')]);

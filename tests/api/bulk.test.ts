@@ -13,6 +13,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { createTestApp, type Client, type Reply, type TestApp } from '#tests/support/app.ts';
 import { recordOf } from '#tests/support/factories.ts';
 import { statementsOf } from '#tests/support/queries.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestApp;
 let organizer: Client;
@@ -304,11 +305,9 @@ describe('a bulk of more than 2,000 rows', () => {
   });
 });
 
-async function finished(jobId: string) {
-  for (let i = 0; i < 100; i++) {
+const finished = (jobId: string) =>
+  eventually(async () => {
     const { data } = (await organizer.get(`/api/jobs/${jobId}`)).body;
-    if (data.state === 'done' || data.state === 'failed') return data;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The job does not end.');
-}
+    expect(data.state).toMatch(/^(done|failed)$/);
+    return data;
+  });

@@ -5,7 +5,8 @@ import { deliverTask } from '#server/notifications/deliver.ts';
 import { notify } from '#server/notifications/notifications.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtpServer.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let test: TestApp;
 let smtp: SmtpServer;
@@ -45,11 +46,11 @@ async function refused(): Promise<{ person: Client; email: string; nip: string; 
   const person = await test.as('Learner', { email, nip });
   smtp.answer(email, '550 no such mailbox');
   await tell([person]);
-  const row = await vi.waitFor(async () => {
+  const row = await eventually(async () => {
     const [found] = await list(organizer, `?user=${nip}`);
     expect(found!.state).toBe('failed');
     return found!;
-  }, 5_000);
+  });
   return { person, email, nip, row };
 }
 
@@ -107,10 +108,8 @@ describe('trying again', () => {
     smtp.answer(email, '250 OK');
     const reply = await organizer.post('/api/deliveries/retries', { ids: [row.id] });
     expect(reply.body).toEqual({ data: { retried: 1 } });
-    await vi.waitFor(
-      async () =>
-        expect((await list(organizer, `?user=${nip}`))[0]).toMatchObject({ state: 'sent', error: null }),
-      5_000,
+    await eventually(async () =>
+      expect((await list(organizer, `?user=${nip}`))[0]).toMatchObject({ state: 'sent', error: null }),
     );
     expect(smtp.mails.filter(({ to }) => to === email)).toHaveLength(1);
     const acts = await test.db.query(
@@ -131,10 +130,7 @@ describe('trying again', () => {
     expect((await list(organizer, `?user=${two.nip}`))[0]!.state).toBe('failed');
     const rest = await organizer.post('/api/deliveries/retries', { filter: { channel: 'mail' } });
     expect(rest.body.data.retried).toBeGreaterThanOrEqual(1);
-    await vi.waitFor(
-      async () => expect((await list(organizer, `?user=${two.nip}`))[0]!.state).toBe('sent'),
-      5_000,
-    );
+    await eventually(async () => expect((await list(organizer, `?user=${two.nip}`))[0]!.state).toBe('sent'));
   });
 
   it('does not go against what the person wants', async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeUnused } from '#server/files/unusedFiles.ts';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestApp;
 let jobs: Jobs;
@@ -37,10 +38,10 @@ describe('an export in the background', () => {
   const wanted = { format: 'csv', filter: { department: 'Small' }, sort: ['nip', 'DESC'] };
   const ended = async (id: string) => {
     let job: { state: string; done: number; total: number; result: never; error: never } | undefined;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       job = dataOf(await organizer.get(`/api/jobs/${id}`));
       expect(job!.state).toMatch(/done|failed/);
-    }, 10_000);
+    });
     return job!;
   };
 

@@ -1,9 +1,10 @@
 import { get as httpGet, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const ROWS = 2_000;
 let test: TestApp;
@@ -54,7 +55,7 @@ const exporting = async (condition = 'true') =>
     )
   ).length;
 const WAITING = `wait_event_type = 'Lock'`;
-const ended = () => vi.waitFor(async () => expect(await exporting()).toBe(0), 5_000);
+const ended = () => eventually(async () => expect(await exporting()).toBe(0));
 
 /** While nobody can read class groups. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
@@ -102,9 +103,9 @@ describe('an export of many records', () => {
     await whileLocked(async () => {
       const request = ask({}, { api: 'groups' });
       request.on('error', () => {});
-      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(1), 5_000);
+      await eventually(async () => expect(await exporting(WAITING)).toBe(1));
       request.destroy();
-      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(0), 5_000);
+      await eventually(async () => expect(await exporting(WAITING)).toBe(0));
     });
     await ended();
   });
@@ -143,11 +144,11 @@ describe('an export of many records', () => {
     const waiting: Promise<IncomingMessage>[] = [];
     await whileLocked(async () => {
       waiting.push(begin(organizer), begin(organizer), begin(organizer));
-      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(3), 5_000);
+      await eventually(async () => expect(await exporting(WAITING)).toBe(3));
       // One person does not take all places.
       expect(await refusalOf(organizer)).toEqual([429, '5']);
       waiting.push(begin(second));
-      await vi.waitFor(async () => expect(await exporting(WAITING)).toBe(4), 5_000);
+      await eventually(async () => expect(await exporting(WAITING)).toBe(4));
       expect(await refusalOf(third)).toEqual([429, '5']);
     });
     for (const response of await Promise.all(waiting)) {

@@ -6,6 +6,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { countsOf, csv, sendFile } from '#tests/support/uploads.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestApp;
 let admin: Client;
@@ -263,11 +264,9 @@ describe('a file for a job', () => {
   });
 });
 
-async function finished(jobId: string) {
-  for (let i = 0; i < 300; i++) {
+const finished = (jobId: string) =>
+  eventually(async () => {
     const { data } = (await admin.get(`/api/jobs/${jobId}`)).body;
-    if (data.state === 'done' || data.state === 'failed') return data;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The job does not end.');
-}
+    expect(data.state).toMatch(/^(done|failed)$/);
+    return data;
+  });

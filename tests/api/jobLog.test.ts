@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addJob, startJobs, type Jobs, type Task } from '#server/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '../support/app.ts';
 import { dataOf, type Wire } from '../support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestApp;
 let admin: Client;
@@ -34,7 +35,7 @@ const failed = async (): Promise<Wire[]> => dataOf(await admin.get('/api/jobs?st
 describe('the jobs', () => {
   it('show what was given up with the error of its last try; a retry runs it as if it were the first time', async () => {
     await addJob(test.ctx, 'fragile-work', { name: 'first' }, { tries: 1 });
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(1), 20_000);
+    await eventually(async () => expect(await failed()).toHaveLength(1));
     const [job] = await failed();
     expect(job).toMatchObject({
       ...{ task: 'fragile-work', state: 'failed', tries: 1, max_tries: 1, can: { retry: true } },
@@ -45,7 +46,7 @@ describe('the jobs', () => {
     expect((await auditor.post('/api/jobs/retries', { ids: [job.id] })).status).toBe(403);
     isBroken = false;
     expect(dataOf(await admin.post('/api/jobs/retries', { ids: [job.id] }))).toEqual({ retried: 1 });
-    await vi.waitFor(() => expect(done).toEqual(['first']), 20_000);
+    await eventually(() => expect(done).toEqual(['first']));
     expect(await failed()).toEqual([]);
     expect((await admin.post('/api/jobs/retries', { ids: [job.id] })).status).toBe(404);
     const [event] = await test.db.query(
@@ -58,7 +59,7 @@ describe('the jobs', () => {
   it('are tried again all at once, and only those that failed', async () => {
     isBroken = true;
     for (const name of ['a', 'b']) await addJob(test.ctx, 'fragile-work', { name }, { tries: 1 });
-    await vi.waitFor(async () => expect(await failed()).toHaveLength(2), 20_000);
+    await eventually(async () => expect(await failed()).toHaveLength(2));
     const later = new Date(Date.now() + 3_600_000);
     await addJob(test.ctx, 'fragile-work', { name: 'later' }, { runAt: later });
     const waiting = dataOf(await admin.get('/api/jobs?state=waiting'));
@@ -66,7 +67,7 @@ describe('the jobs', () => {
     expect((await admin.post('/api/jobs/retries', { ids: [waiting[0].id] })).status).toBe(409);
     isBroken = false;
     expect(dataOf(await admin.post('/api/jobs/retries', {}))).toEqual({ retried: 2 });
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['a', 'b', 'first']), 20_000);
+    await eventually(() => expect(done.toSorted()).toEqual(['a', 'b', 'first']));
     expect(dataOf(await admin.post('/api/jobs/retries', {}))).toEqual({ retried: 0 });
   });
 

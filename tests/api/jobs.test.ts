@@ -7,14 +7,16 @@ import { tasksOf } from '#server/jobs/tasks.ts';
 import { removeEndedSessions } from '#server/modules/session/session.ts';
 import { createPerson, signInAs } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let test: TestApp;
 let base: JobBase;
 let jobs: Jobs;
 const done: unknown[] = [];
 let contextSeen: Context | undefined;
-let finish = () => {};
+/** Ends the job that waits, once it has begun. */
+let finish: (() => void) | undefined;
 const tasks: Task<never>[] = [
   {
     name: 'note',
@@ -48,7 +50,7 @@ describe('a job', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       expect(done).toEqual([]);
     });
-    await vi.waitFor(() => expect(done).toEqual(['committed']), 5_000);
+    await eventually(() => expect(done).toEqual(['committed']));
     expect(contextSeen).toMatchObject({
       actor: null,
       language: 'id',
@@ -64,7 +66,7 @@ describe('a job', () => {
       Array.from({ length: 50 }, (_, i) => i),
     );
     await addJobs(base, 'note', []);
-    await vi.waitFor(() => expect(done).toHaveLength(50), 5_000);
+    await eventually(() => expect(done).toHaveLength(50));
   });
 
   it('replaces one of the same key that has not begun', async () => {
@@ -72,7 +74,7 @@ describe('a job', () => {
     const later = new Date(Date.now() + 3_600_000);
     await addJob(base, 'note', 'first', { key: 'one', runAt: later });
     await addJob(base, 'note', 'second', { key: 'one' });
-    await vi.waitFor(() => expect(done).toEqual(['second']), 5_000);
+    await eventually(() => expect(done).toEqual(['second']));
   });
 
   it('of a runner that died is tried again within seconds, one of a runner that lives is left alone', async () => {
@@ -88,11 +90,11 @@ describe('a job', () => {
     );
     // The next start looks at once; a running one within half a minute.
     const next = await startJobs(base, test.database.pool, tasks);
-    await vi.waitFor(() => expect(done).toEqual(['of the dead']), 12_000);
+    await eventually(() => expect(done).toEqual(['of the dead']));
     await next.stop();
     own.release(true);
     await test.db.query(`delete from graphile_worker._private_jobs where key = 'living'`);
-  }, 20_000);
+  });
 
   it('that nobody works on any more ends as failed, for the person who waits', async () => {
     const person = await test.as('Organizer', { nip: 'WAITS' });
@@ -140,14 +142,9 @@ describe('a job', () => {
   it('is finished before the worker stops', async () => {
     done.length = 0;
     await addJob(base, 'wait', {});
-    await vi.waitFor(async () => {
-      const rows = await test.db.query(
-        `select 1 from graphile_worker._private_jobs where locked_at is not null`,
-      );
-      expect(rows).toHaveLength(1);
-    }, 5_000);
+    await eventually(() => expect(finish).toBeDefined());
     const stopped = jobs.stop();
-    setTimeout(() => finish(), 100);
+    setTimeout(finish!, 100);
     await stopped;
     expect(done).toEqual(['waited']);
     jobs = await startJobs(base, test.database.pool, tasks);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, dataOf, enrol, makeClass, openSchool, unique, type School } from '../support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ describe('an edit', () => {
       await client.query('begin');
       await client.query('select id from classes where id = $1 for no key update', [course.id]);
       const edit = school.organizer.patch(`/api/user/${learner.userId}`, { active: false });
-      await vi.waitFor(isWaiting, 5_000);
+      await eventually(isWaiting);
       await client.query(
         `insert into notifications (id, user_id, event_key, title_key, title_args, created_at)
          values (gen_random_uuid(), $1, $2, 'notification.enrolled', '{}', now())`,
@@ -48,7 +49,7 @@ describe('an edit', () => {
       await client.query('begin');
       await client.query('select id from enrolments where class_id = $1 for no key update', [course.id]);
       const edit = school.organizer.patch(`/api/classes/${course.id}`, { complete_evaluation: false });
-      await vi.waitFor(isWaiting, 5_000);
+      await eventually(isWaiting);
       await client.query('select id from classes where id = $1 for key share', [course.id]);
       await client.query('commit');
       expect((await edit).status).toBe(200);
@@ -85,7 +86,7 @@ describe('a sheet', () => {
           { user_id: last!.user_id, state: 'present' },
         ],
       });
-      await vi.waitFor(isWaiting, 5_000);
+      await eventually(isWaiting);
       await lock(last!.id);
       await client.query('commit');
       expect((await sheet).status).toBe(200);

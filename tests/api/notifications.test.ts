@@ -5,7 +5,8 @@ import { deliverTask } from '#server/notifications/deliver.ts';
 import { notify } from '#server/notifications/notifications.ts';
 import { createPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let test: TestApp;
 let jobs: Jobs;
@@ -57,12 +58,12 @@ const deliveriesOf = (userId: string) =>
 
 /** The wait before the next try grows; the tests do not wait for it. */
 async function wakeJobs(also: string): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await test.db.query(
       `update graphile_worker._private_jobs set run_at = now()${also} where locked_at is null returning id`,
     );
     expect(rows).toHaveLength(1);
-  }, 5_000);
+  });
   await test.db.query(`select pg_notify('jobs:insert', '{"r":0,"count":1}')`);
 }
 
@@ -71,12 +72,12 @@ describe('notify', () => {
     const en = await createPerson(test.db, ['Learner'], { email: 'en@example.com', language: 'en' });
     const id = await createPerson(test.db, ['Learner'], { email: 'id@example.com', language: 'id' });
     await notify(ctx, { event_key: 'a', user_ids: [en.id, id.id], title, link: 'home' });
-    await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+    await eventually(() => expect(sent).toHaveLength(2));
     const mails = Object.fromEntries(sent.map((message) => [message.to, message]));
     expect(mails['en@example.com']!.subject).toBe('You now hold the role Trainer');
     expect(mails['id@example.com']!.subject).toBe('Anda kini memegang peran Trainer');
     expect(mails['id@example.com']!.text).toContain(`${test.config.appUrl}/id/home`);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await deliveriesOf(en.id)).toEqual([
         { channel: 'in-app', state: 'sent', reason: null, tries: 1, error: null },
         { channel: 'mail', state: 'sent', reason: null, tries: 1, error: null },
@@ -94,7 +95,7 @@ describe('notify', () => {
     });
     await expect(undone).rejects.toThrow('rolled back');
     expect(await deliveriesOf(person.id)).toHaveLength(2);
-    await vi.waitFor(() => expect(sent.filter(({ to }) => to === 'once@example.com')).toHaveLength(1), 5_000);
+    await eventually(() => expect(sent.filter(({ to }) => to === 'once@example.com')).toHaveLength(1));
   });
 
   it('leaves out who is not active and says that who has no address gets no mail', async () => {
@@ -112,41 +113,35 @@ describe('notify', () => {
   it('shows what went wrong and tries again', async () => {
     const person = await createPerson(test.db, ['Learner'], { email: 'x@broken.example' });
     await notify(ctx, { event_key: 'e', user_ids: [person.id], title });
-    await vi.waitFor(
-      async () =>
-        expect((await deliveriesOf(person.id))[1]).toMatchObject({
-          state: 'queued',
-          error: '451 try again later',
-        }),
-      5_000,
+    await eventually(async () =>
+      expect((await deliveriesOf(person.id))[1]).toMatchObject({
+        state: 'queued',
+        error: '451 try again later',
+      }),
     );
     await test.db.query(`update users set email = 'mended@example.com' where id = $1`, [person.id]);
     await wakeJobs('');
-    await vi.waitFor(
-      async () =>
-        expect((await deliveriesOf(person.id))[1]).toEqual({
-          channel: 'mail',
-          state: 'sent',
-          reason: null,
-          tries: 2,
-          error: null,
-        }),
-      { timeout: 15_000, interval: 200 },
+    await eventually(async () =>
+      expect((await deliveriesOf(person.id))[1]).toEqual({
+        channel: 'mail',
+        state: 'sent',
+        reason: null,
+        tries: 2,
+        error: null,
+      }),
     );
   });
 
   it('stays failed after the last try', async () => {
     const person = await createPerson(test.db, ['Learner'], { email: 'y@broken.example' });
     await notify(ctx, { event_key: 'f', user_ids: [person.id], title });
-    await vi.waitFor(async () => expect((await deliveriesOf(person.id))[1]!.tries).toBe(1), 5_000);
+    await eventually(async () => expect((await deliveriesOf(person.id))[1]!.tries).toBe(1));
     await wakeJobs(', attempts = max_attempts - 1');
-    await vi.waitFor(
-      async () =>
-        expect((await deliveriesOf(person.id))[1]).toMatchObject({
-          state: 'failed',
-          error: '451 try again later',
-        }),
-      { timeout: 15_000, interval: 200 },
+    await eventually(async () =>
+      expect((await deliveriesOf(person.id))[1]).toMatchObject({
+        state: 'failed',
+        error: '451 try again later',
+      }),
     );
   });
 });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
 import { personalTables } from '#server/modules/users/personalTables.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestApp;
 let jobs: Jobs;
@@ -36,9 +37,9 @@ describe('the copy of one’s own data', () => {
   it('is made by a job, told of, and opened once by its owner alone', async () => {
     const learner = await test.as('Learner', { nip: 'COP', email: 'copy@example.com' });
     const { job_id } = dataOf(await learner.post('/api/me/data')) as { job_id: string };
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await learner.get(`/api/jobs/${job_id}`)).body.data.state).toBe('done');
-    }, 10_000);
+    });
     const path = `/api/me/data/${job_id}`;
     const { url } = dataOf(await learner.post('/api/tickets', { path })) as { url: string };
     const file = await test.app.inject({ url });

@@ -97,11 +97,9 @@ describe('the board of a quiz', () => {
        select gen_random_uuid(), z.class_id, m.id, 'enrolled', now(), now() from more m, quizzes z where z.id = $1`,
       [quiz.id],
     );
-    const begun = performance.now();
     const many = await statementsOf(school.database.pool, async () => {
       expect(dataOf(await board('per_page=100'))).toMatchObject({ participants: 1004 });
     });
     expect(many).toHaveLength(few.length);
-    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 });

@@ -1,9 +1,10 @@
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { openRegrading, type Regrading } from '../support/regrades.ts';
 import { dataOf, makeQuiz, single, statement, type Wire } from '../support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** More than a request counts again while it waits. */
 const COPIES = 2_100;
@@ -76,10 +77,10 @@ async function standing(quiz: { id: string }): Promise<Wire> {
 async function endOf(reply: { status: number; body: Wire }): Promise<Wire> {
   expect([reply.status, reply.body.meta]).toEqual([202, { total: COPIES + 1 }]);
   let job: Wire;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     job = dataOf(await test.school.organizer.get(`/api/jobs/${reply.body.data.job_id}`));
     expect(['done', 'failed']).toContain(job.state);
-  }, 120_000);
+  });
   return job;
 }
 
@@ -125,10 +126,10 @@ it('changes nothing when an attempt has changed since the dry run, and says so',
   const reply = await school.organizer.post(url(quiz), { ...order, token, reason: 'The key was wrong' });
   expect(reply.body.meta).toEqual({ total: COPIES });
   let job: Wire;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     job = dataOf(await school.organizer.get(`/api/jobs/${reply.body.data.job_id}`));
     expect(job.state).toBe('failed');
-  }, 60_000);
+  });
   expect(job.error.code).toBe('regrade-changed');
   expect(await standing(quiz)).toMatchObject({ attempts: { failed: COPIES + 1 }, passed: 0, told: 0 });
   expect(await row(one!.id)).toMatchObject({ earned: 1000 });

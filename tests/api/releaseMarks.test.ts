@@ -1,7 +1,7 @@
 import { remindCorrectors } from '#server/modules/corrections/remindCorrectors.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { tasksOf } from '#server/jobs/tasks.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
   dataOf,
@@ -16,6 +16,7 @@ import {
   type School,
   type Wire,
 } from '../support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let school: School;
 let corrector: Client;
@@ -168,10 +169,10 @@ describe('results that are published together', () => {
       const reply = await release(school.organizer, quiz);
       expect([reply.status, reply.body.meta]).toEqual([202, { total: THOUSANDS + 1 }]);
       let job: Wire;
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         job = dataOf(await school.organizer.get(`/api/jobs/${reply.body.data.job_id}`));
         expect(job.state).toBe('done');
-      }, 60_000);
+      });
       expect(job).toMatchObject({ done: THOUSANDS + 1, result: { released: THOUSANDS + 1 } });
     } finally {
       await jobs.stop();

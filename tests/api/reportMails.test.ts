@@ -6,7 +6,8 @@ import { reportTasks } from '#server/modules/reports/reports.jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, enrol, makeClass } from '#tests/support/school.ts';
 import { startSmtpServer, type ReceivedMail, type SmtpServer } from '#tests/support/smtpServer.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Monday 2 March 2026, 14:30 in Jakarta and 16:30 in Jayapura. */
 let now = new Date('2026-03-02T07:30:00Z');
@@ -55,7 +56,7 @@ async function tick(instant: string): Promise<void> {
 }
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to === address);
 const arrived = (address: string, count: number) =>
-  vi.waitFor(() => expect(mailsTo(address)).toHaveLength(count), 15_000);
+  eventually(() => expect(mailsTo(address)).toHaveLength(count));
 
 function attachmentOf({ raw }: ReceivedMail): { name: string; bytes: Buffer } {
   const [, name = ''] = /filename="?([^"\r\n]+)"?/.exec(raw) ?? [];
@@ -78,7 +79,7 @@ describe('a scheduled report', () => {
     expect(name).toMatch(/^laporan-.*\.csv$/);
     expect(bytes.toString()).toContain('Terdaftar,Mulai,Selesai,Lulus,Lewat tenggat');
     expect(bytes.toString()).toContain('\r\n1,0,0,0,0,');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await own(organizer))[0]).toMatchObject({
         sent_at: '2026-03-03T00:00:00.000Z',
         next_at: '2026-03-10T00:00:00.000Z',
@@ -121,9 +122,8 @@ describe('a scheduled report', () => {
     await test.db.query('update users set manager_id = null where id = $1', [member.userId]);
     await tick('2026-03-07T00:01:00Z');
     // Nobody of the team takes part any more: there is nothing left to report on.
-    await vi.waitFor(
-      async () => expect((await own(manager))[0]).toMatchObject({ stopped: 'gone', next_at: null }),
-      15_000,
+    await eventually(async () =>
+      expect((await own(manager))[0]).toMatchObject({ stopped: 'gone', next_at: null }),
     );
     expect(mailsTo('manager@example.com')).toHaveLength(1);
   });
@@ -136,14 +136,14 @@ describe('a scheduled report', () => {
     await test.db.query('update users set active = false where id = $1', [gone.userId]);
     await tick('2026-03-09T00:01:00Z');
     const stopped = (by: Client) =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const [row] = await test.db.query<{ stopped: string | null }>(
           'select stopped from report_schedules where user_id = $1',
           [by.userId],
         );
         expect(row!.stopped).not.toBeNull();
         return row!.stopped;
-      }, 15_000);
+      });
     expect([await stopped(leaver), await stopped(gone)]).toEqual(['permission', 'inactive']);
     await tick('2026-03-10T00:01:00Z');
     expect([...mailsTo('leaver@example.com'), ...mailsTo('gone@example.com')]).toEqual([]);
@@ -186,11 +186,11 @@ describe('a file of a report', () => {
   it('is made in the background when it is large, and told of', async () => {
     const reply = await organizer.post(path(), { format: 'csv', figure: 'enrolled' });
     expect(reply.status).toBe(202);
-    const job = await vi.waitFor(async () => {
+    const job = await eventually(async () => {
       const found = dataOf(await organizer.get(`/api/jobs/${reply.body.data.job_id}`));
       expect(found.state).toBe('done');
       return found;
-    }, 15_000);
+    });
     const direct = await organizer.get(`${path()}?format=csv&figure=enrolled`);
     expect((await test.app.inject({ url: job.result.file.url })).payload).toBe(direct.body);
     const told = (await organizer.get('/api/my/notifications')).body.data;

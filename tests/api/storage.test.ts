@@ -92,7 +92,7 @@ describe('a database', () => {
   let server: OwnServer;
   let other: pg.Client;
   beforeAll(async () => {
-    server = await startOwnServer(undefined, { lock_timeout: 300, statement_timeout: 900 });
+    server = await startOwnServer(undefined, { lock_timeout: 600, statement_timeout: 3_000 });
     other = new pg.Client(server.embedded().connection);
     await other.connect();
   }, 60_000);

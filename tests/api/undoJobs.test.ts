@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bulkTask } from '#server/changes/bulk.jobs.ts';
 import { undoTask } from '#server/changes/undo.jobs.ts';
 import { forgetUser } from '#server/http/session.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf } from '#tests/support/school.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let test: TestApp;
 let organizer: Client;
@@ -28,7 +29,7 @@ async function whileWorking<T>(during: () => Promise<T>): Promise<T> {
 
 const jobOf = async (id: string) => dataOf(await organizer.get(`/api/jobs/${id}`));
 const ended = async (id: string) => {
-  await vi.waitFor(async () => expect((await jobOf(id)).state).toMatch(/done|failed/), 20_000);
+  await eventually(async () => expect((await jobOf(id)).state).toMatch(/done|failed/));
   return jobOf(id);
 };
 
@@ -92,9 +93,8 @@ describe('the undo of more than 2,000 rows', () => {
       // Keeps the job in the middle of its transaction.
       await test.db.transaction(async (tx) => {
         await tx.query('lock table audit_events in share mode');
-        await vi.waitFor(
-          async () => expect(await jobOf(job_id)).toMatchObject({ state: 'running', done: 1_250 }),
-          20_000,
+        await eventually(async () =>
+          expect(await jobOf(job_id)).toMatchObject({ state: 'running', done: 1_250 }),
         );
         const again = await organizer.delete(url);
         expect([again.status, again.body]).toEqual([202, { data: { job_id }, meta: { total: 2_500 } }]);

@@ -20,7 +20,7 @@ import { createWorld, type Method, type World } from '../security/world.ts';
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 12);
 /** The short run is the same each time, so that a change is to blame for what it finds. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const HANG_MS = 5_000;
+const HANG_MS = 15_000;
 /** Requests that one session makes, under the limit of a minute. */
 const SESSION_REQUESTS = 400;
 const INNER =

@@ -4,7 +4,8 @@ import { removeEndedSecrets } from '#server/modules/session/signInSecrets.ts';
 import { createPerson, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openOutbox, tokenIn, type Outbox } from '#tests/support/outbox.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const NEW = 'kopi tubruk di teras';
 let test: TestApp;
@@ -236,7 +237,7 @@ describe('an invitation', () => {
     } as typeof test.db;
     expect(await inviteAll({ ...test.ctx, db, now: new Date() }, all)).toBe(403);
     expect(statements).toBe(2);
-    await vi.waitFor(() => expect(outbox.mails.length - before).toBe(403), 15_000);
+    await eventually(() => expect(outbox.mails.length - before).toBe(403));
     await outbox.settle();
     expect(new Set(outbox.mails.slice(before).map(({ to }) => to)).size).toBe(403);
   });
@@ -269,10 +270,8 @@ describe('an invitation', () => {
     await outbox.mailTo(fine.email);
     const state = () =>
       test.db.query(`select state, tries, error from sign_in_secrets where user_id = $1`, [broken.id]);
-    await vi.waitFor(
-      async () =>
-        expect(await state()).toEqual([{ state: 'queued', tries: 1, error: '550 no such mailbox' }]),
-      5_000,
+    await eventually(async () =>
+      expect(await state()).toEqual([{ state: 'queued', tries: 1, error: '550 no such mailbox' }]),
     );
     await test.db.query(`update users set email = 'mended@example.com' where id = $1`, [broken.id]);
     // Too early: the second try comes three minutes later.
@@ -285,10 +284,7 @@ describe('an invitation', () => {
     );
     await addJob(test.ctx, SEND_INVITATIONS, {}, { queue: SEND_INVITATIONS });
     await outbox.mailTo('mended@example.com');
-    await vi.waitFor(
-      async () => expect(await state()).toEqual([{ state: 'sent', tries: 2, error: null }]),
-      5_000,
-    );
+    await eventually(async () => expect(await state()).toEqual([{ state: 'sent', tries: 2, error: null }]));
   });
 });
 

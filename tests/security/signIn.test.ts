@@ -31,8 +31,8 @@ describe('signing in', () => {
         took[kind].push(performance.now() - start);
       }
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[4]!;
-    const ratio = median(took.unknown) / median(took.wrong);
+    // The quickest of each: what else the machine does only adds.
+    const ratio = Math.min(...took.unknown) / Math.min(...took.wrong);
     // Without the hash of nobody an unknown name would take about a tenth.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(done).toBeLessThan(250);
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]));
     // Five hundred hashes take their time where others work too.
-  }, 90_000);
+  }, 240_000);
 
   it('keeps at most 20 sessions of a person', async () => {
     const [row] = await test.db.query<{ count: number }>(`select count(*) from sessions where user_id = $1`, [

@@ -155,17 +155,18 @@ describe('asking for a code', () => {
     expect(outbox.texts.filter((text) => text.includes(inactive.phone) || text.includes('777777'))).toEqual(
       [],
     );
-    const median = async (number: () => string) => {
-      const took: number[] = [];
-      for (let i = 0; i < 15; i++) {
-        const start = performance.now();
-        await ask(number());
-        took.push(performance.now() - start);
-      }
-      return took.sort((a, b) => a - b)[7]!;
+    const timeOf = async (number: string) => {
+      const start = performance.now();
+      await ask(number);
+      return performance.now() - start;
     };
-    const ratio =
-      (await median(() => phone)) / (await median(() => `+62877${Math.random().toString().slice(2, 10)}`));
+    const took = { known: [] as number[], unknown: [] as number[] };
+    for (let i = 0; i < 15; i++) {
+      took.known.push(await timeOf(phone));
+      took.unknown.push(await timeOf(`+62877${Math.random().toString().slice(2, 10)}`));
+    }
+    // The quickest of each: what else the machine does only adds.
+    const ratio = Math.min(...took.known) / Math.min(...took.unknown);
     expect(ratio).toBeGreaterThan(0.3);
     expect(ratio).toBeLessThan(3);
     await outbox.settle();

@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Message } from '#server/mail/mail.ts';
 import { sessionTasks } from '#server/modules/session/session.jobs.ts';
 import type { TestApp } from './app.ts';
+import { eventually } from './eventually.ts';
 
 /** The world outside: what was sent by mail and SMS, with the jobs that send it running. */
 export interface Outbox {
@@ -35,28 +35,22 @@ export async function openOutbox({ db, config, app, database }: TestApp): Promis
     sessionTasks(mail, (text) => texts.push(text)),
   );
   const newest = <T>(list: readonly T[], isMeant: (item: T) => boolean, after: number) =>
-    vi.waitFor(
-      () => {
-        const meant = list.filter(isMeant);
-        if (meant.length <= after) throw new Error(`${meant.length} were sent`);
-        return meant.at(-1)!;
-      },
-      { timeout: 8_000, interval: 20 },
-    );
+    eventually(() => {
+      const meant = list.filter(isMeant);
+      if (meant.length <= after) throw new Error(`${meant.length} were sent`);
+      return meant.at(-1)!;
+    });
   return {
     ...{ mails, texts, broken },
     mailTo: (address, after = 0) => newest(mails, ({ to }) => to === address, after),
     smsTo: (phone, after = 0) => newest(texts, (text) => text.startsWith(`SMS to ${phone}:`), after),
     settle: () =>
-      vi.waitFor(
-        async () => {
-          const due = await db.query(
-            `select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`,
-          );
-          if (due.length > 0) throw new Error(`${due.length} jobs are waiting`);
-        },
-        { timeout: 8_000, interval: 20 },
-      ),
+      eventually(async () => {
+        const due = await db.query(
+          `select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`,
+        );
+        if (due.length > 0) throw new Error(`${due.length} jobs are waiting`);
+      }),
     close: () => jobs.stop(),
   };
 }

@@ -1,12 +1,9 @@
-import { vi } from 'vitest';
+import { eventually } from './eventually.ts';
 
 /** The newest link or code that the server has printed (mails and short messages go there), once there are more than `after`. */
 export const newestLink = (output: () => string, pattern: RegExp, after = 0): Promise<string> =>
-  vi.waitFor(
-    () => {
-      const found = [...output().matchAll(pattern)];
-      if (found.length <= after) throw new Error(`Printed ${found.length} times: ${String(pattern)}`);
-      return found.at(-1)![1]!;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(() => {
+    const found = [...output().matchAll(pattern)];
+    if (found.length <= after) throw new Error(`Printed ${found.length} times: ${String(pattern)}`);
+    return found.at(-1)![1]!;
+  });

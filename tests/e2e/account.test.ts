@@ -123,7 +123,7 @@ describe('the own profile', () => {
     await card.getByRole('button', { name: w('profile.save') }).click();
     await shellOf(page).notice(w('profile.saved')).waitFor();
     await page.reload();
-    expect(await phone.inputValue()).toBe('+6281355550006');
+    await expect.poll(() => phone.inputValue()).toBe('+6281355550006');
     expect(await page.getByLabel(w('profile.time_zone')).inputValue()).toBe('Asia/Makassar');
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -27,8 +27,7 @@ describe('an evaluation', () => {
     expect(await axeFindings(page)).toEqual([]);
     // What was chosen outlives the page.
     await page.reload();
-    await groups.first().waitFor();
-    expect(await groups.first().getByRole('radio', { name: '4 Good' }).isChecked()).toBe(true);
+    await expect.poll(() => groups.first().getByRole('radio', { name: '4 Good' }).isChecked()).toBe(true);
     for (const group of (await groups.all()).slice(1)) {
       await group.getByRole('radio').first().focus();
       await page.keyboard.press('Space');

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { LIVE } from '../support/live.ts';
 
 const product = useProduct();
 const course = 'dasar-keselamatan-dan-kesehatan-kerja';
-const LIVE = { timeout: 2_000 };
 
 /** Waits until the page has its socket and has been let into the channel of a class. */
 function listens(page: Page): Promise<unknown> {
@@ -81,7 +81,7 @@ describe('the forum of a class', () => {
     const dialog = trainer.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Hanya uji coba');
     await dialog.getByRole('button', { name: 'Sembunyikan' }).click();
-    await learner.getByText('disembunyikan oleh moderator: Hanya uji coba').waitFor({ timeout: 4_000 });
+    await learner.getByText('disembunyikan oleh moderator: Hanya uji coba').waitFor(LIVE);
     expect(await axeFindings(trainer)).toEqual([]);
   });
 });

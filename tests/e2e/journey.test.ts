@@ -109,7 +109,7 @@ describe.each([
 
     await page.reload();
     await expectText(page, w('attempt.of', { no: 3, total: 3 }));
-    expect(await page.locator('textarea').inputValue()).toBe('Because everybody goes home.');
+    await expect.poll(() => page.locator('textarea').inputValue()).toBe('Because everybody goes home.');
     await button(page, w('attempt.previous')).click();
     await button(page, w('attempt.previous')).click();
     expect(await page.getByRole('radio', { name: /Stop and warn/ }).isChecked()).toBe(true);

@@ -39,6 +39,6 @@ describe('an open page', () => {
     const token = await signIn(product.url, '10005');
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${product.url}/api/me/sessions`, { method: 'DELETE', headers })).status).toBe(200);
-    await page.waitForURL(/\/en\/login/, { timeout: 5_000 });
+    await page.waitForURL(/\/en\/login/, LIVE);
   });
 });

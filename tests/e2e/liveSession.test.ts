@@ -6,8 +6,6 @@ import type { Client } from '../support/app.ts';
 import { clientAt, listens, LIVE } from '../support/live.ts';
 import { dataOf } from '../support/school.ts';
 
-/** Its code comes with the first of it. */
-const DIALOG = { timeout: LIVE.timeout + 2_000 };
 const product = useProduct();
 const RIGHTS = [
   'home-index',
@@ -87,7 +85,7 @@ describe('an open page', () => {
     const page = await open('10004', '/en/settings/competency', role);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await change(role, ['home-index']);
-    await page.waitForURL('**/en/404', { timeout: LIVE.timeout });
+    await page.waitForURL('**/en/404', LIVE);
   });
 
   it('follows a role that is switched in another tab', async () => {
@@ -98,7 +96,7 @@ describe('an open page', () => {
     await tab.goto('/en/home');
     await tab.getByRole('button', { name: role.name }).click();
     await tab.getByRole('menuitemradio', { name: 'Learner', exact: true }).click();
-    await page.waitForURL('**/en/home', { timeout: LIVE.timeout });
+    await page.waitForURL('**/en/home', LIVE);
   });
 });
 
@@ -110,7 +108,7 @@ describe('what is typed', () => {
     await page.locator('input[name="name"]').fill('Only typed');
     await change(role, ['home-index']);
     const dialog = page.getByRole('dialog', { name: 'This page is no longer open to you' });
-    await dialog.waitFor(DIALOG);
+    await dialog.waitFor(LIVE);
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     expect(await page.locator('input[name="name"]').inputValue()).toBe('Only typed');
     await page.getByRole('button', { name: 'Discard and go on' }).click();
@@ -123,7 +121,7 @@ describe('what is typed', () => {
     const elsewhere = await clientAt(product.url, '10002');
     dataOf(await elsewhere.delete('/api/me/sessions'));
     const dialog = page.getByRole('dialog', { name: 'You are signed out' });
-    await dialog.waitFor(DIALOG);
+    await dialog.waitFor(LIVE);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       dialog.getByRole('link', { name: 'Sign in again in a new tab' }).click(),

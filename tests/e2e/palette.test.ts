@@ -19,7 +19,7 @@ describe('Ctrl K', () => {
     expect([...watched.scripts].filter((path) => /Palette/.test(path))).toEqual([]);
     await page.keyboard.press('Control+k');
     await input(page).waitFor();
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.type('keselamatan');
     await option(page, /Dasar keselamatan dan kesehatan kerja/)
       .first()
@@ -27,7 +27,7 @@ describe('Ctrl K', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await arrivesAt(page, '/en/my-course/dasar-keselamatan-dan-kesehatan-kerja');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
     await page.keyboard.press('Control+k');
     await option(page, /Dasar keselamatan/)
@@ -72,7 +72,7 @@ describe('Ctrl K', () => {
     await page.keyboard.type('xck');
     await page.keyboard.press('Escape');
     await input(page).waitFor({ state: 'detached' });
-    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/en/settings/competency');
   });
 });

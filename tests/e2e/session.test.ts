@@ -124,7 +124,7 @@ describe('addresses', () => {
     await shellOf(page).switchLanguage('Bahasa Indonesia');
     await arrivesAt(page, '/id/my-course?tab=catalogue');
     await page.getByRole('heading', { level: 1, name: wordsOf('id')('courses.title') }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('id');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('id');
 
     await page.goto('/id/settings/competency?filter=%7B%22type%22%3A%5B%22safety%22%5D%7D');
     await page.getByRole('link', { name: 'K3-DASAR' }).or(page.getByText('K3-DASAR')).first().waitFor();
@@ -152,12 +152,12 @@ describe('a session', () => {
       .waitFor();
     await groups.waitFor({ state: 'detached' });
     await arrivesAt(other, '/en/home');
-    expect(await shellOf(other).role.textContent()).toBe('Learner');
+    await expect.poll(() => shellOf(other).role.textContent()).toBe('Learner');
 
     await other.bringToFront();
     await shellOf(other).switchRole('Organizer');
     await groups.waitFor();
-    expect(await shellOf(one).role.textContent()).toBe('Organizer');
+    await expect.poll(() => shellOf(one).role.textContent()).toBe('Organizer');
   });
 
   it('ends with exactly the keys of the session; the look of the browser stays, and the token is worth nothing', async () => {

@@ -47,7 +47,7 @@ describe('the picture of a form', () => {
     const shown = group.locator('img');
     await shown.waitFor();
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
-    expect(await refused.count()).toBe(0);
+    await expect.poll(() => refused.count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -114,7 +114,7 @@ describe('a picture that comes in parts', () => {
       await group.getByRole('button', { name: 'Continue' }).click();
       await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
       await group.locator('img').waitFor();
-      expect(await bar.count()).toBe(0);
+      await expect.poll(() => bar.count()).toBe(0);
     } finally {
       await line.close();
     }
@@ -197,7 +197,7 @@ describe('a large file', () => {
     expect(file).toMatchObject({ bytes: 20 * MB, type: 'video/mp4' });
     // The browser itself may have tried once more, so that the client did not even have to wait.
     expect(line.cuts).toBe(1);
-    expect(Date.now() - begun).toBeLessThan(15_000);
+    expect(Date.now() - begun).toBeLessThan(30_000);
     expect(sent.at(-1)).toBe(20 * MB);
     const stored = await fetch(product.url + file!.url);
     expect((await stored.arrayBuffer()).byteLength).toBe(20 * MB);

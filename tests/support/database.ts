@@ -12,6 +12,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** Hundreds at once are no overload because the machine of the tests is slow; what is refused in time has tests of its own. */
+const PATIENT = { connectionTimeoutMillis: 40_000, lock_timeout: 40_000 };
+
 /** A migrated database of its own, empty of rows, for one test file (about 40 ms). */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('database').template);
 
@@ -23,7 +26,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   await administrate(connection, `create database ${name} template ${from}`);
   const own = databaseOf(connection, name);
-  const pool = createPool({ ...own, max: 10 });
+  const pool = createPool({ ...own, max: 10, ...PATIENT });
   return {
     pool,
     url: urlOf(own),
@@ -35,7 +38,7 @@ async function createDatabase(from: string): Promise<TestDatabase> {
 }
 
 async function administrate(connection: PoolConfig, statement: string): Promise<void> {
-  const pool = createPool({ ...connection, max: 1 });
+  const pool = createPool({ ...connection, ...PATIENT, max: 1 });
   try {
     await pool.query(statement);
   } finally {

@@ -89,7 +89,8 @@ async function sweep(): Promise<void> {
     if (!owner || isRunning(Number(owner))) continue;
     const left = await startEmbedded(path.join(tmpdir(), name)).catch(() => undefined);
     await left?.stop();
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true });
+    // Another run may be sweeping the same one.
+    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ClassReport, IndexReport } from '#shared/api/reports.ts';
-import { keepReport } from '#server/modules/reports/reports.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
-import { peopleOf, readReport } from '#tests/support/reports.ts';
+import { computeAsked, peopleOf, readComputed, readReport } from '#tests/support/reports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Figures by queries that were written by hand from docs/decisions/035, without a line of the product's own. */
@@ -32,7 +31,7 @@ let test: TestApp;
 let organizer: Client;
 
 async function agrees() {
-  const { report, span } = await readReport<IndexReport>(organizer, '', 'period=12m');
+  const { report, span } = await readComputed<IndexReport>(test, organizer, '', 'period=12m');
   // The site's clocks: WIB, seven hours ahead.
   const bounds = [
     `${span!.from} 00:00+07`,
@@ -54,7 +53,7 @@ async function agrees() {
     `select id from classes where status = 'published' and archived_at is null order by id limit 20`,
   );
   for (const { id } of classes) {
-    const own = await readReport<ClassReport>(organizer, `/class/${id}`);
+    const own = await readComputed<ClassReport>(test, organizer, `/class/${id}`);
     const [row] = await test.db.query(byHand.funnel, [id]);
     expect(own.report.funnel).toMatchObject(row!);
     const { enrolled, started, finished, passed } = own.report.funnel;
@@ -83,25 +82,23 @@ describe('the reports of a generated company', () => {
 
   it('agree with SQL written by hand, and their parts are their sum', agrees);
 
-  it('are kept when there are many participations, and then say the same', async () => {
-    const { report: fresh } = await readReport<IndexReport>(organizer);
-    // One participation more than is counted at once.
-    await test.db.query(
-      `insert into enrolments (id, class_id, user_id, state, enrolled_at)
-       select gen_random_uuid(), c.id, u.id, 'cancelled', now() from classes c cross join users u
-       on conflict (class_id, user_id) do nothing`,
-    );
-    const first = await readReport<IndexReport>(organizer);
+  it('are kept when there are many participations, and computed anew when they are old for what they cost', async () => {
+    const first = await readReport<IndexReport>(organizer, '', 'city=City%201');
     expect(first).toMatchObject({ report: null, as_of: null, is_refreshing: true });
-    const jobs = await test.db.query<{ payload: { asked: never } }>(
-      `select payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'report'`,
-    );
-    expect(jobs).toHaveLength(1);
-    await keepReport({ ...test.ctx, now: new Date() }, jobs[0]!.payload.asked);
-    const kept = await readReport<IndexReport>(organizer);
-    expect(kept).toMatchObject({ is_refreshing: false });
-    expect(kept.report.figures).toEqual(fresh.figures);
+    await computeAsked(test);
+    const kept = await readReport<IndexReport>(organizer, '', 'city=City%201');
+    expect(kept).toMatchObject({ is_refreshing: false, report: { figures: { active: expect.any(Number) } } });
+    const isOldAfter = async (seconds: number, tookMs: number) => {
+      await test.db.query(`update report_results set took_ms = $2, as_of = $1::timestamptz`, [
+        new Date(Date.now() - seconds * 1000).toISOString(),
+        tookMs,
+      ]);
+      return (await readReport<IndexReport>(organizer, '', 'city=City%201')).is_refreshing;
+    };
+    expect(await isOldAfter(15, 100)).toBe(false);
+    expect(await isOldAfter(60, 100)).toBe(true);
+    expect(await isOldAfter(60, 10_000)).toBe(false);
+    expect(await isOldAfter(1000, 100_000)).toBe(true);
   });
 });
 

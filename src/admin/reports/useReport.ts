@@ -4,8 +4,8 @@ import { readReport, type ReportFilters, type ReportPlace } from '#dataProvider/
 import { reportFigures, type ReportFigure, type ReportKind } from '#shared/api/reports.ts';
 
 const FILTERS = ['period', 'from', 'to', 'department', 'city'] as const;
-/** While the figures of a large company are computed. */
-const ASK_AGAIN_MS = 2_000;
+/** While figures of many people are computed: those of a class take less than a second. */
+const ASK_AGAIN_MS = 800;
 
 /** Which report the address names. */
 export function usePlace(kind: ReportKind): ReportPlace {

@@ -11,6 +11,8 @@ export const reportResults = pgTable('report_results', {
   key: text('key').primaryKey(),
   asked: jsonb('asked').notNull(),
   as_of: instant('as_of').notNull(),
+  /** How long it took to compute: what was dear may be older. */
+  took_ms: integer('took_ms').notNull().default(0),
   result: jsonb('result').notNull(),
 });
 

@@ -25,8 +25,11 @@ export const REPORT_JOB = 'report';
 
 /** So many participations are counted while the reply waits; the figures of more are kept and computed anew by a job. */
 export const AT_ONCE = 500;
-/** What is kept is shown at once; older than this it is computed anew meanwhile. */
-const FRESH_MS = 15 * 60_000;
+/**
+ * What is kept is shown at once; when it is old it is computed anew meanwhile. What took long may be older, so that a report that
+ * somebody leaves open takes a thirtieth of a processor and no more.
+ */
+const FRESH = { times: 30, leastMs: 20_000, mostMs: 15 * 60_000 } as const;
 /** Comments of each aspect on the page of a class; all of them stand in its evaluation. */
 const MAX_COMMENTS = 5;
 
@@ -87,12 +90,14 @@ export const reportNow = async (ctx: ActorContext, asked: Asked): Promise<AnyRep
 
 /** Of the job: computes and keeps it. Of two at the same time the one that looked later stays. */
 export async function keepReport(ctx: Context, asked: Asked): Promise<void> {
+  const startedAt = performance.now();
   const result = await computeReport(ctx, asked);
+  const tookMs = Math.round(performance.now() - startedAt);
   await ctx.db.query(
-    `insert into report_results (key, asked, as_of, result) values ($1, $2, $3, $4)
-     on conflict (key) do update set as_of = excluded.as_of, result = excluded.result
+    `insert into report_results (key, asked, as_of, took_ms, result) values ($1, $2, $3, $4, $5)
+     on conflict (key) do update set as_of = excluded.as_of, took_ms = excluded.took_ms, result = excluded.result
      where report_results.as_of <= excluded.as_of`,
-    [keyOf(asked), JSON.stringify(asked), ctx.now.toISOString(), JSON.stringify(result)],
+    [keyOf(asked), JSON.stringify(asked), ctx.now.toISOString(), tookMs, JSON.stringify(result)],
   );
 }
 
@@ -106,14 +111,17 @@ async function figuresOf(ctx: Context, asked: Asked): Promise<Figures> {
   if (!(await isLarge(ctx, asked)))
     return { report: await computeReport(ctx, asked), as_of: ctx.now.toISOString(), is_refreshing: false };
   const key = keyOf(asked);
-  const [kept] = await ctx.db.query<{ as_of: string; result: AnyReport }>(
-    'select as_of, result from report_results where key = $1',
+  const [kept] = await ctx.db.query<{ as_of: string; took_ms: number; result: AnyReport }>(
+    'select as_of, took_ms, result from report_results where key = $1',
     [key],
   );
-  const isOld = !kept || ctx.now.getTime() - Date.parse(kept.as_of) > FRESH_MS;
+  const isOld = !kept || ctx.now.getTime() - Date.parse(kept.as_of) > freshMs(kept.took_ms);
   if (isOld) await addJob(ctx, REPORT_JOB, { asked }, { key: `${REPORT_JOB}:${key}`, queue: REPORT_JOB });
   return { report: kept?.result ?? null, as_of: kept?.as_of ?? null, is_refreshing: isOld };
 }
+
+const freshMs = (tookMs: number): number =>
+  Math.min(FRESH.mostMs, Math.max(FRESH.leastMs, FRESH.times * tookMs));
 
 /** Looks at no more participations than it takes to know, and at nothing that does not narrow them. */
 export async function isLarge(ctx: Context, asked: Asked): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import type pg from 'pg';
 
 /** CPU times in milliseconds, by whose they are. */
 export type CpuTimes = Readonly<Record<string, number>>;
@@ -94,17 +95,12 @@ export function cpuByProcess(pid: number): ReadonlyMap<string, number> {
 export const cpuBetween = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
   [...after].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0);
 
-const YARDSTICK_STEPS = 5_000_000;
-
 /**
- * Milliseconds of CPU of the same work again and again. On a shared machine a millisecond of CPU is not always as much work: neighbours
- * take the caches, and the host some of the time.
+ * Milliseconds of CPU that PostgreSQL takes for the same work each time. On a shared machine a millisecond of CPU is not always as much
+ * work: neighbours take the caches.
  */
-export function yardstick(): number {
-  const before = process.cpuUsage();
-  let value = 1;
-  for (let i = 0; i < YARDSTICK_STEPS; i++) value = (Math.imul(value, 31) + i) | 0;
-  const { user, system } = process.cpuUsage(before);
-  // The sum is used, so that the loop is not left out.
-  return (user + system) / 1000 + (value === 0 ? 1e-9 : 0);
+export async function yardstick(pool: pg.Pool, pid: number): Promise<number> {
+  const before = cpuByProcess(pid);
+  await pool.query('select count(*) from generate_series(1, 100000)');
+  return cpuBetween(before, cpuByProcess(pid));
 }

@@ -10,6 +10,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
 import { readConfig } from '#server/config.ts';
 import { databaseOf, type Db } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
@@ -40,6 +41,7 @@ interface Company {
   readonly url: string;
   readonly tokens: readonly string[];
   readonly pid: number;
+  readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 interface Figures {
@@ -81,7 +83,7 @@ async function openCompany(users: number, attempts: number): Promise<Company> {
     child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
   });
   return {
-    ...{ facts: facts.rows[0]!, child, url, tokens, pid: database.pid()! },
+    ...{ facts: facts.rows[0]!, child, url, tokens, pool, pid: database.pid()! },
     async close() {
       child.removeAllListeners('exit');
       child.kill();
@@ -160,7 +162,6 @@ const quiet = ({ cpu }: Figures, sticks: readonly number[]) =>
 const text = (figures: Figures, sticks: readonly number[]) =>
   `${at(figures.cpu, 0.5).toFixed(1)} ms CPU (${quiet(figures, sticks).toFixed(1)} quiet), first byte p50 ${at(figures.firstBytes, 0.5).toFixed(0)} p99 ${at(figures.firstBytes, 0.99).toFixed(0)} ms`;
 
-for (let i = 0; i < 20; i++) yardsticks.push(yardstick());
 const companies = [
   await openCompany(FEW, Math.round((ATTEMPTS / USERS) * FEW)),
   await openCompany(USERS, ATTEMPTS),
@@ -183,7 +184,7 @@ try {
     for (let round = 0; round < ROUNDS; round++) {
       if (round >= FEW_ROUNDS && performance.now() - startedAt > LONG_MS) break;
       for (const [i, company] of companies.entries()) await measure(company, request, figures[i]!);
-      sticks.push(yardstick());
+      sticks.push(await yardstick(companies[0].pool, companies[0].pid));
     }
     yardsticks.push(...sticks);
     const [few, many] = figures;

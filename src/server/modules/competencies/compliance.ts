@@ -148,11 +148,12 @@ export async function complianceAfter(
   return found!.rows;
 }
 
+/** As json and not as jsonb, which takes twice as long to make and to write: nothing looks into it here. */
 const rowsSql = (people: string, columns: string): string => `
-  select coalesce(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', t.id, 'slug', t.nip, 'name', t.name),
+  select coalesce(json_agg(json_build_object('user', json_build_object('id', t.id, 'slug', t.nip, 'name', t.name),
     'department', t.department, 'position', t.position, 'cells', own.cells) order by t.name, t.id), '[]')
   from (${people}) t cross join lateral (
-    select coalesce(jsonb_object_agg(s.competency_id, jsonb_build_object('standing', s.standing, 'is_required', s.is_required,
+    select coalesce(json_object_agg(s.competency_id, json_build_object('standing', s.standing, 'is_required', s.is_required,
       'required_level', s.required_level, 'level', s.level, 'ends_on', s.ends_on)), '{}') as cells
     from competency_standings s join competencies k on k.id = s.competency_id where s.user_id = t.id and ${columns}
   ) own`;

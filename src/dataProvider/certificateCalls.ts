@@ -1,6 +1,12 @@
-import type { IssueReport, IssueRequest, TemplateSample } from '#shared/api/certificates.ts';
+import type {
+  IssueReport,
+  IssueRequest,
+  RevocationReport,
+  TemplateSample,
+} from '#shared/api/certificates.ts';
 import type { CertificateLayout } from '#shared/domain/certificateTemplates.ts';
 import { request } from '#ui/http.ts';
+import type { Selection } from './bulkCalls.ts';
 
 /** The values that a template is looked at with: the longest names that there are. */
 export const templateSample = (signal?: AbortSignal): Promise<TemplateSample> =>
@@ -32,3 +38,11 @@ export const revokeCertificate = (id: string, reason: string) =>
   act<{ id: string }>(id, 'revocation', reason);
 export const reissueCertificate = (id: string, reason: string) =>
   act<{ id: string; number: string }>(id, 'successor', reason);
+
+const revocation = (body: object): Promise<RevocationReport> =>
+  request<RevocationReport>('/certificates/revocation', { method: 'POST', body }).then(({ data }) => data);
+
+/** How many of a selection can be revoked. */
+export const countRevocable = (selection: Selection) => revocation({ ...selection, dry_run: true });
+/** Revokes all of a selection that can be. @throws HttpError 409 `selection-changed`, `certificates-too-many` */
+export const revokeSelected = (selection: Selection, reason: string) => revocation({ ...selection, reason });

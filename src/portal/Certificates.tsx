@@ -9,6 +9,7 @@ import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { CertificateCard } from './certificates/CertificateCard.tsx';
 import { certificatesQuery } from './certificates/certificateCalls.ts';
+import { useSeen } from './certificates/useSeen.ts';
 import { Loaded } from './Loaded.tsx';
 import css from './certificates/certificates.module.css';
 
@@ -33,6 +34,7 @@ export function Certificates() {
 
 function Mine({ certificates, coming }: MyCertificates) {
   const { lang, translate } = useI18n();
+  useSeen(certificates);
   return (
     <>
       {certificates.length > 0 ? (

@@ -27,7 +27,7 @@ const homeQuery = queryOptions({
 });
 
 /** What only some people see is not in the first load of the others. */
-const loadFirstDay = () => import('./home/FirstDay.tsx');
+const loadFirstLines = () => import('./home/FirstLines.tsx');
 const loadOrganizing = () => import('./home/Organizing.tsx');
 
 /** Where everybody lands: what to go on with, what is due, what is new. */
@@ -48,7 +48,7 @@ export function Home() {
 
 function HomeSections({ data }: { data: HomeData }) {
   const { lang, translate } = useI18n();
-  const FirstDay = useLoaded(loadFirstDay, data.first_steps !== null)?.FirstDay;
+  const FirstLines = useLoaded(loadFirstLines, !!(data.first_steps || data.new_certificates))?.FirstLines;
   const Organizing = useLoaded(
     loadOrganizing,
     !!data.to_correct?.length || !!data.ending?.length || !!data.teaching?.length,
@@ -58,7 +58,7 @@ function HomeSections({ data }: { data: HomeData }) {
   return (
     <>
       {data.continue && <ContinueCard item={data.continue} course={nearest(data.continue.class.id)} />}
-      {data.first_steps && FirstDay && <FirstDay steps={data.first_steps} next={data.continue} />}
+      {FirstLines && <FirstLines data={data} />}
       <Today items={data.today} />
       {Organizing && <Organizing data={data} />}
       {!isEmpty && <DueList due={data.due} />}

@@ -75,6 +75,44 @@ describe('what becomes of it', () => {
     expect(JSON.stringify(answer.body)).not.toContain('Wrong person');
   });
 
+  it('is revoked with many others: counted first, with a reason, each written down and told', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => school.as('Learner')));
+    const course = await school.makeCourse();
+    await school.complete(course, ...people);
+    const ids = await Promise.all(people.map(async (by) => (await mine(by)).certificates[0].id));
+    dataOf(await school.organizer.post(`/api/certificates/${ids[0]}/revocation`, { reason: 'Once' }));
+    const all = { filter: { class_id: course.id }, expect_total: 3 };
+    const revoke = (body: object) => school.organizer.post('/api/certificates/revocation', body);
+
+    expect(dataOf(await revoke({ ...all, dry_run: true }))).toEqual({ revoked: 2, left_out: 1 });
+    expect((await revoke(all)).body.errors.reason).toBeTruthy();
+    expect((await revoke({ ...all, expect_total: 2, reason: 'Wrong exam' })).body.code).toBe(
+      'selection-changed',
+    );
+    expect((await mine(people[1]!)).certificates[0].state).toBe('valid');
+
+    expect(dataOf(await revoke({ ids, reason: 'Wrong exam' }))).toEqual({ revoked: 2, left_out: 1 });
+    const states = await Promise.all(people.map(async (by) => (await mine(by)).certificates[0]));
+    expect(states.map(({ state, reason }) => [state, reason])).toEqual([
+      ['revoked', 'Once'],
+      ['revoked', 'Wrong exam'],
+      ['revoked', 'Wrong exam'],
+    ]);
+    const traces = await school.db.query(
+      `select a.entity_id, a.after->>'reason' as reason, n.user_id from audit_events a
+       join notifications n on n.event_key = 'certificate-revoked:' || a.entity_id
+       where a.action = 'revoke' and a.entity_id = any($1::uuid[]) order by reason, a.entity_id`,
+      [ids],
+    );
+    expect(traces).toEqual([
+      { entity_id: ids[0], reason: 'Once', user_id: people[0]!.userId },
+      ...[1, 2]
+        .map((i) => ({ entity_id: ids[i], reason: 'Wrong exam', user_id: people[i]!.userId }))
+        .toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1)),
+    ]);
+    expect(dataOf(await revoke({ ids, reason: 'Again' }))).toEqual({ revoked: 0, left_out: 3 });
+  });
+
   it('is issued anew with the name of today; the old one names its successor', async () => {
     const { learner, certificate } = await school.earned('Old Name');
     await school.organizer.patch(`/api/user/${learner.userId}`, { name: 'New Name' });
@@ -147,7 +185,9 @@ describe('a template', () => {
     const body = { language: 'en', orientation: 'portrait', background_id: null, boxes: startBoxes('en') };
     const { base64 } = dataOf(await school.organizer.post('/api/certificate-templates/test-pdf', body));
     expect((await readPdf(Buffer.from(base64, 'base64'))).text).toContain('This certifies that');
-    const { values } = dataOf(await school.organizer.get('/api/certificate-templates/sample'));
+    await school.as('Learner', { name: 'محمد Ali' });
+    const { values, unusual } = dataOf(await school.organizer.get('/api/certificate-templates/sample'));
+    expect(unusual).toEqual(['محمد Ali']);
     expect(values.en.holder.length).toBeGreaterThan(90);
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCode } from '#shared/domain/certificates.ts';
 import { renderCertificateTask } from '#server/modules/certificates/renderCertificate.ts';
 import { completeIn, mine, openCertifying, pdfOf, type Certifying } from '../support/certificates.ts';
+import { listUrl, type Client } from '../support/app.ts';
 import { readPdf } from '../support/pdf.ts';
 import { at, dataOf, enrol, NOW, unique } from '../support/school.ts';
 
@@ -40,6 +41,50 @@ describe('a certificate', () => {
     expect((await mine(learner)).certificates[0].holder).toBe("Dewi O'Brien <HQ>");
     const page = dataOf(await learner.get(`/api/my/courses/${course.slug}`));
     expect([page.certificate.id, page.action.kind]).toEqual([certificate.id, 'certificate']);
+  });
+
+  it('is new to its holder, at home too, until they have seen it', async () => {
+    const { learner, course, certificate } = await school.earned();
+    const other = await school.as('Learner');
+    const home = async (by: Client) => dataOf(await by.get('/api/my/home')).new_certificates;
+    expect(certificate.is_new).toBe(true);
+    const { id, number, issued_at } = certificate;
+    expect(await home(learner)).toEqual([{ id, number, issued_at, class_name: course.name }]);
+    expect(await home(other)).toBeNull();
+    const see = (by: Client) => by.put('/api/my/certificates/seen', { ids: [id] });
+    expect(dataOf(await see(other))).toEqual({ seen: 0 });
+    expect(await home(learner)).toHaveLength(1);
+    expect([dataOf(await see(learner)), dataOf(await see(learner))]).toEqual([{ seen: 1 }, { seen: 0 }]);
+    expect(await home(learner)).toBeNull();
+    expect((await mine(learner)).certificates[0].is_new).toBe(false);
+  });
+
+  it('is nothing new after thirty days, nor when it was revoked', async () => {
+    const home = async (by: Client) => dataOf(await by.get('/api/my/home')).new_certificates;
+    const { learner, certificate } = await school.earned();
+    dataOf(
+      await school.organizer.post(`/api/certificates/${certificate.id}/revocation`, { reason: 'By mistake' }),
+    );
+    expect(await home(learner)).toBeNull();
+    const late = await school.earned();
+    await school.db.query(`update certificates set issued_at = $2 where id = $1`, [
+      late.certificate.id,
+      at(-30 * 24 * 60 - 1),
+    ]);
+    expect(await home(late.learner)).toBeNull();
+  });
+
+  it('says which letters its fonts lack, and prints question marks for them', async () => {
+    const { learner, certificate } = await school.earned('王小明 Wang');
+    const stored = dataOf(await school.organizer.get(`/api/certificates/${certificate.id}`));
+    expect([stored.print, [...stored.missing_letters].sort()]).toEqual(['letters', [...'王小明'].sort()]);
+    const { text } = await readPdf((await pdfOf(school, learner, certificate.id)).rawPayload);
+    expect(text).toContain('??? Wang');
+    expect(dataOf(await school.stranger.get(`/api/verify/${certificate.code}`)).holder).toBe('王小明 Wang');
+    const whole = await school.earned();
+    const filter = { print: 'letters', user_id: [learner.userId, whole.learner.userId] };
+    const listed = await school.organizer.get(listUrl('/api/certificates', { filter }));
+    expect(dataOf(listed).map(({ id }: { id: string }) => id)).toEqual([certificate.id]);
   });
 
   it('is not given by a class without a template', async () => {

@@ -4,6 +4,9 @@ import { probe, type Probe } from './probe.ts';
 export const certificateProbes: readonly Probe[] = [
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/my/certificates', '             401   200 200 200 200 200 200 200'),
+  probe('PUT /api/my/certificates/seen', '        401   200 200 200 200 200 200 200', [], {
+    ids: ['00000000-0000-4000-8000-000000000000'],
+  }),
   // As the person themselves: who does not see somebody does not see what they have earned.
   probe('GET /api/user/:id/certificates', '       401   200 200 404 404 404 200 404', ['other']),
   probe('GET /api/user/:id/certificates', '       401   200 200 404 404 200 200 404', ['member']),
@@ -17,6 +20,12 @@ export const certificateProbes: readonly Probe[] = [
     reason: 'By mistake',
   }),
   probe('POST /api/certificates/:id/revocation', '401   422 422 403 403 403 403 403', ['unknown'], {}),
+  probe('POST /api/certificates/revocation', '    401   422 422 403 403 403 403 403', [], {}),
+  probe('POST /api/certificates/revocation', '    401   200 200 403 403 403 403 403', [], {
+    filter: { class_id: '00000000-0000-4000-8000-000000000000' },
+    expect_total: 0,
+    reason: 'By mistake',
+  }),
   probe('POST /api/certificates/:id/successor', ' 401   404 404 403 403 403 403 403', ['unknown'], {
     reason: 'New name',
   }),

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import {
   alignments,
   certificateFonts,
@@ -64,6 +65,12 @@ export function BoxFields({ box, onChange }: BoxFieldsProps) {
 function ContentField({ content, onChange }: { content: string; onChange: (content: string) => void }) {
   const translate = useTranslate();
   const { label } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  /** Where the caret stands, or instead of what is marked. */
+  const insert = (name: string) => {
+    const { selectionStart: from, selectionEnd: to } = input.current!;
+    onChange(`${content.slice(0, from ?? undefined)}{${name}}${content.slice(to ?? content.length)}`);
+  };
   return (
     <div className={css.wide}>
       <Field
@@ -73,6 +80,7 @@ function ContentField({ content, onChange }: { content: string; onChange: (conte
         {(control) => (
           <input
             {...control}
+            ref={input}
             maxLength={300}
             value={content}
             onChange={({ target }) => onChange(target.value)}
@@ -81,13 +89,7 @@ function ContentField({ content, onChange }: { content: string; onChange: (conte
       </Field>
       <div className={css.chips} role="group" aria-label={translate('certificateTemplates.placeholders')}>
         {placeholders.map((name) => (
-          <Button
-            key={name}
-            small
-            variant="text"
-            title={`{${name}}`}
-            onClick={() => onChange(`${content}{${name}}`)}
-          >
+          <Button key={name} small variant="text" title={`{${name}}`} onClick={() => insert(name)}>
             {translate(`certificateTemplates.placeholder.${name}`)}
           </Button>
         ))}

@@ -1,6 +1,7 @@
 import { useRecordContext, useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { printedText } from '#shared/domain/certificateGlyphs.ts';
 import {
   paperOf,
   startBoxes,
@@ -177,9 +178,14 @@ function Warnings({ layout, preview, background, onSelect }: WarningsProps) {
         {!layout.boxes.some(({ kind }) => kind === 'qr') && (
           <li data-wrong>{translate('certificateTemplates.no_qr')}</li>
         )}
-        {preview.warnings.map(({ box, what }) => (
+        {unprintedNames(layout, preview).map(({ name, letters }) => (
+          <li key={name} data-wrong>
+            {translate('certificateTemplates.unusual', { name, letters })}
+          </li>
+        ))}
+        {preview.warnings.map(({ box, what, letters }) => (
           <li key={`${box} ${what}`} data-wrong={what === 'shrunk' ? undefined : true}>
-            {translate(`certificateTemplates.warning.${what}`)}{' '}
+            {translate(`certificateTemplates.warning.${what}`, { letters })}{' '}
             <button type="button" className={css.link} onClick={() => onSelect(box)}>
               {translate('certificateTemplates.box_no', { no: box + 1 })}
             </button>
@@ -188,4 +194,13 @@ function Warnings({ layout, preview, background, onSelect }: WarningsProps) {
       </ul>
     </div>
   );
+}
+
+/** Of real names those that do not come out whole in the boxes for names; the first three are enough to see why. */
+function unprintedNames({ boxes }: CertificateLayout, { unusual }: Preview) {
+  const fonts = new Set(boxes.filter(({ content }) => content?.includes('{holder}')).map(({ font }) => font));
+  return unusual
+    .map((name) => ({ name, letters: [...fonts].map((font) => printedText(name, font).missing).join('') }))
+    .filter(({ letters }) => letters !== '')
+    .slice(0, 3);
 }

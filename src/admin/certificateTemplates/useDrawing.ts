@@ -32,6 +32,8 @@ async function loadFonts(): Promise<Measure> {
 }
 
 export interface Preview extends Drawing {
+  /** Names that the fonts of these boxes may lack characters of. */
+  readonly unusual: readonly string[];
   readonly qr: { readonly path: string; readonly size: number };
 }
 
@@ -51,7 +53,11 @@ export function useDrawing(layout: CertificateLayout): { preview: Preview | unde
   const preview = useMemo(
     () =>
       fonts.data && sample.data && qr
-        ? { ...layOut(layout, sample.data.values[layout.language], fonts.data), qr }
+        ? {
+            ...layOut(layout, sample.data.values[layout.language], fonts.data),
+            unusual: sample.data.unusual,
+            qr,
+          }
         : undefined,
     [layout, fonts.data, sample.data, qr],
   );

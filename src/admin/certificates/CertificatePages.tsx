@@ -14,10 +14,18 @@ import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { IssueDialog } from './IssueDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { RevokeSelected } from './RevokeSelected.tsx';
 
-/** What was issued; many PDFs at once as an archive. */
+/** What was issued; many PDFs at once as an archive, and many revoked at once. */
 export const CertificateList = () => (
-  <ResourceList resource={certificates} bulkActions={ZipSelected} rowActions={PdfOfRow} actions={<Issue />} />
+  <ResourceList resource={certificates} bulkActions={ForSelected} rowActions={PdfOfRow} actions={<Issue />} />
+);
+
+const ForSelected = () => (
+  <>
+    <ZipSelected />
+    <RevokeSelected />
+  </>
 );
 
 function Issue() {
@@ -116,7 +124,7 @@ function Acts({ record }: { record: LinkRecord }) {
       {act && (
         <ReasonDialog
           act={act}
-          run={(reason) =>
+          run={(reason): Promise<unknown> =>
             act === 'revoke' ? revokeCertificate(id, reason) : reissueCertificate(id, reason)
           }
           onDone={refresh}

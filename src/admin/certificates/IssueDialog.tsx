@@ -129,12 +129,14 @@ function Report({ report }: { report: IssueReport }) {
         <>
           <p>{translate('certificates.people')}</p>
           <ul>
-            {people.map(({ id, nip, name, warnings }) => (
+            {people.map(({ id, nip, name, warnings, letters }) => (
               <li key={id}>
                 {name} ({nip})
                 {warnings.length > 0 &&
                   ` – ${translate('certificates.warned', {
-                    what: warnings.map((what) => translate(`certificateTemplates.warning.${what}`)).join(' '),
+                    what: warnings
+                      .map((what) => translate(`certificateTemplates.warning.${what}`, { letters }))
+                      .join(' '),
                   })}`}
               </li>
             ))}

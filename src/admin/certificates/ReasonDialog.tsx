@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
@@ -13,15 +13,22 @@ import { Notice } from '../Notice.tsx';
 const MIN_REASON = 3;
 const MAX_REASON = 500;
 
-interface ReasonDialogProps {
+interface ReasonDialogProps<Result> {
   readonly act: 'revoke' | 'reissue';
-  readonly run: (reason: string) => Promise<unknown>;
+  /** False: what it would do is not known yet, or nothing. */
+  readonly isReady?: boolean;
+  readonly run: (reason: string) => Promise<Result>;
+  /** Else it speaks of one certificate. */
+  readonly doneText?: (result: Result) => string;
   readonly onDone: () => void;
   readonly onClose: () => void;
+  /** What it would do. */
+  readonly children?: ReactNode;
 }
 
 /** Says what an act does, asks why, and does it; a refusal stays readable. */
-export function ReasonDialog({ act, run, onDone, onClose }: ReasonDialogProps) {
+export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
+  const { act, isReady = true, run, doneText, onDone, onClose, children } = props;
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const [reason, setReason] = useState('');
@@ -29,8 +36,8 @@ export function ReasonDialog({ act, run, onDone, onClose }: ReasonDialogProps) {
   const isShort = reason.trim().length < MIN_REASON;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => run(reason.trim()),
-    onSuccess: () => {
-      toast.show({ title: translate(`certificates.${act}d`) });
+    onSuccess: (result) => {
+      toast.show({ title: doneText?.(result) ?? translate(`certificates.${act}d`) });
       onDone();
       onClose();
     },
@@ -46,12 +53,18 @@ export function ReasonDialog({ act, run, onDone, onClose }: ReasonDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{translate('certificates.cancel')}</Button>
-          <Button variant={act === 'revoke' ? 'danger' : 'primary'} busy={isPending} onClick={confirm}>
+          <Button
+            variant={act === 'revoke' ? 'danger' : 'primary'}
+            busy={isPending}
+            disabled={!isReady}
+            onClick={confirm}
+          >
             {translate(`certificates.${act}`)}
           </Button>
         </>
       }
     >
+      {children}
       <p>{translate(`certificates.${act}_explain`)}</p>
       {error && <Notice tone="bad">{errorText(error, words)}</Notice>}
       <Field

@@ -2,6 +2,7 @@
 export const certificates = {
   certificate: {
     title: 'Certificates',
+    new: 'New certificates',
     manage: 'Issue certificates',
     lead: 'What you have earned. Others check a certificate by its link or QR code.',
     earned: 'Earned',

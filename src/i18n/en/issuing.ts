@@ -22,6 +22,7 @@ export const issuing = {
     no_background: 'No background: the page stays white.',
     ratio: 'The background has other proportions than A4: it will be stretched.',
     no_qr: 'Without a QR code people can only check by typing the code.',
+    unusual: 'The font of the name lacks %{letters}, as in %{name}: a question mark is printed instead.',
     placeholder: {
       holder: 'Name',
       class: 'Class',
@@ -43,6 +44,7 @@ export const issuing = {
       overflow: 'The longest text does not fit.',
       shrunk: 'The longest text is made smaller.',
       off_page: 'Leaves the page.',
+      glyphs: 'The font lacks %{letters}: a question mark is printed instead.',
       small_qr: 'The QR code is too small to be scanned from paper.',
     },
   },
@@ -68,8 +70,12 @@ export const issuing = {
     verify: 'Check page',
     revoke: 'Revoke',
     revoke_explain:
-      'The certificate proves nothing from now on. Its holder is told the reason; who checks it only sees that it was revoked.',
+      'It proves nothing from now on. The holder is told the reason; who checks the certificate only sees that it was revoked.',
     revoked: 'The certificate was revoked',
+    revocable: '%{count} certificate will be revoked. |||| %{count} certificates will be revoked.',
+    not_revocable:
+      'Revoked or replaced already, and left as it is: %{count}. |||| Revoked or replaced already, and left as they are: %{count}.',
+    revoked_many: '%{count} certificate was revoked |||| %{count} certificates were revoked',
     reissue: 'Reissue',
     reissue_explain:
       'A new certificate with the names and the template of today. The old one is shown as replaced.',

@@ -49,7 +49,7 @@ export const server = {
     'certificate-no-template': 'The class has no certificate template. Choose one in its form first.',
     'certificate-stands': 'This person has another certificate of the class that stands',
     'certificates-too-many':
-      'So many certificates do not go into one archive (at most %{max}). Narrow the filter.',
+      'So many certificates cannot be taken at once (at most %{max}). Narrow the filter.',
     'change-expired': 'This change can no longer be undone',
     'changed-since': 'Some of the records have been changed since',
     'already-marked': 'You have marked this answer already',

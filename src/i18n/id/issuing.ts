@@ -23,6 +23,8 @@ export const issuing: typeof en = {
     no_background: 'Tanpa latar: halaman tetap putih.',
     ratio: 'Perbandingan sisi latar berbeda dari A4: gambar akan meregang.',
     no_qr: 'Tanpa kode QR, orang hanya dapat memeriksa dengan mengetik kode.',
+    unusual:
+      'Huruf untuk nama tidak memiliki %{letters}, misalnya pada %{name}: dicetak tanda tanya sebagai gantinya.',
     placeholder: {
       holder: 'Nama',
       class: 'Kelas',
@@ -44,6 +46,7 @@ export const issuing: typeof en = {
       overflow: 'Teks terpanjang tidak muat.',
       shrunk: 'Teks terpanjang diperkecil.',
       off_page: 'Keluar dari halaman.',
+      glyphs: 'Huruf ini tidak memiliki %{letters}: dicetak tanda tanya sebagai gantinya.',
       small_qr: 'Kode QR terlalu kecil untuk dipindai dari kertas.',
     },
   },
@@ -69,8 +72,11 @@ export const issuing: typeof en = {
     verify: 'Halaman verifikasi',
     revoke: 'Cabut',
     revoke_explain:
-      'Sertifikat tidak membuktikan apa pun lagi. Pemiliknya diberi tahu alasannya; yang memeriksa hanya melihat bahwa sertifikat dicabut.',
+      'Sertifikat tidak membuktikan apa pun lagi. Pemilik diberi tahu alasannya; yang memeriksa hanya melihat bahwa sertifikat telah dicabut.',
     revoked: 'Sertifikat telah dicabut',
+    revocable: '%{count} sertifikat akan dicabut.',
+    not_revocable: 'Sudah dicabut atau digantikan, dibiarkan apa adanya: %{count}.',
+    revoked_many: '%{count} sertifikat telah dicabut',
     reissue: 'Terbitkan ulang',
     reissue_explain:
       'Sertifikat baru dengan nama dan templat saat ini. Yang lama ditampilkan sebagai digantikan.',

@@ -49,7 +49,7 @@ export const server: ServerMessages = {
     'certificate-no-template': 'Kelas belum memiliki templat sertifikat. Pilih dahulu di formulirnya.',
     'certificate-stands': 'Orang ini memiliki sertifikat lain dari kelas tersebut yang masih berlaku',
     'certificates-too-many':
-      'Sertifikat terlalu banyak untuk satu arsip (paling banyak %{max}). Persempit filternya.',
+      'Sertifikat terlalu banyak untuk sekali proses (paling banyak %{max}). Persempit filternya.',
     'change-expired': 'Perubahan ini tidak dapat diurungkan lagi',
     'changed-since': 'Sebagian data telah diubah sejak itu',
     'already-marked': 'Anda sudah menilai jawaban ini',

@@ -38,6 +38,7 @@ export function CertificateCard({ certificate, isMine }: CertificateCardProps) {
     <Card className={css.card}>
       <div className={css.tags}>
         <StateTag state={state} />
+        {isMine && certificate.is_new && <Tag tone="info">{translate('home.new')}</Tag>}
         {!certificate.has_pdf && (
           <Tag tone="info" icon={<Clock size={14} aria-hidden />}>
             {translate('certificate.generating')}

@@ -4,7 +4,8 @@ import type { ActorContext } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { putFile } from '../files/fileStore.ts';
 import { createRecord } from '../http/crud/write.ts';
-import { reissueCertificate, revokeCertificate } from '../modules/certificates/revoke.ts';
+import { reissueCertificate } from '../modules/certificates/reissue.ts';
+import { revokeCertificate } from '../modules/certificates/revoke.ts';
 import { planNamed } from '../resourceServers.ts';
 
 /** 300 points an inch would be twice this: paper shows no difference behind text. */

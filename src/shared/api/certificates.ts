@@ -19,6 +19,8 @@ export interface MyCertificate {
   revoked_at: string | null;
   /** Why it was revoked or replaced. */
   reason: string | null;
+  /** Its holder has not seen it yet. */
+  is_new: boolean;
   /** False while the PDF is being made; a download makes it at once. */
   has_pdf: boolean;
   /** The public page that checks it. */
@@ -57,13 +59,30 @@ export interface IssueReport {
   not_completed: number;
   template: { id: string; name: string };
   expires_at: string | null;
-  /** The first of who gets one; `warnings` are what of their certificate does not come out as meant. */
-  people: { id: string; nip: string; name: string; warnings: LayoutWarning['what'][] }[];
+  /** The first of who gets one. */
+  people: {
+    id: string;
+    nip: string;
+    name: string;
+    /** What of their certificate does not come out as meant. */
+    warnings: LayoutWarning['what'][];
+    /** The characters that its fonts lack. */
+    letters: string;
+  }[];
+}
+
+/** `POST /api/certificates/revocation`. */
+export interface RevocationReport {
+  revoked: number;
+  /** Revoked or replaced already. */
+  left_out: number;
 }
 
 /** `GET /api/certificate-templates/sample`: what the preview is filled with. */
 export interface TemplateSample {
   values: Record<'en' | 'id', PlaceholderValues>;
+  /** Names with letters of other scripts, if there are any: the fonts may lack them. */
+  unusual: string[];
   /** What the QR code of such a certificate says: its length decides over its modules. */
   url: string;
 }

@@ -72,12 +72,23 @@ export interface EndingClass {
   unfinished: number;
 }
 
+/** A certificate of the caller's, issued within the last thirty days, whose page they have not opened since. */
+export interface NewCertificate {
+  id: string;
+  number: string;
+  /** The class's name at issue. */
+  class_name: string;
+  issued_at: string;
+}
+
 export interface HomeData {
   continue: ContinueItem | null;
   due: DueItem[];
   today: TodayItem[];
   /** Null once a class and a module are done with: the checklist has served. */
   first_steps: FirstSteps | null;
+  /** The newest first, at most 3; null when there is none. */
+  new_certificates: NewCertificate[] | null;
   /** Running and upcoming classes of the caller, nearest first, at most 6. */
   courses: MyCourse[];
   /** Classes to enrol in now, at most 6. */

@@ -1,3 +1,5 @@
+import { printedText } from './certificateGlyphs.ts';
+
 /** How a certificate looks: the same template is drawn as PDF and as a preview in the browser. Lengths are points unless told. */
 
 export const orientations = ['landscape', 'portrait'] as const;
@@ -99,10 +101,15 @@ export interface DrawnQr {
   readonly side: number;
   readonly colour: string;
 }
-/** A box that does not come out as meant: its text does not fit, it leaves the page, its QR code is too small to scan. */
+/**
+ * A box that does not come out as meant: its text does not fit or has characters that its font lacks, it leaves the page, its QR
+ * code is too small to scan.
+ */
 export interface LayoutWarning {
   readonly box: number;
-  readonly what: 'overflow' | 'shrunk' | 'off_page' | 'small_qr';
+  readonly what: 'overflow' | 'shrunk' | 'off_page' | 'small_qr' | 'glyphs';
+  /** Those that the font lacks. */
+  readonly letters?: string;
 }
 export interface Drawing {
   readonly drawn: readonly (DrawnLine | DrawnQr)[];
@@ -127,7 +134,8 @@ export function layOut(layout: CertificateLayout, values: PlaceholderValues, mea
       width: (box.w / 100) * paper.width,
     };
     const warn = (what: LayoutWarning['what']) => warnings.push({ box: i, what });
-    const text = box.kind === 'text' ? filled(box.content ?? '', values) : '';
+    const { text, missing } = textOf(box, values);
+    if (missing) warnings.push({ box: i, what: 'glyphs', letters: missing });
     const fit = box.kind === 'text' ? fitted(text, box, place.width, measure) : undefined;
     const height = fit ? heightOf(fit.lines.length, fit.size, box.font) : place.width;
     if (place.x + place.width > paper.width + 0.5 || place.y + height > paper.height + 0.5) warn('off_page');
@@ -142,6 +150,16 @@ export function layOut(layout: CertificateLayout, values: PlaceholderValues, mea
   });
   return { drawn, warnings };
 }
+
+/** What stands in a box, in the characters that its font has. */
+const textOf = ({ kind, content, font }: CertificateBox, values: PlaceholderValues) =>
+  printedText(kind === 'text' ? filled(content ?? '', values) : '', font);
+
+/** The characters of a filled layout that its fonts lack, each once. */
+export const missingLetters = (
+  { boxes }: Pick<CertificateLayout, 'boxes'>,
+  values: PlaceholderValues,
+): string => [...new Set(boxes.flatMap((one) => [...textOf(one, values).missing]))].join('');
 
 interface Fit {
   readonly lines: readonly { readonly text: string; readonly width: number }[];

@@ -81,6 +81,10 @@ export const certificates = defineResource({
     superseded_at: dateTime({ en: 'Replaced on', id: 'Digantikan pada' }, { readOnly: true }),
     successor_id: reference({ en: 'Replaced by', id: 'Digantikan oleh' }, 'certificates', { readOnly: true }),
     reason: text({ en: 'Reason', id: 'Alasan' }, { readOnly: true, max: 500 }),
+    seen_at: dateTime(
+      { en: 'Seen by the holder on', id: 'Dilihat pemilik pada' },
+      { readOnly: true, section: document },
+    ),
     code: text(
       { en: 'Code', id: 'Kode' },
       { readOnly: true, required: true, unique: true, section: document },
@@ -89,6 +93,18 @@ export const certificates = defineResource({
     sha256: text(
       { en: 'SHA-256 of the PDF', id: 'SHA-256 dari PDF' },
       { readOnly: true, max: 64, section: document },
+    ),
+    missing_letters: text(
+      { en: 'Characters that the fonts lack', id: 'Karakter yang tidak ada di huruf' },
+      { readOnly: true, max: 200, section: document },
+    ),
+    print: computedChoice(
+      { en: 'Print', id: 'Cetakan' },
+      {
+        whole: { en: 'Complete', id: 'Lengkap' },
+        letters: { en: 'Characters missing', id: 'Ada karakter yang hilang' },
+      },
+      { filter: true, section: document },
     ),
     department: computed({ en: 'Department', id: 'Departemen' }, 'text'),
   },

@@ -4,6 +4,7 @@ import { zodOfField } from '#shared/schema/zodOf.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
 import { readFileBytes } from '../../files/fileStore.ts';
 import { readListQuery } from '../../http/crud/listQuery.ts';
 import { notFound } from '../../http/errors.ts';
@@ -11,8 +12,10 @@ import { planNamed } from '../../resourceServers.ts';
 import { openArchive } from './archive.ts';
 import { issueToMany } from './issueToMany.ts';
 import { certificatesOfUser, mayRead, myCertificates } from './myCertificates.ts';
+import { markSeen } from './newCertificates.ts';
 import { pdfOf } from './renderCertificate.ts';
-import { reissueCertificate, revokeCertificate } from './revoke.ts';
+import { reissueCertificate } from './reissue.ts';
+import { revokeCertificate, revokeMany } from './revoke.ts';
 import { templateSample, testPdf, type TestedTemplate } from './templatePreview.ts';
 import { CHECKS_PER_MINUTE, verify } from './verify.ts';
 
@@ -20,7 +23,17 @@ const params = z.object({ id: z.uuid().toLowerCase() });
 const classParams = z.object({ id: z.string().min(1).max(80) });
 /** What PostgreSQL cannot store. */
 const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
-const reason = z.strictObject({ reason: z.string().trim().min(3).max(500).refine(storable) });
+const why = z.string().trim().min(3).max(500).refine(storable);
+const reason = z.strictObject({ reason: why });
+const revocations = z
+  .strictObject({ ...selectionShape, dry_run: z.boolean().optional(), reason: why.optional() })
+  .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } })
+  // Only counting needs none.
+  .refine(({ dry_run, reason: told }) => dry_run || told !== undefined, {
+    path: ['reason'],
+    params: { rule: 'required' },
+  });
+
 const issue = z.strictObject({
   user_ids: z.array(z.uuid().toLowerCase()).min(1).max(20_000).optional(),
   template_id: z.uuid().toLowerCase().optional(),
@@ -59,6 +72,14 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/certificates', { config: { access: 'certificate-index' } }, async (request) => ({
     data: await myCertificates(request.actorCtx),
   }));
+  app.put(
+    '/my/certificates/seen',
+    {
+      config: { access: 'certificate-index', docs: { summary: 'One has seen these certificates' } },
+      schema: { body: z.strictObject({ ids: z.array(z.uuid().toLowerCase()).min(1).max(500) }) },
+    },
+    async (request) => ({ data: await markSeen(request.actorCtx, request.body.ids) }),
+  );
   app.get(
     '/user/:id/certificates',
     {
@@ -123,6 +144,23 @@ const issuingRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: classParams, body: issue },
     },
     async (request) => ({ data: await issueToMany(request.actorCtx, request.params.id, request.body) }),
+  );
+  app.post(
+    '/certificates/revocation',
+    {
+      config: {
+        access: 'certificate-revoke',
+        docs: { summary: 'Revokes many certificates; with dry_run only says how many' },
+      },
+      schema: { body: revocations },
+    },
+    async ({ actorCtx: ctx, body: { reason: told = '', dry_run, ...selected } }) => ({
+      data: await revokeMany(ctx, {
+        selection: selectionOf(selected),
+        reason: told,
+        isDryRun: dry_run === true,
+      }),
+    }),
   );
   app.post(
     '/certificates/:id/revocation',

@@ -12,6 +12,7 @@ const STATE = `(case when t.revoked_at is not null then 'revoked' when t.superse
 export const certificatesServer = serverOf(certificates, {
   computed: {
     state: STATE,
+    print: `(case when t.missing_letters is null then 'whole' else 'letters' end)`,
     department: '(select u.department from users u where u.id = t.user_id)',
   },
   access: {

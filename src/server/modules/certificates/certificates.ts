@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { issueNow, type Earned } from './issue.ts';
 
 export { certificateOfClass } from './myCertificates.ts';
+export { newCertificates } from './newCertificates.ts';
 
 /**
  * What a completion gives: a certificate where the class has a template. In the transaction that completes, as its last

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { missingLetters } from '#shared/domain/certificateTemplates.ts';
 import { canonical, certificateNumber, codeOf } from '#shared/domain/certificates.ts';
 import { auditAll } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
@@ -75,6 +76,8 @@ async function takeNumbers(ctx: Context, year: number, count: number): Promise<n
 }
 
 const CODE_BYTES = 16;
+/** As many as the column holds. */
+const MAX_LETTERS = 200;
 
 function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOptions['origin']) {
   const code = codeOf(randomBytes(CODE_BYTES));
@@ -98,15 +101,17 @@ function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOpti
   const hash = createHash('sha256')
     .update(JSON.stringify([layout, fact.background_id]))
     .digest('hex');
+  const shown = shownOf(ctx, fact, { number, code });
   return {
     row: {
       ...{ id: newId(), number, code, origin, issued_at: issuedAt },
       ...{ user_id: fact.user_id, holder: fact.holder },
       ...{ class_id: fact.class_id, class_name: fact.class_name, template_id: fact.template_id },
       ...{ cycle: fact.cycle, completed_at: fact.completed_at, expires_at: fact.expires_at },
+      missing_letters: missingLetters(layout, shown).slice(0, MAX_LETTERS) || null,
     },
     attested,
-    shown: shownOf(ctx, fact, { number, code }),
+    shown,
     layout: { hash, layout, background_id: fact.background_id },
   };
 }
@@ -128,10 +133,10 @@ async function store(ctx: Context, made: readonly Made[]): Promise<void> {
   );
   await db.query(
     `insert into certificates (id, number, code, origin, issued_at, user_id, holder, class_id, class_name, template_id,
-       cycle, completed_at, expires_at, created_by, updated_by)
+       cycle, completed_at, expires_at, missing_letters, created_by, updated_by)
      select r.*, $2::uuid, $2::uuid from jsonb_to_recordset($1) as r(id uuid, number text, code text, origin text,
        issued_at timestamptz, user_id uuid, holder text, class_id uuid, class_name text, template_id uuid, cycle int,
-       completed_at timestamptz, expires_at timestamptz)`,
+       completed_at timestamptz, expires_at timestamptz, missing_letters text)`,
     [JSON.stringify(made.map(({ row }) => row)), actor?.userId ?? null],
   );
   const snapshots = made.map(({ row, layout, shown, attested }, i) => ({

@@ -1,4 +1,5 @@
 import type { IssueReport, IssueRequest } from '#shared/api/certificates.ts';
+import { missingLetters } from '#shared/domain/certificateTemplates.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
@@ -80,6 +81,7 @@ async function peopleTold(ctx: ActorContext, facts: readonly Facts[]): Promise<I
     told.push({
       ...{ id: fact.user_id, nip: fact.nip, name: fact.holder },
       warnings: [...new Set(warnings.map(({ what }) => what))].filter((what) => what !== 'shrunk'),
+      letters: missingLetters(fact, shown),
     });
   }
   return told.sort((a, b) => b.warnings.length - a.warnings.length).slice(0, MAX_PEOPLE_TOLD);

@@ -35,7 +35,7 @@ export async function certificatesOf(
 ): Promise<MyCertificate[]> {
   const rows = await ctx.db.prepared<Row>(
     `select t.id, t.number, t.code, t.class_name, t.holder, t.issued_at, t.expires_at, t.revoked_at, t.superseded_at, t.reason,
-       t.pdf_id is not null as has_pdf, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
+       t.seen_at is null as is_new, t.pdf_id is not null as has_pdf, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        case when n.id is not null then jsonb_build_object('id', n.id, 'number', n.number) end as successor
      from certificates t join classes c on c.id = t.class_id left join certificates n on n.id = t.successor_id
      where t.user_id = $1 and ($2::uuid is null or t.class_id = $2) order by t.issued_at desc, t.number desc`,

@@ -1,18 +1,22 @@
+import type { RevocationReport } from '#shared/api/certificates.ts';
 import { certificateState } from '#shared/domain/certificates.ts';
-import type { certificates } from '#shared/resources/certificates.ts';
+import { certificates } from '#shared/resources/certificates.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import { audit } from '../../audit/audit.ts';
+import { auditAll } from '../../audit/audit.ts';
+import { lockSelection, type Selection } from '../../changes/selection.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notifyAll } from '../../notifications/notifications.ts';
+import { planNamed } from '../../resourceServers.ts';
 import { reachesClass } from '../classes/classes.ts';
-import { issueNow } from './issue.ts';
-import { lockCompleted, tellHolders } from './issueToMany.ts';
 
-type CertificateRow = RowOf<typeof certificates>;
+export type CertificateRow = RowOf<typeof certificates>;
+
+/** Each is locked, written down and told of, in one transaction. */
+const MAX_AT_ONCE = 5_000;
 
 /** A certificate that an organizer acts on. @throws ApiError 404 beyond the actor's reach */
-async function reached(ctx: ActorContext, id: string, lock = ''): Promise<CertificateRow> {
+export async function reached(ctx: ActorContext, id: string, lock = ''): Promise<CertificateRow> {
   const [row] = await ctx.db.query<CertificateRow>(`select * from certificates where id = $1 ${lock}`, [id]);
   if (!row || !(await reachesClass(ctx, row.class_id))) throw notFound();
   return row;
@@ -25,85 +29,64 @@ async function reached(ctx: ActorContext, id: string, lock = ''): Promise<Certif
 export const revokeCertificate = (ctx: ActorContext, id: string, reason: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (tx) => {
     const row = await reached(tx, id, 'for update');
-    const state = certificateState(row, tx.now);
-    if (state === 'revoked' || state === 'superseded') throw conflict('wrong-state');
-    await tx.db.query(
-      `update certificates set revoked_at = $2, reason = $3, version = version + 1, updated_at = $2, updated_by = $4
-       where id = $1`,
-      [id, tx.now.toISOString(), reason, tx.actor.userId],
-    );
-    await audit(tx, {
-      action: 'revoke',
-      entity: 'certificates',
-      entity_id: id,
-      before: { state },
-      after: { state: 'revoked', reason },
-    });
-    await notify(tx, {
-      user_ids: [row.user_id],
-      event_key: `certificate-revoked:${id}`,
-      title: { key: 'notification.certificate_revoked', args: { name: row.class_name, reason } },
-      link: 'certificate',
-    });
+    if (!isRevocable(row)) throw conflict('wrong-state');
+    await revoke(tx, [row], reason);
     return { id };
   });
 
+interface AskedRevocation {
+  readonly selection: Selection;
+  readonly reason: string;
+  readonly isDryRun: boolean;
+}
+
 /**
- * `POST /api/certificates/{id}/successor`: a new one of the same class and person, with the names and the template of today;
- * the old one is replaced (a revoked one stays revoked) and names its successor.
- * @throws ApiError 404, 409 `wrong-state` when it has a successor or the class is no longer completed,
- * `certificate-no-template`, `certificate-stands` when a later one stands
+ * `POST /api/certificates/revocation`: all of a selection, as if one by one; those that are revoked or replaced already are left
+ * out. A dry run counts the same and writes nothing.
+ * @throws ApiError 409 `selection-changed`, `certificates-too-many`; 422 `rows-refused` for an id out of reach
  */
-export async function reissueCertificate(
+export const revokeMany = (
   ctx: ActorContext,
-  id: string,
-  reason: string,
-): Promise<{ id: string; number: string }> {
-  let made: { id: string; number: string } | undefined;
-  await inTransaction(ctx, async (tx) => {
-    // First the enrolment, as whoever issues does.
-    const { class_id, user_id } = await reached(tx, id);
-    const [earned] = await lockCompleted(tx, { id: class_id }, [user_id]);
-    const row = await reached(tx, id, 'for update');
-    if (!earned || row.successor_id || row.superseded_at) throw conflict('wrong-state');
-    await supersede(tx, row, reason);
-    const templateId = await liveTemplate(tx, row);
-    await tx.db.beforeCommit(async () => {
-      const [issued] = await issueNow(tx, [earned], { origin: 'reissue', template_id: templateId });
-      if (!issued) throw conflict('certificate-stands');
-      await tx.db.query('update certificates set successor_id = $2 where id = $1', [id, issued.id]);
-      await tellHolders(tx, [issued]);
-      made = { id: issued.id, number: issued.number };
-    });
+  { selection, reason, isDryRun }: AskedRevocation,
+): Promise<RevocationReport> =>
+  inTransaction(ctx, async (tx) => {
+    const rows = (await lockSelection(
+      tx,
+      planNamed(certificates.name),
+      selection,
+    )) as unknown as CertificateRow[];
+    if (rows.length > MAX_AT_ONCE) throw conflict('certificates-too-many', { args: { max: MAX_AT_ONCE } });
+    const revocable = rows.filter(isRevocable);
+    if (!isDryRun) await revoke(tx, revocable, reason);
+    return { revoked: revocable.length, left_out: rows.length - revocable.length };
   });
-  return made!;
-}
 
-async function supersede(ctx: ActorContext, row: CertificateRow, reason: string): Promise<void> {
-  const isRevoked = row.revoked_at !== null;
+const isRevocable = ({ revoked_at, superseded_at }: CertificateRow): boolean => !revoked_at && !superseded_at;
+
+/** Locked ones that can be revoked: a constant number of statements. */
+async function revoke(ctx: ActorContext, rows: readonly CertificateRow[], reason: string): Promise<void> {
   await ctx.db.query(
-    `update certificates set superseded_at = case when $5 then superseded_at else $2::timestamptz end,
-       reason = case when $5 then reason else $3 end, version = version + 1, updated_at = $2, updated_by = $4
-     where id = $1`,
-    [row.id, ctx.now.toISOString(), reason, ctx.actor.userId, isRevoked],
+    `update certificates set revoked_at = $2, reason = $3, version = version + 1, updated_at = $2, updated_by = $4
+     where id = any($1::uuid[])`,
+    [rows.map(({ id }) => id), ctx.now.toISOString(), reason, ctx.actor.userId],
   );
-  await audit(ctx, {
-    action: 'supersede',
-    entity: 'certificates',
-    entity_id: row.id,
-    before: { state: certificateState(row, ctx.now) },
-    after: { state: isRevoked ? 'revoked' : 'superseded', reason },
-  });
-}
-
-/** The class's template, else the one it was issued with. */
-async function liveTemplate(ctx: ActorContext, row: CertificateRow): Promise<string> {
-  const [found] = await ctx.db.query<{ id: string }>(
-    `select t.id from certificate_templates t join classes c on c.id = $1
-     where t.id in (c.certificate_template_id, $2::uuid) and t.archived_at is null
-     order by t.id = c.certificate_template_id desc nulls last limit 1`,
-    [row.class_id, row.template_id],
+  await auditAll(
+    ctx,
+    rows.map((row) => ({
+      action: 'revoke',
+      entity: 'certificates',
+      entity_id: row.id,
+      before: { state: certificateState(row, ctx.now) },
+      after: { state: 'revoked', reason },
+    })),
   );
-  if (!found) throw conflict('certificate-no-template');
-  return found.id;
+  await notifyAll(
+    ctx,
+    rows.map(({ id, user_id, class_name }) => ({
+      user_id,
+      event_key: `certificate-revoked:${id}`,
+      title: { key: 'notification.certificate_revoked', args: { name: class_name, reason } },
+      link: 'certificate',
+    })),
+  );
 }

@@ -13,6 +13,9 @@ import { tokenOf } from './signing.ts';
 /** A number and a code that no certificate has. */
 const NUMBER = '0000-000000';
 const CODE = '0'.repeat(26);
+/** What every font of ours has is among these. */
+const BEYOND_LATIN = '[^\\u0020-\\u024F\\u1E00-\\u1EFF\\u2000-\\u206F]';
+const MAX_UNUSUAL = 20;
 
 /** `GET /api/certificate-templates/sample`: the longest names that there are, so that a template fits everybody. */
 export async function templateSample(ctx: ActorContext): Promise<TemplateSample> {
@@ -24,6 +27,10 @@ export async function templateSample(ctx: ActorContext): Promise<TemplateSample>
        ${longestOf('c.name', 'classes c where c.archived_at is null')} as class,
        ${longestOf('k.name', 'competencies k where k.archived_at is null')} as competency,
        ${longestOf('c.third_party_name', 'classes c where c.archived_at is null')} as third_party`,
+  );
+  const unusual = await ctx.db.query<{ name: string }>(
+    `select u.name from users u where u.active and u.archived_at is null and u.name ~ $1 order by u.name limit $2`,
+    [BEYOND_LATIN, MAX_UNUSUAL],
   );
   const { holder, nip, position, department, class: course, competency, third_party } = longest!;
   const at = ctx.now.toISOString();
@@ -41,6 +48,7 @@ export async function templateSample(ctx: ActorContext): Promise<TemplateSample>
   const token = tokenOf(attested, '0'.repeat(86));
   return {
     values: { en: values('en'), id: values('id') },
+    unusual: unusual.map(({ name }) => name),
     url: `${verifyUrl(ctx.config.appUrl, 'id', CODE)}#${token}`,
   };
 }

@@ -12,6 +12,7 @@ import {
   progressOf,
   type CourseRow,
 } from '../classes/classes.ts';
+import { newCertificates } from '../certificates/certificates.ts';
 import { endingClasses } from './endingClasses.ts';
 import { firstSteps } from './firstSteps.ts';
 import { teachingToday } from './teachingToday.ts';
@@ -30,25 +31,39 @@ const LATE_DAYS = 28;
 export async function home(ctx: ActorContext): Promise<HomeData> {
   const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
-  const [mine, catalogue, due, today, steps, announcements, banners, toCorrect, ending, teaching, quiz] =
-    await Promise.all([
-      courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
-      courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
-      dueItems(ctx),
-      todayItems(ctx),
-      firstSteps(ctx),
-      may(ctx, 'announcement-index') ? announcementLines(ctx) : [],
-      myBanners(ctx),
-      may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
-      may(ctx, 'course-detail') ? endingClasses(ctx) : null,
-      may(ctx, 'course-detail') ? teachingToday(ctx) : null,
-      openQuiz(ctx),
-    ]);
+  const [
+    mine,
+    catalogue,
+    due,
+    today,
+    steps,
+    earned,
+    announcements,
+    banners,
+    toCorrect,
+    ending,
+    teaching,
+    quiz,
+  ] = await Promise.all([
+    courseRows(ctx, live, { order: lastTouchedFirst, limit: CARDS }),
+    courseRows(ctx, IN_CATALOGUE, { order: 'c.start_at nulls first, c.id', limit: CARDS * 4 }),
+    dueItems(ctx),
+    todayItems(ctx),
+    firstSteps(ctx),
+    may(ctx, 'certificate-index') ? newCertificates(ctx) : null,
+    may(ctx, 'announcement-index') ? announcementLines(ctx) : [],
+    myBanners(ctx),
+    may(ctx, 'quiz-correction') ? quizzesToCorrect(ctx, TO_CORRECT) : null,
+    may(ctx, 'course-detail') ? endingClasses(ctx) : null,
+    may(ctx, 'course-detail') ? teachingToday(ctx) : null,
+    openQuiz(ctx),
+  ]);
   return {
     continue: quiz ?? (await nextModule(ctx, mine)),
     due,
     today,
     first_steps: steps,
+    new_certificates: earned,
     courses: mine.map((row) => presentCourse(ctx, row)),
     catalogue: catalogue
       .map((row) => presentCourse(ctx, row))

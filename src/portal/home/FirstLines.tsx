@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import type { HomeData } from '#shared/api/home.ts';
+import { FirstDay } from './FirstDay.tsx';
+import { NewCertificates } from './NewCertificates.tsx';
+
+/** For who has just begun, or has just earned something. */
+export function FirstLines({
+  data: { first_steps: steps, continue: next, new_certificates: earned },
+}: {
+  data: HomeData;
+}) {
+  return (
+    <>
+      {steps && <FirstDay steps={steps} next={next} />}
+      {earned && (
+        <Suspense>
+          <NewCertificates certificates={earned} />
+        </Suspense>
+      )}
+    </>
+  );
+}

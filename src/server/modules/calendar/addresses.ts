@@ -46,18 +46,20 @@ export const revokeOwnAddress = (ctx: ActorContext): Promise<void> =>
   });
 
 /** The address of a class, the same for everybody; made when it is asked for first. For who has a seat, trains or plans it. */
-export async function classAddress(ctx: ActorContext, key: string): Promise<CalendarAddress> {
-  const classId = await knownClass(ctx, key);
-  const values = [newId(), newSecret(), classId, ctx.now.toISOString()];
-  await ctx.db.query(
-    `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
-    values,
-  );
-  const [row] = await ctx.db.query<Row>(`select ${RETURNED} from calendar_addresses where class_id = $1`, [
-    classId,
-  ]);
-  return present(ctx, row!, 'calendar/class');
-}
+export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
+  inTransaction(ctx, async (tx) => {
+    const classId = await knownClass(tx, key);
+    const made = await tx.db.query(
+      `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning id`,
+      [newId(), newSecret(), classId, tx.now.toISOString()],
+    );
+    if (made.length > 0) await audit(tx, { action: 'create', entity: ENTITY, entity_id: classId });
+    const [row] = await tx.db.query<Row>(`select ${RETURNED} from calendar_addresses where class_id = $1`, [
+      classId,
+    ]);
+    return present(tx, row!, 'calendar/class');
+  });
 
 /** Revokes the address of a class; the next who asks gets another one. */
 export const revokeClassAddress = (ctx: ActorContext, key: string): Promise<void> =>

@@ -1,0 +1,161 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addJob, startJobs, type Jobs, type Task } from '#server/jobs/jobs.ts';
+import { exportTask } from '#server/exports/exports.jobs.ts';
+import { reportTasks } from '#server/modules/reports/reports.jobs.ts';
+import { ownDataTask } from '#server/modules/users/ownData.jobs.ts';
+import { notify } from '#server/notifications/notifications.ts';
+import { allResources } from '#shared/resources/index.ts';
+import { openOutbox, type Outbox } from '../support/outbox.ts';
+import { openRegrading } from '../support/regrades.ts';
+import { dataOf, NOW } from '../support/school.ts';
+import { stories, type Company } from './auditedActs.ts';
+import { probes } from './endpointTable.ts';
+
+/** What changes something and leaves no row in the audit log, and why not. */
+const unaudited: Readonly<Record<string, string>> = {
+  'PUT /api/attempts/:/answers': 'an answer keeps every version itself',
+  'PUT /api/modules/:/progress': 'a heartbeat of a reader; that a module is done is written down by the system',
+  'PUT /api/corrections/:/claim': 'a hold of some minutes that ends by itself; the mark is written down',
+  'DELETE /api/corrections/:/claim': 'as taking it',
+  'POST /api/classes/:/threads': 'a post says itself who wrote it and when',
+  'POST /api/threads/:/posts': 'a post says itself who wrote it and when',
+  'PATCH /api/posts/:': 'own words, and the post says that they were changed',
+  'DELETE /api/posts/:': 'own words; the post stays as a deleted one',
+  'POST /api/posts/:/reports': 'the report itself says who and why; what is decided about it is written down',
+  'PUT /api/threads/:/read': 'how far one has read',
+  'PUT /api/my/announcements/read': 'how far one has read',
+  'PUT /api/my/notifications/read': 'how far one has read',
+  'PUT /api/my/notifications/:/read': 'how far one has read',
+  'PUT /api/my/banners/:/dismissal': 'what one wants to see on home',
+  'PUT /api/my/notification-preferences': 'what one wants to be told',
+  'POST /api/users/online': 'presence, gone after minutes',
+  'POST /api/quizzes/:/statistics': 'figures are counted anew; nothing of anybody changes',
+  'POST /api/classes/:/audience-preview': 'a trial: nothing is kept',
+  'POST /api/roles/:/preview': 'a trial: nothing is kept',
+  'POST /api/certificate-templates/test-pdf': 'a trial: nothing is kept',
+  'POST /api/files': 'a file of nothing yet; the record that takes it is written down',
+  'POST /api/uploads': 'a file of nothing yet; the record that takes it is written down',
+  'PATCH /api/uploads/:': 'a file of nothing yet; the record that takes it is written down',
+  'DELETE /api/uploads/:': 'a file of nothing',
+  'POST /api/tickets': 'gives no more than its owner has; what is taken out with it is written down',
+  'POST /api/password-resets': 'a stranger’s word, answered the same for anybody; the new password is written down',
+  'POST /api/sms-login': 'a stranger’s word, answered the same for anybody; the sign-in is written down',
+  'POST /api/broadcasting/auth': 'may somebody listen: nothing changes',
+  'POST /api/broadcasting/user-auth': 'may somebody listen: nothing changes',
+  'POST /apps/:/events': 'a program with the app’s secret: events pass by',
+  'POST /apps/:/batch_events': 'a program with the app’s secret: events pass by',
+  'POST /apps/:/users/:/terminate_connections': 'a program with the app’s secret: a socket comes back by itself',
+};
+
+const generic =
+  /^\w+ \/api\/[\w-]+(\/:(\/(archive|publication))?|\/(order|archive|publication|import|export))?$/;
+
+const acts = [...new Set(probes.map(({ endpoint }) => placeOf(endpoint)))].filter(
+  (endpoint) => !endpoint.startsWith('GET '),
+);
+/** The requests that succeeded, by endpoint. */
+const done = new Map<string, string[]>();
+
+/** `POST /api/x/:` for every resource is one piece of code: one name. What the parameters are called says nothing. */
+function placeOf(endpoint: string): string {
+  const place = endpoint.replace(/:\w+(\(\^.*?\$\))?/g, ':');
+  const api = /\/api\/([\w-]+)/.exec(place)?.[1];
+  const isOfResource = generic.test(place) && allResources.some((resource) => resource.api === api);
+  return isOfResource ? place.replace(`/api/${api}`, '/api/{resource}') : place;
+}
+
+interface Handled {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly route: { readonly url: string };
+}
+function note(message: unknown): void {
+  const { request, reply, route } = message as Handled;
+  if (request.method === 'GET' || reply.statusCode >= 300) return;
+  const place = placeOf(`${request.method} ${route.url}`);
+  done.set(place, [...(done.get(place) ?? []), request.id]);
+}
+
+const fragile: Task = {
+  name: 'fragile-work',
+  run: async () => {
+    throw new Error('the printer is on fire');
+  },
+};
+
+let company: Company;
+let jobs: Jobs;
+let mails: Outbox | undefined;
+beforeAll(async () => {
+  subscribe('tracing:fastify.request.handler:asyncEnd', note);
+  const regrading = await openRegrading();
+  const { school } = regrading;
+  const { db, config, app } = school;
+  const mail = { send: () => Promise.resolve() };
+  const tasks = [exportTask, ownDataTask, ...reportTasks(mail), fragile];
+  jobs = await startJobs({ db, config, log: app.log }, school.database.pool, tasks);
+  const admin = await school.as('Administrator');
+  company = {
+    ...{ regrading, school, admin, organizer: school.organizer },
+    async failJob() {
+      await addJob(school.ctx, fragile.name, {}, { tries: 1 });
+      return vi.waitFor(async () => {
+        const [job] = dataOf<{ id: string }[]>(await admin.get('/api/jobs?state=failed'));
+        if (!job) throw new Error('no job has failed yet');
+        return job.id;
+      }, 20_000);
+    },
+    async failMessage() {
+      const { userId } = await school.as('Learner', { email: 'refused@example.com' });
+      await notify(school.ctx, {
+        ...{ user_ids: [userId], event_key: 'audited' },
+        title: { key: 'notification.enrolled', args: { name: 'K3' } },
+      });
+      const [row] = await db.query<{ id: string }>(
+        `update deliveries d set state = 'failed', reason = 'refused' from notifications n
+         where n.id = d.notification_id and n.user_id = $1 and d.channel = 'mail' returning d.id`,
+        [userId],
+      );
+      return row!.id;
+    },
+    async outbox() {
+      school.setClock((Date.now() - NOW.getTime()) / 1000);
+      mails = await openOutbox(school);
+      return mails;
+    },
+  };
+});
+afterAll(async () => {
+  unsubscribe('tracing:fastify.request.handler:asyncEnd', note);
+  await mails?.close();
+  await jobs.stop();
+  await company.school.close();
+});
+
+describe('what people do', () => {
+  it.each(Object.entries(stories))('%s', (_name, story) => story(company));
+});
+
+describe('the audit log holds', () => {
+  it.each(acts.filter((act) => !(act in unaudited)))('%s', async (act) => {
+    const requests = done.get(act) ?? [];
+    expect(requests, 'no story has done it').not.toEqual([]);
+    const rows = await company.school.db.query(
+      'select 1 from audit_events where request_id = any($1) limit 1',
+      [requests],
+    );
+    expect(rows, 'it succeeded and was not written down').toHaveLength(1);
+  });
+
+  it('everything else: who is on the list of exceptions is an endpoint and writes nothing down', async () => {
+    expect(Object.keys(unaudited).filter((act) => !acts.includes(act))).toEqual([]);
+    const requests = Object.keys(unaudited).flatMap((act) => done.get(act) ?? []);
+    const rows = await company.school.db.query<{ action: string }>(
+      `select action from audit_events where request_id = any($1) and action <> 'start'`,
+      [requests],
+    );
+    expect(rows).toEqual([]);
+  });
+});

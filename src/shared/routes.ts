@@ -17,8 +17,9 @@ const viewLabels: Record<'create' | 'edit', (one: Label) => Label> = {
   edit: () => ({ en: 'Edit', id: 'Ubah' }),
 };
 
-/** The generated pages of a resource. */
-export function routesOf(resource: AnyResource, find: (name: string) => AnyResource | undefined): Route[] {
+/** The generated pages of a resource among all of them. */
+function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
+  const find = (wanted: string) => all.find((one) => one.name === wanted);
   const { paths, label, name, menu } = resource;
   const above = parentPage(resource, find);
   const record = paths.show ?? paths.edit;
@@ -29,7 +30,7 @@ export function routesOf(resource: AnyResource, find: (name: string) => AnyResou
     const key = (view === 'list' && resource.listKey) || `${resource.module}-${viewAction[view]}`;
     routes.push({ path: routerPath(path), half: 'admin', screen: `${name}.${view}`, key, ...page });
   };
-  add('list', { label: label.many, parent: 'home', ...(menu && { menu }) });
+  add('list', { label: label.many, parent: listAbove(resource, all), ...(menu && { menu }) });
   add('create', { label: viewLabels.create(label.one), parent: above });
   add('show', { label: label.one, parent: above });
   add('edit', {
@@ -46,6 +47,12 @@ export function routesOf(resource: AnyResource, find: (name: string) => AnyResou
       parent: nearestList(resource, find),
     });
   return routes;
+}
+
+/** A list that the menu does not name lies under the one of its module that it names. */
+function listAbove({ menu, module }: AnyResource, all: readonly AnyResource[]): string {
+  const named = menu ? undefined : all.find((one) => one.module === module && one.menu && one.paths.list);
+  return named ? routerPath(named.paths.list!) : 'home';
 }
 
 /** The page above an import: the list of the resource, else of what its records live in. It names no record, as the import does not. */
@@ -68,8 +75,7 @@ function parentPage(resource: AnyResource, find: (name: string) => AnyResource |
 /** Every page of the product. The pages of no resource win where a path is written twice (settings/user/{name}). */
 export function routeTable(): Route[] {
   const all: readonly AnyResource[] = Object.values(resources);
-  const find = (name: string) => all.find((resource) => resource.name === name);
-  const generated = all.flatMap((resource) => routesOf(resource, find));
+  const generated = all.flatMap((resource) => routesOf(resource, all));
   const own = new Set(ownRoutes.map((route) => route.path));
   return [...ownRoutes, ...generated.filter((route) => !own.has(route.path)), ...trailingRoutes];
 }

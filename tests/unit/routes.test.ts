@@ -156,6 +156,8 @@ describe('the menu', () => {
     expect(activeEntry(routes, '/id/courses/operasional/k3')).toBe('courses/group');
     expect(activeEntry(routes, '/id/my-course/k3/attempt')).toBe('my-course');
     expect(activeEntry(routes, '/id/home')).toBe('home');
+    expect(activeEntry(routes, '/id/settings/competency-record')).toBe('settings/competency');
+    expect(activeEntry(routes, '/id/notification')).toBeUndefined();
   });
 
   it('gives phones at most four pages beside "more"', () => {

@@ -32,14 +32,16 @@ export function menuSections(routes: readonly ScreenRoute[], can: Can): MenuSect
 
 const wordless = { lang: 'en', translate: String } as const;
 
-/** The menu entry under which the page of `pathname` lies: the nearest one on its way from home. */
+/** The menu entry under which the page of `pathname` lies: the nearest one on its way from home; home itself only when it is open. */
 export function activeEntry(
   routes: readonly ScreenRoute[],
   pathname: string,
   known?: Readonly<Record<string, string>>,
 ): string | undefined {
   const inMenu = new Set(routes.filter((route) => route.menu).map((route) => route.path));
-  return crumbsOf(routes, pathname, wordless, known).findLast((crumb) => inMenu.has(crumb.path))?.path;
+  return crumbsOf(routes, pathname, wordless, known).findLast(
+    ({ path, to }) => inMenu.has(path) && (path !== 'home' || !to),
+  )?.path;
 }
 
 /** The quizzes with answers that wait for a mark: an entry of its own, with its number. */

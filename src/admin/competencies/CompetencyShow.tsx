@@ -16,11 +16,13 @@ import { useComplianceFilter } from './useComplianceFilter.ts';
 import { MATRIX_PAGE, useMatrixRows } from './useMatrixRows.ts';
 import css from './compliance.module.css';
 
-/** A competency with the people whom it concerns: who holds it until when, and who lacks it. */
+/** A competency, who needs it, and the people whom it concerns: who holds it until when, and who lacks it. */
 export const CompetencyShow = () => (
-  <ResourceShow resource={competencies} hidden={['holders', 'overdue']}>
-    {(record) => <People code={String(record['code'])} id={String(record.id)} />}
-  </ResourceShow>
+  <ResourceShow
+    resource={competencies}
+    hidden={['holders', 'overdue']}
+    below={(record) => <People code={String(record['code'])} id={String(record.id)} />}
+  />
 );
 
 function People({ code, id }: { code: string; id: string }) {

@@ -28,6 +28,8 @@ export interface ResourceShowProps {
   readonly actions?: (record: LinkRecord) => ReactNode;
   /** Under the fields, before the lists of what lives under the record. */
   readonly children?: (record: LinkRecord) => ReactNode;
+  /** Under those lists: what is long. */
+  readonly below?: (record: LinkRecord) => ReactNode;
 }
 
 /** The page of any record: its fields in sections, then the records that live under it. */
@@ -50,6 +52,7 @@ export const ResourceShow = (props: ResourceShowProps) => (
           <RecordSections {...props} record={record} />
           {props.children?.(record)}
         </ShowTabs>
+        {props.below?.(record)}
       </Page>
     )}
   </RecordPage>

@@ -38,7 +38,8 @@ const held = [
   { code: 'K3-DASAR', every: 2, from: 0, daysAgo: (i: number) => 40 + ((i * 97) % 640) },
   { code: 'K3-DASAR', every: 4, from: 1, daysAgo: (i: number) => 400 + i },
   { code: 'K3-DASAR', every: 7, from: 3, daysAgo: (i: number) => 735 + i },
-  { code: 'PRODUK-AC', every: 6, from: 0, daysAgo: (i: number) => 200 + ((i * 31) % 190) },
+  // Of the sales team, a year long: some are over, some end within 30, 60 and 90 days, some later.
+  { code: 'PRODUK-AC', every: 6, from: 0, daysAgo: (i: number) => [386, 345, 320, 290, 200][(i / 6) % 5]! },
   { code: 'SIM-FORKLIFT', every: 18, from: 8, daysAgo: () => 1780 },
   { code: 'LISTRIK-1', every: 6, from: 1, daysAgo: (i: number) => 90 + i * 13 },
   { code: 'DATA-PRIBADI', every: 5, from: 2, daysAgo: (i: number) => 30 + i * 5 },

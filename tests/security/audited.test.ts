@@ -16,7 +16,8 @@ import { probes } from './endpointTable.ts';
 /** What changes something and leaves no row in the audit log, and why not. */
 const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/attempts/:/answers': 'an answer keeps every version itself',
-  'PUT /api/modules/:/progress': 'a heartbeat of a reader; that a module is done is written down by the system',
+  'PUT /api/modules/:/progress':
+    'a heartbeat of a reader; that a module is done is written down by the system',
   'PUT /api/corrections/:/claim': 'a hold of some minutes that ends by itself; the mark is written down',
   'DELETE /api/corrections/:/claim': 'as taking it',
   'POST /api/classes/:/threads': 'a post says itself who wrote it and when',
@@ -40,13 +41,15 @@ const unaudited: Readonly<Record<string, string>> = {
   'PATCH /api/uploads/:': 'a file of nothing yet; the record that takes it is written down',
   'DELETE /api/uploads/:': 'a file of nothing',
   'POST /api/tickets': 'gives no more than its owner has; what is taken out with it is written down',
-  'POST /api/password-resets': 'a stranger’s word, answered the same for anybody; the new password is written down',
+  'POST /api/password-resets':
+    'a stranger’s word, answered the same for anybody; the new password is written down',
   'POST /api/sms-login': 'a stranger’s word, answered the same for anybody; the sign-in is written down',
   'POST /api/broadcasting/auth': 'may somebody listen: nothing changes',
   'POST /api/broadcasting/user-auth': 'may somebody listen: nothing changes',
   'POST /apps/:/events': 'a program with the app’s secret: events pass by',
   'POST /apps/:/batch_events': 'a program with the app’s secret: events pass by',
-  'POST /apps/:/users/:/terminate_connections': 'a program with the app’s secret: a socket comes back by itself',
+  'POST /apps/:/users/:/terminate_connections':
+    'a program with the app’s secret: a socket comes back by itself',
 };
 
 const generic =

@@ -68,9 +68,7 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const people = { user_ids: [two.userId], mandatory: true };
     await ok(admin.post(`/api/classes/${course.id}/enrolments`, people));
     await ok(two.post(`/api/classes/${course.id}/exemption`, { reason: 'On leave' }));
-    await ok(
-      sendFile(admin, '', `nip\r\nAUD3\r\n`, { path: `/api/classes/${course.id}/enrolments/import` }),
-    );
+    await ok(sendFile(admin, '', `nip\r\nAUD3\r\n`, { path: `/api/classes/${course.id}/enrolments/import` }));
     await ok(admin.put(`/api/classes/${course.id}/attendance-access`, { state: 'published' }));
     const session = dataOf(
       await admin.post('/api/attendance-sessions', {
@@ -250,7 +248,8 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const me = await signed();
     await ok(me.post('/api/role-user/switch', { role_id: spare }));
     await ok(me.patch('/api/me', { time_zone: 'Asia/Jayapura' }));
-    const sessions = async () => (await ok(admin.get(`/api/user/${person.id}/sessions`))).data as { id: string }[];
+    const sessions = async () =>
+      (await ok(admin.get(`/api/user/${person.id}/sessions`))).data as { id: string }[];
     await signed();
     const others = (await ok(me.get('/api/me/sessions'))).data as { id: string; is_current: boolean }[];
     await ok(me.delete(`/api/me/sessions/${others.find(({ is_current }) => !is_current)!.id}`));

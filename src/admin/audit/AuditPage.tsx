@@ -12,6 +12,7 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { useAudit, useAuditFilter, useAuditView } from './useAudit.ts';
+import log from '../logTable.module.css';
 import css from './audit.module.css';
 
 /** `settings/audit`: who did what, when and from where, and what it changed; as a file, too. */
@@ -49,7 +50,7 @@ export function AuditPage() {
         <Skeleton lines={8} />
       )}
       {list.hasNextPage && (
-        <div className={css.more}>
+        <div className={log.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {translate('audit.more')}
           </Button>

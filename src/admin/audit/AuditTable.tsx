@@ -6,6 +6,7 @@ import { allResources } from '#shared/resources/index.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { VIRTUAL_BASENAME, viewOf } from '../recordLinks.ts';
+import log from '../logTable.module.css';
 import css from './audit.module.css';
 
 interface TableProps {
@@ -18,7 +19,7 @@ interface TableProps {
 export function AuditTable({ entries, onRecord }: TableProps) {
   const translate = useTranslate();
   return (
-    <table className={css.table}>
+    <table className={log.table}>
       <thead>
         <tr>
           {['at', 'actor', 'act', 'changes'].map((name) => (
@@ -43,7 +44,7 @@ function EntryLine({ entry, onRecord }: { entry: AuditEntry; onRecord: TableProp
   const { at, action, entity, entity_id: id, subject } = entry;
   return (
     <tr>
-      <td className={css.time}>
+      <td className={log.time}>
         <time dateTime={at}>{formatDateTime(at)}</time>
       </td>
       <td>

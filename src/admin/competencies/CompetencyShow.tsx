@@ -9,6 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TabPages } from '../classes/TabPages.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
+import type { LinkRecord } from '../recordLinks.ts';
 import { ComplianceFilters } from './ComplianceFilters.tsx';
 import { PageActions, useComplianceSummary } from './CompliancePage.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
@@ -18,12 +19,10 @@ import css from './compliance.module.css';
 
 /** A competency, who needs it, and the people whom it concerns: who holds it until when, and who lacks it. */
 export const CompetencyShow = () => (
-  <ResourceShow
-    resource={competencies}
-    hidden={['holders', 'overdue']}
-    below={(record) => <People code={String(record['code'])} id={String(record.id)} />}
-  />
+  <ResourceShow resource={competencies} hidden={['holders', 'overdue']} below={peopleOf} />
 );
+
+const peopleOf = (record: LinkRecord) => <People code={String(record['code'])} id={String(record.id)} />;
 
 function People({ code, id }: { code: string; id: string }) {
   const translate = useTranslate();

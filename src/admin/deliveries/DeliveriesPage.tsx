@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { useDeliveries, useDeliveryFilter, useRetry } from './useDeliveries.ts';
+import log from '../logTable.module.css';
 import css from './deliveries.module.css';
 
 /** `settings/notification`: mails and SMS to people, why something was not sent, and the way to try again. */
@@ -45,7 +46,7 @@ export function DeliveriesPage() {
         <Skeleton lines={8} />
       )}
       {list.hasNextPage && (
-        <div className={css.more}>
+        <div className={log.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {translate('deliveries.more')}
           </Button>

@@ -4,6 +4,7 @@ import type { DeliveryFilter } from '#dataProvider/deliveryCalls.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choices } from '#ui/Choices.tsx';
 import { Field } from '#ui/Field.tsx';
+import log from '../logTable.module.css';
 import css from './deliveries.module.css';
 
 const states = ['all', 'queued', 'failed', 'skipped', 'sent'] as const;
@@ -18,7 +19,7 @@ interface FiltersProps {
 export function DeliveryFilters({ filter, change }: FiltersProps) {
   const translate = useTranslate();
   return (
-    <form className={css.filters} role="search" onSubmit={(event) => event.preventDefault()}>
+    <form className={log.filters} role="search" onSubmit={(event) => event.preventDefault()}>
       <Choices
         legend={translate('deliveries.state')}
         value={filter.state ?? 'all'}

@@ -4,6 +4,7 @@ import type { DeliveryRow, DeliveryState } from '#shared/api/deliveries.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import log from '../logTable.module.css';
 import css from './deliveries.module.css';
 
 const tones: Readonly<Record<DeliveryState, Tone>> = {
@@ -26,7 +27,7 @@ export function DeliveryTable({ rows, chosen, onChoose, onRetry }: TableProps) {
   const retryable = rows.filter((row) => row.can.retry).map(({ id }) => id);
   const areAll = retryable.length > 0 && chosen.length === retryable.length;
   return (
-    <table className={css.table}>
+    <table className={log.table}>
       <thead>
         <tr>
           <th scope="col" className={css.tick}>
@@ -90,7 +91,7 @@ function DeliveryLine({ row, isChosen, onChoose, onRetry }: LineProps) {
           />
         )}
       </td>
-      <td className={css.time}>
+      <td className={log.time}>
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
       <td>
@@ -133,7 +134,7 @@ function Outcome({
         : read_at && translate('deliveries.read', { at: formatDateTime(read_at) });
   const count = channel !== 'in-app' && tries > 0;
   return (
-    <div className={css.outcome}>
+    <div className={log.outcome}>
       <span>
         <Tag tone={tones[state]}>{translate(`deliveries.states.${state}`)}</Tag>{' '}
         {count && translate('deliveries.tries', { smart_count: tries, count: formatNumber(tries) })}

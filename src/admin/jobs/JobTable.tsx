@@ -4,6 +4,7 @@ import type { JobRow, JobState } from '#shared/api/jobs.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import log from '../logTable.module.css';
 import css from './jobLog.module.css';
 
 const tones: Readonly<Record<JobState, Tone>> = {
@@ -24,7 +25,7 @@ interface TableProps {
 export function JobTable({ rows, isBusy, onRetry }: TableProps) {
   const translate = useTranslate();
   return (
-    <table className={css.table}>
+    <table className={log.table}>
       <thead>
         <tr>
           {['task', 'asked', 'what'].map((name) => (
@@ -89,7 +90,7 @@ function Outcome({ row }: { row: JobRow }) {
         ? translate('jobLog.ended', { at: formatDateTime(ended_at) })
         : run_at && translate('jobLog.next', { at: formatDateTime(run_at) });
   return (
-    <div className={css.outcome}>
+    <div className={log.outcome}>
       <span>
         <Tag tone={tones[state]}>{translate(`jobLog.states.${state}`)}</Tag>{' '}
         {error &&

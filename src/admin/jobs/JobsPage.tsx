@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toasts.ts';
 import { JobTable } from './JobTable.tsx';
 import { Schedules } from './Schedules.tsx';
-import css from './jobLog.module.css';
+import log from '../logTable.module.css';
 
 const JOBS = ['portal', 'job-log'] as const;
 /** Work goes on by itself: the page follows while it is looked at. */
@@ -45,7 +45,7 @@ export function JobsPage() {
         />
       }
     >
-      <div className={css.filters}>
+      <div className={log.filters}>
         <States state={state} counts={counts} onChange={(value) => choose(value)} />
       </div>
       {rows && rows.length > 0 ? (
@@ -63,7 +63,7 @@ export function JobsPage() {
         <Skeleton lines={6} />
       )}
       {list.hasNextPage && (
-        <div className={css.more}>
+        <div className={log.more}>
           <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {translate('jobLog.more')}
           </Button>

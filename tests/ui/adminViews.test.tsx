@@ -89,7 +89,7 @@ describe('saved views', () => {
 
     await userEvent.click(within(await openPanel(/^Drafts/)).getByRole('button', { name: /^All/ }));
     await waitFor(() => expect(headings()).toEqual(before));
-    expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Views' })).toBeInTheDocument();
   });
 
   it('keep the list as it stands under a name, and mark and save what has changed since', async () => {

@@ -16,7 +16,7 @@ const show = async (input: Parameters<typeof toast.show>[0]) => {
 };
 
 describe('a toast', () => {
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   it('has a title and a body and is gone after 5000 ms', async () => {

@@ -62,20 +62,18 @@ describe('an export', () => {
 
   it('of very many is prepared in the background and then offered', async () => {
     const file = { id: 'f', name: 'groups-2026-11-21.csv', url: '/files/f?e=1&s=2', bytes: 5 };
-    const states = [
-      { state: 'running', done: 30_000, total: 50_000 },
-      { state: 'done', done: 50_000, total: 50_000, result: { file } },
-    ];
+    let job: object = { state: 'running', done: 30_000, total: 50_000 };
     const calls = serve(10_000, ({ path, query }) => {
       if (query['total'] === 'exact') return { data: [], meta: { total: 50_000 } };
       if (path === '/groups/export') return { status: 202, data: { job_id: 'j' } };
-      return path === '/jobs/j' ? { data: states.shift() } : undefined;
+      return path === '/jobs/j' ? { data: job } : undefined;
     });
     await open();
     expect(screen.getByText('All 10,000+ records of this list')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('menuitem', { name: 'CSV' }));
     expect(await screen.findByText('Preparing 50,000 records as CSV')).toBeInTheDocument();
     expect(await screen.findByText('30,000 of 50,000')).toBeInTheDocument();
+    job = { state: 'done', done: 50_000, total: 50_000, result: { file } };
     await userEvent.click(await screen.findByRole('button', { name: 'Download' }));
     expect(downloads).toEqual([file.url]);
     expect(calls.find(({ path }) => path === '/groups/export')).toMatchObject({

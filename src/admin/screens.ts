@@ -93,6 +93,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   classReport: later(reportPages, 'ClassReportPage', 'reports'),
   'groups.show': later(() => import('./groups/GroupShow.tsx'), 'GroupShow', 'classes'),
   groupReport: later(reportPages, 'GroupReportPage', 'reports'),
+  groupsReport: later(reportPages, 'GroupsReportPage', 'reports'),
   moduleReport: later(reportPages, 'ModuleReportPage', 'reports'),
   report: later(reportPages, 'IndexReportPage', 'reports'),
   'roles.create': later(rolePages, 'RoleCreate'),

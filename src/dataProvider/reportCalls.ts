@@ -18,8 +18,15 @@ export interface ReportPlace {
 /** What the page is filtered by: `period` or `from` and `to`, `department`, `city`. */
 export type ReportFilters = Readonly<Record<string, string>>;
 
-const pathOf = ({ kind, slug = '' }: ReportPlace, rest = ''): string =>
-  `${kind === 'index' ? '/reports' : `/reports/${kind}/${encodeURIComponent(slug)}`}${rest}`;
+const pathOf = ({ kind, slug }: ReportPlace, rest = ''): string =>
+  [
+    '/reports',
+    kind !== 'index' && `/${kind}`,
+    slug !== undefined && `/${encodeURIComponent(slug)}`,
+    rest,
+  ]
+    .filter(Boolean)
+    .join('');
 const queryOf = ({ course }: ReportPlace, query: Readonly<Record<string, string>>): string => {
   const text = new URLSearchParams({ ...query, ...(course && { class: course }) }).toString();
   return text && `?${text}`;

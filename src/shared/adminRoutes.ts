@@ -61,12 +61,21 @@ export const adminRoutes: readonly Route[] = [
     menu: { group: 'reports', icon: 'chart-column' },
   },
   {
+    path: 'report/group',
+    half: 'admin',
+    screen: 'groupsReport',
+    key: 'report-group',
+    label: { en: 'Class group reports', id: 'Laporan per grup kelas' },
+    parent: 'report',
+    menu: { group: 'reports', icon: 'layers' },
+  },
+  {
     path: 'report/group/:name',
     half: 'admin',
     screen: 'groupReport',
     key: 'report-group',
     label: { en: 'Report of the class group', id: 'Laporan grup kelas' },
-    parent: 'report',
+    parent: 'report/group',
   },
   {
     path: 'report/course/:name',

@@ -1,4 +1,4 @@
-import type { ClassReport, GroupReport, IndexReport, ModuleReport } from '#shared/api/reports.ts';
+import type { ClassReport, GroupReport, GroupsReport, IndexReport, ModuleReport } from '#shared/api/reports.ts';
 import type { Client } from '#tests/support/app.ts';
 import { evaluationsOf } from '#tests/support/evaluations.ts';
 import { peopleOf, readReport } from '#tests/support/reports.ts';
@@ -127,6 +127,46 @@ describe('the report of a group', () => {
     for (const figure of ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const)
       for (const parts of [report.classes, report.departments])
         expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(report.funnel[figure]);
+  });
+});
+
+describe('the report of all groups', () => {
+  const figures = ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const;
+
+  it('is the sum of the groups, each as its own report says, and opens into its people', async () => {
+    const { report, target } = await readReport<GroupsReport>(school.organizer, '/groups');
+    expect(target).toBeNull();
+    for (const figure of figures) {
+      for (const parts of [report.groups, report.departments])
+        expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(report.funnel[figure]);
+      const people = await peopleOf(school.organizer, '/groups', `figure=${figure}`);
+      expect([figure, people.length]).toEqual([figure, report.funnel[figure]]);
+    }
+    for (const { group: one, ...funnel } of report.groups) {
+      const own = await readReport<GroupReport>(school.organizer, `/group/${one.slug}`);
+      expect(own.report.funnel).toEqual(funnel);
+    }
+  });
+
+  it('keeps what happened in an archived group, and says that it has no report of its own', async () => {
+    const old = await makeGroup(school.organizer);
+    await enrol(people[0]!, await makeClass(school.organizer, { group_id: old.id }));
+    await school.db.query('update groups set archived_at = now() where id = $1', [old.id]);
+    const period = await readReport<IndexReport>(school.organizer);
+    const { report } = await readReport<GroupsReport>(school.organizer, '/groups');
+    const found = report.groups.find((one) => one.group.id === old.id);
+    expect(found).toMatchObject({ enrolled: 1, group: { is_archived: true } });
+    expect(report.groups.filter((one) => one.group.is_archived)).toHaveLength(1);
+    expect((await school.organizer.get(`/api/reports/group/${old.id}`)).status).toBe(404);
+    expect(period.report.groups.every((one) => typeof one.group.is_archived === 'boolean')).toBe(true);
+  });
+
+  it('holds what a manager’s team did, as a file and a mail too', async () => {
+    const { report } = await readReport<GroupsReport>(manager, '/groups');
+    expect(report.groups.map(({ group: { id }, enrolled }) => [id, enrolled])).toContainEqual([group.id, 3]);
+    const file = await manager.get('/api/reports/groups/export?format=csv&table=groups');
+    expect(file.body).toContain(`\r\n${group.name},3,`);
+    expect((await trainer.get('/api/reports/groups')).status).toBe(403);
   });
 });
 

@@ -11,6 +11,11 @@ export const reportProbes: readonly Probe[] = [
   probe('GET /api/reports/export', '              401   200 200 403 403 200 403 403'),
   probe('POST /api/reports/export', '             401   202 202 403 403 202 403 403', [], {}),
   probe('POST /api/reports/reminders', '          401   200 200 403 403 200 403 403', [], { dry_run: true }),
+  probe('GET /api/reports/groups', '              401   200 200 403 403 200 200 403'),
+  probe('GET /api/reports/groups/people', '       401   200 200 403 403 200 200 403'),
+  probe('GET /api/reports/groups/export', '       401   200 200 403 403 200 403 403'),
+  probe('POST /api/reports/groups/export', '      401   422 422 403 403 422 403 403', [], { format: 'pdf' }),
+  probe('POST /api/reports/groups/reminders', '   401   200 200 403 403 200 403 403', [], { dry_run: true }),
   ...(['group', 'class', 'module'] as const).flatMap((kind) => {
     const path = `/api/reports/${kind}/:id`;
     const own = [kind === 'class' ? 'course' : kind];

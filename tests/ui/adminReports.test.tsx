@@ -21,7 +21,10 @@ const reply = (fields: Partial<ReportReply<GroupReport>> = {}): ReportReply<Grou
     ...{ funnel, seconds: 7_200, attendance: { attended: 9, excused: 2, expected: 12 } },
     departments: [{ department: 'Sales', ...funnel }],
     ...{ evaluation: null, evaluation_hidden: 'few', choices: { departments: ['Sales'], cities: ['Medan'] } },
-    classes: [{ ...funnel, class: { id: 'c1', slug: 'fire', name: 'Fire' } }],
+    classes: [
+      { ...funnel, class: { id: 'c1', slug: 'fire', name: 'Fire', is_archived: false } },
+      { ...funnel, enrolled: 0, class: { id: 'c2', slug: 'old', name: 'Old fire', is_archived: true } },
+    ],
   },
   can: { remind: true, export: true },
   ...fields,

@@ -1,6 +1,6 @@
 import { BarChart3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { Funnel, GroupReport } from '#shared/api/reports.ts';
+import type { Funnel, FunnelReport, ReportKind } from '#shared/api/reports.ts';
 import { Card } from '#ui/Card.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -12,13 +12,13 @@ import { useReportWords } from './useReportWords.ts';
 
 export const funnelColumns = ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const;
 
-/** What the reports of a group and of a class have in common. */
+/** What the reports of all groups, of a group and of a class have in common. */
 interface View extends Pick<ReportView<unknown>, 'reply' | 'openList'> {
-  readonly report: Omit<GroupReport, 'classes'>;
+  readonly report: FunnelReport;
 }
 
 /** Nobody takes part yet. */
-export function NothingYet({ kind }: { kind: 'group' | 'class' | 'module' }) {
+export function NothingYet({ kind }: { kind: Exclude<ReportKind, 'index'> }) {
   const translate = useTranslate();
   return (
     <Empty icon={<BarChart3 size={28} strokeWidth={1.6} aria-hidden />}>

@@ -1,18 +1,7 @@
-import { useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
 import type { GroupReport } from '#shared/api/reports.ts';
 import { useCrumb } from '#ui/crumbs.ts';
-import { useI18n } from '#ui/i18n.tsx';
-import { session } from '#ui/session.ts';
-import { FigureTable } from './FigureTable.tsx';
-import {
-  funnelColumns,
-  FunnelChart,
-  FunnelDepartments,
-  FunnelFigures,
-  NothingYet,
-  useFunnelCells,
-} from './FunnelParts.tsx';
+import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet } from './FunnelParts.tsx';
+import { PartTable } from './PartTable.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 
 /** A class group: its funnel, by department and by class. */
@@ -21,7 +10,7 @@ export const GroupReportPage = () => (
 );
 
 function Group(view: ReportView<GroupReport>) {
-  const { report, reply } = view;
+  const { report, reply, filters } = view;
   useCrumb(reply.target!.slug, reply.target!.name);
   if (report.funnel.enrolled === 0) return <NothingYet kind="group" />;
   return (
@@ -29,29 +18,11 @@ function Group(view: ReportView<GroupReport>) {
       <FunnelFigures {...view} />
       <FunnelChart {...view} />
       <FunnelDepartments {...view} />
-      <Classes {...view} />
+      <PartTable
+        kind="class"
+        parts={report.classes.map(({ class: course, ...funnel }) => ({ ...funnel, part: course }))}
+        filters={filters}
+      />
     </>
-  );
-}
-
-function Classes({ report: { classes } }: ReportView<GroupReport>) {
-  const translate = useTranslate();
-  const { lang } = useI18n();
-  const cellsOf = useFunnelCells();
-  return (
-    <FigureTable
-      title={translate('reports.by_class')}
-      what={translate('reports.people.class')}
-      columns={funnelColumns}
-      rows={classes.map((one) => ({
-        key: one.class.id,
-        name: session.can('report-course') ? (
-          <Link to={`/${lang}/report/course/${encodeURIComponent(one.class.slug)}`}>{one.class.name}</Link>
-        ) : (
-          one.class.name
-        ),
-        cells: cellsOf(one),
-      }))}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import { BarChart3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { IndexReport, PeriodFigures } from '#shared/api/reports.ts';
 import { bucketOf } from '#shared/domain/reports.ts';
 import { Card } from '#ui/Card.tsx';
@@ -9,9 +8,9 @@ import { ColumnChart } from '#ui/charts/ColumnChart.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Choices } from '#ui/Choices.tsx';
-import { session } from '#ui/session.ts';
 import { Figures } from './Figures.tsx';
 import { FigureTable, type Cell } from './FigureTable.tsx';
+import { PartLink } from './PartTable.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 import { useReportWords } from './useReportWords.ts';
 
@@ -182,7 +181,6 @@ function Departments({ report: { departments }, openList }: ReportView<IndexRepo
 
 function Groups({ report: { groups } }: ReportView<IndexReport>) {
   const translate = useTranslate();
-  const { lang } = useI18n();
   const cellsOf = useCells();
   return (
     <FigureTable
@@ -191,10 +189,10 @@ function Groups({ report: { groups } }: ReportView<IndexReport>) {
       columns={columns}
       rows={groups.map((one) => ({
         key: one.group.id,
-        name: session.can('report-group') ? (
-          <Link to={`/${lang}/report/group/${encodeURIComponent(one.group.slug)}`}>{one.group.name}</Link>
-        ) : (
-          one.group.name
+        name: (
+          <PartLink kind="group" part={one.group}>
+            {one.group.name}
+          </PartLink>
         ),
         cells: cellsOf(one),
       }))}

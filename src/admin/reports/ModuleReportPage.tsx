@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
 import { Figures } from './Figures.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import { NothingYet } from './FunnelParts.tsx';
@@ -29,7 +30,11 @@ function Lead({ reply: { target } }: { reply: ReportReply<ModuleReport> }) {
   useCrumb(course.slug, course.name);
   return (
     <>
-      <Link to={`/${lang}/report/course/${encodeURIComponent(course.slug)}`}>{course.name}</Link>
+      {session.can('report-course') ? (
+        <Link to={`/${lang}/report/course/${encodeURIComponent(course.slug)}`}>{course.name}</Link>
+      ) : (
+        course.name
+      )}
       {' · '}
     </>
   );

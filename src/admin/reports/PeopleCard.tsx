@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { FileMenu } from './FileMenu.tsx';
@@ -168,9 +169,14 @@ function PersonRow({ person, columns }: { person: ReportPerson; columns: readonl
   const { user, department, city, state, at, reasons, reminded_at } = person;
   const known = enrolments.fields.state.options!.find(({ value }) => value === state);
   const cells: Readonly<Record<string, ReactNode>> = {
-    class: person.class && (
-      <Link to={`/${lang}/report/course/${encodeURIComponent(person.class.slug)}`}>{person.class.name}</Link>
-    ),
+    class:
+      person.class && session.can('report-course') ? (
+        <Link to={`/${lang}/report/course/${encodeURIComponent(person.class.slug)}`}>
+          {person.class.name}
+        </Link>
+      ) : (
+        person.class?.name
+      ),
     state: known && label(known.label),
     at: formatDateTime(at),
     reason: (

@@ -13,6 +13,7 @@ const helps: Readonly<Record<ReportKind, readonly (readonly [name: string, help:
     ['kpi.hours', 'hours'],
     ['kpi.evaluation', 'evaluation'],
   ],
+  groups: funnel(),
   group: funnel(),
   class: funnel(),
   module: [['kpi.hours', 'hours']],

@@ -5,6 +5,8 @@ export function tablesOf(kind: ReportKind, report: unknown): string[] {
   switch (kind) {
     case 'index':
       return ['figures', 'trend', 'departments', 'groups'];
+    case 'groups':
+      return ['figures', 'departments', 'groups'];
     case 'group':
       return ['figures', 'departments', 'classes'];
     case 'module':

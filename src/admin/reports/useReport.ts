@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 800;
 /** Which report the address names. */
 export function usePlace(kind: ReportKind): ReportPlace {
   const { name, module } = useParams();
-  if (kind === 'index') return { kind };
+  if (kind === 'index' || kind === 'groups') return { kind };
   return kind === 'module' ? { kind, slug: module, course: name } : { kind, slug: name };
 }
 

@@ -63,6 +63,7 @@ export const reports = {
     everybody: 'All',
     empty: {
       group: 'Nobody takes part in a class of this group yet. Figures appear with the first participant.',
+      groups: 'Nobody takes part in any class yet. Figures appear with the first participant.',
       index: 'Nothing happened in this period. Choose a longer one, or another department.',
       class: 'Nobody takes part in this class yet. Figures appear with the first participant.',
       module: 'Nobody takes part in this class yet. Figures appear with the first participant.',

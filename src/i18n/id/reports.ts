@@ -65,6 +65,7 @@ export const reports: ReportsWords = {
     everybody: 'Semua',
     empty: {
       group: 'Belum ada peserta di kelas mana pun dalam grup ini. Angka muncul begitu ada peserta pertama.',
+      groups: 'Belum ada peserta di kelas mana pun. Angka muncul begitu ada peserta pertama.',
       index: 'Tidak ada kegiatan dalam periode ini. Pilih periode yang lebih panjang atau departemen lain.',
       class: 'Belum ada peserta di kelas ini. Angka muncul begitu ada peserta pertama.',
       module: 'Belum ada peserta di kelas ini. Angka muncul begitu ada peserta pertama.',

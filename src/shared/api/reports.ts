@@ -4,14 +4,17 @@ import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { EvaluationResults } from './evaluations.ts';
 
-export const reportKinds = ['index', 'group', 'class', 'module'] as const;
+/** `groups`: all class groups side by side. */
+export const reportKinds = ['index', 'groups', 'group', 'class', 'module'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
+const funnelFigures = ['enrolled', 'started', 'not_started', 'finished', 'passed', 'overdue'] as const;
 /** What can be opened as a list of people: its length is the figure. */
 export const reportFigures = {
   index: ['active', 'finished', 'unfinished', 'passed', 'failed', 'overdue'],
-  group: ['enrolled', 'started', 'not_started', 'finished', 'passed', 'overdue'],
-  class: ['enrolled', 'started', 'not_started', 'finished', 'passed', 'overdue'],
+  groups: funnelFigures,
+  group: funnelFigures,
+  class: funnelFigures,
   module: ['viewed', 'not_viewed', 'finished', 'unfinished'],
 } as const satisfies Record<ReportKind, readonly string[]>;
 export type ReportFigure = (typeof reportFigures)[ReportKind][number];
@@ -19,7 +22,7 @@ export type ReportFigure = (typeof reportFigures)[ReportKind][number];
 /** `GET /api/reports…`: a report with what it was asked for. */
 export interface ReportReply<R> {
   kind: ReportKind;
-  /** What it is about; null for the index. */
+  /** What it is about; null for the index and for all groups. */
   target: ReportTarget | null;
   /** Of the index; the others look at everything. */
   span: Span | null;
@@ -36,6 +39,11 @@ export interface ReportReply<R> {
 export interface ReportTarget extends Omit<Expanded, 'parent'> {
   /** What it stands in: the group of a class, the class of a module. */
   parent: Expanded | null;
+}
+
+/** A group or a class whose figures are part of a sum. An archived one has no report of its own any more. */
+export interface ReportedPart extends Expanded {
+  is_archived: boolean;
 }
 
 export interface Choices {
@@ -68,7 +76,7 @@ export interface IndexReport {
   evaluation_hidden: 'few' | 'filtered' | null;
   trend: (PeriodFigures & { from: string })[];
   departments: (PeriodFigures & { department: string; people: number })[];
-  groups: (PeriodFigures & { group: Expanded })[];
+  groups: (PeriodFigures & { group: ReportedPart })[];
   choices: Choices;
 }
 
@@ -87,7 +95,7 @@ export interface Attendance {
   /** Participations × sessions that have begun. */
   expected: number;
 }
-interface FunnelReport {
+export interface FunnelReport {
   funnel: Funnel;
   seconds: number;
   attendance: Attendance;
@@ -96,8 +104,11 @@ interface FunnelReport {
   evaluation_hidden: 'few' | 'filtered' | null;
   choices: Choices;
 }
+export interface GroupsReport extends FunnelReport {
+  groups: (Funnel & { group: ReportedPart })[];
+}
 export interface GroupReport extends FunnelReport {
-  classes: (Funnel & { class: Expanded })[];
+  classes: (Funnel & { class: ReportedPart })[];
 }
 export interface ClassReport extends FunnelReport {
   modules: (Expanded & { viewed: number; finished: number; minutes: number | null })[];

@@ -10,7 +10,7 @@ export type StoredClassReport = Omit<ClassReport, 'evaluations'>;
 
 /** The report of a class: its funnel, and how its modules, quizzes and sessions went. */
 export async function classReport(ctx: Context, asked: Asked): Promise<StoredClassReport> {
-  const { classes: _one, ...report } = await funnelReport(ctx, asked);
+  const { parts: _one, ...report } = await funnelReport(ctx, asked, 'classes');
   return {
     ...report,
     modules: await modulesOf(ctx, asked),

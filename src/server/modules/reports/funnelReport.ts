@@ -1,5 +1,4 @@
-import type { Attendance, Funnel, GroupReport } from '#shared/api/reports.ts';
-import type { Expanded } from '#shared/schema/resource.ts';
+import type { Attendance, Funnel, FunnelReport, ReportedPart } from '#shared/api/reports.ts';
 import type { Context } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import type { Asked } from './asked.ts';
@@ -9,20 +8,29 @@ import { learningSql, participationsSql } from './facts.ts';
 
 const none: Funnel = { enrolled: 0, started: 0, finished: 0, passed: 0, overdue: 0 };
 
-/** What the reports of a group and of a class have in common. */
-export async function funnelReport(ctx: Context, asked: Asked): Promise<GroupReport> {
-  const rows = await funnels(ctx, asked);
+/** What a funnel is made of, beside departments. */
+const partsOf = {
+  groups: { column: 'group_id', order: '"order", name, id' },
+  // The newest first.
+  classes: { column: 'class_id', order: 'start_at desc nulls last, name, id' },
+} as const;
+export type Parts = keyof typeof partsOf;
+
+/** What the reports of all groups, of a group and of a class have in common, with the parts that hold participants. */
+export async function funnelReport(
+  ctx: Context,
+  asked: Asked,
+  parts: Parts,
+): Promise<FunnelReport & { parts: (Funnel & { part: ReportedPart })[] }> {
+  const rows = await funnels(ctx, asked, parts);
   const evaluation = await evaluationOf(ctx, asked);
-  const classes = await classNames(ctx, rows);
+  const names = await namesOf(ctx, rows, parts);
   return {
     funnel: rows.filter(({ part }) => part === 3).map(funnelOf)[0] ?? none,
     departments: rows
       .filter(({ part }) => part === 1)
       .map((row) => ({ ...funnelOf(row), department: row.department ?? '' })),
-    classes: classes.map((course) => ({
-      ...funnelOf(rows.find(({ part, class_id }) => part === 2 && class_id === course.id)!),
-      class: course,
-    })),
+    parts: names.map((part) => ({ ...funnelOf(rows.find(({ part_id }) => part_id === part.id)!), part })),
     seconds: await secondsOf(ctx, asked),
     attendance: await attendanceOf(ctx, asked),
     evaluation: evaluation.figure,
@@ -32,34 +40,34 @@ export async function funnelReport(ctx: Context, asked: Asked): Promise<GroupRep
 }
 
 interface Row extends Funnel {
-  /** As PostgreSQL's `grouping`: 3 everything, 1 a department, 2 a class. */
+  /** As PostgreSQL's `grouping`: 3 everything, 1 a department, 2 a group or a class. */
   readonly part: 3 | 1 | 2;
   readonly department: string | null;
-  readonly class_id: string | null;
+  readonly part_id: string | null;
 }
 
 const funnelOf = ({ enrolled, started, finished, passed, overdue }: Row): Funnel => ({
   ...{ enrolled, started, finished, passed, overdue },
 });
 
-function funnels(ctx: Context, asked: Asked): Promise<Row[]> {
+function funnels(ctx: Context, asked: Asked, parts: Parts): Promise<Row[]> {
   const { add, values } = parameters();
   return ctx.db.query<Row>(
-    `select grouping(department, class_id) as part, department, class_id, count(*)::int as enrolled,
+    `select grouping(department, part_id) as part, department, part_id, count(*)::int as enrolled,
        count(*) filter (where is_started)::int as started, count(*) filter (where is_finished)::int as finished,
        count(*) filter (where is_passed)::int as passed, count(due_at)::int as overdue
-     from (select coalesce(p.department, '') as department, p.class_id, p.is_started, p.is_finished, p.is_passed, p.due_at
+     from (select coalesce(p.department, '') as department, p.${partsOf[parts].column} as part_id, p.is_started, p.is_finished, p.is_passed, p.due_at
        from (${participationsSql(ctx, asked, add)}) p) p
-     group by grouping sets ((), (department), (class_id)) order by department`,
+     group by grouping sets ((), (department), (part_id)) order by department`,
     values,
   );
 }
 
-/** Of the classes that have participants, the newest first. */
-const classNames = ({ db }: Context, rows: readonly Row[]): Promise<Expanded[]> =>
-  db.query<Expanded>(
-    `select id, slug, name from classes where id = any($1::uuid[]) order by start_at desc nulls last, name, id`,
-    [rows.filter(({ part }) => part === 2).map(({ class_id }) => class_id)],
+const namesOf = ({ db }: Context, rows: readonly Row[], parts: Parts): Promise<ReportedPart[]> =>
+  db.query<ReportedPart>(
+    `select id, slug, name, archived_at is not null as is_archived from ${parts}
+     where id = any($1::uuid[]) order by ${partsOf[parts].order}`,
+    [rows.filter(({ part }) => part === 2).map(({ part_id }) => part_id)],
   );
 
 async function secondsOf(ctx: Context, asked: Asked): Promise<number> {

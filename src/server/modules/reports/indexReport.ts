@@ -1,6 +1,5 @@
-import type { IndexReport, PeriodFigures } from '#shared/api/reports.ts';
+import type { IndexReport, PeriodFigures, ReportedPart } from '#shared/api/reports.ts';
 import { bucketOf, bucketsOf, type Span } from '#shared/domain/reports.ts';
-import type { Expanded } from '#shared/schema/resource.ts';
 import type { Context } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import { peopleSql, type Asked } from './asked.ts';
@@ -109,5 +108,7 @@ async function peopleBy(ctx: Context, asked: Asked): Promise<Map<string, number>
   return new Map(rows.map(({ department, count }) => [department, count]));
 }
 
-const groupNames = (ctx: Context): Promise<Expanded[]> =>
-  ctx.db.query<Expanded>('select id, slug, name from groups order by "order", name, id');
+const groupNames = (ctx: Context): Promise<ReportedPart[]> =>
+  ctx.db.query<ReportedPart>(
+    'select id, slug, name, archived_at is not null as is_archived from groups order by "order", name, id',
+  );

@@ -4,6 +4,7 @@ import type { ReportKind } from '#shared/api/reports.ts';
 /** Who may see which report. */
 export const accessOf: Readonly<Record<ReportKind, Permission>> = {
   index: 'report-index',
+  groups: 'report-group',
   group: 'report-group',
   class: 'report-course',
   module: 'report-module',

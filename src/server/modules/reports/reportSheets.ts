@@ -2,6 +2,7 @@ import type {
   ClassReport,
   Funnel,
   GroupReport,
+  GroupsReport,
   IndexReport,
   ModuleReport,
   PeriodFigures,
@@ -29,9 +30,10 @@ export function sheetsOf(ctx: ActorContext, asked: Asked, report: AnyReport): Re
   switch (asked.kind) {
     case 'index':
       return indexSheets(say, report as IndexReport);
+    case 'groups':
     case 'group':
     case 'class':
-      return funnelSheets(say, report as GroupReport | ClassReport);
+      return funnelSheets(say, report as GroupsReport | GroupReport | ClassReport);
     case 'module':
       return moduleSheets(ctx, say, report as ModuleReport);
   }
@@ -111,9 +113,8 @@ const funnelCells = ({ enrolled, started, finished, passed, overdue }: Funnel): 
   ...[enrolled, started, finished, passed, overdue],
 ];
 
-function funnelSheets(say: Say, report: GroupReport | ClassReport): ReportSheet[] {
+function funnelSheets(say: Say, report: GroupsReport | GroupReport | ClassReport): ReportSheet[] {
   const { attendance, seconds, evaluation } = report;
-  const name: Column = ['name', false];
   return [
     sheet(
       say,
@@ -134,17 +135,16 @@ function funnelSheets(say: Say, report: GroupReport | ClassReport): ReportSheet[
       [['department', false], ...funnel],
       report.departments.map((one) => [one.department || say('reports.not_given'), ...funnelCells(one)]),
     ),
-    ...('classes' in report
-      ? [
-          sheet(
-            say,
-            'classes',
-            [name, ...funnel],
-            report.classes.map((one) => [one.class.name, ...funnelCells(one)]),
-          ),
-        ]
-      : partsOfClass(say, report)),
+    ...('modules' in report ? partsOfClass(say, report) : [partsOfFunnel(say, report)]),
   ];
+}
+
+function partsOfFunnel(say: Say, report: GroupsReport | GroupReport): ReportSheet {
+  const isAll = 'groups' in report;
+  const rows = isAll
+    ? report.groups.map((one) => [one.group.name, ...funnelCells(one)])
+    : report.classes.map((one) => [one.class.name, ...funnelCells(one)]);
+  return sheet(say, isAll ? 'groups' : 'classes', [['name', false], ...funnel], rows);
 }
 
 function partsOfClass(

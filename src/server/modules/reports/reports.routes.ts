@@ -11,12 +11,12 @@ import { reportPeople } from './people.ts';
 import { exportReport } from './reportFile.ts';
 import { queueReportFile } from './reports.jobs.ts';
 import { fileSchema, peopleSchema, querySchema } from './reportQuery.ts';
-import { askedOf, readReport } from './reports.ts';
+import { askedOf, isAboutAll, readReport } from './reports.ts';
 
 const target = z.object({ id: z.string().min(1).max(80).optional() });
 const body = z.strictObject({ dry_run: z.boolean().default(false) });
 
-/** The same five calls for each kind of report: `/reports`, `/reports/group/:id`, `/reports/class/:id`, `/reports/module/:id`. */
+/** The same five calls for each kind of report: `/reports`, `/reports/groups`, `/reports/group/:id`, `/reports/class/:id`, `/reports/module/:id`. */
 export const reportsRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const kind of reportKinds) {
     readingRoutes(app, kind);
@@ -25,13 +25,14 @@ export const reportsRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 type App = Parameters<FastifyPluginAsyncZod>[0];
-const pathOf = (kind: ReportKind): string => (kind === 'index' ? '/reports' : `/reports/${kind}/:id`);
+const pathOf = (kind: ReportKind): string =>
+  kind === 'index' ? '/reports' : isAboutAll(kind) ? `/reports/${kind}` : `/reports/${kind}/:id`;
 
 function readingRoutes(app: App, kind: ReportKind): void {
   const path = pathOf(kind);
   const access = accessOf[kind];
   const query = querySchema(kind);
-  const of = kind === 'index' ? 'all reports' : `a ${kind}`;
+  const of = kind === 'index' ? 'all reports' : isAboutAll(kind) ? `all ${kind}` : `a ${kind}`;
 
   app.get(
     path,

@@ -1,6 +1,7 @@
 import {
   type ClassReport,
   type GroupReport,
+  type GroupsReport,
   type IndexReport,
   type ModuleReport,
   type ReportKind,
@@ -17,7 +18,7 @@ import { zonedDay } from '../../sheets/zonedText.ts';
 import { evaluationResults } from '../evaluations/evaluationResults.ts';
 import { keyOf, scopeSql, type Asked } from './asked.ts';
 import { classReport } from './classReport.ts';
-import { funnelReport } from './funnelReport.ts';
+import { groupReport, groupsReport } from './groupReport.ts';
 import { indexReport } from './indexReport.ts';
 import { moduleReport } from './moduleReport.ts';
 
@@ -33,7 +34,7 @@ const FRESH = { times: 30, leastMs: 20_000, mostMs: 15 * 60_000 } as const;
 /** Comments of each aspect on the page of a class; all of them stand in its evaluation. */
 const MAX_COMMENTS = 5;
 
-export type AnyReport = IndexReport | GroupReport | ClassReport | ModuleReport;
+export type AnyReport = IndexReport | GroupsReport | GroupReport | ClassReport | ModuleReport;
 
 /** What a query of the wire may say of a report. */
 export interface ReportQuery {
@@ -50,6 +51,9 @@ export interface ReportPlace {
   readonly class?: string | undefined;
 }
 
+/** Whether it is about everything that the caller reaches, not one thing of it. */
+export const isAboutAll = (kind: ReportKind): boolean => kind === 'index' || kind === 'groups';
+
 /**
  * What is asked for, by somebody.
  * @throws ApiError 404 for what holds nobody whom the caller reaches
@@ -65,7 +69,7 @@ export async function askedOf(ctx: ActorContext, place: ReportPlace, query: Repo
     department: query.department ?? null,
     city: query.city ?? null,
   };
-  return place.kind === 'index' ? asked : { ...asked, target: await targetOf(ctx, place) };
+  return isAboutAll(place.kind) ? asked : { ...asked, target: await targetOf(ctx, place) };
 }
 
 /** `GET /api/reports…`. @throws ApiError 404 */
@@ -142,8 +146,10 @@ function computeReport(ctx: Context, asked: Asked): Promise<AnyReport> {
   switch (asked.kind) {
     case 'index':
       return indexReport(ctx, asked as Asked & { span: Span });
+    case 'groups':
+      return groupsReport(ctx, asked);
     case 'group':
-      return funnelReport(ctx, asked);
+      return groupReport(ctx, asked);
     case 'class':
       return classReport(ctx, asked) as Promise<ClassReport>;
     case 'module':

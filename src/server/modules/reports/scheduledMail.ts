@@ -159,9 +159,10 @@ async function messageOf(
   file: ReportFile,
 ): Promise<Message> {
   const say = mailWords(language);
-  const parts = { index: [], group: ['group'], class: ['course'], module: ['course', target?.parent?.slug] }[
-    kind
-  ];
+  const parts = {
+    ...{ index: [], groups: ['group'], group: ['group'], class: ['course'] },
+    module: ['course', target?.parent?.slug],
+  }[kind];
   const path = ['report', ...parts, target?.slug].filter(Boolean).join('/');
   const search = new URLSearchParams(query).toString();
   const subject = say('report.subject', { name });

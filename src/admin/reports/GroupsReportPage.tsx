@@ -1,0 +1,26 @@
+import type { GroupsReport } from '#shared/api/reports.ts';
+import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet } from './FunnelParts.tsx';
+import { PartTable } from './PartTable.tsx';
+import { ReportPage, type ReportView } from './ReportPage.tsx';
+
+/** All class groups side by side: each with its funnel, and the way to its own report. */
+export const GroupsReportPage = () => (
+  <ReportPage<GroupsReport> kind="groups">{(view) => <Groups {...view} />}</ReportPage>
+);
+
+function Groups(view: ReportView<GroupsReport>) {
+  const { report, filters } = view;
+  if (report.funnel.enrolled === 0) return <NothingYet kind="groups" />;
+  return (
+    <>
+      <PartTable
+        kind="group"
+        parts={report.groups.map(({ group, ...funnel }) => ({ ...funnel, part: group }))}
+        filters={filters}
+      />
+      <FunnelFigures {...view} />
+      <FunnelChart {...view} />
+      <FunnelDepartments {...view} />
+    </>
+  );
+}

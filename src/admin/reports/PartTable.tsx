@@ -1,0 +1,73 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReportFilters } from '#dataProvider/reportCalls.ts';
+import type { Funnel, ReportedPart } from '#shared/api/reports.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { session } from '#ui/session.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { funnelColumns } from './FunnelParts.tsx';
+
+/** What a sum is made of: class groups, or the classes of one. */
+export type PartKind = 'group' | 'class';
+
+const opened = {
+  group: { path: 'report/group', key: 'report-group', what: 'reports.column.group' },
+  class: { path: 'report/course', key: 'report-course', what: 'reports.people.class' },
+} as const;
+
+interface PartLinkProps {
+  readonly kind: PartKind;
+  readonly part: ReportedPart;
+  /** What its report is filtered by, and which list of people is open there. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** Leads to the report of a part; only text where that cannot be opened. */
+export function PartLink({ kind, part: { slug, is_archived }, query = {}, children }: PartLinkProps) {
+  const { lang } = useI18n();
+  const { path, key } = opened[kind];
+  if (is_archived || !session.can(key)) return children;
+  const search = new URLSearchParams(query).toString();
+  return (
+    <Link to={{ pathname: `/${lang}/${path}/${encodeURIComponent(slug)}`, search }}>{children}</Link>
+  );
+}
+
+interface PartTableProps {
+  readonly kind: PartKind;
+  readonly parts: readonly (Funnel & { readonly part: ReportedPart })[];
+  readonly filters: ReportFilters;
+}
+
+/** The funnel of each part; a figure leads to its people in the report of the part. */
+export function PartTable({ kind, parts, filters }: PartTableProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  return (
+    <FigureTable
+      title={translate(`reports.by_${kind}`)}
+      what={translate(opened[kind].what)}
+      columns={funnelColumns}
+      rows={parts.map(({ part, ...funnel }) => ({
+        key: part.id,
+        name: (
+          <PartLink kind={kind} part={part} query={filters}>
+            {part.name}
+          </PartLink>
+        ),
+        cells: funnelColumns.map((figure) => {
+          const text = formatNumber(funnel[figure]);
+          if (funnel[figure] === 0) return { text };
+          const link = (
+            <PartLink kind={kind} part={part} query={{ ...filters, people: figure }}>
+              {text}
+            </PartLink>
+          );
+          return { text: link };
+        }),
+      }))}
+    />
+  );
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CalendarItem } from '#shared/api/calendar.ts';
 import type { Day } from '#shared/domain/calendar.ts';
 import { Button } from '#ui/Button.tsx';
+import { AddressDialog } from '#ui/calendar/AddressDialog.tsx';
 import { browserTimeZone, zoneLabel } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -12,7 +13,6 @@ import { Agenda, DayDialog, NothingPlanned } from './calendar/Agenda.tsx';
 import { calendarQuery, type CalendarData } from './calendar/calendarCalls.ts';
 import { Filters } from './calendar/Filters.tsx';
 import { MonthGrid } from './calendar/MonthGrid.tsx';
-import { OwnAddressDialog } from './calendar/OwnAddressDialog.tsx';
 import { Toolbar } from './calendar/Toolbar.tsx';
 import { shownOf, useCalendarPlace, type CalendarPlace } from './calendar/useCalendarPlace.ts';
 import { WeekGrid } from './calendar/WeekGrid.tsx';
@@ -49,7 +49,14 @@ export function Calendar() {
       </p>
       <Toolbar place={place} />
       <Loaded query={query}>{(data) => <Shown place={place} data={data} />}</Loaded>
-      {isSubscribing && <OwnAddressDialog onClose={() => setSubscribing(false)} />}
+      {isSubscribing && (
+        <AddressDialog
+          of="own"
+          path="/my/calendar/address"
+          anew="PUT"
+          onClose={() => setSubscribing(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -206,6 +206,42 @@ describe('the address of a class', () => {
     expect(await classAddressOf(learner, course.id)).not.toBe(path);
   });
 
+  it('is shown to who plans the class, replaced and revoked by them, and each act is written down', async () => {
+    const trainer = await school.as('Trainer');
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer, { trainer_ids: [trainer.userId] });
+    await enrol(learner, course);
+    const url = `/api/classes/${course.id}/calendar-address`;
+    expect(dataOf(await trainer.get(url))).toBeNull();
+    const first = await classAddressOf(learner, course.id);
+    await classAddressOf(learner, course.id);
+    expect(pathOf(dataOf(await trainer.get(url)).url)).toBe(first);
+    expect((await learner.get(url)).status).toBe(403);
+    expect((await learner.post(url)).status).toBe(403);
+    const foreign = await makeClass(school.organizer);
+    for (const call of [trainer.get, trainer.post])
+      expect((await call(`/api/classes/${foreign.id}/calendar-address`)).status).toBe(404);
+
+    const second = pathOf(dataOf(await trainer.post(url)).url);
+    expect(second).not.toBe(first);
+    expect((await school.stranger.get(first)).status).toBe(404);
+    await fetchText(second);
+    expect(dataOf(await trainer.get(url)).read_at).not.toBeNull();
+    dataOf(await school.organizer.delete(url));
+    expect(dataOf(await trainer.get(url))).toBeNull();
+    const acts = await school.db.query<{ action: string; actor_id: string; after: unknown }>(
+      `select action, actor_id, after from audit_events where entity = 'calendar-addresses' and entity_id = $1 order by id`,
+      [course.id],
+    );
+    expect(acts.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['create', learner.userId],
+      ['create', trainer.userId],
+      ['delete', school.organizer.userId],
+    ]);
+    // The secret stands in no audit row.
+    expect(acts.every(({ after }) => after === null)).toBe(true);
+  });
+
   it('tells nothing of a draft', async () => {
     const draft = await makeClass(school.organizer, {}, false);
     const text = await fetchText(await classAddressOf(school.organizer, draft.id));

@@ -1,7 +1,9 @@
 import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { classes } from '#shared/resources/classes.ts';
 import { Button } from '#ui/Button.tsx';
+import { AddressDialog } from '#ui/calendar/AddressDialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { MenuItem } from '#ui/MenuPopup.tsx';
 import { session } from '#ui/session.ts';
@@ -23,6 +25,7 @@ export function ClassActions({ record }: ClassProps) {
   const [search] = useSearchParams();
   const leads = !isDraft && !cancellation.mayRestore && !search.has('tab');
   const reportItem = useReportItem(record);
+  const calendar = useCalendarItem(record);
   return (
     <>
       {isDraft && (
@@ -47,11 +50,13 @@ export function ClassActions({ record }: ClassProps) {
         record={record}
         items={[
           ...reportItem,
+          ...calendar.items,
           ...itemsOf({ publication, cancellation: { ...cancellation, mayRestore: false }, isDraft }),
         ]}
       />
       {publication.dialog}
       {cancellation.dialog}
+      {calendar.dialog}
     </>
   );
 }
@@ -76,6 +81,24 @@ function useReportItem(record: LinkRecord): MenuItem[] {
   if (!session.can('report-course') || record['status'] === 'draft' || record['archived_at']) return [];
   const to = `/${lang}/report/course/${encodeURIComponent(String(record['slug']))}`;
   return [{ kind: 'link', text: translate('classes.report'), to }];
+}
+
+/** The address of the class for calendar programs, for who plans it. */
+function useCalendarItem({ id, archived_at }: LinkRecord): { items: MenuItem[]; dialog: ReactNode } {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (!session.can('course-edit') || archived_at) return { items: [], dialog: null };
+  return {
+    items: [{ kind: 'action', text: translate('classes.calendar'), onSelect: () => setOpen(true) }],
+    dialog: isOpen && (
+      <AddressDialog
+        of="class"
+        path={`/classes/${String(id)}/calendar-address`}
+        anew="POST"
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
 }
 
 type ClassActs = ReturnType<typeof useClassActs>;

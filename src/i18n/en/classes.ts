@@ -20,6 +20,7 @@ export const classes = {
       title:
         'A trainer is in another class at this time. |||| %{smart_count} trainers are in other classes at this time.',
     },
+    calendar: 'Calendar address (ICS)',
     copy: {
       end: 'End date',
       explain:

@@ -20,6 +20,7 @@ export const classes: ClassWords = {
       time: '%{start} sampai %{end}',
       title: 'Pelatih ada di kelas lain pada waktu yang sama.',
     },
+    calendar: 'Alamat kalender (ICS)',
     copy: {
       end: 'Tanggal selesai',
       explain:

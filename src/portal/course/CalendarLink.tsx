@@ -3,12 +3,12 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarAddress } from '#shared/api/calendar.ts';
 import { Button } from '#ui/Button.tsx';
+import { AddressField } from '#ui/calendar/AddressField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
-import { AddressField } from '../calendar/AddressField.tsx';
 import css from './course.module.css';
 
 /** The dates of the class for calendar programs, for who takes part. */

@@ -5,6 +5,8 @@ import {
   classAddress,
   makeOwnAddress,
   ownAddress,
+  plannedAddress,
+  renewClassAddress,
   revokeClassAddress,
   revokeOwnAddress,
 } from './addresses.ts';
@@ -64,6 +66,30 @@ export const classAddressRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params, response: { 200: dataOf(address) } },
     },
     async ({ actorCtx, params: { id } }) => ({ data: await classAddress(actorCtx, id) }),
+  );
+
+  app.get(
+    '/classes/:id/calendar-address',
+    {
+      config: {
+        access: 'course-edit',
+        docs: { summary: 'The calendar address of a class that I plan; null while there is none' },
+      },
+      schema: { params, response: { 200: dataOf(address.nullable()) } },
+    },
+    async ({ actorCtx, params: { id } }) => ({ data: await plannedAddress(actorCtx, id) }),
+  );
+
+  app.post(
+    '/classes/:id/calendar-address',
+    {
+      config: {
+        access: 'course-edit',
+        docs: { summary: 'Another calendar address for a class; the one before answers nothing any more' },
+      },
+      schema: { params, response: { 200: dataOf(address) } },
+    },
+    async ({ actorCtx, params: { id } }) => ({ data: await renewClassAddress(actorCtx, id) }),
   );
 
   app.delete(

@@ -6,7 +6,7 @@ import { inTransaction, may, type ActorContext, type Context } from '../../conte
 import { newId } from '../../db/id.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
 import { notFound } from '../../http/errors.ts';
-import { courseOf, findClass, reachOfClass } from '../classes/classes.ts';
+import { courseOf, findClass, lockClass, reachOfClass } from '../classes/classes.ts';
 
 type Row = Omit<CalendarAddress, 'url'> & { readonly secret: string };
 const ENTITY = 'calendar-addresses';
@@ -55,11 +55,33 @@ export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAd
       [newId(), newSecret(), classId, tx.now.toISOString()],
     );
     if (made.length > 0) await audit(tx, { action: 'create', entity: ENTITY, entity_id: classId });
-    const [row] = await tx.db.query<Row>(`select ${RETURNED} from calendar_addresses where class_id = $1`, [
-      classId,
-    ]);
-    return present(tx, row!, 'calendar/class');
+    return (await addressOfClass(tx, classId))!;
   });
+
+/** The address of a class that the caller plans; null as long as nobody has asked for one. */
+export async function plannedAddress(ctx: ActorContext, key: string): Promise<CalendarAddress | null> {
+  return addressOfClass(ctx, (await findClass(ctx, key)).id);
+}
+
+/** Another address for a class; the one before answers nothing from then on. */
+export const renewClassAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await lockClass(tx, key);
+    await tx.db.query(
+      `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
+       on conflict (class_id) do update set secret = excluded.secret, created_at = excluded.created_at, read_at = null`,
+      [newId(), newSecret(), id, tx.now.toISOString()],
+    );
+    await audit(tx, { action: 'create', entity: ENTITY, entity_id: id });
+    return (await addressOfClass(tx, id))!;
+  });
+
+async function addressOfClass(ctx: ActorContext, id: string): Promise<CalendarAddress | null> {
+  const [row] = await ctx.db.query<Row>(`select ${RETURNED} from calendar_addresses where class_id = $1`, [
+    id,
+  ]);
+  return row ? present(ctx, row, 'calendar/class') : null;
+}
 
 /** Revokes the address of a class; the next who asks gets another one. */
 export const revokeClassAddress = (ctx: ActorContext, key: string): Promise<void> =>

@@ -1,10 +1,10 @@
 import { Check, Copy, Download, ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CalendarAddress } from '#shared/api/calendar.ts';
-import { Button, buttonClass } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
-import { useI18n } from '#ui/i18n.tsx';
-import css from './calendar.module.css';
+import { Button, buttonClass } from '../Button.tsx';
+import { Field } from '../Field.tsx';
+import { useI18n } from '../i18n.tsx';
+import css from './address.module.css';
 
 /** An address to be copied, opened in the device's calendar program (`webcal:`), or fetched once as a file. */
 export function AddressField({ address: { url, created_at, read_at } }: { address: CalendarAddress }) {
@@ -35,7 +35,7 @@ export function AddressField({ address: { url, created_at, read_at } }: { addres
           <input {...control} ref={input} readOnly value={url} onFocus={({ target }) => target.select()} />
         )}
       </Field>
-      <div className={css.addressActions}>
+      <div className={css.actions}>
         <Button variant="primary" onClick={() => void copy()}>
           <Icon size={16} strokeWidth={1.6} aria-hidden />
           {translate('calendar_address.copy')}

@@ -19,12 +19,7 @@ export interface ReportPlace {
 export type ReportFilters = Readonly<Record<string, string>>;
 
 const pathOf = ({ kind, slug }: ReportPlace, rest = ''): string =>
-  [
-    '/reports',
-    kind !== 'index' && `/${kind}`,
-    slug !== undefined && `/${encodeURIComponent(slug)}`,
-    rest,
-  ]
+  ['/reports', kind !== 'index' && `/${kind}`, slug !== undefined && `/${encodeURIComponent(slug)}`, rest]
     .filter(Boolean)
     .join('');
 const queryOf = ({ course }: ReportPlace, query: Readonly<Record<string, string>>): string => {

@@ -1,6 +1,11 @@
-import type { ClassReport, GroupReport, GroupsReport, IndexReport, ModuleReport } from '#shared/api/reports.ts';
+import type {
+  ClassReport,
+  GroupReport,
+  GroupsReport,
+  IndexReport,
+  ModuleReport,
+} from '#shared/api/reports.ts';
 import type { Client } from '#tests/support/app.ts';
-import { evaluationsOf } from '#tests/support/evaluations.ts';
 import { peopleOf, readReport } from '#tests/support/reports.ts';
 import {
   at,
@@ -300,26 +305,5 @@ describe('a reminder', () => {
     expect(late!.reminded_at).not.toBeNull();
     school.setClock(4 * DAY);
     expect(await remind(school.organizer, true)).toEqual({ people: 4, told: 4, already: 0 });
-  });
-});
-
-describe('an evaluation', () => {
-  const { makeAspect, makeEvaluated, send, enrolled } = evaluationsOf(() => school);
-
-  it('stays out of every figure until five have answered', async () => {
-    school.setClock(0);
-    const own = await makeGroup(school.organizer);
-    const rated = await makeEvaluated([await makeAspect()], { group_id: own.id });
-    for (let i = 0; i < 4; i++) dataOf(await send(await enrolled(rated), rated));
-    const figure = async (path: string, query = '') => {
-      const { report } = await readReport<GroupReport>(school.organizer, path, query);
-      return [report.evaluation, report.evaluation_hidden];
-    };
-    expect(await figure(`/group/${own.id}`)).toEqual([null, 'few']);
-    dataOf(await send(await enrolled(rated), rated, () => 2));
-    expect(await figure(`/group/${own.id}`)).toEqual([{ average: 4.4, responses: 5 }, null]);
-    expect(await figure(`/class/${rated.id}`, 'department=IT')).toEqual([null, 'filtered']);
-    const { report } = await readReport<ClassReport>(school.organizer, `/class/${rated.id}`);
-    expect(report.evaluations!.items[0]).toMatchObject({ average: 4.4, answered: 5 });
   });
 });

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Funnel, GroupReport, ReportPerson, ReportReply } from '#shared/api/reports.ts';
+import { allPermissions } from '#shared/access.ts';
+import type { Funnel, GroupReport, GroupsReport, ReportPerson, ReportReply } from '#shared/api/reports.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
 stubMedia();
@@ -53,7 +54,59 @@ function serve(answer: ReportReply<GroupReport>) {
   return sent;
 }
 
+const { classes: _classes, ...sums } = reply().report!;
+const allGroups: ReportReply<GroupsReport> = {
+  ...reply(),
+  ...{ kind: 'groups', target: null },
+  report: {
+    ...sums,
+    groups: [
+      { ...funnel, group: { id: 'g1', slug: 'safety', name: 'Safety', is_archived: false } },
+      { ...funnel, group: { id: 'g2', slug: 'gone', name: 'Gone', is_archived: true } },
+    ],
+  },
+};
+const serveGroups = () =>
+  stubApi(({ path }) =>
+    path === '/reports/groups' ? { data: allGroups } : { data: [], meta: { total: 0 } },
+  );
+
+describe('the report of all groups', () => {
+  it('leads from each figure to its people, in the report of the group and by the same filters', async () => {
+    serveGroups();
+    await renderAdmin('/en/report/group?department=Sales');
+    const table = await screen.findByRole('region', { name: 'By class group' });
+    const row = within(table).getByRole('row', { name: /^Safety/ });
+    expect(within(row).getByRole('link', { name: 'Safety' })).toHaveAttribute(
+      'href',
+      '/en/report/group/safety?department=Sales',
+    );
+    expect(within(row).getByRole('link', { name: '3' })).toHaveAttribute(
+      'href',
+      '/en/report/group/safety?department=Sales&people=overdue',
+    );
+    const archived = within(table).getByRole('row', { name: /^Gone/ });
+    expect(within(archived).queryByRole('link')).toBeNull();
+  });
+});
+
 describe('the report of a group', () => {
+  it('leads to the classes that can be opened, and to none without the right to their reports', async () => {
+    serve(reply());
+    await renderAdmin('/en/report/group/safety');
+    const links = async () =>
+      within(await screen.findByRole('region', { name: 'By class' }))
+        .queryAllByRole('link')
+        .map((link) => link.textContent);
+    expect(await links()).toEqual(['Fire', '20', '15', '10', '8', '3']);
+    cleanup();
+    await renderAdmin(
+      '/en/report/group/safety',
+      allPermissions.filter((name) => name !== 'report-course'),
+    );
+    expect(await links()).toEqual([]);
+  });
+
   it('opens the people behind a figure of one department, with why they are overdue', async () => {
     const sent = serve(reply());
     await renderAdmin('/en/report/group/safety');

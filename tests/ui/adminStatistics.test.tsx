@@ -83,6 +83,19 @@ describe('the report of a quiz', () => {
     expect(screen.getByRole('row', { name: /A lift is safe/ })).toHaveTextContent('Check the key');
   });
 
+  it('has the figures of each drawing as a table, and a way to keep the drawing', async () => {
+    serve(() => report());
+    const user = userEvent.setup();
+    await renderAdmin('/en/report/quiz/exit');
+    const [scores, items] = await screen.findAllByText('Show as a table');
+    await user.click(scores!);
+    expect(screen.getByRole('row', { name: '70–80% 12' })).toBeInTheDocument();
+    expect(screen.getByText('Pass 70%')).toBeInTheDocument();
+    await user.click(items!);
+    expect(screen.getByRole('row', { name: '2 50% -20' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Save as picture' })).toHaveLength(2);
+  });
+
   it('opens who picked what, with the key', async () => {
     serve(() => report());
     const user = userEvent.setup();

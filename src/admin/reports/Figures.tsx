@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
-import { Card } from '#ui/Card.tsx';
-import css from './reports.module.css';
+import { FigureCards } from '#ui/FigureCards.tsx';
 
 export interface Figure {
   /** Of the words `reports.kpi`. */
@@ -16,30 +15,12 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const translate = useTranslate();
   return (
-    <Card flush>
-      <h2 className="visually-hidden">{translate('reports.kpi.title')}</h2>
-      <dl className={css.figures}>
-        {figures.map(({ name, value, aside, onOpen }) => (
-          <div key={name}>
-            <dt>{translate(`reports.kpi.${name}`)}</dt>
-            <dd>
-              {onOpen ? (
-                <button
-                  type="button"
-                  className={css.opens}
-                  aria-label={`${translate(`reports.kpi.${name}`)}: ${String(value)}. ${translate('reports.open_people', { figure: translate(`reports.kpi.${name}`) })}`}
-                  onClick={onOpen}
-                >
-                  {value}
-                </button>
-              ) : (
-                value
-              )}
-              {aside && <span className={css.aside}>{aside}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <FigureCards
+      title={translate('reports.kpi.title')}
+      figures={figures.map((figure) => {
+        const label = translate(`reports.kpi.${figure.name}`);
+        return { ...figure, label, opens: translate('reports.open_people', { figure: label }) };
+      })}
+    />
   );
 }

@@ -30,9 +30,7 @@ export function PartLink({ kind, part: { slug, is_archived }, query = {}, childr
   const { path, key } = opened[kind];
   if (is_archived || !session.can(key)) return children;
   const search = new URLSearchParams(query).toString();
-  return (
-    <Link to={{ pathname: `/${lang}/${path}/${encodeURIComponent(slug)}`, search }}>{children}</Link>
-  );
+  return <Link to={{ pathname: `/${lang}/${path}/${encodeURIComponent(slug)}`, search }}>{children}</Link>;
 }
 
 interface PartTableProps {

@@ -1,10 +1,19 @@
 import { useTranslate } from 'ra-core';
 import type { ReportKind } from '#shared/api/reports.ts';
+import { FigureHelp } from '#ui/FigureHelp.tsx';
 import { zoneLabel } from '#ui/format.ts';
 import { useSession } from '#ui/session.ts';
-import css from './reports.module.css';
 
-const helps: Readonly<Record<ReportKind, readonly (readonly [name: string, help: string])[]>> = {
+type Help = readonly [name: string, help: string];
+const funnel: readonly Help[] = [
+  ['figure.started', 'started'],
+  ['figure.finished', 'finished'],
+  ['figure.passed', 'passed'],
+  ['figure.overdue', 'overdue'],
+  ['kpi.hours', 'hours'],
+  ['kpi.evaluation', 'evaluation'],
+];
+const helps: Readonly<Record<ReportKind, readonly Help[]>> = {
   index: [
     ['kpi.active', 'active'],
     ['kpi.completion', 'completion'],
@@ -13,39 +22,25 @@ const helps: Readonly<Record<ReportKind, readonly (readonly [name: string, help:
     ['kpi.hours', 'hours'],
     ['kpi.evaluation', 'evaluation'],
   ],
-  groups: funnel(),
-  group: funnel(),
-  class: funnel(),
+  groups: funnel,
+  group: funnel,
+  class: funnel,
   module: [['kpi.hours', 'hours']],
 };
-
-function funnel() {
-  return [
-    ['figure.started', 'started'],
-    ['figure.finished', 'finished'],
-    ['figure.passed', 'passed'],
-    ['figure.overdue', 'overdue'],
-    ['kpi.hours', 'hours'],
-    ['kpi.evaluation', 'evaluation'],
-  ] as const;
-}
 
 /** What each figure means. */
 export function ReportHelp({ kind }: { kind: ReportKind }) {
   const translate = useTranslate();
   const zone = useSession().user?.site_time_zone;
   return (
-    <details className={css.help}>
-      <summary>{translate('reports.help.title')}</summary>
-      <dl>
-        {helps[kind].map(([name, help]) => (
-          <div key={help}>
-            <dt>{translate(`reports.${name}`)}</dt>
-            <dd>{translate(`reports.help.${help}`)}</dd>
-          </div>
-        ))}
-      </dl>
+    <FigureHelp
+      title={translate('reports.help.title')}
+      entries={helps[kind].map(([name, help]) => [
+        translate(`reports.${name}`),
+        translate(`reports.help.${help}`),
+      ])}
+    >
       {kind === 'index' && zone && <p>{translate('reports.help.days', { zone: zoneLabel(zone) })}</p>}
-    </details>
+    </FigureHelp>
   );
 }

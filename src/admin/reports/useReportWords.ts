@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { EvaluationFigure, IndexReport } from '#shared/api/reports.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useChartWords } from '../useChartWords.ts';
 
 /** How figures read. */
 export function useReportWords() {
@@ -21,6 +22,6 @@ export function useReportWords() {
           })
         : translate(`reports.evaluation.${hidden ?? 'none'}`),
     }),
-    chart: { asTable: translate('reports.as_table'), savePng: translate('reports.actions.copy') },
+    chart: useChartWords(),
   };
 }

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core';
 import type { ItemStatistics } from '#shared/api/statistics.ts';
+import { ChartFigure } from '#ui/charts/ChartFigure.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { Percents, Rows } from './ChartAxes.tsx';
+import { useChartWords } from '../useChartWords.ts';
 import { itemName, needsLook } from './items.ts';
-import { useWidth } from '#ui/charts/useWidth.ts';
+import { useFigures } from './useFigures.ts';
 import css from './statistics.module.css';
 
 const HEIGHT = 300;
@@ -19,56 +20,103 @@ interface Point {
   isFlagged: boolean;
 }
 
-/** The questions by how easy they are and how well they tell who knows; the table under it holds the same figures. */
-export function ItemChart({ items }: { items: readonly ItemStatistics[] }) {
+interface ItemChartProps {
+  readonly items: readonly ItemStatistics[];
+  readonly fileName: string;
+}
+
+/** The questions by how easy they are and how well they tell who knows. */
+export function ItemChart({ items, fileName }: ItemChartProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const [ref, width] = useWidth<HTMLDivElement>(560);
+  const { plain, percent } = useFigures();
+  const words = useChartWords();
   const shown = items.filter(({ facility, discrimination }) => facility !== null && discrimination !== null);
   if (shown.length === 0) return <Empty>{translate('statistics.chart.none')}</Empty>;
-  const lowest = Math.min(-20, ...shown.map(({ discrimination }) => Math.floor(discrimination! / 20) * 20));
+  const label = translate('statistics.chart.items_text', {
+    count: formatNumber(shown.length),
+    flagged: formatNumber(shown.filter(needsLook).length),
+  });
+  const table = {
+    columns: ['no', 'facility', 'discrimination'].map((name) => translate(`statistics.column.${name}`)),
+    rows: shown.map((item) => [itemName(item), percent(item.facility), plain(item.discrimination)]),
+  };
+  return (
+    <>
+      <ChartFigure {...{ label, fileName, words, table }} height={HEIGHT}>
+        {(width) => <Drawing items={shown} width={width} />}
+      </ChartFigure>
+      <p className={css.aside}>{translate('statistics.chart.items_hint')}</p>
+    </>
+  );
+}
+
+function Drawing({ items, width }: { items: readonly ItemStatistics[]; width: number }) {
+  const translate = useTranslate();
+  const lowest = Math.min(-20, ...items.map(({ discrimination }) => Math.floor(discrimination! / 20) * 20));
   const x = (facility: number) => AT.left + facility * (width - AT.left - AT.right);
   const y = (value: number) => AT.top + ((100 - value) / (100 - lowest)) * (HEIGHT - AT.top - AT.bottom);
   const points = gathered(
-    shown.map((item) => ({
+    items.map((item) => ({
       x: x(Math.min(1, Math.max(0, item.facility!))),
       y: y(item.discrimination!),
       names: [itemName(item)],
       isFlagged: needsLook(item),
     })),
   );
-  const text = translate('statistics.chart.items_text', {
-    count: formatNumber(shown.length),
-    flagged: formatNumber(shown.filter(needsLook).length),
-  });
   return (
-    <figure className={css.chart}>
-      <div ref={ref}>
-        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={text}>
-          <rect className={css.good} x={x(0.2)} y={y(100)} width={x(0.95) - x(0.2)} height={y(10) - y(100)} />
-          <text className={css.goodText} x={x(0.2) + 8} y={y(100) + 16}>
-            {translate('statistics.chart.good')}
-          </text>
-          <Rows values={[lowest, 0, 50, 100]} y={y} left={AT.left} right={width - AT.right} />
-          <Percents x={(percent) => x(percent / 100)} y={HEIGHT - 24} />
-          <text className={css.axis} x={(AT.left + width) / 2} y={HEIGHT - 6} textAnchor="middle">
-            {translate('statistics.chart.facility_axis')}
-          </text>
-          <text
-            className={css.axis}
-            textAnchor="middle"
-            transform={`translate(11 ${HEIGHT / 2 - 14}) rotate(-90)`}
-          >
-            {translate('statistics.chart.discrimination_axis')}
-          </text>
-          {points.map((point) => (
-            <Mark key={point.names[0]} point={point} right={width - AT.right} />
-          ))}
-        </svg>
-      </div>
-      <figcaption className={css.aside}>{translate('statistics.chart.items_hint')}</figcaption>
-    </figure>
+    <>
+      <rect className={css.good} x={x(0.2)} y={y(100)} width={x(0.95) - x(0.2)} height={y(10) - y(100)} />
+      <text className={css.goodText} x={x(0.2) + 8} y={y(100) + 16}>
+        {translate('statistics.chart.good')}
+      </text>
+      <Grid values={[lowest, 0, 50, 100]} y={y} right={width - AT.right} />
+      {[0, 20, 40, 60, 80, 100].map((percent) => (
+        <text key={percent} className={css.tick} x={x(percent / 100)} y={HEIGHT - 24} textAnchor="middle">
+          {percent}%
+        </text>
+      ))}
+      <text className={css.axis} x={(AT.left + width) / 2} y={HEIGHT - 6} textAnchor="middle">
+        {translate('statistics.chart.facility_axis')}
+      </text>
+      <text
+        className={css.axis}
+        textAnchor="middle"
+        transform={`translate(11 ${HEIGHT / 2 - 14}) rotate(-90)`}
+      >
+        {translate('statistics.chart.discrimination_axis')}
+      </text>
+      {points.map((point) => (
+        <Mark key={point.names[0]} point={point} right={width - AT.right} />
+      ))}
+    </>
   );
+}
+
+interface GridProps {
+  readonly values: readonly number[];
+  /** From a value to pixels. */
+  readonly y: (value: number) => number;
+  readonly right: number;
+}
+
+/** A line with its number for each value of the upright axis; that of nothing is stronger. */
+function Grid({ values, y, right }: GridProps) {
+  const { formatNumber } = useI18n();
+  return values.map((value) => (
+    <g key={value}>
+      <line
+        className={value === 0 ? css.zero : css.grid}
+        x1={AT.left}
+        x2={right}
+        y1={y(value)}
+        y2={y(value)}
+      />
+      <text className={css.tick} x={AT.left - 6} y={y(value) + 4} textAnchor="end">
+        {formatNumber(value)}
+      </text>
+    </g>
+  ));
 }
 
 /** Round: fine. Angular and of the colour of attention: to look at. */

@@ -19,11 +19,11 @@ import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Notice } from '../Notice.tsx';
-import { FigureHelp } from './FigureHelp.tsx';
 import { ItemChart } from './ItemChart.tsx';
 import { ItemTable } from './ItemTable.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ScoreChart } from './ScoreChart.tsx';
+import { StatisticsHelp } from './StatisticsHelp.tsx';
 import { Summary } from './Summary.tsx';
 import css from './statistics.module.css';
 
@@ -60,7 +60,7 @@ export function QuizReport() {
           {translate(data.as_of ? 'statistics.refreshing' : 'statistics.computing')}
         </Notice>
       )}
-      {data?.statistics && <Report statistics={data.statistics} />}
+      {data?.statistics && <Report quiz={data.quiz.slug} statistics={data.statistics} />}
     </Page>
   );
 }
@@ -107,10 +107,11 @@ function SampleSelect({
   );
 }
 
-function Report({ statistics }: { statistics: Statistics }) {
+function Report({ quiz, statistics }: { quiz: string; statistics: Statistics }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { attempts, not_submitted, items, bands, passing_score } = statistics;
+  const fileOf = (what: string) => `${translate('statistics.file')}-${quiz}-${what}`;
   const left =
     not_submitted > 0 &&
     translate('statistics.not_submitted', { smart_count: not_submitted, count: formatNumber(not_submitted) });
@@ -129,17 +130,17 @@ function Report({ statistics }: { statistics: Statistics }) {
       {left && <p className={css.aside}>{left}</p>}
       <div className={css.charts}>
         <Card title={translate('statistics.chart.scores')}>
-          <ScoreChart bands={bands} passingScore={passing_score} />
+          <ScoreChart bands={bands} passingScore={passing_score} fileName={fileOf('scores')} />
         </Card>
         {items.length > 0 && (
           <Card title={translate('statistics.chart.items')}>
-            <ItemChart items={items} />
+            <ItemChart items={items} fileName={fileOf('items')} />
           </Card>
         )}
       </div>
       {/* A manager sees how their people did, and no questions. */}
       {items.length > 0 && <ItemTable items={items} />}
-      <FigureHelp />
+      <StatisticsHelp />
     </>
   );
 }

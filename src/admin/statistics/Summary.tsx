@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Statistics } from '#shared/api/statistics.ts';
-import { Card } from '#ui/Card.tsx';
+import { FigureCards } from '#ui/FigureCards.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useFigures } from './useFigures.ts';
-import css from './statistics.module.css';
 
 /** The quiz in eight figures. */
 export function Summary({ statistics }: { statistics: Statistics }) {
@@ -40,19 +39,12 @@ export function Summary({ statistics }: { statistics: Statistics }) {
     { name: 'time', value: minutes(statistics.median_minutes) },
   ];
   return (
-    <Card flush>
-      <h2 className="visually-hidden">{translate('statistics.summary.title')}</h2>
-      <dl className={css.summary}>
-        {figures.map(({ name, value, aside }) => (
-          <div key={name}>
-            <dt>{translate(`statistics.summary.${name}`)}</dt>
-            <dd>
-              {value}
-              {aside && <span className={css.aside}>{aside}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <FigureCards
+      title={translate('statistics.summary.title')}
+      figures={figures.map((figure) => ({
+        ...figure,
+        label: translate(`statistics.summary.${figure.name}`),
+      }))}
+    />
   );
 }

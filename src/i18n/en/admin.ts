@@ -52,6 +52,7 @@ export const admin = {
       restored: 'The class takes place again',
       title: 'Cancel this class?',
     },
+    chart: { as_table: 'Show as a table', save_png: 'Save as picture' },
     column: {
       archived: 'Archive',
       archived_at: 'Archived on',

@@ -3,7 +3,6 @@ export const reports = {
   reports: {
     actions: {
       again: 'Compute again',
-      copy: 'Save as picture',
       file: 'Export',
       print: 'Print',
       remind: 'Send a reminder',
@@ -11,7 +10,6 @@ export const reports = {
       views: 'Views',
     },
     as_of: 'As of %{time}',
-    as_table: 'Show as a table',
     attendance_of: '%{attended} of %{expected} places in sessions',
     by_department: 'By department',
     by_group: 'By class group',

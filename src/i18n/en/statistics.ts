@@ -29,7 +29,6 @@ export const statistics = {
     },
     bottom: 'Weakest third',
     chart: {
-      as_table: 'Show as a table',
       band: 'Score',
       count: 'Attempts',
       discrimination_axis: 'Discrimination',

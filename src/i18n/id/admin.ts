@@ -53,6 +53,7 @@ export const admin: AdminMessages = {
       restored: 'Kelas berlangsung kembali',
       title: 'Batalkan kelas ini?',
     },
+    chart: { as_table: 'Tampilkan sebagai tabel', save_png: 'Simpan sebagai gambar' },
     column: {
       archived: 'Arsip',
       archived_at: 'Diarsipkan pada',

@@ -5,7 +5,6 @@ export const reports: ReportsWords = {
   reports: {
     actions: {
       again: 'Hitung ulang',
-      copy: 'Simpan sebagai gambar',
       file: 'Ekspor',
       print: 'Cetak',
       remind: 'Kirim pengingat',
@@ -13,7 +12,6 @@ export const reports: ReportsWords = {
       views: 'Tampilan',
     },
     as_of: 'Per %{time}',
-    as_table: 'Tampilkan sebagai tabel',
     attendance_of: '%{attended} dari %{expected} kehadiran sesi',
     by_department: 'Per departemen',
     by_group: 'Per grup kelas',

@@ -31,7 +31,6 @@ export const statistics: StatisticsWords = {
     },
     bottom: 'Sepertiga terbawah',
     chart: {
-      as_table: 'Tampilkan sebagai tabel',
       band: 'Skor',
       count: 'Percobaan',
       discrimination_axis: 'Daya beda',

@@ -6,6 +6,8 @@ import css from './charts.module.css';
 const HEIGHT = 240;
 const AT = { left: 44, right: 8, top: 34, bottom: 28 };
 const NAME_WIDTH = 64;
+/** Room for a number above its column. */
+const VALUE_WIDTH = 28;
 
 export interface Series {
   readonly name: string;
@@ -22,10 +24,12 @@ interface ColumnChartProps {
   /** At most three: each has a tone and a pattern of its own. */
   readonly series: readonly Series[];
   readonly format?: (value: number) => string;
+  /** A limit between the columns, so many places from the left. */
+  readonly line?: { readonly at: number; readonly name: string };
 }
 
 /** Columns side by side, of some series, over places in an order (months, bands of scores). */
-export function ColumnChart({ label, fileName, words, axis, names, series, format }: ColumnChartProps) {
+export function ColumnChart({ label, fileName, words, axis, names, series, format, line }: ColumnChartProps) {
   const { formatNumber } = useI18n();
   const text = (value: number | null) => (value === null ? '–' : (format ?? formatNumber)(value));
   const ticks = ticksTo(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))));
@@ -53,35 +57,89 @@ export function ColumnChart({ label, fileName, words, axis, names, series, forma
               </g>
             ))}
             {names.map((name, index) => (
-              <g key={index}>
-                {series.map(({ name: of, values }, at) => (
-                  <rect
-                    key={of}
-                    className={css[`tone${at}`]}
-                    x={AT.left + place * (index + 0.5) + bar * (at - series.length / 2)}
-                    width={Math.max(1, bar - 1)}
-                    y={y(values[index] ?? 0)}
-                    height={y(0) - y(values[index] ?? 0)}
-                  >
-                    <title>{`${name} · ${of}: ${text(values[index] ?? null)}`}</title>
-                  </rect>
-                ))}
-                {index % every === 0 && (
-                  <text
-                    className={css.tick}
-                    x={AT.left + place * (index + 0.5)}
-                    y={HEIGHT - 8}
-                    textAnchor="middle"
-                  >
-                    {name}
-                  </text>
-                )}
-              </g>
+              <Place
+                key={index}
+                name={index % every === 0 ? name : undefined}
+                middle={AT.left + place * (index + 0.5)}
+                columns={series.map(({ name: of, values }) => {
+                  const value = values[index] ?? null;
+                  return { of, y: y(value ?? 0), text: text(value), hint: `${name} · ${of}: ${text(value)}` };
+                })}
+                width={bar}
+                hasText={series.length === 1 && place > VALUE_WIDTH}
+                base={y(0)}
+              />
             ))}
+            {line && <Limit name={line.name} x={AT.left + place * line.at} middle={width / 2} />}
           </>
         );
       }}
     </ChartFigure>
+  );
+}
+
+interface PlaceProps {
+  /** Under the axis, where there is room for it. */
+  readonly name: string | undefined;
+  readonly middle: number;
+  readonly columns: readonly {
+    readonly of: string;
+    readonly y: number;
+    readonly text: string;
+    readonly hint: string;
+  }[];
+  readonly width: number;
+  /** One column alone says its number. */
+  readonly hasText: boolean;
+  readonly base: number;
+}
+
+/** The columns of one place, side by side. */
+function Place({ name, middle, columns, width, hasText, base }: PlaceProps) {
+  return (
+    <g>
+      {columns.map(({ of, y, text, hint }, at) => (
+        <g key={of}>
+          <rect
+            className={css[`tone${at}`]}
+            x={middle + width * (at - columns.length / 2)}
+            width={Math.max(1, width - 1)}
+            y={y}
+            height={base - y}
+          >
+            <title>{hint}</title>
+          </rect>
+          {hasText && y < base && (
+            <text className={css.onBar} x={middle} y={y - 5} textAnchor="middle">
+              {text}
+            </text>
+          )}
+        </g>
+      ))}
+      {name !== undefined && (
+        <text className={css.tick} x={middle} y={HEIGHT - 8} textAnchor="middle">
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** Its name stands on the side where there is more room. */
+function Limit({ name, x, middle }: { name: string; x: number; middle: number }) {
+  const isLate = x > middle;
+  return (
+    <>
+      <line className={css.limit} x1={x} x2={x} y1={AT.top - 14} y2={HEIGHT - AT.bottom} />
+      <text
+        className={css.limitName}
+        x={x + (isLate ? -6 : 6)}
+        y={AT.top - 18}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
+        {name}
+      </text>
+    </>
   );
 }
 

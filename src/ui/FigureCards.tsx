@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
+import css from './figures.module.css';
+
+export interface FigureCard {
+  readonly name: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly aside?: ReactNode;
+  /** Opens what is behind it; `opens` says so to who does not see the line under it. */
+  readonly onOpen?: (() => void) | undefined;
+  readonly opens?: string;
+}
+
+/** The key figures of a page, large, each with its name. */
+export const FigureCards = ({ title, figures }: { title: string; figures: readonly FigureCard[] }) => (
+  <Card flush>
+    <h2 className="visually-hidden">{title}</h2>
+    <dl className={css.figures}>
+      {figures.map(({ name, label, value, aside, onOpen, opens }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            {onOpen ? (
+              <button
+                type="button"
+                className={css.opens}
+                aria-label={`${label}: ${String(value)}. ${opens ?? ''}`.trim()}
+                onClick={onOpen}
+              >
+                {value}
+              </button>
+            ) : (
+              value
+            )}
+            {aside && <span className={css.aside}>{aside}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

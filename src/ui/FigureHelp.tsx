@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './figures.module.css';
+
+interface FigureHelpProps {
+  readonly title: string;
+  readonly entries: readonly (readonly [name: string, help: string])[];
+  readonly children?: ReactNode;
+}
+
+/** What each figure of a page means, for who has not met it before; printed only when it is open. */
+export const FigureHelp = ({ title, entries, children }: FigureHelpProps) => (
+  <details className={css.help}>
+    <summary>{title}</summary>
+    <dl>
+      {entries.map(([name, help]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{help}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </details>
+);

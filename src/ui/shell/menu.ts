@@ -38,9 +38,8 @@ export function activeEntry(
   pathname: string,
   known?: Readonly<Record<string, string>>,
 ): string | undefined {
-  const inMenu = new Set(routes.filter((route) => route.menu).map((route) => route.path));
   return crumbsOf(routes, pathname, wordless, known).findLast(
-    ({ path, to }) => inMenu.has(path) && (path !== 'home' || !to),
+    ({ path, to }) => (path !== 'home' || !to) && routes.some((route) => route.menu && route.path === path),
   )?.path;
 }
 

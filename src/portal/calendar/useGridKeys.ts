@@ -11,7 +11,7 @@ export function useGridKeys({ day, set }: CalendarPlace, onOpen: (day: Day) => v
   // Where the focus is on its way to: a second key, pressed before the page has followed, goes on from there.
   const next = useRef<Day>(undefined);
   useEffect(() => {
-    if (day !== next.current) return;
+    if (next.current === undefined) return;
     const button = ref.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     if (!button) return;
     next.current = undefined;

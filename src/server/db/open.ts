@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import type { Config } from '#server/config.ts';
 import { startEmbedded } from './embedded.ts';
 import { DatabaseError } from './errors.ts';
@@ -15,17 +15,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
+interface OpenOptions {
+  readonly log?: (line: string) => void;
+  /** Instead of those of a node. */
+  readonly timeouts?: Pick<PoolConfig, 'statement_timeout'>;
+}
+
 /**
  * The database of the configuration, migrated and ready: DATABASE_URL, else the embedded PostgreSQL in DATA_DIR.
  * @throws DatabaseError with one line for people when it cannot be started or reached.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log = () => {} }: { log?: (line: string) => void } = {},
+  { log = () => {}, timeouts = {} }: OpenOptions = {},
 ): Promise<Database> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { log });
   try {
-    const pool = await connect(embedded?.connection ?? { connectionString: config.databaseUrl });
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
+    const pool = await connect({ ...connection, ...timeouts });
     if (await isUnfinished(pool))
       throw new DatabaseError(
         'The restore of a backup into this database did not finish: run it again into an empty place.',

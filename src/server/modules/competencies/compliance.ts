@@ -85,7 +85,10 @@ function standingWhere(ctx: ActorContext, filter: ComplianceFilter, add: Add): s
     select 1 from competency_standings s where s.user_id = t.id and s.competency_id = k.id))`;
   const parts = [];
   if (standing) parts.push(standing === 'not_required' ? missing() : of(`s.standing = ${add(standing)}`));
-  if (breaks) parts.push(of(breaksWithin(ctx, breaks, add)));
+  // What breaks soon is little: its people are looked up, rather than everybody gone through by name until enough are found.
+  if (breaks)
+    parts.push(`t.id = any(array(select s.user_id from competency_standings s join competencies k on k.id = s.competency_id
+      where ${columnsWhere(filter, add)} and ${breaksWithin(ctx, breaks, add)}))`);
   return ` and ${parts.join(' and ')}`;
 }
 

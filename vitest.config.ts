@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     // One more than it would take of two cores: half of the time a file waits for the database.
     maxWorkers: 2,
+    // Databases are dropped and a server is stopped.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

@@ -57,7 +57,7 @@ export function useProduct(environment: () => Promise<Record<string, string>> = 
       contexts.push(context);
       replies.follow(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(30_000);
       return page;
     },
   };

@@ -11,13 +11,19 @@ import { session, type User } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
-import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { FileText, Pencil } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { InviteButton } from './user/InviteButton.tsx';
 import { UserParts } from './user/UserParts.tsx';
 import { isOwnPage } from './user/userTabs.ts';
 import css from './user/user.module.css';
+
+const TrainingRecord = lazy(async () => ({
+  default: (await import('./user/record/TrainingRecord.tsx')).TrainingRecord,
+}));
+/** In the URL where a tab stands: no part of the page, but all of them on paper. */
+const RECORD = 'record';
 
 /** `settings/user/{nip}`: a person and what belongs to them. Everybody who is signed in may open it; the server says whom they see. */
 export function UserDetail() {
@@ -28,6 +34,7 @@ export function UserDetail() {
     queryFn: ({ signal }) => request<User>(`/user/${encodeURIComponent(nip)}`, { signal }),
   });
   const user = data?.data;
+  const isRecord = useSearchParams()[0].get('tab') === RECORD;
   useCrumb(nip, user?.name);
   useEffect(() => {
     if (user) session.set({ profile: user });
@@ -36,10 +43,15 @@ export function UserDetail() {
   const mayEdit = can?.edit ?? session.can('user-edit');
   return (
     <Page
-      title={user?.name}
+      title={isRecord ? translate('user.record.title') : user?.name}
       actions={
-        user && (
+        user &&
+        !isRecord && (
           <>
+            <ButtonLink to={`?tab=${RECORD}`}>
+              <FileText size={16} strokeWidth={1.6} aria-hidden />
+              {translate('user.record.title')}
+            </ButtonLink>
             {isOwnPage(user) && (
               <ButtonLink to={`/${lang}/settings/profile`}>{translate('shell.profile')}</ButtonLink>
             )}
@@ -60,7 +72,13 @@ export function UserDetail() {
       }
     >
       {user ? (
-        <Person user={user} />
+        isRecord ? (
+          <Suspense fallback={<Skeleton lines={10} />}>
+            <TrainingRecord user={user} isMe={isOwnPage(user)} />
+          </Suspense>
+        ) : (
+          <Person user={user} />
+        )
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (

@@ -12,7 +12,7 @@ export interface Catalogue {
   readonly messages: Messages;
   readonly translate: Translate;
 }
-interface I18n extends Catalogue, Formats {
+export interface I18n extends Catalogue, Formats {
   /** A label of a resource, in the page's language. */
   readonly label: (label: Label) => string;
 }

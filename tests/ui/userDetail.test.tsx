@@ -4,28 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 
 stubMedia();
-const { createMemoryRouter, RouterProvider } = await import('react-router-dom');
-const { QueryClientProvider } = await import('@tanstack/react-query');
-const { render } = await import('@testing-library/react');
-const { UserDetail } = await import('#portal/UserDetail.tsx');
-const { I18nProvider, loadCatalogue, loadWords } = await import('#ui/i18n.tsx');
-const { createQueryClient } = await import('#ui/queryClient.ts');
+const { person, showPerson: show } = await import('#tests/support/personPage.tsx');
 const { session } = await import('#ui/session.ts');
-
-const person = {
-  id: 'u4',
-  nip: '10004',
-  name: 'Dewi Lestari',
-  email: null,
-  position: 'Staf Penjualan',
-  department: 'Penjualan',
-  joined_at: '2024-08-01',
-  last_seen_at: null,
-  work_duration: 27,
-  manager: { id: 'u5', slug: '10005', name: 'Hendra Gunawan' },
-  roles: [{ id: 'r1', name: 'Learner' }],
-  active: true,
-};
 
 const device = {
   id: 's1',
@@ -40,27 +20,6 @@ beforeEach(() => {
   session.set({ token: 't', loggedIn: true, user: null, permissions: [] });
 });
 afterEach(() => vi.unstubAllGlobals());
-
-async function show(search = '') {
-  const catalogue = await loadCatalogue('en');
-  await loadWords('en', 'people');
-  const element = (
-    <QueryClientProvider client={createQueryClient()}>
-      <I18nProvider catalogue={catalogue}>
-        <UserDetail />
-      </I18nProvider>
-    </QueryClientProvider>
-  );
-  const router = createMemoryRouter(
-    [
-      { path: '/en/settings/user/:name', element },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [`/en/settings/user/10004${search}`] },
-  );
-  render(<RouterProvider router={router} />);
-  return router;
-}
 
 describe('a person’s card', () => {
   it('shows what the server sends of them, and keeps it as the session’s profile', async () => {
@@ -99,12 +58,11 @@ describe('a person’s card', () => {
     expect(router.state.location.search).toMatch(/^\?tab=/);
   });
 
-  it('keeps devices and notification settings to oneself', async () => {
+  it('keeps devices to oneself and to who may edit', async () => {
     stubNetwork({ 'GET /user/10004': { body: { data: person } } });
     await show('?tab=devices');
     expect(await screen.findByRole('tab', { name: 'Profile', selected: true })).toBeInTheDocument();
-    expect(screen.queryByRole('tab', { name: 'Devices and sessions' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('tab', { name: 'Notification settings' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Devices' })).not.toBeInTheDocument();
   });
 
   it('is the 404 page for somebody whom the server does not show', async () => {

@@ -7,6 +7,7 @@ import { Field } from '#ui/Field.tsx';
 import { zoneLabel } from '#ui/format.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { hourName, weekdayName } from './digestTime.ts';
 import { NotificationMatrix } from './NotificationMatrix.tsx';
 import css from './profile.module.css';
 import { usePreferences, type Choosing } from './usePreferences.ts';
@@ -50,17 +51,9 @@ export function NotificationsCard() {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** A Monday, for the names of the days. */
-const MONDAY = Date.UTC(2026, 0, 5);
-const DAY_MS = 86_400_000;
 
 function DigestFields({ stored, set }: Choosing) {
   const { lang, translate } = useI18n();
-  const weekday = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'id-ID', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  });
-  const clock = (hour: number) => `${String(hour).padStart(2, '0')}${lang === 'en' ? ':' : '.'}00`;
   return (
     <div className={css.choice}>
       <Choices
@@ -85,7 +78,7 @@ function DigestFields({ stored, set }: Choosing) {
                 >
                   {[1, 2, 3, 4, 5, 6, 7].map((day) => (
                     <option key={day} value={day}>
-                      {weekday.format(MONDAY + (day - 1) * DAY_MS)}
+                      {weekdayName(lang, day)}
                     </option>
                   ))}
                 </select>
@@ -101,7 +94,7 @@ function DigestFields({ stored, set }: Choosing) {
               >
                 {HOURS.map((hour) => (
                   <option key={hour} value={hour}>
-                    {clock(hour)}
+                    {hourName(lang, hour)}
                   </option>
                 ))}
               </select>

@@ -1,4 +1,5 @@
 import type { PersonClass } from '#shared/api/people.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -6,7 +7,7 @@ import { session } from '#ui/session.ts';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { Loaded } from '../Loaded.tsx';
 import css from '../grades/grades.module.css';
-import { usePersonClasses } from './personCalls.ts';
+import { personClassesQuery } from './personCalls.ts';
 import type { UserTabProps } from './userTabs.ts';
 
 const tones: Partial<Record<PersonClass['state'], Tone>> = {
@@ -21,7 +22,7 @@ const tones: Partial<Record<PersonClass['state'], Tone>> = {
 export function ClassesTab({ user, isMe }: UserTabProps) {
   const { translate } = useI18n();
   return (
-    <Loaded query={usePersonClasses(user.id)}>
+    <Loaded query={useQuery(personClassesQuery(user.id))}>
       {(classes) =>
         classes.length > 0 ? (
           <Classes classes={classes} isMe={isMe} />

@@ -1,4 +1,77 @@
+import type { NotificationPreferences } from '#shared/api/notifications.ts';
+import { notificationGroups, type NotificationGroup } from '#shared/domain/notifications.ts';
+import { Card } from '#ui/Card.tsx';
+import { zoneLabel } from '#ui/format.ts';
+import { useI18n, type I18n } from '#ui/i18n.tsx';
+import { Loaded } from '../Loaded.tsx';
+import { hourName, weekdayName } from '../profile/digestTime.ts';
 import { NotificationsCard } from '../profile/NotificationsCard.tsx';
+import { Facts } from './Facts.tsx';
+import { usePersonPreferences } from './personCalls.ts';
+import type { Fact } from './userFacts.ts';
+import type { UserTabProps } from './userTabs.ts';
+import css from './user.module.css';
 
-/** What Mahir tells one outside the app, and when. */
-export const NotificationsTab = () => <NotificationsCard />;
+/** What Mahir tells a person outside the app, and when: one's own to choose, others' to read. */
+export const NotificationsTab = ({ user, isMe }: UserTabProps) =>
+  isMe ? (
+    <NotificationsCard />
+  ) : (
+    <Loaded query={usePersonPreferences(user.id)}>{(chosen) => <Chosen chosen={chosen} />}</Loaded>
+  );
+
+function Chosen({ chosen }: { chosen: NotificationPreferences }) {
+  const i18n = useI18n();
+  const { translate } = i18n;
+  const unreachable = [
+    !chosen.mail.address && translate('user.notices.no_mail'),
+    chosen.sms.is_configured && !chosen.sms.address && translate('user.notices.no_phone'),
+  ].filter(Boolean);
+  return (
+    <div className={css.stack}>
+      <p className={css.none}>{[translate('user.notices.hint'), ...unreachable].join(' ')}</p>
+      <div className={css.columns}>
+        <Card title={translate('user.notices.where')}>
+          <Facts
+            facts={notificationGroups.map((group) => ({
+              name: translate(group === 'requests' ? 'user.notices.requests' : `notify.group_${group}`),
+              value: waysOf(chosen, group, i18n),
+            }))}
+          />
+        </Card>
+        <Card title={translate('user.notices.when')}>
+          <Facts facts={timesOf(chosen, i18n)} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** In the app everything is told. */
+function waysOf({ mail_off, sms_on }: NotificationPreferences, group: NotificationGroup, words: I18n): string {
+  const ways = [
+    words.translate('user.notices.app'),
+    !mail_off.includes(group) && words.translate('notify.mail'),
+    sms_on.includes(group) && 'SMS',
+  ];
+  return ways.filter(Boolean).join(' · ');
+}
+
+function timesOf(chosen: NotificationPreferences, { lang, translate }: I18n): readonly Fact[] {
+  const { digest, digest_weekday, digest_hour, quiet_from, quiet_until } = chosen;
+  const clock = (time: string) => (lang === 'en' ? time : time.replace(':', '.'));
+  const rhythm = [
+    translate(`notify.digest_${digest}`),
+    digest === 'weekly' && weekdayName(lang, digest_weekday),
+    digest !== 'off' && hourName(lang, digest_hour),
+  ];
+  const quiet =
+    quiet_from !== null && quiet_until !== null
+      ? `${clock(quiet_from)} – ${clock(quiet_until)}`
+      : translate('user.notices.never_quiet');
+  return [
+    { name: translate('notify.digest'), value: rhythm.filter(Boolean).join(' · ') },
+    { name: translate('notify.quiet'), value: quiet },
+    { name: translate('user.time_zone'), value: zoneLabel(chosen.time_zone) },
+  ];
+}

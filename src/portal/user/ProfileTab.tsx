@@ -1,6 +1,7 @@
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { accountFacts, workFacts, type Fact } from './userFacts.ts';
+import { Facts } from './Facts.tsx';
+import { accountFacts, workFacts } from './userFacts.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
@@ -17,19 +18,5 @@ export function ProfileTab({ user }: UserTabProps) {
         <Facts facts={accountFacts(user, i18n)} />
       </Card>
     </div>
-  );
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  const { translate } = useI18n();
-  return (
-    <dl className={css.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || <span className={css.none}>{translate('user.none')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import type { PersonClass, PersonSession } from '#shared/api/people.ts';
 import { request } from '#ui/http.ts';
 
@@ -19,11 +20,13 @@ const read = <T>(id: string, part: string) =>
     queryFn: async ({ signal }) => (await request<T>(`/user/${id}/${part}`, { signal })).data,
   });
 
-export const usePersonClasses = (id: string): UseQueryResult<readonly PersonClass[]> =>
-  useQuery(read<readonly PersonClass[]>(id, 'classes'));
+export const personClassesQuery = (id: string) => read<readonly PersonClass[]>(id, 'classes');
 
 export const usePersonSessions = (id: string): UseQueryResult<readonly PersonSession[]> =>
   useQuery(read<readonly PersonSession[]>(id, 'sessions'));
+
+export const usePersonPreferences = (id: string): UseQueryResult<NotificationPreferences> =>
+  useQuery(read<NotificationPreferences>(id, 'notification-preferences'));
 
 const MAX_ROLES = 200;
 

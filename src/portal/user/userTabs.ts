@@ -52,7 +52,7 @@ const userTabs: readonly UserTab[] = [
   {
     key: 'notifications',
     words: ['profile'],
-    isFor: ({ isMe }) => isMe,
+    isFor: ({ user, isMe }) => isMe || !user['anonymised_at'],
     component: tab(async () => (await import('./NotificationsTab.tsx')).NotificationsTab),
   },
   {

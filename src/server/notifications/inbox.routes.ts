@@ -5,7 +5,7 @@ import { invalidField } from '../http/errors.ts';
 import { dataOf } from '../http/openapi/replies.ts';
 import { listInbox, markAllRead, markRead } from './inbox.ts';
 import { unreadCount } from './notifications.ts';
-import { changePreferences, ownPreferences } from './preferences.ts';
+import { changePreferences, preferencesOf } from './preferences.ts';
 
 const access = 'signed-in' as const;
 const uuid = z.uuid().toLowerCase();
@@ -89,7 +89,7 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access, docs: { summary: 'What I want to be told of by mail and SMS, and when' } },
       schema: { response: { 200: preferences } },
     },
-    async (request) => ({ data: await ownPreferences(request.actorCtx) }),
+    async ({ actorCtx: ctx }) => ({ data: await preferencesOf(ctx, ctx.actor.userId) }),
   );
 
   app.put(
@@ -104,7 +104,7 @@ export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
           ? invalidField('quiet_from', 'required', { property: { en: 'From', id: 'Dari' } })
           : invalidField('quiet_until', 'required', { property: { en: 'Until', id: 'Sampai' } });
       await changePreferences(ctx, body);
-      return { data: await ownPreferences(ctx) };
+      return { data: await preferencesOf(ctx, ctx.actor.userId) };
     },
   );
 };

@@ -9,12 +9,15 @@ type Row = NotificationWishes & {
   readonly time_zone: string | null;
 };
 
-/** What the caller wants to be told of outside the app, and the ways on which that can be. */
-export async function ownPreferences({ db, actor, config }: ActorContext): Promise<NotificationPreferences> {
+/** What a person wants to be told of outside the app, and the ways on which that can be. Whom the caller reaches is theirs to ask. */
+export async function preferencesOf(
+  { db, config }: ActorContext,
+  userId: string,
+): Promise<NotificationPreferences> {
   const [row] = await db.query<Row>(
     `select u.email, u.phone, u.time_zone, ${wishesOf('p')}
      from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
-    [actor.userId],
+    [userId],
   );
   const { email, phone, time_zone, ...wishes } = row!;
   return {

@@ -1,0 +1,102 @@
+import type { MyCertificate } from '#shared/api/certificates.ts';
+import type { PersonCompetency } from '#shared/api/competencies.ts';
+import type { MyGrade } from '#shared/api/grades.ts';
+import type { PersonClass } from '#shared/api/people.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import type { I18n } from '#ui/i18n.tsx';
+import { scoreText } from '../../scores.ts';
+
+export interface RecordRow {
+  readonly key: string;
+  readonly name: string;
+  /** Small, under the name. */
+  readonly below?: string;
+  /** In the order of the columns after the first. */
+  readonly cells: readonly string[];
+}
+
+/** The words of each column. */
+export const recordColumns = {
+  classes: ['user.classes.class', 'user.classes.state', 'user.classes.dates', 'user.classes.completed'],
+  grades: ['grades.quiz', 'grades.state', 'grades.grade', 'grades.attempts'],
+  competencies: ['competency.competency', 'competency.level', 'competency.obtained', 'competency.expires'],
+  certificates: ['user.classes.class', 'certificate.number', 'certificate.issued', 'certificate.expires'],
+} as const;
+export type RecordPart = keyof typeof recordColumns;
+
+/** Those in which the person had a seat: not what was asked for, refused or given up. */
+export const classRows = (classes: readonly PersonClass[], words: I18n): RecordRow[] =>
+  classes
+    .filter(({ state }) => hasSeat(state))
+    .map(({ id, class: course, group, state, start_at, end_at, completed_at }) => ({
+      key: id,
+      name: course.name,
+      below: group.name,
+      cells: [
+        words.translate(`enrolment_state.${state}`),
+        period(start_at, end_at, words) || words.translate('user.classes.self_paced'),
+        words.formatDate(completed_at),
+      ],
+    }));
+
+/** "1 Nov 2026 – 3 Nov 2026", one day once. */
+const period = (from: string | null, until: string | null, { formatDate }: I18n): string =>
+  [...new Set([from, until].map(formatDate))].filter(Boolean).join(' – ');
+
+export const gradeRows = (grades: readonly MyGrade[], { translate, formatNumber }: I18n): RecordRow[] =>
+  grades.map(({ quiz, class: course, state, passed, grade, attempt_count }) => ({
+    key: quiz.id,
+    name: quiz.name,
+    below: course.name,
+    cells: [
+      // A retry that runs does not take back what has been passed.
+      passed
+        ? translate('attempt_state.passed')
+        : translate(state === 'annulled' ? 'grades.annulled_state' : `attempt_state.${state}`),
+      grade === null ? '' : scoreText(grade, formatNumber),
+      formatNumber(attempt_count),
+    ],
+  }));
+
+/** Every cycle that was recognised, also those that have ended. */
+export const competencyRows = (
+  competencies: readonly PersonCompetency[],
+  { translate, formatDate, formatNumber }: I18n,
+): RecordRow[] =>
+  competencies.flatMap(({ competency, records }) =>
+    records
+      .filter(({ state }) => state === 'valid')
+      .map(({ id, level, obtained_at, expires_at, class: course, source }) => ({
+        key: id,
+        name: competency.name,
+        below: [
+          competency.slug,
+          course
+            ? translate('competency.by_class', { name: course.name })
+            : source && translate(`competency.source.${source}`),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        cells: [
+          level === null ? '' : formatNumber(level),
+          formatDate(obtained_at),
+          expires_at ? formatDate(expires_at) : translate('competency.forever'),
+        ],
+      })),
+  );
+
+/** Revoked and replaced ones too, as such: their numbers are out there. */
+export const certificateRows = (
+  certificates: readonly MyCertificate[],
+  { translate, formatDate }: I18n,
+): RecordRow[] =>
+  certificates.map(({ id, number, class_name, state, issued_at, expires_at }) => ({
+    key: id,
+    name: class_name,
+    ...(state === 'valid' ? {} : { below: translate(`certificate.state.${state}`) }),
+    cells: [
+      number,
+      formatDate(issued_at),
+      expires_at ? formatDate(expires_at) : translate('certificate.never'),
+    ],
+  }));

@@ -72,13 +72,7 @@ export function UserDetail() {
       }
     >
       {user ? (
-        isRecord ? (
-          <Suspense fallback={<Skeleton lines={10} />}>
-            <TrainingRecord user={user} isMe={isOwnPage(user)} />
-          </Suspense>
-        ) : (
-          <Person user={user} />
-        )
+        <Person user={user} isRecord={isRecord} />
       ) : error ? (
         <ErrorState error={error} retry={refetch} />
       ) : (
@@ -88,8 +82,14 @@ export function UserDetail() {
   );
 }
 
-function Person({ user }: { user: User }) {
+function Person({ user, isRecord }: { user: User; isRecord: boolean }) {
   const { translate } = useI18n();
+  if (isRecord)
+    return (
+      <Suspense fallback={<Skeleton lines={10} />}>
+        <TrainingRecord user={user} isMe={isOwnPage(user)} />
+      </Suspense>
+    );
   return (
     <>
       <Card>

@@ -98,7 +98,7 @@ interface ActionsProps {
   readonly resource: AnyResource;
   readonly selection: Selection;
   readonly isRunning: boolean;
-  readonly perform: (call: BulkCall, message: string) => Promise<void>;
+  readonly perform: (call: BulkCall, message: string) => Promise<unknown>;
   readonly onDialog: (dialog: 'edit' | 'remove') => void;
 }
 

@@ -19,7 +19,7 @@ interface BulkEditDialogProps {
   readonly resource: AnyResource;
   readonly count: number;
   readonly onClose: () => void;
-  readonly onSave: (data: Record<string, unknown>) => Promise<void>;
+  readonly onSave: (data: Record<string, unknown>) => Promise<unknown>;
 }
 
 /** One field, one value, for all marked records. */

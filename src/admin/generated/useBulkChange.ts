@@ -44,7 +44,8 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
     rows.length > 0 &&
     refusal.tell({ resource: resource.name, title: translate('message.failed'), message, rows });
 
-  async function run(call: () => Promise<BulkChange>, message: string): Promise<void> {
+  /** Answers whether it is done; why it is not has been told. */
+  async function run(call: () => Promise<BulkChange>, message: string): Promise<boolean> {
     setRunning(true);
     try {
       const done = await settled(await call());
@@ -52,11 +53,13 @@ export function useBulkChange(resource: AnyResource, onRefused: (refusal: Refusa
       const title = translate(message, { smart_count: total, count: formatNumber(total) });
       offerUndo(title, changeId ? { id: changeId, resource: resource.name } : undefined);
       clear();
+      return true;
     } catch (error) {
       if (error instanceof HttpError && error.rows.length > 0)
         onRefused({ message: error.message, rows: error.rows });
       else if (!(error instanceof JobFailed && tellRefusedJob(error))) tellFailure(error);
       if (errorCode(error) === 'selection-changed') clear();
+      return false;
     } finally {
       setRunning(false);
       await refresh();

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PermissionEffect, RolePreview } from '#shared/api/people.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,6 +25,11 @@ export function RolePreviewPanel({ roleId, permissions, reach }: RolePreviewPane
     mutationFn: async (body: { permissions: readonly string[]; reach: string }) =>
       (await request<RolePreview>(`/roles/${roleId}/preview`, { method: 'POST', body })).data,
   });
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The bar with Save lies over the end of the window.
+    if (data) outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [data]);
   const asked = { permissions, reach };
   const isOld = data !== undefined && JSON.stringify(variables) !== JSON.stringify(asked);
   return (
@@ -33,7 +39,7 @@ export function RolePreviewPanel({ roleId, permissions, reach }: RolePreviewPane
           {translate(isOld ? 'roleTools.preview.again' : 'roleTools.preview.ask')}
         </Button>
       </div>
-      <div role="status">
+      <div ref={outcome} role="status" className={css.outcome}>
         {error && (
           <p className={css.error}>
             {error instanceof HttpError && error.status < 500 ? error.message : errorText(error, words)}

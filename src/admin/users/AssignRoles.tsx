@@ -49,8 +49,7 @@ export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
   };
   const isReady = trial.data !== undefined && trial.data.refused.length === 0 && trial.data.changed > 0;
   const save = async () => {
-    await run(() => assign(body), 'roleTools.assign.done');
-    onClose();
+    if (await run(() => assign(body), 'roleTools.assign.done')) onClose();
   };
   if (refusal) return <RefusedDialog resource={users} refusal={refusal} onClose={onClose} />;
   return (

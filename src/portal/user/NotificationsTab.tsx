@@ -14,11 +14,11 @@ import css from './user.module.css';
 
 /** What Mahir tells a person outside the app, and when: one's own to choose, others' to read. */
 export const NotificationsTab = ({ user, isMe }: UserTabProps) =>
-  isMe ? (
-    <NotificationsCard />
-  ) : (
-    <Loaded query={usePersonPreferences(user.id)}>{(chosen) => <Chosen chosen={chosen} />}</Loaded>
-  );
+  isMe ? <NotificationsCard /> : <Theirs id={user.id} />;
+
+const Theirs = ({ id }: { id: string }) => (
+  <Loaded query={usePersonPreferences(id)}>{(chosen) => <Chosen chosen={chosen} />}</Loaded>
+);
 
 function Chosen({ chosen }: { chosen: NotificationPreferences }) {
   const i18n = useI18n();
@@ -48,7 +48,11 @@ function Chosen({ chosen }: { chosen: NotificationPreferences }) {
 }
 
 /** In the app everything is told. */
-function waysOf({ mail_off, sms_on }: NotificationPreferences, group: NotificationGroup, words: I18n): string {
+function waysOf(
+  { mail_off, sms_on }: NotificationPreferences,
+  group: NotificationGroup,
+  words: I18n,
+): string {
   const ways = [
     words.translate('user.notices.app'),
     !mail_off.includes(group) && words.translate('notify.mail'),

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { dataOf } from '../../http/openapi/replies.ts';
-import { preferencesOf } from '../../notifications/preferences.ts';
 import { accessOfPerson } from '../roles/personAccess.ts';
 import { endSessionsOf, sessionsOfPerson } from '../session/personSessions.ts';
 import { classesOfPerson } from './personClasses.ts';
-import { reachPerson } from './reachPerson.ts';
+import { preferencesOfPerson } from './personPreferences.ts';
 
 const person = z.object({ id: z.string().max(64) });
 const session = z.object({ id: z.string().max(64), session: z.uuid().toLowerCase() });
@@ -56,13 +55,13 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'signed-in',
-        docs: { summary: 'What a person whom the caller reaches wants to be told of by mail and SMS, and when' },
+        docs: {
+          summary: 'What a person whom the caller reaches wants to be told of by mail and SMS, and when',
+        },
       },
       schema: { params: person },
     },
-    async ({ actorCtx: ctx, params }) => ({
-      data: await preferencesOf(ctx, (await reachPerson(ctx, params.id)).id),
-    }),
+    async ({ actorCtx: ctx, params }) => ({ data: await preferencesOfPerson(ctx, params.id) }),
   );
 
   app.get(

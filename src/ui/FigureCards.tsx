@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import css from './figures.module.css';
 
-export interface FigureCard {
+interface FigureCard {
   readonly name: string;
   readonly label: string;
   readonly value: ReactNode;

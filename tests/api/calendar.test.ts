@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startBoxes } from '#shared/domain/certificateTemplates.ts';
+import { completeIn } from '../support/certificates.ts';
 import { statementsOf } from '../support/queries.ts';
 import {
   at,
@@ -145,6 +147,33 @@ describe('the calendar of a learner', () => {
     expect(await read(learner, 'from=2026-03-05&to=2026-03-05')).toHaveLength(1);
     expect(await read(learner, 'from=2026-03-06&to=2026-03-06')).toHaveLength(0);
     expect(await read(await school.as('Learner'))).toEqual([]);
+  });
+
+  it('has the day on which a certificate expires, by the clocks of its holder, and none for a revoked one', async () => {
+    const learner = await school.as('Learner', { time_zone: 'Asia/Jayapura' });
+    const template = dataOf(
+      await school.organizer.post('/api/certificate-templates', {
+        ...{ name: 'Calendar', language: 'id', boxes: startBoxes('id') },
+      }),
+    );
+    const course = await makeClass(school.organizer, {
+      ...{ name: 'Forklift', certificate_template_id: template.id, certificate_validity_months: 12 },
+    });
+    await enrol(learner, course);
+    await completeIn(school, course, [learner.userId]);
+    // Eleven at night in Jakarta is one in the morning of the next day in Jayapura.
+    await school.db.query(`update certificates set expires_at = '2027-03-05T16:00:00Z' where user_id = $1`, [
+      learner.userId,
+    ]);
+    const range = 'from=2027-03-01&to=2027-03-31';
+    expect(await read(learner, range)).toMatchObject([
+      { kind: 'expiry', name: 'Forklift', start_at: '2027-03-06', end_at: null, path: 'certificate' },
+    ]);
+    await school.db.query(`update users set time_zone = 'Asia/Jakarta' where id = $1`, [learner.userId]);
+    const inJakarta = dataOf(await learner.get(`/api/my/calendar?${range}`));
+    expect(inJakarta.map(({ start_at }: Wire) => start_at)).toEqual(['2027-03-05']);
+    await school.db.query('update certificates set revoked_at = now() where user_id = $1', [learner.userId]);
+    expect(await read(learner, range)).toEqual([]);
   });
 
   it('refuses a range that is backwards, too long or no range', async () => {

@@ -1,4 +1,4 @@
-import type { ClassReport, IndexReport } from '#shared/api/reports.ts';
+import type { ClassReport, Funnel, GroupReport, GroupsReport, IndexReport } from '#shared/api/reports.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { computeAsked, peopleOf, readComputed, readReport } from '#tests/support/reports.ts';
@@ -9,6 +9,18 @@ const byHand = {
   funnel: `select count(*)::int as enrolled,
       count(*) filter (where e.state = 'completed')::int as finished
     from enrolments e where e.class_id = $1 and e.state in ('approved', 'enrolled', 'in_progress', 'completed', 'not_completed')`,
+  groups: `select c.group_id as id, count(*)::int as enrolled, (count(*) filter (where e.state = 'completed'))::int as finished,
+      (count(*) filter (where e.state in ('in_progress', 'completed')
+        or (e.class_id, e.user_id) in (select class_id, user_id from module_progress)
+        or (e.class_id, e.user_id) in (select class_id, user_id from grades)
+        or (e.class_id, e.user_id) in (select s.class_id, r.user_id from attendance_records r
+          join attendance_sessions s on s.id = r.session_id where s.archived_at is null and r.state in ('present', 'late'))))::int as started,
+      (count(*) filter (where e.state = 'completed' and (select count(*) from quizzes q where q.class_id = c.id
+          and q.status = 'published' and q.archived_at is null) = (select count(*) from quizzes q join grades g on g.quiz_id = q.id
+          where q.class_id = c.id and q.status = 'published' and q.archived_at is null and g.user_id = e.user_id and g.passed)))::int as passed
+    from enrolments e join classes c on c.id = e.class_id
+    where e.state in ('approved', 'enrolled', 'in_progress', 'completed', 'not_completed') and e.archived_at is null
+      and c.status <> 'cancelled' group by c.group_id`,
   attempts: `select count(*)::int as attempts, (count(*) filter (where a.state = 'passed'))::int as passed
     from attempts a join classes c on c.id = a.class_id
     where a.state in ('passed', 'failed') and a.annulled_at is null and c.status <> 'cancelled'
@@ -29,6 +41,30 @@ const byHand = {
 
 let test: TestApp;
 let organizer: Client;
+
+const steps = ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const;
+const sumsOf = (parts: readonly Funnel[]) =>
+  Object.fromEntries(steps.map((step) => [step, parts.reduce((sum, part) => sum + part[step], 0)]));
+
+/** Every group as SQL says, all of them the sum of the groups, each the sum of its classes and departments and as long as its lists. */
+async function groupsAgree() {
+  const { report } = await readComputed<GroupsReport>(test, organizer, '/groups');
+  const rows = await test.db.query<Funnel & { id: string }>(byHand.groups);
+  expect(report.groups.map(({ group }) => group.id).sort()).toEqual(rows.map(({ id }) => id).sort());
+  expect(sumsOf(report.groups)).toEqual(report.funnel);
+  expect(sumsOf(report.departments)).toEqual(report.funnel);
+  for (const { group, ...funnel } of report.groups) {
+    const { id: _id, ...row } = rows.find(({ id }) => id === group.id)!;
+    expect(funnel).toMatchObject(row);
+    const own = await readComputed<GroupReport>(test, organizer, `/group/${group.id}`);
+    expect(own.report.funnel).toEqual(funnel);
+    for (const parts of [own.report.classes, own.report.departments]) expect(sumsOf(parts)).toEqual(funnel);
+    for (const step of steps) {
+      const people = await peopleOf(organizer, `/group/${group.id}`, `figure=${step}`);
+      expect([step, people.length]).toEqual([step, funnel[step]]);
+    }
+  }
+}
 
 async function agrees() {
   const { report, span } = await readComputed<IndexReport>(test, organizer, '', 'period=12m');
@@ -70,6 +106,8 @@ describe('the reports of the demo company', () => {
   afterAll(() => test.close());
 
   it('agree with SQL written by hand, and their parts are their sum', agrees);
+
+  it('agree in every group, down to its people', groupsAgree);
 });
 
 describe('the reports of a generated company', () => {
@@ -81,6 +119,8 @@ describe('the reports of a generated company', () => {
   afterAll(() => test.close());
 
   it('agree with SQL written by hand, and their parts are their sum', agrees);
+
+  it('agree in every group, down to its people', groupsAgree);
 
   it('are kept when there are many participations, and computed anew when they are old for what they cost', async () => {
     const first = await readReport<IndexReport>(organizer, '', 'city=City%201');

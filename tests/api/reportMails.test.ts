@@ -4,6 +4,7 @@ import { mailReport, queueDueMails } from '#server/modules/reports/scheduledMail
 import { nextTime } from '#server/modules/reports/schedules.ts';
 import { reportTasks } from '#server/modules/reports/reports.jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { evaluationsOf } from '#tests/support/evaluations.ts';
 import { dataOf, enrol, makeClass } from '#tests/support/school.ts';
 import { startSmtpServer, type ReceivedMail, type SmtpServer } from '#tests/support/smtpServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -20,11 +21,7 @@ let course: { id: string; slug: string; name: string };
 beforeAll(async () => {
   smtp = await startSmtpServer();
   test = await createTestApp({ env: { SMTP_URL: smtp.url }, now: () => now });
-  jobs = await startJobs(
-    { db: test.db, config: test.config, log: test.app.log },
-    test.database.pool,
-    reportTasks(mailOf(test.config, () => {})).filter(({ cron }) => !cron),
-  );
+  jobs = await startRunner();
   organizer = await test.as('Organizer', { email: 'organizer@example.com' });
   course = await makeClass(organizer);
   await enrol(await test.as('Learner', { department: 'Sales' }), course);
@@ -34,6 +31,21 @@ afterAll(async () => {
   await test.close();
   await smtp.close();
 });
+
+const startRunner = () =>
+  startJobs(
+    { db: test.db, config: test.config, log: test.app.log },
+    test.database.pool,
+    reportTasks(mailOf(test.config, () => {})).filter(({ cron }) => !cron),
+  );
+const queueIsEmpty = () =>
+  eventually(async () => {
+    const waiting = await test.db.query(
+      `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'mail-report'`,
+    );
+    expect(waiting).toEqual([]);
+  });
 
 const schedule = (by: Client, fields: object = {}) =>
   by.post('/api/report-schedules', {
@@ -147,6 +159,56 @@ describe('a scheduled report', () => {
     expect([await stopped(leaver), await stopped(gone)]).toEqual(['permission', 'inactive']);
     await tick('2026-03-10T00:01:00Z');
     expect([...mailsTo('leaver@example.com'), ...mailsTo('gone@example.com')]).toEqual([]);
+  });
+
+  it('is mailed once when two servers look at the same time', async () => {
+    const reader = await test.as('Organizer', { email: 'reader@example.com' });
+    dataOf(await schedule(reader, { every: 'daily' }));
+    const [{ id, next_at }] = await own(reader);
+    now = new Date(Date.parse(next_at) + 60_000);
+    const ctx = { ...test.ctx, now };
+    // Both find what is due, and both try to send it.
+    await Promise.all([queueDueMails(ctx), queueDueMails(ctx), queueDueMails(ctx)]);
+    const mailer = mailOf(test.config, () => {});
+    const payload = { schedule_id: id, due_at: next_at };
+    await Promise.all([mailReport(ctx, mailer, payload), mailReport(ctx, mailer, payload)]);
+    await arrived('reader@example.com', 1);
+    await queueIsEmpty();
+    expect(mailsTo('reader@example.com')).toHaveLength(1);
+  });
+
+  it('is mailed once by the server that comes back, when the one that found it was stopped', async () => {
+    const waiting = await test.as('Organizer', { email: 'waiting@example.com' });
+    dataOf(await schedule(waiting, { every: 'daily' }));
+    const [{ next_at }] = await own(waiting);
+    await jobs.stop();
+    await tick(new Date(Date.parse(next_at) + 60_000).toISOString());
+    await tick(new Date(Date.parse(next_at) + 120_000).toISOString());
+    expect(mailsTo('waiting@example.com')).toEqual([]);
+    jobs = await startRunner();
+    await arrived('waiting@example.com', 1);
+    await queueIsEmpty();
+    expect(mailsTo('waiting@example.com')).toHaveLength(1);
+    expect((await own(waiting))[0]).toMatchObject({ sent_at: next_at });
+  });
+
+  it('carries no evaluation of fewer than five', async () => {
+    const { makeAspect, makeEvaluated, send, enrolled } = evaluationsOf(() => ({ organizer, as: test.as }));
+    const curious = await test.as('Organizer', { email: 'curious@example.com' });
+    const rated = await makeEvaluated([await makeAspect()]);
+    for (let i = 0; i < 4; i++) dataOf(await send(await enrolled(rated), rated));
+    dataOf(await schedule(curious, { every: 'daily', target: rated.id }));
+    const mailed = async (count: number) => {
+      const [{ next_at }] = await own(curious);
+      await tick(new Date(Date.parse(next_at) + 60_000).toISOString());
+      await arrived('curious@example.com', count);
+      return attachmentOf(mailsTo('curious@example.com')[count - 1]!)
+        .bytes.toString()
+        .trim();
+    };
+    expect((await mailed(1)).endsWith(',')).toBe(true);
+    dataOf(await send(await enrolled(rated), rated));
+    expect((await mailed(2)).endsWith(',5')).toBe(true);
   });
 
   it('is refused without an address, without the right, of what one does not reach, and with a wrong filter', async () => {

@@ -5,7 +5,7 @@ import { dataOf, enrol, makeClass, unique, type School } from './school.ts';
 type Course = { readonly id: string; readonly slug: string };
 
 /** What tests do with the evaluations of a school's classes. */
-export function evaluationsOf(school: () => School) {
+export function evaluationsOf(school: () => Pick<School, 'organizer' | 'as'>) {
   const makeAspect = async (fields: object = {}) =>
     dataOf(
       await school().organizer.post('/api/evaluation-aspects', {

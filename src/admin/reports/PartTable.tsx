@@ -9,7 +9,7 @@ import { FigureTable } from './FigureTable.tsx';
 import { funnelColumns } from './FunnelParts.tsx';
 
 /** What a sum is made of: class groups, or the classes of one. */
-export type PartKind = 'group' | 'class';
+type PartKind = 'group' | 'class';
 
 const opened = {
   group: { path: 'report/group', key: 'report-group', what: 'reports.column.group' },

@@ -14,7 +14,7 @@ const partsOf = {
   // The newest first.
   classes: { column: 'class_id', order: 'start_at desc nulls last, name, id' },
 } as const;
-export type Parts = keyof typeof partsOf;
+type Parts = keyof typeof partsOf;
 
 /** What the reports of all groups, of a group and of a class have in common, with the parts that hold participants. */
 export async function funnelReport(

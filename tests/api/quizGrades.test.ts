@@ -123,8 +123,12 @@ describe('grades of a quiz', () => {
 
   it('are nobody’s but who may see them', async () => {
     expect((await list('', school.stranger)).status).toBe(401);
-    for (const role of ['Learner', 'Trainer', 'Corrector', 'Line Manager', 'Auditor'] as const)
+    for (const role of ['Learner', 'Trainer', 'Corrector', 'Line Manager'] as const)
       expect((await list('', await school.as(role))).status, role).toBe(403);
+    // Who sees everything takes nothing out.
+    const auditor = await school.as('Auditor');
+    expect((await list('', auditor)).status).toBe(200);
+    expect((await auditor.get(`/api/quizzes/${quiz.id}/grades/export?format=csv`)).status).toBe(403);
   });
 });
 

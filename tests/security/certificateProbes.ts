@@ -11,6 +11,8 @@ export const certificateProbes: readonly Probe[] = [
   probe('GET /api/user/:id/certificates', '       401   200 200 404 404 404 200 404', ['other']),
   probe('GET /api/user/:id/certificates', '       401   200 200 404 404 200 200 404', ['member']),
   probe('GET /api/certificates/:id.pdf', '        401   404 404 404 404 404 404 404', ['unknown']),
+  // Of somebody in the manager's team, of a class that the trainer does not lead.
+  probe('GET /api/certificates/:id.pdf', '        401   200 200 404 404 200 200 404', ['certificate']),
   probe('GET /api/certificates/archive.zip', '    401   200 200 403 403 403 403 403'),
   probe('POST /api/classes/:id/certificates', '   401   404 404 403 403 403 403 403', ['unknown'], {}),
   probe('POST /api/classes/:id/certificates', '   401   409 409 403 403 403 403 403', ['foreign course'], {

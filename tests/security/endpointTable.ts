@@ -282,8 +282,8 @@ const written: readonly Probe[] = [
   // The board of a running quiz: trainers see that of their own classes.
   probe('GET /api/quizzes/:id/progress', '        401   200 200 404 403 403 200 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/progress', '        401   200 200 200 403 403 200 403', ['quiz']),
-  probe('GET /api/attempts/:id/record', '         401   200 200 403 403 403 403 403', ['foreign attempt']),
-  probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 403 403', ['unknown']),
+  probe('GET /api/attempts/:id/record', '         401   200 200 403 403 403 200 403', ['foreign attempt']),
+  probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 404 403', ['unknown']),
   // Acts on attempts: whoever may annul, in the classes that they reach.
   probe('POST /api/attempts/:id/acts', '          401   200 200 403 403 403 403 403', ['foreign attempt'], {
     ...{ act: 'restore', reason: 'Power cut', idempotency_key: 'unknown' },

@@ -108,7 +108,7 @@ export const generated: Readonly<Record<string, Generated>> = {
     order: true,
     record: 'aspect',
   },
-  certificates: { index: 'AOU', detail: 'AOU', export: 'AO' },
+  certificates: { index: 'AOU', detail: 'AOU', export: 'AO', record: 'certificate' },
   'certificate-templates': { index: 'AOU', detail: 'AOU', create: 'AO', edit: 'AO', delete: 'AO' },
   // GET /api/user/{id} is written by hand above.
   user: { index: 'AOU', detail: '', create: 'AO', edit: 'AO', record: 'other' },

@@ -37,6 +37,15 @@ export const reportProbes: readonly Probe[] = [
       probe(`POST ${path}/reminders`, `401 200 200 ${tf} 403 404 403 403`, foreign, { dry_run: true }),
     ];
   }),
+  // Somebody of the team takes part.
+  ...(['group', 'class', 'module'] as const).flatMap((kind) => {
+    const of = [`team ${kind === 'class' ? 'course' : kind}`];
+    const t = kind === 'group' ? '403' : '404';
+    return [
+      probe(`GET /api/reports/${kind}/:id`, `401 200 200 ${t} 403 200 200 403`, of),
+      probe(`GET /api/reports/${kind}/:id/people`, `401 200 200 ${t} 403 200 200 403`, of),
+    ];
+  }),
   probe('POST /api/reports/class/:id/export', '   401   202 202 404 403 404 403 403', ['foreign course'], {}),
   probe('GET /api/report-schedules', '            401   200 200 200 403 200 403 403'),
   probe('POST /api/report-schedules', '           401   422 422 422 403 422 403 403', [], {}),

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import { seedRoleNames, seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -35,13 +36,17 @@ export async function createWorld(): Promise<World> {
     sessions.set(who, headers);
     return headers;
   };
-  const records = await createRecords(test, people, other);
+  const records = await createRecords(test, people, { member, other });
   const ids = { ...records, member: member.id, other: other.id, unknown: randomUUID() };
   const ownIds = Object.fromEntries(seedRoleNames.map((name) => [`role ${name}`, roles[name]]));
   return { test, people, ids: { ...ids, ...ownIds }, as, forget: (who) => void sessions.delete(who) };
 }
 
-async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>, other: Person) {
+async function createRecords(
+  test: TestApp,
+  people: Record<SeedRoleName, Person>,
+  { member, other }: Readonly<Record<'member' | 'other', Person>>,
+) {
   const admin = await signInAs(test.app, people.Administrator.nip);
   const call = async (headers: Headers, method: Method, url: string, payload?: object) => {
     const reply = await test.app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
@@ -122,12 +127,29 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
     });
     return { thread: thread.id as string, post: post.id as string };
   };
+  /** Somebody of the line manager's team has completed a class that the trainer does not lead. */
+  const certificateIn = async (course: string): Promise<string> => {
+    await call(await signInAs(test.app, member.nip), 'POST', `/classes/${course}/enrolment`);
+    await test.db.query(
+      `update enrolments set state = 'completed', completed_at = now() where class_id = $1`,
+      [course],
+    );
+    const template_id = await make('certificate-templates', {
+      ...{ name: 'Template', language: 'en', boxes: startBoxes('en') },
+    });
+    await call(admin, 'POST', `/classes/${course}/certificates`, { user_ids: [member.id], template_id });
+    const [made] = await test.db.query<{ id: string }>(`select id from certificates where user_id = $1`, [
+      member.id,
+    ]);
+    return made!.id;
+  };
   const own = await courseOf('Own', people.Trainer);
   const foreign = await courseOf('Foreign', people.Organizer);
   const ofLearner = await attemptOf(people.Learner, own);
   const ofOther = await attemptOf(other, foreign);
   const ofTalk = await talkIn(people.Learner, own);
   const ofOtherTalk = await talkIn(other, foreign);
+  const ofTeam = await courseOf('Team', people.Organizer);
   const draft = await make('classes', { group_id: own.group, name: 'Draft', type: 'product_refresh' });
   return {
     ...own,
@@ -136,6 +158,8 @@ async function createRecords(test: TestApp, people: Record<SeedRoleName, Person>
     ...prefixed('foreign', ofOther),
     ...ofTalk,
     ...prefixed('foreign', ofOtherTalk),
+    ...prefixed('team', ofTeam),
+    certificate: await certificateIn(ofTeam.course),
     draft,
     'draft quiz': await make('quizzes', { class_id: draft, name: 'Draft quiz' }),
     competency,

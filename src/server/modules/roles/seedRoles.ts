@@ -78,9 +78,10 @@ const seedRoleTable = {
   Auditor: {
     description: 'Sees everything and changes nothing.',
     reach: 'all',
-    // Reports are only read: their actions are their kinds.
+    // Reports and grades are only read: their actions are their kinds.
     permissions: permissionsWhere(
-      (module, action) => isRead(action) || (module === 'report' && !['export', 'remind'].includes(action)),
+      (module, action) =>
+        isRead(action) || (['report', 'grade'].includes(module) && !['export', 'remind'].includes(action)),
     ),
   },
   Learner: { description: 'Takes classes and quizzes.', reach: 'own', permissions: [] },

@@ -18,7 +18,13 @@ import { RevokeSelected } from './RevokeSelected.tsx';
 
 /** What was issued; many PDFs at once as an archive, and many revoked at once. */
 export const CertificateList = () => (
-  <ResourceList resource={certificates} bulkActions={ForSelected} rowActions={PdfOfRow} actions={<Issue />} />
+  <ResourceList
+    resource={certificates}
+    canSelect={session.can('certificate-export') || session.can('certificate-revoke')}
+    bulkActions={ForSelected}
+    rowActions={PdfOfRow}
+    actions={<Issue />}
+  />
 );
 
 const ForSelected = () => (

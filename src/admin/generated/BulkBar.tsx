@@ -132,7 +132,7 @@ function Actions({ resource, isRunning, perform, onDialog }: ActionsProps) {
 }
 
 /** What the active role may do with many records of the resource. */
-export function useActions(resource: AnyResource) {
+function useActions(resource: AnyResource) {
   const { filterValues } = useListContext();
   const mayDelete = resource.verbs.includes('delete') && mayAccess(resource.name, 'delete');
   const isArchive = (filterValues as Record<string, unknown>)['archived'] === true;
@@ -144,6 +144,12 @@ export function useActions(resource: AnyResource) {
     canRestore: isArchive && mayDelete,
     canDelete: mayDelete,
   };
+}
+
+/** Whether there is something to mark records for. */
+export function useCanSelect(resource: AnyResource): boolean {
+  const { canSelect } = useListOverrides();
+  return Object.values(useActions(resource)).some(Boolean) || !!canSelect;
 }
 
 /** Offered when more match the filter than are marked. */

@@ -9,7 +9,7 @@ import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../exports/ListTransfer.tsx';
 import { Arranging, useArrangeMode } from '../order/Arranging.tsx';
 import { StartView } from '../views/StartView.tsx';
-import { BulkBar, useActions } from './BulkBar.tsx';
+import { BulkBar, useCanSelect } from './BulkBar.tsx';
 import { CreateLink } from './CreateLink.tsx';
 import { PAGE_SIZES } from './listFields.ts';
 import { ListFilters } from './ListFilters.tsx';
@@ -74,7 +74,7 @@ function ListBody({ resource }: { resource: AnyResource }) {
   const [view, setView] = useListView(`admin.${resource.name}`, 'list');
   const isPhone = useMedia(PHONE);
   const isGrid = isPhone || view === 'grid';
-  const canSelect = Object.values(useActions(resource)).some(Boolean);
+  const canSelect = useCanSelect(resource);
   useListKeys(canSelect);
   useExistingPage();
   const mode = useArrangeMode();
@@ -90,7 +90,7 @@ function ListBody({ resource }: { resource: AnyResource }) {
 
 function ListContent({ resource, isGrid }: { resource: AnyResource; isGrid: boolean }) {
   const { error, isPending, data, total, refetch } = useListContext();
-  const canSelect = Object.values(useActions(resource)).some(Boolean);
+  const canSelect = useCanSelect(resource);
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (isPending) return <ListSkeleton isGrid={isGrid} />;
   if (!total) return <ListNothing resource={resource} />;

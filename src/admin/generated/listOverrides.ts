@@ -9,6 +9,8 @@ import type { AutoFieldProps } from './AutoField.tsx';
 export interface ListOverrides {
   /** How single cells are shown, instead of by the kind of their field. */
   readonly cells?: Readonly<Record<string, ComponentType<AutoFieldProps>>>;
+  /** Records can be marked for `bulkActions` alone, where the resource has no other act for many. */
+  readonly canSelect?: boolean;
   /** More that can be done with the marked records. */
   readonly bulkActions?: ComponentType;
   /** Where a row leads (after the language) for roles that may not open the record's page, or when it has none. */

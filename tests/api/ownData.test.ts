@@ -4,8 +4,12 @@ import { tasksOf } from '#server/jobs/tasks.ts';
 import { personalTables } from '#server/modules/users/personalTables.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
+import { makeCompetency } from '#tests/support/competencies.ts';
+import { forumsOf } from '#tests/support/forum.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { sendFile } from '#tests/support/uploads.ts';
+import { unpacked } from '#tests/support/zip.ts';
 
 let test: TestApp;
 let jobs: Jobs;
@@ -33,30 +37,71 @@ const running = {
   end_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
 };
 
+let numbers = 0;
+/** As `test.as`, beside the NIPs of `createPerson`. */
+const numbered: TestApp['as'] = (role, person) => test.as(role, { nip: `N-${++numbers}`, ...person });
+
+/** Has the copy made and opens it. */
+async function copyOf(person: Client) {
+  const { job_id } = dataOf<{ job_id: string }>(await person.post('/api/me/data'));
+  await eventually(async () => {
+    expect((await person.get(`/api/jobs/${job_id}`)).body.data.state).toBe('done');
+  });
+  const path = `/api/me/data/${job_id}`;
+  const { url } = dataOf<{ url: string }>(await person.post('/api/tickets', { path }));
+  return { job_id, url, reply: await test.app.inject({ url }) };
+}
+
 describe('the copy of one’s own data', () => {
   it('is made by a job, told of, and opened once by its owner alone', async () => {
     const learner = await test.as('Learner', { nip: 'COP', email: 'copy@example.com' });
-    const { job_id } = dataOf(await learner.post('/api/me/data')) as { job_id: string };
-    await eventually(async () => {
-      expect((await learner.get(`/api/jobs/${job_id}`)).body.data.state).toBe('done');
-    });
-    const path = `/api/me/data/${job_id}`;
-    const { url } = dataOf(await learner.post('/api/tickets', { path })) as { url: string };
-    const file = await test.app.inject({ url });
-    expect(file.headers['content-disposition']).toContain('attachment');
-    const copy = file.json();
+    const { job_id, url, reply } = await copyOf(learner);
+    expect(reply.headers['content-disposition']).toContain('attachment; filename="mahir-COP.zip"');
+    expect(reply.headers['content-type']).toBe('application/zip');
+    const files = await unpacked(reply.rawPayload);
+    expect([...files.keys()]).toEqual(['data.json']);
+    const text = files.get('data.json')!.toString();
+    const copy = JSON.parse(text);
     expect(copy.person.email).toBe('copy@example.com');
     expect(Object.keys(copy)).toEqual(
       expect.arrayContaining(['classes', 'attempts', 'answers', 'grades', 'sessions']),
     );
-    expect(file.body).not.toMatch(/token_hash|password_hash|correct_value/);
+    expect(text).not.toMatch(/token_hash|password_hash|correct_value/);
     expect((await test.app.inject({ url })).statusCode).toBe(401);
-    expect((await administrator.get(path)).status).toBe(404);
+    expect((await administrator.get(`/api/me/data/${job_id}`)).status).toBe(404);
     const [notice] = await test.db.query<{ link: string }>(
       `select link from notifications where event_key = $1`,
       [`own-data:${job_id}`],
     );
     expect(notice?.link).toContain(`copy=${job_id}`);
+  });
+
+  it('has the files beside it that the person has uploaded, and nobody else’s', async () => {
+    const [learner, other] = [await numbered('Learner'), await numbered('Learner')];
+    const competency = await makeCompetency(organizer);
+    for (const [who, words] of [
+      [learner, 'First'],
+      [learner, 'Second'],
+      [other, 'Of another'],
+    ] as const) {
+      const content = Buffer.from(`%PDF-1.4 ${words}`);
+      const sent = await sendFile(who, '', content, { path: '/api/files', fileName: 'sertifikat ñ.pdf' });
+      const skill = words === 'First' ? competency : await makeCompetency(organizer);
+      const record = await who.post(`/api/users/${who.userId}/competencies`, {
+        ...{ competency_id: skill.id, level: 1, obtained_at: '2026-02-01', source: 'external' },
+        evidence_file_id: dataOf(sent).id,
+      });
+      expect(record.status).toBeLessThan(300);
+    }
+    const files = await unpacked((await copyOf(learner)).reply.rawPayload);
+    const evidence = ['evidence/1 sertifikat ñ.pdf', 'evidence/2 sertifikat ñ.pdf'];
+    expect([...files.keys()].toSorted()).toEqual(['data.json', ...evidence]);
+    expect(evidence.map((name) => files.get(name)!.toString())).toEqual([
+      '%PDF-1.4 First',
+      '%PDF-1.4 Second',
+    ]);
+    const copy = JSON.parse(files.get('data.json')!.toString());
+    expect(copy.files.map(({ path }: { path: string }) => path)).toEqual(evidence);
   });
 
   it('knows every table that names a person', async () => {
@@ -128,6 +173,51 @@ describe('anonymising', () => {
     const kept = await test.db.query('select 1 from enrolments where user_id = $1', [person.id]);
     expect(kept).toHaveLength(1);
     expect((await administrator.get('/api/search?q=zulaikha')).body.data).toEqual([]);
+  });
+
+  it('takes it out of what others were told and of kept reports, and their evidence goes', async () => {
+    const forums = forumsOf(() => ({ ...test, as: numbered, organizer: administrator }) as never);
+    const { course, learner: friend } = await forums.makeForum(running);
+    const leaver = await forums.enrolled(course, { name: NAME, nip: 'LEAVER' });
+    const thread = await forums.started(friend, course);
+    await forums.written(leaver, thread.thread, { text: 'Good question', reply_to: thread.post.id });
+    await forums.written(friend, thread.thread, { text: `@${NAME} thanks`, mention_ids: [leaver.userId] });
+    const sent = await sendFile(leaver, '', Buffer.from('%PDF-1.4'), {
+      ...{ path: '/api/files', fileName: 'Zulaikha.pdf' },
+    });
+    const file = dataOf<{ id: string }>(sent);
+    const competency = await makeCompetency(organizer);
+    dataOf(
+      await leaver.post(`/api/users/${leaver.userId}/competencies`, {
+        ...{ competency_id: competency.id, level: 1, obtained_at: '2026-02-01', source: 'external' },
+        evidence_file_id: file.id,
+      }),
+    );
+    const kept = (id: string, name: string) =>
+      test.db.query(
+        `insert into report_results (key, asked, as_of, result) values (gen_random_uuid()::text, '{}', now(), $1)`,
+        [JSON.stringify({ overdue: [{ user: { id, name } }] })],
+      );
+    await kept(leaver.userId, NAME);
+    await kept(friend.userId, 'Friend');
+    const told = () =>
+      test.db.query<{ author: string }>(
+        `select title_args ->> 'author' as author from notifications where user_id = $1 and title_args ? 'author'`,
+        [friend.userId],
+      );
+    expect(await told()).toEqual([{ author: NAME }]);
+    await administrator.patch(`/api/user/${leaver.userId}`, { active: false });
+    dataOf(await anonymise(administrator, { id: leaver.userId, nip: 'LEAVER' }, 'LEAVER'));
+    expect(await told()).toEqual([{ author: expect.stringMatching(/^Anonim /) }]);
+    for (const table of ['notifications', 'forum_mentions', 'report_results', 'files', 'user_competencies']) {
+      const found = await test.db.query(`select 1 from ${table} t where to_jsonb(t)::text ~* 'zulaikha'`);
+      expect([table, found.length]).toEqual([table, 0]);
+    }
+    expect(await test.db.query('select 1 from report_results')).toHaveLength(1);
+    const [gone] = await test.db.query<{ expires_at: string }>('select expires_at from files where id = $1', [
+      file.id,
+    ]);
+    expect(Date.parse(gone!.expires_at)).toBeLessThanOrEqual(Date.now());
   });
 
   it('wants the NIP typed, an account that is not active, and nobody’s own', async () => {

@@ -1,4 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
+
+/** What is in a ZIP archive as another program reads it, by the paths inside. */
+export async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mahir-zip-'));
+  try {
+    await writeFile(path.join(folder, 'a.zip'), archive);
+    execFileSync('python3', ['-m', 'zipfile', '-e', 'a.zip', 'out'], { cwd: folder });
+    const out = path.join(folder, 'out');
+    const found = await readdir(out, { recursive: true, withFileTypes: true });
+    const files = found
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    return new Map(
+      await Promise.all(files.map(async (file) => [path.relative(out, file), await readFile(file)] as const)),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 interface Entry {
   readonly name: string;

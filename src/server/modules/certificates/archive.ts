@@ -1,12 +1,12 @@
 import { certificates } from '#shared/resources/certificates.ts';
 import type { ActorContext } from '../../context.ts';
 import { readWholeFile } from '../../files/fileStore.ts';
+import { zipStream } from '../../files/zipStream.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import { whereOf } from '../../http/crud/listQuery.ts';
 import { conflict } from '../../http/errors.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { pdfOf } from './renderCertificate.ts';
-import { zipStream } from './zipStream.ts';
 
 const MAX_CERTIFICATES = 10_000;
 

@@ -32,6 +32,7 @@ export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): 
     await forgetFiles(tx, person.id);
     await forgetWords(tx.db, person.id);
     await forgetName(tx, person.id);
+    await forgetCopiesOfName(tx.db, person.id);
     // Nothing of the person: this row stays for ever.
     await audit(tx, { action: 'anonymise', entity: 'users', entity_id: person.id });
     tx.db.afterCommit(() => forgetUser(person.id));
@@ -61,11 +62,26 @@ async function forgetWhatIsTheirs(db: Db, id: string): Promise<void> {
   await db.query(`delete from job_runs where actor_id = $1 and ended_at is not null`, [id]);
 }
 
-/** Their photo, and copies and exports that they have had made: the daily work removes the bytes. */
+/** Where their name stands beside the record: what others were told of them, and kept reports, which are computed anew when asked for. */
+async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
+  await db.query(
+    `update notifications n set title_args = n.title_args || jsonb_build_object('author', u.name)
+     from forum_posts p join users u on u.id = p.author_id
+     where p.author_id = $1 and n.event_key = 'forum-mention:' || p.id and n.title_args ? 'author'`,
+    [id],
+  );
+  await db.query(
+    `delete from report_results where position($1 in result::text) > 0 or position($1 in asked::text) > 0`,
+    [id],
+  );
+}
+
+/** Their photo and evidence, copies and exports that they have had made: the daily work removes the bytes. */
 async function forgetFiles(ctx: ActorContext, id: string): Promise<void> {
   await ctx.db.query(
     `update files set name = 'file', expires_at = $2
-     where id = (select photo_id from users where id = $1) or (created_by = $1 and expires_at is not null)`,
+     where id = (select photo_id from users where id = $1) or (created_by = $1 and expires_at is not null)
+       or id in (select evidence_file_id from user_competencies where user_id = $1)`,
     [id, ctx.now.toISOString()],
   );
 }
@@ -74,6 +90,9 @@ async function forgetFiles(ctx: ActorContext, id: string): Promise<void> {
 async function forgetWords(db: Db, id: string): Promise<void> {
   await db.query(`update enrolments set reason = null, exemption_reason = null where user_id = $1`, [id]);
   await db.query(`update attendance_records set note = null where user_id = $1`, [id]);
-  await db.query(`update user_competencies set note = null, review_note = null where user_id = $1`, [id]);
+  await db.query(
+    `update user_competencies set note = null, review_note = null, evidence_file_id = null where user_id = $1`,
+    [id],
+  );
   await db.query(`update attempt_acts set reason = '–' where user_id = $1`, [id]);
 }

@@ -1,18 +1,21 @@
+import { Readable } from 'node:stream';
 import { audit } from '../../audit/audit.ts';
 import { endJobRun } from '../../changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
-import { putFile } from '../../files/fileStore.ts';
+import { putFileFrom, readFileBytes } from '../../files/fileStore.ts';
+import { zipStream } from '../../files/zipStream.ts';
 import { notFound, rateLimited } from '../../http/errors.ts';
 import type { Task } from '../../jobs/jobs.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { ownData } from './ownData.ts';
+import { ownFiles } from './ownFiles.ts';
 
 const OWN_DATA_JOB = 'own-data';
 const KEPT_HOURS = 24;
 const RETRY_SECONDS = 30;
 
-/** A finished copy, as the job answers it: opened with a ticket for `GET /api/me/data/{id}`. */
+/** A finished copy (a ZIP with the data as JSON and the files beside it), as the job answers it: opened with a ticket for `GET /api/me/data/{id}`. */
 interface OwnCopy {
   readonly id: string;
   readonly name: string;
@@ -43,22 +46,29 @@ export const ownDataTask: Task<{ job_id: string }> = {
 };
 
 async function writeCopy(ctx: ActorContext, id: string): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(await ownData(ctx), null, 2));
-  await putFile(ctx.config, id, bytes);
+  const bytes = await putFileFrom(ctx.config, id, Readable.from(zipStream(entriesOf(ctx))));
   const copy: OwnCopy = {
-    ...{ id, name: `mahir-${ctx.actor.nip}.json`, bytes: bytes.length },
+    ...{ id, name: `mahir-${ctx.actor.nip}.zip`, bytes },
     expires_at: new Date(ctx.now.getTime() + KEPT_HOURS * 3_600_000).toISOString(),
   };
   await inTransaction(ctx, async (tx) => {
     await tx.db.query(
       `insert into files (id, name, type, bytes, created_by, created_at, expires_at)
-       values ($1, $2, 'application/json', $3, $4, $5, $6)`,
+       values ($1, $2, 'application/zip', $3, $4, $5, $6)`,
       [id, copy.name, copy.bytes, ctx.actor.userId, ctx.now.toISOString(), copy.expires_at],
     );
     await audit(tx, { action: 'export-own-data', entity: 'users', entity_id: ctx.actor.userId });
     await tell(tx, id, 'own_data_ready');
     await endJobRun(tx, id, { result: { copy } });
   });
+}
+
+async function* entriesOf(ctx: ActorContext) {
+  const files = await ownFiles(ctx);
+  const data = { ...(await ownData(ctx)), files };
+  yield { name: 'data.json', content: Buffer.from(JSON.stringify(data, null, 2)) };
+  for (const { id, path, bytes } of files)
+    yield { name: path, content: () => readFileBytes(ctx.config, id, { start: 0, end: bytes - 1 }) };
 }
 
 const tell = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_data_failed') =>
@@ -69,10 +79,10 @@ const tell = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_da
     link: `settings/user/${ctx.actor.nip}?tab=data&copy=${jobId}`,
   });
 
-/** A copy that the caller has had made. @throws ApiError 404 for somebody else's, and one whose day is over */
-export async function findOwnCopy(ctx: ActorContext, id: string): Promise<OwnCopy> {
-  const [copy] = await ctx.db.query<OwnCopy>(
-    `select f.id, f.name, f.bytes, f.expires_at from files f
+/** A copy that the caller has had made, with the type of its file. @throws ApiError 404 for somebody else's, and one whose day is over */
+export async function findOwnCopy(ctx: ActorContext, id: string): Promise<OwnCopy & { type: string }> {
+  const [copy] = await ctx.db.query<OwnCopy & { type: string }>(
+    `select f.id, f.name, f.type, f.bytes, f.expires_at from files f
      join job_runs j on j.id = f.id and j.name = $4 and j.actor_id = f.created_by
      where f.id = $1 and f.created_by = $2 and f.expires_at > $3`,
     [id, ctx.actor.userId, ctx.now.toISOString(), OWN_DATA_JOB],

@@ -23,14 +23,14 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         ...{ access: 'signed-in', ticket: true },
-        docs: { summary: 'The copy of one’s own data, while it is kept', files: ['application/json'] },
+        docs: { summary: 'The copy of one’s own data, while it is kept', files: ['application/zip'] },
       },
       schema: { params: z.object({ id: z.uuid().toLowerCase() }) },
     },
     async ({ actorCtx: ctx, params }, reply) => {
       const copy = await findOwnCopy(ctx, params.id);
       return reply
-        .type('application/json')
+        .type(copy.type)
         .header('content-disposition', `attachment; filename="${copy.name}"`)
         .send(readFileBytes(ctx.config, copy.id, { start: 0, end: copy.bytes - 1 }));
     },

@@ -134,7 +134,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'quiz_password_tries', column: 'user_id', isRemoved: true },
   { table: 'banner_dismissals', column: 'user_id', isRemoved: true },
   { table: 'reading_clocks', column: 'user_id', isRemoved: true },
-  { table: 'forum_mentions', column: 'user_id' },
+  { table: 'forum_mentions', column: 'user_id', isRemoved: true },
   { table: 'forum_reads', column: 'user_id' },
   { table: 'forum_reports', column: 'user_id' },
   { table: 'grades', column: 'user_id' },

@@ -13,7 +13,7 @@ export interface TestDatabase {
 }
 
 /** Hundreds at once are no overload because the machine of the tests is slow; what is refused in time has tests of its own. */
-const PATIENT = { connectionTimeoutMillis: 40_000, lock_timeout: 40_000 };
+const PATIENT = { connectionTimeoutMillis: 40_000, lock_timeout: 40_000, statement_timeout: 120_000 };
 
 /** A migrated database of its own, empty of rows, for one test file (about 40 ms). */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('database').template);

@@ -29,6 +29,7 @@ const unaudited: Readonly<Record<string, string>> = {
   'PUT /api/my/announcements/read': 'how far one has read',
   'PUT /api/my/notifications/read': 'how far one has read',
   'PUT /api/my/notifications/:/read': 'how far one has read',
+  'PUT /api/my/certificates/seen': 'how far one has read',
   'PUT /api/my/banners/:/dismissal': 'what one wants to see on home',
   'PUT /api/my/notification-preferences': 'what one wants to be told',
   'POST /api/users/online': 'presence, gone after minutes',

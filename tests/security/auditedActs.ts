@@ -82,6 +82,7 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const roster = `nip,session,state\r\nAUD3,Day,late\r\n`;
     await ok(sendFile(admin, '', roster, { path: `/api/classes/${course.id}/attendance/import` }));
     await ok(admin.put(`/api/classes/${course.id}/calendar-address`));
+    await ok(admin.post(`/api/classes/${course.id}/calendar-address`));
     await ok(admin.delete(`/api/classes/${course.id}/calendar-address`));
     await ok(admin.post(`/api/classes/${course.id}/copy`, { name: 'Audited again' }));
     await ok(admin.post('/api/questions/copies', { question_ids: [quiz.questions[0].id], quiz_id: null }));
@@ -163,15 +164,20 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await completeIn(school, course, [learner.userId]);
     const issue = { user_ids: [learner.userId], template_id: template.id };
     await ok(organizer.post(`/api/classes/${course.id}/certificates`, issue));
-    const newest = async () => {
+    await ok(learner.put('/api/my/certificates/seen', { ids: [await newest()] }));
+    await ok(organizer.post(`/api/certificates/${await newest()}/successor`, { reason: 'New name' }));
+    await ok(organizer.post(`/api/certificates/${await newest()}/revocation`, { reason: 'By mistake' }));
+    await ok(organizer.post(`/api/classes/${course.id}/certificates`, issue));
+    const many = { ids: [await newest()], reason: 'By mistake' };
+    await ok(organizer.post('/api/certificates/revocation', many));
+
+    async function newest(): Promise<string> {
       const [made] = await school.db.query<{ id: string }>(
         'select id from certificates where user_id = $1 order by number desc limit 1',
         [learner.userId],
       );
       return made!.id;
-    };
-    await ok(organizer.post(`/api/certificates/${await newest()}/successor`, { reason: 'New name' }));
-    await ok(organizer.post(`/api/certificates/${await newest()}/revocation`, { reason: 'By mistake' }));
+    }
   },
 
   async 'a talk'({ organizer, school }) {
@@ -222,7 +228,7 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(
       admin.post(`/api/classes/${course.id}/enrolments`, { user_ids: [learner.userId], mandatory: true }),
     );
-    const targets = ['', `/group/${group}`, `/class/${course.id}`, `/module/${module}`];
+    const targets = ['', '/groups', `/group/${group}`, `/class/${course.id}`, `/module/${module}`];
     for (const [day, target] of targets.entries()) {
       // The class has ended without them, and nobody is reminded twice a day.
       school.setClock((day + 1) * 86_400);

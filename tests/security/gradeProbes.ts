@@ -5,7 +5,7 @@ export const gradeProbes: readonly Probe[] = [
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/my/grades', '                   401   200 200 200 200 200 200 200'),
   probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['course']),
-  probe('GET /api/classes/:id/grades', '          401   200 200 403 403 200 200 403', ['team course']),
+  probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['team course']),
   probe('GET /api/quizzes/:id/grades', '          401   200 200 403 403 403 200 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/grades/summary', '  401   200 200 403 403 403 200 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/grades/export', '   401   200 200 403 403 403 403 403', ['foreign quiz']),

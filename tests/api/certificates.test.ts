@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify as verifySignature } from 'node:cry
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCode } from '#shared/domain/certificates.ts';
 import { renderCertificateTask } from '#server/modules/certificates/renderCertificate.ts';
-import { completeIn, mine, openCertifying, pdfOf, type Certifying } from '../support/certificates.ts';
+import { mine, openCertifying, pdfOf, type Certifying } from '../support/certificates.ts';
 import { listUrl, type Client } from '../support/app.ts';
 import { readPdf } from '../support/pdf.ts';
 import { at, dataOf, enrol, NOW, unique } from '../support/school.ts';
@@ -102,36 +102,6 @@ describe('a certificate', () => {
         completion: [{ what: 'modules', done: 0, total: 1 }],
       },
     ]);
-  });
-
-  it('has the next number, also when a hundred are earned at once and some transactions fail', async () => {
-    const people = await Promise.all(Array.from({ length: 110 }, () => school.as('Learner')));
-    const course = await school.makeCourse();
-    const ids = people.map(({ userId }) => userId);
-    await school.db.query(
-      `insert into enrolments (id, class_id, user_id, state, mandatory) select gen_random_uuid(), $1, u, 'in_progress', false from unnest($2::uuid[]) u`,
-      [course.id, ids],
-    );
-    const numbers = () =>
-      school.db.query<{ number: string }>('select number from certificates order by number');
-    const before = (await numbers()).length;
-    // One in eleven is cut off behind everything; who is refused (a busy database too) tries again, as people do.
-    const cutOff = new Set(ids.filter((_, i) => i % 11 === 10));
-    const finish = (id: string): Promise<void> =>
-      completeIn(school, course, [id], async () => {
-        if (cutOff.delete(id)) throw new Error('cut off');
-      }).catch(() => finish(id));
-    await Promise.all(ids.map(finish));
-    expect(cutOff.size).toBe(0);
-    const after = (await numbers()).map(({ number }) => number);
-    expect(after).toHaveLength(before + 110);
-    expect(after.map((number) => Number(number.slice(5)))).toEqual(after.map((_, i) => i + 1));
-    const [{ count }] = (await school.db.query<{ count: number }>(
-      `select count(distinct (s.attested::jsonb) ->> 'number')::int as count from certificate_snapshots s
-       join certificates c on c.id = s.certificate_id where c.class_id = $1`,
-      [course.id],
-    )) as [{ count: number }];
-    expect(count).toBe(110);
   });
 });
 

@@ -15,9 +15,9 @@ export interface School extends TestApp {
   setClock(seconds: number): void;
 }
 
-/** The server with an organizer, a learner and a clock that stands still until it is moved. */
-export async function openSchool(): Promise<School> {
-  let now = NOW;
+/** The server with an organizer, a learner and a clock that stands still, at NOW or elsewhere, until it is moved. */
+export async function openSchool(begin = NOW): Promise<School> {
+  let now = begin;
   const app = await createTestApp({ now: () => now });
   return {
     ...app,

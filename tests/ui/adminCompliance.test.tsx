@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  ComplianceRow,
+  ComplianceSummary,
+  TeamMember,
+  WaitingRecord,
+} from '#shared/api/competencies.ts';
+import type { ApiCall } from '#tests/support/admin.tsx';
+import { stubMedia } from '#tests/support/shell.tsx';
+
+stubMedia();
+const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+
+const safety = { id: 'c1', slug: 'K3', name: 'Safety basics', type: 'safety', levels: 3 };
+const dewi = { id: 'u4', slug: '10004', name: 'Dewi' };
+const cell = { is_required: true, required_level: 1, level: 1 };
+
+const waiting: WaitingRecord = {
+  ...{ id: 'w1', user_id: dewi.id, user: dewi, department: 'Sales', competency_id: safety.id },
+  ...{ competency: safety, cycle_no: 2, state: 'waiting_review', level: 2, obtained_at: '2026-01-15' },
+  ...{ expires_at: null, source: 'external', class: null, note: 'From the training centre' },
+  ...{ review_note: null, verified_by: null, verified_at: null, created_at: '2026-11-20T02:00:00.000Z' },
+  evidence_file: {
+    ...{ id: 'f1', name: 'certificate.pdf', type: 'application/pdf', bytes: 900, url: '/files/f1' },
+    ...{ width: null, height: null },
+  },
+  can: { review: true, withdraw: false },
+};
+const column = {
+  ...{ competency: safety, standings: { overdue: 1, expiring: 2, valid: 4 }, required: 7, compliant: 6 },
+  breaks: { 30: 1, 60: 2, 90: 4 },
+};
+const summary: ComplianceSummary = { today: '2026-11-21', people: 7, columns: [column] };
+const row: ComplianceRow = {
+  ...{ user: dewi, department: 'Sales', position: null },
+  cells: { c1: { ...cell, standing: 'expiring', ends_on: '2026-12-01' } },
+};
+const member: TeamMember = {
+  ...{ user: dewi, position: 'Seller', department: 'Sales', placement_city: 'Surabaya' },
+  standings: { overdue: 1 },
+  attention: [{ ...cell, standing: 'overdue', ends_on: '2026-10-01', competency: safety }],
+  overdue_classes: [
+    { class: { id: 'k', slug: 'fire', name: 'Fire drill' }, mandatory: true, end_at: '2026-09-01T02:00:00Z' },
+  ],
+};
+
+/** A server on which evidence waits until it is decided about. */
+function server(refusal?: Record<string, unknown>) {
+  let queue = [waiting];
+  return stubApi(({ method, path }: ApiCall) => {
+    if (method === 'PUT' && path === '/user-competencies/w1/review') {
+      if (refusal) return { status: 422, error: { code: 'invalid', message: 'No', errors: refusal } };
+      queue = [];
+      return { data: waiting };
+    }
+    if (path === '/competency-reviews') return { data: queue, meta: { total: queue.length } };
+    if (path === '/compliance/summary') return { data: summary };
+    if (path === '/compliance') return { data: [row], meta: { total: 1 } };
+    if (path === '/team') return { data: [member], meta: { total: 1 } };
+    return undefined;
+  });
+}
+const reviews = (calls: readonly ApiCall[]) =>
+  calls.filter(({ path }) => path.endsWith('/review')).map(({ body }) => body);
+const askedFor = (calls: readonly ApiCall[], path: string) =>
+  calls.filter((call) => call.path === path).map(({ query }) => query);
+
+beforeEach(() => {
+  // jsdom has no layout to watch.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  localStorage.clear();
+  stubMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the review of evidence', () => {
+  it('shows who says what with which file, and recognises it with what it really says', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    await renderAdmin('/en/settings/competency-review');
+    const item = within((await screen.findByRole('heading', { name: 'Safety basics' })).closest('li')!);
+    expect(item.getByRole('link', { name: 'certificate.pdf' })).toHaveAttribute('href', '/files/f1');
+    expect(item.getByText('From the training centre')).toBeVisible();
+    expect(item.getByText('for ever')).toBeVisible();
+    await user.click(item.getByRole('button', { name: 'Recognise' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Dewi: Safety basics' }));
+    expect(dialog.getByLabelText('Level')).toHaveValue('2');
+    await user.selectOptions(dialog.getByLabelText('Level'), '1');
+    await user.click(dialog.getByRole('button', { name: 'Recognise' }));
+    expect(await screen.findByText('No evidence waits for a review.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The days are as they were said: nothing is sent of them.
+    expect(reviews(calls)).toEqual([{ decision: 'approve', level: 1 }]);
+  });
+
+  it('turns it down with a reason, and says at the field when there is none', async () => {
+    const calls = server({ note: ['A reason is needed.'] });
+    const user = userEvent.setup();
+    await renderAdmin('/en/settings/competency-review');
+    await user.click(await screen.findByRole('button', { name: 'Do not recognise' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText('Level')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Do not recognise' }));
+    const reason = dialog.getByLabelText(/^Reason/);
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('A reason is needed.'));
+    await user.type(reason, 'Not readable');
+    await user.click(dialog.getByRole('button', { name: 'Do not recognise' }));
+    await waitFor(() =>
+      expect(reviews(calls)).toEqual([{ decision: 'reject' }, { decision: 'reject', note: 'Not readable' }]),
+    );
+  });
+
+  it('offers no decision about one’s own', async () => {
+    stubApi(({ path }) =>
+      path === '/competency-reviews'
+        ? { data: [{ ...waiting, can: { review: false, withdraw: true } }], meta: { total: 1 } }
+        : undefined,
+    );
+    await renderAdmin('/en/settings/competency-review');
+    await screen.findByRole('heading', { name: 'Safety basics' });
+    expect(screen.queryByRole('button', { name: 'Recognise' })).toBeNull();
+  });
+});
+
+describe('the compliance matrix', () => {
+  it('counts what breaks in 30, 60 and 90 days, and each number leads to its people', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    const { router } = await renderAdmin('/en/report/competency');
+    expect(await screen.findByRole('button', { name: 'Breaks within 30 days: 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Breaks within 90 days: 4' })).toBeVisible();
+    expect(screen.getByText('6 of 7')).toBeVisible();
+    const line = within((await screen.findByRole('link', { name: 'Dewi' })).closest('tr')!);
+    expect(line.getByText('Expiring')).toBeVisible();
+    expect(line.getByText('1 Dec 2026')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Breaks within 60 days: 2' }));
+    await screen.findByRole('button', { name: 'Breaks within 60 days: 2', pressed: true });
+    expect(router.state.location.search).toBe('?breaks=60');
+    await waitFor(() =>
+      expect(askedFor(calls, '/compliance').some(({ breaks }) => breaks === '60')).toBe(true),
+    );
+    // The figures themselves stay those of everybody.
+    expect(askedFor(calls, '/compliance/summary').some(({ breaks }) => breaks)).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Overdue: 1' }));
+    await waitFor(() => expect(router.state.location.search).toContain('standing=overdue'));
+  });
+});
+
+describe('the team', () => {
+  it('shows of each person what needs attention, and the classes that ended without them', async () => {
+    server();
+    await renderAdmin('/en/team');
+    const card = within((await screen.findByRole('heading', { name: 'Dewi' })).closest('li')!);
+    expect(card.getByRole('link', { name: 'Dewi' })).toHaveAttribute(
+      'href',
+      '/en/settings/user/10004?tab=competencies',
+    );
+    const attention = within(card.getByRole('list', { name: 'Needs attention' }));
+    expect(attention.getByText('Overdue')).toBeVisible();
+    expect(attention.getByText('1 Oct 2026')).toBeVisible();
+    expect(card.getByText('Fire drill')).toBeVisible();
+  });
+
+  it('asks as a matrix for the own team only, in its file, too', async () => {
+    const calls = server();
+    await renderAdmin('/en/team?view=matrix');
+    await screen.findByRole('link', { name: 'Dewi' });
+    expect(askedFor(calls, '/compliance').every(({ team }) => team === '1')).toBe(true);
+    expect(askedFor(calls, '/compliance/summary').every(({ team }) => team === '1')).toBe(true);
+  });
+});

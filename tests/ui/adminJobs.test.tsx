@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobRow, JobState } from '#shared/api/jobs.ts';
+import { allPermissions } from '#shared/access.ts';
+import type { ApiCall } from '#tests/support/admin.tsx';
+import { stubMedia } from '#tests/support/shell.tsx';
+
+stubMedia();
+const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+
+const job = (id: string, state: JobState, more: Partial<JobRow> = {}): JobRow => ({
+  ...{ id, state, task: 'mail-report', tries: 1, max_tries: 10, error: null, run_at: null },
+  ...{ created_at: '2026-11-21T02:00:00.000Z', running_since: null, ended_at: null, user: null },
+  can: { retry: false },
+  ...more,
+});
+const failed = job('1', 'failed', {
+  ...{ tries: 10, error: 'connect ECONNREFUSED', can: { retry: true } },
+  user: { id: 'u2', nip: '10002', name: 'Ratna' },
+});
+const retrying = job('2', 'retrying', {
+  ...{ task: 'render-certificate', tries: 3, error: 'no space left', run_at: '2026-11-21T03:00:00.000Z' },
+});
+const running = job('3', 'running', { task: 'import', running_since: '2026-11-21T02:05:00.000Z' });
+
+/** A server whose failed job is waiting again once it is tried. */
+function server({ mayRetry = true } = {}) {
+  let rows = [mayRetry ? failed : { ...failed, can: { retry: false } }, retrying, running];
+  return stubApi(({ method, path, query }: ApiCall) => {
+    if (method === 'POST' && path === '/jobs/retries') {
+      rows = rows.map((row) => (row.id === '1' ? job('1', 'waiting') : row));
+      return { data: { retried: 1 } };
+    }
+    if (path === '/jobs/schedules')
+      return { data: [{ task: 'sweep-attempts', last_run_at: '2026-11-21T02:00:00.000Z', error: null }] };
+    if (path !== '/jobs') return undefined;
+    const shown = rows.filter(({ state }) => !query['state'] || state === query['state']);
+    const counts = Object.fromEntries(
+      rows.map(({ state }) => [state, rows.filter((row) => row.state === state).length]),
+    );
+    return { data: shown, meta: { has_next_page: false, counts } };
+  });
+}
+const retries = (calls: readonly ApiCall[]) =>
+  calls.filter(({ path }) => path === '/jobs/retries').map(({ body }) => body);
+const line = async (task: string) => within((await screen.findByText(task)).closest('tr')!);
+
+beforeEach(() => {
+  localStorage.clear();
+  stubMedia();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the jobs', () => {
+  it('show what runs, waits and has failed with its error, and what runs by the clock', async () => {
+    server();
+    await renderAdmin('/en/settings/job');
+    const report = await line('Sending a report');
+    expect(report.getByText('Failed')).toBeVisible();
+    expect(report.getByText('connect ECONNREFUSED')).toBeVisible();
+    expect(report.getByRole('link', { name: 'Ratna' })).toHaveAttribute('href', '/en/settings/user/10002');
+    const certificate = await line('Making a certificate');
+    expect(certificate.getByText(/Try 3 of 10/)).toBeVisible();
+    expect(certificate.getByText('Next try on 21 Nov 2026 10:00 WIB')).toBeVisible();
+    expect((await line('Import')).getByText('Since 21 Nov 2026 09:05 WIB')).toBeVisible();
+    expect(await screen.findByText('Ending attempts on time')).toBeVisible();
+  });
+
+  it('are tried again one by one, and the page shows it', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    await renderAdmin('/en/settings/job');
+    await user.click(await screen.findByRole('button', { name: 'Try again: Sending a report' }));
+    expect(await screen.findByText('1 job is tried again')).toBeVisible();
+    await waitFor(async () => expect((await line('Sending a report')).getByText('Waiting')).toBeVisible());
+    expect(retries(calls)).toEqual([{ ids: ['1'] }]);
+    // Nothing has failed any more.
+    expect(screen.queryByRole('button', { name: 'Try all failed ones again' })).toBeNull();
+  });
+
+  it('are tried again all at once', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    await renderAdmin('/en/settings/job');
+    await user.click(await screen.findByRole('button', { name: 'Try all failed ones again' }));
+    await waitFor(() => expect(retries(calls)).toEqual([{}]));
+  });
+
+  it('are shown by state, which stands in the address', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    const { router } = await renderAdmin('/en/settings/job');
+    await user.click(await screen.findByRole('radio', { name: 'Failed (1)' }));
+    await waitFor(() => expect(screen.queryByText('Making a certificate')).toBeNull());
+    expect(router.state.location.search).toBe('?state=failed');
+    expect(calls.some(({ path, query }) => path === '/jobs' && query['state'] === 'failed')).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'Done' }));
+    expect(await screen.findByText('No job is in this state.')).toBeVisible();
+  });
+
+  it('are only looked at by who may not try them again', async () => {
+    server({ mayRetry: false });
+    await renderAdmin(
+      '/en/settings/job',
+      allPermissions.filter((name) => name !== 'job-retry'),
+    );
+    expect((await line('Sending a report')).queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try all failed ones again' })).toBeNull();
+  });
+});

@@ -73,6 +73,8 @@ const portalWords = [
   'account.ts',
   'announcements.ts',
   'certificates.ts',
+  'firstDay.ts',
+  'organizing.ts',
   'calendar.ts',
   'calendarAddress.ts',
   'competencies.ts',

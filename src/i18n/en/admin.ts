@@ -5,6 +5,16 @@ export { transfer } from './transfer.ts';
 
 /** Words of the admin half. `id/admin.ts` is typed by this file; react-admin's own English comes from its package. */
 export const admin = {
+  action: {
+    add: 'Add',
+    next: 'Next',
+    previous: 'Previous',
+    undo: 'Undo',
+  },
+  message: {
+    added: 'Data has been successfully added',
+    not_saved: 'Data could not be saved',
+  },
   admin: {
     archive: {
       archive: 'Archive',

@@ -6,6 +6,16 @@ export { refusals } from './refusals.ts';
 export { transfer } from './transfer.ts';
 
 export const admin: AdminMessages = {
+  action: {
+    add: 'Tambah',
+    next: 'Berikutnya',
+    previous: 'Sebelumnya',
+    undo: 'Urungkan',
+  },
+  message: {
+    added: 'Data berhasil ditambahkan',
+    not_saved: 'Data gagal disimpan',
+  },
   admin: {
     archive: {
       archive: 'Arsipkan',

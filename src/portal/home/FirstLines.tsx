@@ -10,13 +10,9 @@ export function FirstLines({
   data: HomeData;
 }) {
   return (
-    <>
+    <Suspense>
       {steps && <FirstDay steps={steps} next={next} />}
-      {earned && (
-        <Suspense>
-          <NewCertificates certificates={earned} />
-        </Suspense>
-      )}
-    </>
+      {earned && <NewCertificates certificates={earned} />}
+    </Suspense>
   );
 }

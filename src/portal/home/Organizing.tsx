@@ -1,14 +1,26 @@
+import { Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeData, TeachingItem } from '#shared/api/home.ts';
 import { buttonClass, ButtonLink } from '#ui/Button.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { dueTag } from '../dates.ts';
+import { tabWords } from '../user/tabWords.ts';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
 /** For who trains, corrects or organizes: what meets today, answers that wait, most first, and the classes that end within a week. */
 export function Organizing({ data }: { data: HomeData }) {
+  return (
+    <Suspense>
+      <Parts data={data} />
+    </Suspense>
+  );
+}
+
+function Parts({ data }: { data: HomeData }) {
+  const { lang } = useI18n();
+  use(tabWords(lang, ['organizing']));
   return (
     <>
       {!!data.teaching?.length && <Teaching items={data.teaching} />}
@@ -21,7 +33,7 @@ export function Organizing({ data }: { data: HomeData }) {
 function Teaching({ items }: { items: readonly TeachingItem[] }) {
   const { lang, translate, formatTime } = useI18n();
   return (
-    <Section title={translate('home.teaching')}>
+    <Section title={translate('organizing.teaching')}>
       <ul className={css.due}>
         {items.map(({ class: course, group, session, start_at, end_at, location, link }) => {
           const base = `/${lang}/courses/${group.slug}/${course.slug}`;
@@ -42,9 +54,9 @@ function Teaching({ items }: { items: readonly TeachingItem[] }) {
                   <ButtonLink
                     small
                     to={`${base}?tab=attendance&session=${session.id}`}
-                    aria-label={`${translate('home.roster')}: ${name}`}
+                    aria-label={`${translate('organizing.roster')}: ${name}`}
                   >
-                    {translate('home.roster')}
+                    {translate('organizing.roster')}
                   </ButtonLink>
                 )}
                 {link && (
@@ -70,7 +82,7 @@ function Teaching({ items }: { items: readonly TeachingItem[] }) {
 function ToCorrect({ quizzes }: { quizzes: NonNullable<HomeData['to_correct']> }) {
   const { lang, translate, formatNumber } = useI18n();
   return (
-    <Section title={translate('home.waiting_for_you')}>
+    <Section title={translate('organizing.waiting_for_you')}>
       <ul className={css.due}>
         {quizzes.map(({ quiz, answers }) => (
           <li key={quiz.id} className={css.dueRow}>
@@ -78,10 +90,10 @@ function ToCorrect({ quizzes }: { quizzes: NonNullable<HomeData['to_correct']> }
               <Link className={css.stretched} to={`/${lang}/quiz/${quiz.slug}/correction`}>
                 {quiz.name}
               </Link>
-              <p className={css.muted}>{quiz.parent?.name ?? translate('home.review')}</p>
+              <p className={css.muted}>{quiz.parent?.name ?? translate('organizing.review')}</p>
             </div>
             <Tag tone="warn">
-              {translate('home.to_correct', { smart_count: answers, count: formatNumber(answers) })}
+              {translate('organizing.to_correct', { smart_count: answers, count: formatNumber(answers) })}
             </Tag>
           </li>
         ))}
@@ -93,7 +105,7 @@ function ToCorrect({ quizzes }: { quizzes: NonNullable<HomeData['to_correct']> }
 function Ending({ classes }: { classes: NonNullable<HomeData['ending']> }) {
   const { lang, translate, formatNumber, ...formats } = useI18n();
   return (
-    <Section title={translate('home.ending')} more={`/${lang}/courses/group`}>
+    <Section title={translate('organizing.ending')} more={`/${lang}/courses/group`}>
       <ul className={css.due}>
         {classes.map(({ class: course, group, end_at, unfinished }) => {
           const { day, month } = formats.formatDay(end_at);
@@ -109,7 +121,7 @@ function Ending({ classes }: { classes: NonNullable<HomeData['ending']> }) {
                   {course.name}
                 </Link>
                 <p className={css.muted}>
-                  {translate('home.ending_unfinished', {
+                  {translate('organizing.ending_unfinished', {
                     smart_count: unfinished,
                     count: formatNumber(unfinished),
                   })}

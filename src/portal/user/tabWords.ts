@@ -2,16 +2,16 @@ import type { Messages } from '#i18n/translate.ts';
 import { addPageWords } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
 
-/** Words that a tab may name: files of each language's folder in src/i18n. */
-export type TabWords = 'certificates' | 'competencies' | 'learning' | 'profile';
+/** Words that a tab or a part of home may name: files of each language's folder in src/i18n. */
+export type TabWords = 'certificates' | 'competencies' | 'firstDay' | 'learning' | 'organizing' | 'profile';
 
 const files = import.meta.glob<Readonly<Record<string, Messages>>>(
-  '../../i18n/*/{certificates,competencies,learning,profile}.ts',
+  '../../i18n/*/{certificates,competencies,firstDay,learning,organizing,profile}.ts',
 );
 
 const loaded = new Map<string, Promise<void>>();
 
-/** The words of a tab in one language, fetched once: for React's `use`. */
+/** The words of such a part in one language, fetched once: for React's `use`. */
 export function tabWords(lang: Language, parts: readonly TabWords[]): Promise<void> {
   const key = `${lang} ${parts.join()}`;
   const known = loaded.get(key);

@@ -1,0 +1,12 @@
+/** Words of home for who trains, corrects or organizes. */
+export const organizing = {
+  organizing: {
+    ending: 'Classes that end soon',
+    ending_unfinished: '%{count} not through |||| %{count} not through',
+    review: 'Correct the answers',
+    roster: 'Attendance list',
+    teaching: 'You teach today',
+    to_correct: '%{count} answer to correct |||| %{count} answers to correct',
+    waiting_for_you: 'Waiting for you',
+  },
+};

@@ -1,0 +1,11 @@
+/** Words of the first days on home. */
+export const firstDay = {
+  first_day: {
+    body: 'Tiga langkah untuk memulai:',
+    class: 'Pilih kelas pertama Anda',
+    done: 'Selesai',
+    module: 'Selesaikan modul pertama Anda',
+    photo: 'Pasang foto Anda',
+    title: 'Selamat datang di Mahir',
+  },
+};

@@ -1,0 +1,12 @@
+/** Words of home for who trains, corrects or organizes. */
+export const organizing = {
+  organizing: {
+    ending: 'Kelas yang segera berakhir',
+    ending_unfinished: '%{count} belum selesai',
+    review: 'Koreksi jawaban',
+    roster: 'Daftar hadir',
+    teaching: 'Anda mengajar hari ini',
+    to_correct: '%{count} jawaban perlu dikoreksi',
+    waiting_for_you: 'Menunggu Anda',
+  },
+};

@@ -51,4 +51,37 @@ describe('a certificate', () => {
     expect((await readPdf(await readFile(await download.path()))).text).toContain('This certifies that');
     await page.waitForURL(/certificate-template\/.*\/edit$/);
   });
+
+  it('is revoked with another one by the keys, and who checks it reads so', async () => {
+    const page = await product.open({ viewport: { width: 1280, height: 900 } });
+    await signInAs(page, '10002');
+    await page.goto('/en/settings/certificate');
+    const rows = page.locator('tbody tr').filter({ has: page.getByText('Valid', { exact: true }) });
+    await rows.first().waitFor();
+    const numbers = [];
+    for (const i of [0, 1]) {
+      const row = rows.nth(i);
+      numbers.push((await row.textContent())!.match(/\d{4}-\d{6}/)![0]);
+      await row.getByRole('checkbox').focus();
+      await page.keyboard.press('Space');
+    }
+    await page.getByRole('button', { name: 'Revoke' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Revoke' });
+    await dialog.getByText('2 certificates will be revoked.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Wrong exam');
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
+    await page.getByText('2 certificates were revoked').waitFor();
+    for (const number of numbers)
+      await page.getByRole('row').filter({ hasText: number }).getByText('Revoked').waitFor();
+
+    await page.getByRole('row').filter({ hasText: numbers[0]! }).getByRole('link').first().click();
+    const check = await page.getByRole('link', { name: 'Check page' }).getAttribute('href');
+    const stranger = await product.open({ javaScriptEnabled: false });
+    await stranger.goto(check!);
+    await stranger.getByRole('heading', { name: 'This certificate was revoked' }).waitFor();
+    expect(await stranger.getByText('Wrong exam').count()).toBe(0);
+  });
 });

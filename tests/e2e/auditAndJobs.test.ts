@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { audit } from '#i18n/en/audit.ts';
+import { jobLog } from '#i18n/en/jobLog.ts';
+import type { Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { root } from '../../scripts/run.mjs';
+import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { startSmtpServer } from '../support/smtpServer.ts';
+
+const DEWI = 'dewi.lestari@sinar-nusantara.example';
+const smtp = await startSmtpServer();
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mahir-'));
+afterAll(async () => {
+  await smtp.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const product = useProduct(() => Promise.resolve({ SMTP_URL: smtp.url, DATA_DIR: dataDir }));
+
+it('what an administrator changes stands in the audit log, whose chain is whole', async () => {
+  const page = await product.open({ viewport: { width: 1280, height: 900 } });
+  await signInAs(page, '10001');
+  await page.goto('/en/settings/competency/PRODUK-AC/edit');
+  await page.getByLabel('Grace (days)').fill('21');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
+
+  await page.goto('/en/settings/audit?entity=competencies');
+  const line = page
+    .getByRole('row')
+    .filter({ hasText: 'Wahyu Adiputra' })
+    .filter({ hasText: 'Grace (days)' });
+  await line.getByText('1 value', { exact: false }).click();
+  await line.getByRole('row').filter({ hasText: 'Grace (days)' }).getByText('21').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  // The sealer comes by each second; the page shows what it was when it was read.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await line.getByText('1 value', { exact: false }).click();
+      return line.getByText(/^Sealed as no\. /).count();
+    })
+    .toBe(1);
+  const { code, text } = await verify();
+  expect(text).toMatch(/\d+ sealed events, none altered, removed or inserted\./);
+  expect(code).toBe(0);
+
+  const auditor = await product.open({ viewport: { width: 390, height: 844 } });
+  await signInAs(auditor, '10006');
+  await auditor.goto('/en/settings/audit?entity=competencies');
+  await auditor.getByText('Wahyu Adiputra').first().waitFor();
+  expect(await widerThanItsWindow(auditor)).toBe(false);
+  const download = auditor.waitForEvent('download');
+  await auditor.getByRole('button', { name: audit.audit.export.replace('%{format}', 'CSV') }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
+});
+
+it('a mail that cannot leave is a failing job; tried again once the server is mended, it arrives', async () => {
+  smtp.answer(DEWI, '451 try later');
+  const stranger = await product.open();
+  await stranger.request.post('/api/password-resets', { data: { username: '10004' } });
+  await expect.poll(() => smtp.tries(DEWI), { timeout: 30_000 }).toBeGreaterThan(0);
+
+  const page = await product.open({ viewport: { width: 1280, height: 900 } });
+  await signInAs(page, '10002');
+  await page.goto('/en/settings/job?state=retrying');
+  const { tasks, states, retry } = jobLog.jobLog;
+  const line = page.getByRole('row').filter({ hasText: tasks['send-sign-in-secret'] });
+  await line.getByText(states.retrying).waitFor();
+  await line.getByText(/451/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  smtp.answer(DEWI, '250 OK');
+  await line.getByRole('button', { name: retry }).click();
+  await expect.poll(() => smtp.mails.filter(({ to }) => to === DEWI).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => line.count(), { timeout: 30_000 }).toBe(0);
+});
+
+/** `npm run audit:verify` beside the running product. */
+const verify = () =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/audit-verify.mjs'],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, text: stdout + stderr }),
+    );
+  });
+
+const widerThanItsWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -4,6 +4,7 @@ import { announcements as announcementsEn } from '#i18n/en/announcements.ts';
 import { calendar as calendarEn } from '#i18n/en/calendar.ts';
 import { calendarAddress as calendarAddressEn } from '#i18n/en/calendarAddress.ts';
 import { course as courseEn } from '#i18n/en/course.ts';
+import { firstDay as firstDayEn } from '#i18n/en/firstDay.ts';
 import { home as homeEn } from '#i18n/en/home.ts';
 import { learning as learningEn } from '#i18n/en/learning.ts';
 import { module as moduleEn } from '#i18n/en/module.ts';
@@ -13,6 +14,7 @@ import { announcements as announcementsId } from '#i18n/id/announcements.ts';
 import { calendar as calendarId } from '#i18n/id/calendar.ts';
 import { calendarAddress as calendarAddressId } from '#i18n/id/calendarAddress.ts';
 import { course as courseId } from '#i18n/id/course.ts';
+import { firstDay as firstDayId } from '#i18n/id/firstDay.ts';
 import { home as homeId } from '#i18n/id/home.ts';
 import { learning as learningId } from '#i18n/id/learning.ts';
 import { module as moduleId } from '#i18n/id/module.ts';
@@ -26,6 +28,7 @@ const words = {
   en: [
     shellEn,
     homeEn,
+    firstDayEn,
     learningEn,
     courseEn,
     moduleEn,
@@ -37,6 +40,7 @@ const words = {
   id: [
     shellId,
     homeId,
+    firstDayId,
     learningId,
     courseId,
     moduleId,

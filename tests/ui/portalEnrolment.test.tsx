@@ -1,4 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
@@ -173,9 +174,16 @@ describe('home', () => {
     );
   });
 
-  it('checks off a first step that is done, and leads to the others', () => {
-    show(<FirstDay steps={{ photo: true, class: false, module: false }} next={null} />);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  it('checks off a first step that is done, and leads to the others', async () => {
+    await act(async () => {
+      show(
+        <Suspense>
+          <FirstDay steps={{ photo: true, class: false, module: false }} next={null} />
+        </Suspense>,
+      );
+    });
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/en/my-course?tab=catalogue',
       '/en/my-course',
     ]);

@@ -1,15 +1,30 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The UI layer is compiled as the product is, so it reads the same Vite configuration. */
 const ui = existsSync('vite.config.ts') ? { extends: './vite.config.ts' as const } : {};
 
-/** Layers that talk to PostgreSQL: one server a run, one database a file (tests/support/database.ts). */
+/** One layer after the other: a worker goes on, with all that it has loaded, only while the next file is of the same layer. */
+class ByLayer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    // The one long file first: else the other workers wait for it at the end.
+    const layers = [...new Set(['screens', ...sorted.map(({ project }) => project.name)])];
+    return layers.flatMap((layer) => sorted.filter(({ project }) => project.name === layer));
+  }
+}
+
+/**
+ * Layers that talk to PostgreSQL: one server a run, one database a file (tests/support/database.ts). A worker loads the server
+ * once, so its files share what modules keep.
+ */
 const onDatabase = (name: string) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     environment: 'node' as const,
+    isolate: false,
     globalSetup: ['tests/support/globalDatabase.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -18,10 +33,22 @@ const onDatabase = (name: string) => ({
   },
 });
 
+/** Layers in Chromium: each file starts a product of its own, on a copy of prepared data; a worker keeps its browser. */
+const inBrowser = {
+  environment: 'node' as const,
+  isolate: false,
+  maxWorkers: 2,
+  testTimeout: 180_000,
+  // Companies of real size are made before, once a day.
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
 export default defineConfig({
   test: {
     // One more than it would take of two cores: half of the time a file waits for the database.
     maxWorkers: 2,
+    sequence: { sequencer: ByLayer },
     // Databases are dropped and a server is stopped.
     teardownTimeout: 60_000,
     projects: [
@@ -30,6 +57,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -39,7 +67,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          environment: './tests/support/keptJsdom.ts',
+          isolate: false,
           setupFiles: ['tests/support/uiSetup.ts'],
           testTimeout: 60_000,
           // The screen is taken down (tests/support/uiSetup.ts) before what a file has stubbed beneath it.
@@ -50,18 +79,8 @@ export default defineConfig({
       onDatabase('contract'),
       onDatabase('security'),
       onDatabase('realtime'),
-      {
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          environment: 'node',
-          // Each file starts a product of its own; most of its time it waits for the browser.
-          maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...inBrowser } },
+      { test: { name: 'screens', include: ['tests/screens/**/*.test.ts'], ...inBrowser } },
     ],
   },
 });

@@ -103,9 +103,15 @@ async function compressFile(file) {
   await fs.promises.writeFile(`${file}.gz`, gzip);
 }
 
-function inputsHash() {
+const inputsHash = () => hashFiles(INPUTS);
+
+/**
+ * @param {string[]} inputs files and folders of the checkout
+ * @returns {string} the same as long as nothing of them changes
+ */
+export function hashFiles(inputs) {
   const hash = createHash('sha256').update(process.version);
-  for (const input of INPUTS) {
+  for (const input of inputs) {
     for (const file of filesIn(path.join(root, input))) {
       hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0');
     }

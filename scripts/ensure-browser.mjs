@@ -4,7 +4,15 @@ import path from 'node:path';
 import { isEntry } from './isEntry.mjs';
 import { run, runPackage } from './run.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without a window first: it starts in a fraction of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const FIXED_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,7 +35,7 @@ export async function ensureBrowser() {
   const installed = await findPlaywright();
   if (installed) return installed;
   if (process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-    console.log('Playwright has none for this machine; installing the chromium package …');
+    console.log('Playwright has none for this machine; installing its package of Chromium …');
     await aptInstall();
     const packaged = findInstalled();
     if (packaged) return packaged;
@@ -59,7 +67,7 @@ function starts(file) {
 
 async function aptInstall() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'];
   const stdio = /** @type {const} */ (['ignore', 'ignore', 'inherit']);
   if ((await run('apt-get', install, { env, stdio: [...stdio] })) === 0) return;
   await run('apt-get', ['update', '-qq'], { env, stdio: [...stdio] });

@@ -7,63 +7,84 @@ import { isEntry } from './isEntry.mjs';
 import { root, runPackage } from './run.mjs';
 
 /** Widest first; each is a folder of tests and a project of vitest.config.ts. A layer without a test fails. */
-const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e'];
+const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e', 'screens'];
+const BROWSER_LAYERS = ['e2e', 'screens'];
 const REPORTS = 'node_modules/.cache/test-reports';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * What another PostgreSQL may do otherwise: sorting and matching of text, plans, locks, errors, versions, dumps. Everything that the
+ * contract asks of every resource, every endpoint once, and what these are about (docs/decisions/044-both-servers.md).
+ */
+const BY_SERVER = `
+  contract/everyResource contract/exportImport contract/resources
+  security/attacks security/endpoints security/input
+  api/actsRaces api/archive api/attemptsRaces api/audience api/auditChain api/auditLog api/backup api/bulk
+  api/compliance api/crud api/database api/enrolments api/errors api/exportStreams api/gradeMatrix api/importUndo
+  api/imports api/jobs api/lists api/lockOrder api/metrics api/order api/reportFigures api/reports api/savedViews
+  api/search api/seed api/seedCompany api/startRaces api/statistics api/statisticsReading
+`;
+
+/** `seconds` from the first file's begin to the last one's end; `work` adds up all files. */
+/** @typedef {{ files: number, passed: number, failed: number, seconds: number, work: number }} Count */
 /**
  * As much of vitest's report as is read here.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestResult
- * @typedef {{ name: string, status: string, message?: string, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult
  */
 
 /**
  * Runs the layers one vitest process after the other (the browser's last: the others would take its time) and prints a line for
  * each test that failed, and one a layer.
  * @param {string[]} layers
- * @returns {Promise<Count>} a layer without a test counts as one failure
+ * @param {string[]} [files] only these
+ * @returns {Promise<{ passed: number, failed: number }>} a layer without a test counts as one failure
  */
-export async function runLayers(layers) {
+export async function runLayers(layers, files = []) {
   /** @type {Record<string, Count>} */
   const counts = {};
   /** @type {string[]} */
   const failures = [];
-  const fast = layers.filter((layer) => layer !== 'e2e');
-  if (fast.length > 0) Object.assign(counts, await runVitest(fast, failures));
-  if (layers.includes('e2e')) Object.assign(counts, await runVitest(['e2e'], failures));
+  const fast = layers.filter((layer) => !BROWSER_LAYERS.includes(layer));
+  const slow = layers.filter((layer) => BROWSER_LAYERS.includes(layer));
+  for (const together of [fast, slow])
+    if (together.length > 0) Object.assign(counts, await runVitest(together, files, failures));
   const total = { passed: 0, failed: 0 };
   console.log('');
   for (const failure of failures) console.log(`FAILED ${failure}`);
-  for (const [layer, { passed, failed }] of Object.entries(counts)) {
-    const isEmpty = passed + failed === 0;
-    console.log(
-      `${layer.padEnd(9)} ${isEmpty ? 'ran no test: failed' : `${passed} passed, ${failed} failed`}`,
-    );
-    total.passed += passed;
-    total.failed += isEmpty ? 1 : failed;
+  console.log('layer     |  files | passed | failed | minutes | of work');
+  for (const [layer, count] of Object.entries(counts)) {
+    console.log(rowOf(layer, count));
+    total.passed += count.passed;
+    total.failed += count.passed + count.failed === 0 ? 1 : count.failed;
   }
   return total;
 }
 
+/** @param {string} layer @param {Count} count */
+function rowOf(layer, { files, passed, failed, seconds, work }) {
+  if (passed + failed === 0) return `${layer.padEnd(9)} | ran no test: failed`;
+  const figures = [files, passed, failed].map((figure) => String(figure).padStart(6));
+  const times = [seconds, work].map((time) => (time / 60).toFixed(1).padStart(7));
+  return [layer.padEnd(9), ...figures, ...times].join(' | ');
+}
+
 /**
  * @param {string[]} layers
+ * @param {string[]} files
  * @param {string[]} failures takes a line for each failed test
  * @returns {Promise<Record<string, Count>>}
  */
-async function runVitest(layers, failures) {
+async function runVitest(layers, files, failures) {
   const report = path.join(root, REPORTS, `${layers.join('-')}.json`);
   fs.rmSync(report, { force: true });
   const projects = layers.flatMap((layer) => ['--project', layer]);
   const code = await runPackage('vitest/vitest.mjs', [
-    ...['run', ...projects, '--passWithNoTests'],
+    ...['run', ...files, ...projects, '--passWithNoTests'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ]);
-  const counts = Object.fromEntries(layers.map((layer) => [layer, { passed: 0, failed: 0 }]));
-  if (fs.existsSync(report)) {
-    const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8'));
-    countInto(counts, testResults);
-    failures.push(...testResults.flatMap(failuresOf));
-  }
+  const results = fs.existsSync(report) ? readResults(report) : [];
+  const counts = Object.fromEntries(layers.map((layer) => [layer, countOf(layer, results)]));
+  failures.push(...results.flatMap(failuresOf));
   // An error outside of every test (a broken set-up, a rejected promise nobody waits for) fails the run with no test failed.
   const hasFailed = Object.values(counts).some(({ failed }) => failed > 0);
   if (code !== 0 && !hasFailed)
@@ -73,21 +94,34 @@ async function runVitest(layers, failures) {
   return counts;
 }
 
+/** @param {string} report @returns {FileResult[]} */
+const readResults = (report) => JSON.parse(fs.readFileSync(report, 'utf8')).testResults;
+
 /**
- * @param {Record<string, Count>} counts
- * @param {FileResult[]} files
+ * @param {string} layer
+ * @param {FileResult[]} results
+ * @returns {Count}
  */
-function countInto(counts, files) {
-  for (const file of files) {
-    const layer = path.relative(path.join(root, 'tests'), file.name).split(path.sep)[0] ?? '';
-    const count = counts[layer];
-    if (!count) continue;
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed').length;
-    count.passed += file.assertionResults.filter(({ status }) => status === 'passed').length;
+function countOf(layer, results) {
+  const own = results.filter(({ name }) =>
+    path.relative(path.join(root, 'tests'), name).startsWith(layer + path.sep),
+  );
+  const withStatus = (/** @type {FileResult} */ { assertionResults }, /** @type {string} */ status) =>
+    assertionResults.filter((result) => result.status === status).length;
+  const begin = Math.min(...own.map(({ startTime }) => startTime));
+  const end = Math.max(...own.map(({ endTime }) => endTime));
+  return {
+    files: own.length,
+    passed: sum(own.map((file) => withStatus(file, 'passed'))),
     // A file that could not be loaded, or whose hook failed, has no failed test of its own.
-    count.failed += failed === 0 && file.status === 'failed' ? 1 : failed;
-  }
+    failed: sum(own.map((file) => withStatus(file, 'failed') || Number(file.status === 'failed'))),
+    seconds: (end - begin) / 1000,
+    work: sum(own.map(({ startTime, endTime }) => endTime - startTime)) / 1000,
+  };
 }
+
+/** @param {number[]} figures */
+const sum = (figures) => figures.reduce((total, figure) => total + figure, 0);
 
 /**
  * One line a failed test: where, which, and how its error begins.
@@ -104,25 +138,41 @@ function failuresOf({ name, status, message, assertionResults }) {
   );
 }
 
+/**
+ * @param {string} names
+ * @returns {string[]} a name that is no file any more stops the run: its test would be left out unseen
+ */
+function filesOf(names) {
+  const files = names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `tests/${name}.test.ts`);
+  const gone = files.filter((file) => !fs.existsSync(path.join(root, file)));
+  if (gone.length > 0) throw new Error(`No such test: ${gone.join(', ')}`);
+  return files;
+}
+
 async function main() {
   await ensureInstalled();
-  const wanted = process.argv.slice(2);
+  const isAgain = process.argv.includes('--by-server');
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   let layers = LAYERS.filter((layer) => wanted.length === 0 || wanted.includes(layer));
+  const withoutBrowser = () => layers.filter((layer) => !BROWSER_LAYERS.includes(layer));
   let isBrowserMissing = false;
   if (process.env['SKIP_E2E'] === '1') {
-    console.log('SKIP_E2E=1: the end-to-end tests are left out.');
-    layers = layers.filter((layer) => layer !== 'e2e');
-  } else if (layers.includes('e2e')) {
+    console.log('SKIP_E2E=1: the tests in a browser are left out.');
+    layers = withoutBrowser();
+  } else if (layers.length > withoutBrowser().length) {
     try {
       process.env['CHROME_PATH'] = await ensureBrowser();
       await buildIfStale();
     } catch (error) {
       console.error(/** @type {Error} */ (error).message);
       isBrowserMissing = true;
-      layers = layers.filter((layer) => layer !== 'e2e');
+      layers = withoutBrowser();
     }
   }
-  const { passed, failed } = await runLayers(layers);
+  const { passed, failed } = await runLayers(layers, isAgain ? filesOf(BY_SERVER) : []);
   const allFailed = failed + (isBrowserMissing ? 1 : 0);
   console.log(`${passed} passed, ${allFailed} failed`);
   process.exitCode = allFailed > 0 || passed === 0 ? 1 : 0;

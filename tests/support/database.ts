@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { createPool } from '#server/db/pool.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { inject } from 'vitest';
@@ -22,9 +23,9 @@ export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(in
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
 async function createDatabase(from: string): Promise<TestDatabase> {
-  const { connection, template } = inject('database');
+  const { connection, template, strategy } = inject('database');
   const name = `${template}_${randomBytes(4).toString('hex')}`;
-  await administrate(connection, `create database ${name} template ${from}`);
+  await administrate(connection, `create database ${name} template ${from} strategy ${strategy}`);
   const own = databaseOf(connection, name);
   const pool = createPool({ ...own, max: 10, ...PATIENT });
   return {
@@ -44,6 +45,29 @@ async function administrate(connection: PoolConfig, statement: string): Promise<
   } finally {
     await pool.end();
   }
+}
+
+/** The same database at another address, where nobody listens before `open`. */
+export async function lateDoorTo(url: string) {
+  const target = new URL(url);
+  const folder = target.searchParams.get('host');
+  const far = folder
+    ? { path: `${folder}/.s.PGSQL.${target.searchParams.get('port')}` }
+    : { host: target.hostname, port: Number(target.port || 5432) };
+  const door = createServer((near) => {
+    const other = connect(far);
+    near.pipe(other).pipe(near);
+    for (const socket of [near, other]) socket.on('error', () => other.destroy());
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  const close = () => new Promise((resolve) => door.close(resolve));
+  await listen(0);
+  const { port } = door.address() as AddressInfo;
+  await close();
+  const near = new URL(`postgres://127.0.0.1:${port}${target.pathname}`);
+  near.username = target.username || (target.searchParams.get('user') ?? '');
+  near.password = target.password || (target.searchParams.get('password') ?? '');
+  return { url: near.href, open: () => listen(port), close };
 }
 
 /** A socket folder is no host of a URL, so it stands among the parameters. */

@@ -1,7 +1,12 @@
 /** Asks the API as the holder of a token: GET, or POST when there is a body. @throws Error with the answer when it is refused */
-export async function fetchJson<T>(url: string, token: string, body?: unknown): Promise<T> {
+export async function fetchJson<T>(
+  url: string,
+  token: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   const response = await fetch(url, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),

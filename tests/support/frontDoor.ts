@@ -6,6 +6,8 @@ export interface FrontDoor {
   readonly url: string;
   /** While it is closed, every connection breaks. */
   setOpen(isOpen: boolean): void;
+  /** While it hangs, nothing is answered; afterwards all that has waited is. */
+  setHanging(isHanging: boolean): void;
   /** From now on the service worker is another one. */
   deploy(): void;
   close(): Promise<void>;
@@ -14,8 +16,10 @@ export interface FrontDoor {
 export async function frontDoor(product: string): Promise<FrontDoor> {
   let isOpen = true;
   let deploys = 0;
+  let waiting: (() => void)[] | undefined;
   const server = createServer((near, reply) => {
     if (!isOpen) return void near.socket.destroy();
+    if (waiting) return void waiting.push(() => pass(near, reply));
     if (near.url === '/service-worker.js' && deploys > 0) return void sendNewer(reply);
     pass(near, reply);
   });
@@ -42,6 +46,11 @@ export async function frontDoor(product: string): Promise<FrontDoor> {
     setOpen(open) {
       isOpen = open;
       if (!open) server.closeAllConnections();
+    },
+    setHanging(isHanging) {
+      const late = waiting ?? [];
+      waiting = isHanging ? late : undefined;
+      if (!isHanging) for (const answer of late) answer();
     },
     deploy: () => (deploys += 1),
     async close() {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -8,12 +7,15 @@ import { connect, createPool } from '#server/db/pool.ts';
 import { isRunning } from '#server/db/processes.ts';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { quickFolder } from './quickFolder.ts';
 
 /** What a test file needs to make its own database. */
 export interface DatabaseServer {
   connection: PoolConfig;
   /** An empty, migrated database to copy. */
   template: string;
+  /** How: file by file takes a third of the time where nothing is flushed to a disk, and much more where it is. */
+  strategy: 'file_copy' | 'wal_log';
 }
 
 declare module 'vitest' {
@@ -37,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.mahirTestDatabase ??= start();
   const run = await shared.mahirTestDatabase;
   run.users += 1;
-  project.provide('database', { connection: run.connection, template: run.template });
+  project.provide('database', { connection: run.connection, template: run.template, strategy: run.strategy });
   return async () => {
     run.users -= 1;
     if (run.users > 0) return;
@@ -60,6 +62,7 @@ async function start(): Promise<Run> {
   return {
     connection,
     template,
+    strategy: url ? 'wal_log' : 'file_copy',
     users: 0,
     async close() {
       await dropAll(admin, template);
@@ -71,7 +74,7 @@ async function start(): Promise<Run> {
 
 async function startTemporary() {
   await sweep();
-  const folder = await mkdtemp(path.join(tmpdir(), `mahir-test-${process.pid}-`));
+  const folder = await mkdtemp(path.join(quickFolder(), `mahir-test-${process.pid}-`));
   const { connection, stop } = await startEmbedded(folder, { settings: FAST });
   return {
     connection,
@@ -84,13 +87,14 @@ async function startTemporary() {
 
 /** A run that was killed leaves its server running. */
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  const parent = quickFolder();
+  for (const name of await readdir(parent)) {
     const owner = /^mahir-test-(\d+)-/.exec(name)?.[1];
     if (!owner || isRunning(Number(owner))) continue;
-    const left = await startEmbedded(path.join(tmpdir(), name)).catch(() => undefined);
+    const left = await startEmbedded(path.join(parent, name)).catch(() => undefined);
     await left?.stop();
     // Another run may be sweeping the same one.
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AttemptView } from '#shared/api/attempts.ts';
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
 
 /** What says what is right, or how it counts, by the part of a result with which it may be told. */
@@ -28,6 +29,7 @@ export function leaksOf(url: string, body: unknown): string[] {
   const isAboutQuizzes = ABOUT_QUIZZES.test(pathname);
   const look = (value: unknown, path: string, shows: Readonly<Record<ResultPart, boolean>>): void => {
     if (typeof value !== 'object' || value === null) return;
+    if (isAhead(value)) leaks.push(`${pathname} ${path}questions ahead of a sequential attempt`);
     const here = Array.isArray(value) ? shows : ((value as { shows?: typeof shows }).shows ?? shows);
     for (const [name, inner] of Object.entries(value)) {
       if (name === 'shows') continue;
@@ -43,4 +45,14 @@ export function leaksOf(url: string, body: unknown): string[] {
   };
   look(body, '', NOTHING);
   return leaks;
+}
+
+/** One question after the other: no reply goes further than the question after the open one. */
+function isAhead(value: object): boolean {
+  const { navigation, position, questions } = value as Partial<AttemptView>;
+  if (!Array.isArray(questions) || position === undefined) return false;
+  // An ended attempt is looked back at; the clock beside saved answers holds only what came last.
+  if ('shows' in value) return false;
+  if (navigation === undefined) return 'server_now' in value && questions.length > 2;
+  return navigation === 'sequential' && questions.length > position + 2;
 }

@@ -3,6 +3,7 @@ import type { Client, Reply } from './app.ts';
 interface Parts {
   readonly mapping?: Readonly<Record<string, string | null>>;
   readonly isDryRun?: boolean;
+  readonly leavesOut?: boolean;
   readonly fileName?: string;
   readonly language?: string;
   /** Of the call; else that of an import of records. */
@@ -16,7 +17,14 @@ export function sendFile(
   client: Client,
   api: string,
   content: string | Buffer,
-  { mapping, isDryRun = false, fileName = 'file.csv', language = 'en', path }: Parts = {},
+  {
+    mapping,
+    isDryRun = false,
+    leavesOut = false,
+    fileName = 'file.csv',
+    language = 'en',
+    path = `/api/${api}/import${isDryRun ? '?dry_run=1' : leavesOut ? '?leave_out=1' : ''}`,
+  }: Parts = {},
 ): Promise<Reply> {
   const field = (disposition: string, value: string | Buffer) => [
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
@@ -28,7 +36,7 @@ export function sendFile(
     ...field(`name="file"; filename="${fileName}"`, content),
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
-  return client.call('POST', path ?? `/api/${api}/import${isDryRun ? '?dry_run=1' : ''}`, body, {
+  return client.call('POST', path, body, {
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     'accept-language': language,
   });

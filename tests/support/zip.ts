@@ -26,6 +26,8 @@ export async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
 interface Entry {
   readonly name: string;
   readonly content: Buffer;
+  /** What the directory says of its size; the truth unless told. */
+  readonly said?: number;
 }
 
 /** A ZIP archive of these entries, whatever their names: for what no honest program would write. */
@@ -33,7 +35,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content } of entries) {
+  for (const { name, content, said = content.length } of entries) {
     const packed = deflateRawSync(content);
     const title = Buffer.from(name);
     const facts = Buffer.alloc(26);
@@ -41,7 +43,7 @@ export function zipOf(entries: readonly Entry[]): Buffer {
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(content), 10);
     facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt32LE(said, 18);
     facts.writeUInt16LE(title.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, title, packed]);
     const tail = Buffer.alloc(14);

@@ -59,12 +59,12 @@ async function bare() {
   const { BENCH_REDIS: url, BENCH_TOPIC: topic = '' } = process.env;
   const hub = new Hub({
     app: benchApp,
-    limits: { membersPerChannel: many, connectionsPerIp: many },
+    limits: { membersPerChannel: many, connectionsPerIp: many, unsignedPerIp: many },
     isCounted: () => false,
     ...(url && { bus: redisBus({ url, topic, onTrouble: (error) => console.error(error.message) }) }),
   });
   const server = fastify();
-  acceptUpgrades(server.server, { hub, origins: null, ipOf: () => '' });
+  acceptUpgrades(server.server, { hub, isOwnOrigin: () => true, ipOf: () => '' });
   await server.listen({ port: 0, host: '127.0.0.1' });
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -14,8 +14,10 @@ export interface Watch {
   takeFaults(): string[];
   /** Paths of all scripts that the page has asked for. */
   readonly scripts: ReadonlySet<string>;
-  /** Waits until no request is on its way and nothing is loading. */
+  /** Waits until no request has been on its way for a while and nothing is loading. */
   settled(): Promise<void>;
+  /** The same for what a change of the page has caused at once: when it has caused nothing, two frames later. */
+  drawn(): Promise<void>;
 }
 
 /** Watches a page from its start. `isExpected` names the faults that the test itself causes. */
@@ -60,17 +62,24 @@ export async function watch(
     if (response.status() >= 400)
       add(`${response.request().method()} ${response.url()}: ${response.status()}`);
   });
+  async function settled() {
+    const limit = Date.now() + LIMIT_MS;
+    lastChange = Date.now();
+    while (open.size > 0 || Date.now() - lastChange < QUIET_MS) {
+      if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest.`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    await page.getByText(loading).first().waitFor({ state: 'detached' });
+  }
   return {
     scripts,
     takeFaults: () => faults.splice(0),
-    async settled() {
-      const limit = Date.now() + LIMIT_MS;
-      lastChange = Date.now();
-      while (open.size > 0 || Date.now() - lastChange < QUIET_MS) {
-        if (Date.now() > limit) throw new Error(`${page.url()} does not come to rest.`);
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      await page.getByText(loading).first().waitFor({ state: 'detached' });
+    settled,
+    async drawn() {
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      if (open.size > 0 || (await page.getByText(loading).count()) > 0) await settled();
     },
   };
 }

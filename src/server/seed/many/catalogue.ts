@@ -2,35 +2,42 @@ import type { Db } from '../../db/database.ts';
 import { KIND } from './chance.ts';
 import { GRANTS_EVERY } from './competencies.ts';
 import { MODULES, QUESTIONS, QUIZZES, type Size } from './plan.ts';
-import { TOPICS } from './names.ts';
-import { TRAINER_EVERY } from './people.ts';
+import { TOPICS, VARIED_TITLES } from './names.ts';
+import { TRAINER, TRAINER_EVERY } from './people.ts';
 
 /** Classes begin over so many days; the last sixteenth of them is still to come. */
 const DAYS = 1_080;
 const FUTURE_DAYS = 68;
 
+/** The trainer who has an account trains every so-manieth class. */
+const ACCOUNT_TRAINS_EVERY = 9;
+
 /** Groups, classes with modules and quizzes, questions and the versions of them that attempts were served. */
-export async function makeCatalogue(db: Db, { users, classes, groups, run, now }: Size): Promise<void> {
+export async function makeCatalogue(
+  db: Db,
+  { users, classes, groups, run, now, hasVariedNames }: Size,
+): Promise<void> {
   const at = now.toISOString();
+  const titles = hasVariedNames ? [...VARIED_TITLES, ...TOPICS] : TOPICS;
   await db.query(
     `insert into groups (id, slug, name, status, visibility, created_at, updated_at)
-     select pg_temp.key(${KIND.group}, n), 'company-' || $1::int || '-group-' || n, 'Program ' || $1::int || '.' || n, 'published', 'all', $3::timestamptz, $3::timestamptz
+     select pg_temp.key(${KIND.group}, n), 'company-' || $1::int || '-group-' || n, 'Program ' || $1::int || '.' || n || $4, 'published', 'all', $3::timestamptz, $3::timestamptz
      from generate_series(1, $2::int) n`,
-    [run, groups, at],
+    [run, groups, at, hasVariedNames ? ` ${VARIED_TITLES[0]}` : ''],
   );
   const trainers = Math.max(1, Math.floor(users / TRAINER_EVERY));
   await db.query(
     `insert into classes (id, slug, name, group_id, type, third_party_name, start_at, end_at, mode, link, trainer_ids, enrol_policy,
        complete_modules, complete_quizzes, competency_id, level, status, created_at, updated_at)
-     select pg_temp.key(${KIND.class}, n), 'company-' || $1::int || '-class-' || n, ($4::text[])[1 + n % ${TOPICS.length}] || ' ' || n,
+     select pg_temp.key(${KIND.class}, n), 'company-' || $1::int || '-class-' || n, ($4::text[])[1 + n % ${titles.length}] || ' ' || n,
        pg_temp.key(${KIND.group}, 1 + n % $3::int), case when n % 5 = 0 then 'vendor' else 'product_refresh' end,
        case when n % 5 = 0 then 'PT Mitra ' || n end, s.start_at, s.start_at + (14 + pg_temp.share(n, 21) * 76) * interval '1 day', 'online',
-       'https://meet.example.com/' || n, array[pg_temp.key(${KIND.user}, ${TRAINER_EVERY} * (1 + n % $5::int))], 'assigned_only',
+       'https://meet.example.com/' || n, array[pg_temp.key(${KIND.user}, case when n % ${ACCOUNT_TRAINS_EVERY} = 0 then ${TRAINER} else ${TRAINER_EVERY} * (1 + n % $5::int) end)], 'assigned_only',
        true, true, case when n % ${GRANTS_EVERY} = 0 then pg_temp.key(${KIND.competency}, 1 + n % ${TOPICS.length}) end,
        case when n % ${GRANTS_EVERY} = 0 then 1 + n % 3 end, 'published', $6::timestamptz, $6::timestamptz
      from generate_series(1, $2::int) n
      cross join lateral (select $6::timestamptz + (n::float8 / $2::int * ${DAYS} - ${DAYS - FUTURE_DAYS}) * interval '1 day' as start_at) s`,
-    [run, classes, groups, TOPICS, trainers, at],
+    [run, classes, groups, titles, trainers, at],
   );
   await db.query(
     `insert into modules (id, slug, name, class_id, blocks, "order", created_at, updated_at)

@@ -15,7 +15,7 @@ export class SeedError extends Error {}
 
 interface Asked extends CompanySize {
   readonly config: Config;
-  /** Of the four accounts. */
+  /** Of the accounts. */
   readonly password: string;
   readonly now: Date;
   /** Also into a database that has people. */
@@ -37,7 +37,7 @@ export interface Company {
  */
 export async function generateCompany(
   db: Db,
-  { users, attempts, config, password, now, force }: Asked,
+  { config, password, now, force, ...asked }: Asked,
 ): Promise<Company> {
   const hash = await hashPassword(password);
   const company = await db.transaction(async (tx) => {
@@ -52,8 +52,8 @@ export async function generateCompany(
       );
     const roles = await seedRoles(tx);
     const run = await prepareChance(tx);
-    const plan = planOf({ users, attempts });
-    const size = { users, attempts, ...plan, run, now };
+    const { users, attempts, hasVariedNames } = asked;
+    const size = { users, attempts, hasVariedNames, ...planOf(asked), run, now };
     const made = { ...size, db: tx, config };
     const { accounts, rows } = await withoutIndexes(tx, async () => {
       const accounts = await makePeople(tx, size, roles, hash);

@@ -24,3 +24,24 @@ export const TOPICS =
   list(`Keselamatan di tempat kerja, Pelayanan pelanggan, Produk pendingin, Perlindungan data, Kepemimpinan dasar,
   Pengelolaan gudang, Teknik penjualan, Kelistrikan, Anti suap, Pertolongan pertama, Pemadaman api, Mutu layanan, Manajemen waktu,
   Bahasa Inggris, Etika kerja`);
+
+/** What tables and cards must hold beside the usual: marks on letters, other scripts and directions, and no place to break. */
+export const VARIED_NAMES = [
+  'Venkatanarasimharajuvaripeta Srinivasa Ramanujan Iyengar Kumbakonam Subrahmanyam',
+  ...['Jürgen Müller-Lüdenscheidt', 'Nguyễn Thị Ánh Tuyết', 'Zoë Ångström Þórðardóttir', 'Žaneta Dvořáková'],
+  ...['ꦱꦿꦶ ꦫꦲꦪꦸ', 'ꦧꦩ꧀ꦧꦁ ꦱꦼꦠꦶꦪꦮꦤ꧀', 'ᬯᬬᬦ᭄ ᬲᬸᬤᬃᬫ', 'محمد عبد الرحمن الهاشمي', 'فاطمة الزهراء'],
+  ...['欧阳明月', '司马相如', '김민준', 'Ο Παπαδόπουλος', 'Дмитрий Владимирович'],
+  'Raden Mas Panji Kusumawardhanaatmadiningratsastrawinangun',
+  'Muhammad Nur Hidayatullah Al-Fatih Ramadhan Putra Pratama Wijaya Kusuma Santoso',
+];
+export const VARIED_TITLES = [
+  'Mempertanggungjawabkan Ketidaksinambungan Penyelenggaraan Keselamatan Kerja',
+  'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung',
+  'ꦥꦼꦭꦠꦶꦲꦤ꧀ ꦏꦼꦱꦼꦭꦩꦠꦤ꧀',
+  'السلامة والصحة المهنية في مكان العمل',
+  '安全生产与职业健康培训',
+  'Bảo vệ dữ liệu cá nhân',
+];
+export const VARIED_POSITIONS = [
+  'Asisten Manajer Pengembangan Kompetensi dan Pertanggungjawaban Keselamatan Kerja',
+];

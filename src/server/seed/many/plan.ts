@@ -4,9 +4,16 @@ import type { Db } from '../../db/database.ts';
 export interface CompanySize {
   readonly users: number;
   readonly attempts: number;
+  /** Else as many as go with the people and attempts. */
+  readonly classes?: number | undefined;
+  /** Else as many as the attempts need. */
+  readonly enrolments?: number | undefined;
+  /** Also names of up to 80 characters, of other scripts and with words that are too long for any column. */
+  readonly hasVariedNames?: boolean | undefined;
 }
 
-export interface Size extends CompanySize, ReturnType<typeof planOf> {
+export interface Size
+  extends Pick<CompanySize, 'users' | 'attempts' | 'hasVariedNames'>, ReturnType<typeof planOf> {
   /** Counts the companies in one database: their ids, NIPs and slugs differ. */
   readonly run: number;
   readonly now: Date;
@@ -19,15 +26,11 @@ export interface Made extends Size {
 }
 
 /** What a company of a size has: each person is in some classes, two quizzes each, and tries each quiz twice on average. */
-export function planOf({ users, attempts }: CompanySize) {
-  const classesOfPerson = attempts / users / TRIES / QUIZZES;
-  const classes = Math.max(8, Math.ceil(2 * Math.sqrt(users)), Math.ceil(classesOfPerson * 1.6) + 2);
+export function planOf({ users, attempts, classes: asked, enrolments }: CompanySize) {
   // Some classes are still to come, and the last attempts are cut off at the number asked for.
-  return {
-    classes,
-    groups: Math.max(2, Math.round(Math.sqrt(classes))),
-    classesOfPerson: classesOfPerson * 1.25,
-  };
+  const classesOfPerson = enrolments ? enrolments / users : (attempts / users / TRIES / QUIZZES) * 1.25;
+  const classes = asked ?? Math.max(8, Math.ceil(2 * Math.sqrt(users)), Math.ceil(classesOfPerson * 1.3) + 2);
+  return { classes, groups: Math.max(2, Math.round(Math.sqrt(classes))), classesOfPerson };
 }
 const TRIES = 2;
 export const QUIZZES = 2;

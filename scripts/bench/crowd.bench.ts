@@ -1,0 +1,201 @@
+/**
+ * npm run bench -- crowd [people, 1000]: what others notice of their home page while half as many people want one of 10 seats of one
+ * class, begin one quiz, and all of them hand it in, each within the same moment. Budget: the others' p99 stays under 300 ms, nobody
+ * gets a 503, and 10 have a seat.
+ */
+import http from 'node:http';
+import os from 'node:os';
+import { submissionDigest } from '#shared/domain/submissions.ts';
+import { cpuOfFamily, cpuOfServer } from './measure.ts';
+import { benchClient, changedAnswers, fillQuiz, type OpenAttempt, type Taker } from './quizzes.ts';
+import { startWorkingServer } from './workingServer.ts';
+
+const PEOPLE = Number(process.argv[2] ?? 1_000);
+const SEATS = 10;
+const QUESTIONS = 20;
+const BUDGET_MS = 300;
+const CALM_MS = 8_000;
+/** The others: so many people who open home each so often. */
+const OTHERS = 5;
+const EACH_MS = 200;
+/** What is no crowd itself: so many at once. */
+const GENTLY = 8;
+
+interface Answer {
+  readonly status: number;
+  readonly ms: number;
+}
+
+const server = await startWorkingServer();
+const agent = new http.Agent({ keepAlive: true });
+const [admin] = server.tokens;
+const client = benchClient(server.url, GENTLY);
+let isKept = true;
+try {
+  const wanted = { pool: server.pool, client, token: admin!, questions: QUESTIONS };
+  const { quiz, takers } = await fillQuiz({ ...wanted, learners: PEOPLE });
+  const { takers: others } = await fillQuiz({ ...wanted, learners: OTHERS, from: PEOPLE });
+  const half = takers.slice(0, PEOPLE / 2);
+  await server.pool.query('vacuum analyze');
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await measured('nobody else', others, async () => void (await pause(CALM_MS)));
+
+  const course = await makeClass();
+  await measured(`${half.length} want one of ${SEATS} seats`, others, () =>
+    Promise.all(half.map(({ token }) => call(token, 'POST', `classes/${course}/enrolment`))),
+  );
+  await tellSeats(course);
+
+  await measured(`${half.length} begin a quiz`, others, () =>
+    Promise.all(
+      half.map(({ token }) =>
+        call(token, 'POST', `quizzes/${quiz}/attempts`, { idempotency_key: crypto.randomUUID() }),
+      ),
+    ),
+  );
+  const attempts = await answered(quiz, takers);
+  await measured(`${PEOPLE} hand it in`, others, () =>
+    Promise.all(takers.map((taker, i) => handIn(taker, attempts[i]!))),
+  );
+  await tellGrades(quiz);
+} finally {
+  agent.destroy();
+  await server.stop();
+}
+const load = os.loadavg().map((one) => one.toFixed(1));
+console.log(`Load of the machine: ${load.join(' ')} on ${os.cpus().length} cores.`);
+console.log(`Others' p99 under ${BUDGET_MS} ms, no 503: ${isKept ? 'ok' : 'NOT KEPT'}`);
+process.exitCode = isKept ? 0 : 1;
+
+async function makeClass(): Promise<string> {
+  const group = await client.ask<{ id: string }>(admin!, 'POST', 'groups', { name: 'Crowd' });
+  await client.ask(admin!, 'POST', `groups/${group.id}/publication`, {});
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { id } = await client.ask<{ id: string }>(admin!, 'POST', 'classes', {
+    name: 'Crowd',
+    type: 'product_refresh',
+    group_id: group.id,
+    capacity: SEATS,
+    waiting_list: false,
+    start_at: inDays(3),
+    end_at: inDays(9),
+    link: 'https://meet.example/room',
+    external_trainers: [{ name: 'Bu Ratna' }],
+  });
+  await client.ask(admin!, 'POST', `classes/${id}/publication`, {});
+  return id;
+}
+
+/** An attempt of each, with all questions answered. */
+async function answered(quiz: string, takers: readonly Taker[]): Promise<OpenAttempt[]> {
+  const attempts: OpenAttempt[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: GENTLY }, async () => {
+      for (let i = next++; i < takers.length; i = next++) {
+        const attempt = await client.start(takers[i]!, quiz);
+        for (let page = 0; page < QUESTIONS / 5; page++)
+          await client.save(takers[i]!, attempt, changedAnswers(attempt, page));
+        attempts[i] = attempt;
+      }
+    }),
+  );
+  return attempts;
+}
+
+function handIn({ token }: Taker, { id, clientId, seq, saved }: OpenAttempt): Promise<Answer> {
+  const answers = [...saved].map(([question_id, no]) => ({ question_id, seq: no }));
+  return call(token, 'POST', `attempts/${id}/submission`, {
+    client_id: clientId,
+    last_seq: seq,
+    answer_count: answers.length,
+    digest: submissionDigest(answers),
+  });
+}
+
+async function measured(
+  what: string,
+  others: readonly Taker[],
+  work: () => Promise<readonly Answer[] | void>,
+): Promise<void> {
+  const cpuNow = async () => ({
+    node: await cpuOfServer(server.child),
+    postgres: cpuOfFamily(server.database.pid()!),
+  });
+  const before = await cpuNow();
+  const [homes, crowd = []] = await beside(others, work);
+  const after = await cpuNow();
+  const lost = [...homes, ...crowd].filter(({ status }) => status >= 500).length;
+  if (lost > 0 || at(homes, 0.99) > BUDGET_MS) isKept = false;
+  console.log(`\n${what}`);
+  console.table({ 'home of the others': line(homes), ...(crowd.length > 0 && { 'the crowd': line(crowd) }) });
+  console.log(
+    `CPU: node ${Math.round(after.node - before.node)} ms, PostgreSQL ${Math.round(after.postgres - before.postgres)} ms. Lost: ${lost}.`,
+  );
+}
+
+/** The others go on while `work` does. */
+async function beside(others: readonly Taker[], work: () => Promise<readonly Answer[] | void>) {
+  const homes: Answer[] = [];
+  let isOver = false;
+  const going = others.map(async ({ token }, i) => {
+    await new Promise((resolve) => setTimeout(resolve, (i * EACH_MS) / OTHERS));
+    while (!isOver) {
+      homes.push(await call(token, 'GET', 'my/home'));
+      await new Promise((resolve) => setTimeout(resolve, EACH_MS));
+    }
+  });
+  const crowd = await work();
+  isOver = true;
+  await Promise.all(going);
+  return [homes, crowd ?? undefined] as const;
+}
+
+function call(token: string, method: string, path: string, body?: object): Promise<Answer> {
+  const startedAt = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const request = http.request(`${server.url}/api/${path}`, { method, agent, headers }, (response) => {
+      const answer = () => ({ status: response.statusCode ?? 0, ms: performance.now() - startedAt });
+      response.resume().on('end', () => resolve(answer()));
+    });
+    request.on('error', reject);
+    request.end(body && JSON.stringify(body));
+  });
+}
+
+function at(answers: readonly Answer[], part: number): number {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!);
+}
+
+function line(answers: readonly Answer[]) {
+  const statuses = [...new Set(answers.map(({ status }) => status))];
+  const timesOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  return {
+    answers: statuses.map((status) => `${timesOf(status)} × ${status}`).join(', '),
+    'p50 ms': at(answers, 0.5),
+    'p99 ms': at(answers, 0.99),
+    'longest ms': at(answers, 1),
+  };
+}
+
+async function tellSeats(course: string): Promise<void> {
+  const { rows } = await server.pool.query<{ taken: number }>(
+    `select count(*)::int as taken from enrolments where class_id = $1 and state = 'enrolled'`,
+    [course],
+  );
+  if (rows[0]!.taken !== SEATS) isKept = false;
+  console.log(`Seats taken: ${rows[0]!.taken} of ${SEATS}.`);
+}
+
+async function tellGrades(quiz: string): Promise<void> {
+  const { rows } = await server.pool.query<{ graded: number }>(
+    `select count(*)::int as graded from attempts where quiz_id = $1 and graded_at is not null`,
+    [quiz],
+  );
+  console.log(`Graded: ${rows[0]!.graded} of ${PEOPLE}.`);
+}

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { finishSending } from './attempt/submission.ts';
+import { BackToClass, isOutOfReach, LoadedOfClass } from './course/BackToClass.tsx';
 import { attemptResultQuery, rulesQuery } from './learningCalls.ts';
-import { Loaded } from './Loaded.tsx';
 import { AnswerReview } from '#ui/content/AnswerReview.tsx';
 import { ResultCard } from './result/ResultCard.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
@@ -20,7 +20,7 @@ const changesSoon = (state: AttemptState | undefined) => state === 'sending' || 
 
 /** The state of an attempt in words, its score, and the next step. `?attempt=` names it, else the quiz's newest. */
 export function Submitted() {
-  const { lang, translate } = useI18n();
+  const { translate } = useI18n();
   const { name = '' } = useParams();
   const [params] = useSearchParams();
   const { quiz, isUnknown } = useQuizSlug();
@@ -34,19 +34,20 @@ export function Submitted() {
   });
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
-  const isNowhere = isUnknown || (!asked && rules.isSuccess && !attempt);
-  if (isNowhere) return <Navigate replace to={`/${lang}/my-course/${name}`} />;
+  // Without `?attempt=` a quiz is asked first, which may be out of reach.
+  const isNowhere = isUnknown || isOutOfReach(rules.error) || (!asked && rules.isSuccess && !attempt);
+  if (isNowhere) return <BackToClass course={name} />;
   return (
     <Page title={translate('result.title')} lead={query.data?.quiz.name}>
       <PrintNote />
-      <Loaded query={query}>
+      <LoadedOfClass course={name} query={query}>
         {(result) => (
           <>
             <ResultCard result={result} course={name} />
             <AnswerReview questions={result.questions} />
           </>
         )}
-      </Loaded>
+      </LoadedOfClass>
     </Page>
   );
 }

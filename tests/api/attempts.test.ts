@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AttemptView } from '#shared/api/attempts.ts';
+import { hashPassword, inHashQueue } from '#server/modules/session/passwords.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   openCourse,
@@ -209,8 +210,40 @@ describe('start', () => {
     school.setClock(15 * 60 + 1);
     expect((await attempt('kopi tubruk')).status).toBe(200);
     expect((await attempt()).status).toBe(200);
-    expect(JSON.stringify((await school.organizer.get(`/api/quizzes/${quiz.id}`)).body)).not.toContain(
-      'argon2',
+    const [stored] = await school.db.query<{ hash: string }>(
+      `select hash from quiz_passwords where quiz_id = $1`,
+      [quiz.id],
     );
+    expect(stored!.hash).toMatch(/^hmac\$[\w-]{22}\$[\w-]{43}$/);
+    expect(JSON.stringify((await school.organizer.get(`/api/quizzes/${quiz.id}`)).body)).not.toContain(
+      stored!.hash,
+    );
+  });
+
+  it('takes a password set in earlier versions, keeps it anew, and counts no try that found no place', async () => {
+    const quiz = await quizOf([single()], { password: 'kopi tubruk' });
+    const hashNow = async () =>
+      (
+        await school.db.query<{ hash: string }>(`select hash from quiz_passwords where quiz_id = $1`, [
+          quiz.id,
+        ])
+      )[0]!.hash;
+    await school.db.query(`update quiz_passwords set hash = $2 where quiz_id = $1`, [
+      quiz.id,
+      await hashPassword('kopi tubruk'),
+    ]);
+    const attempt = (password: string) =>
+      school.learner.post(startUrl(quiz), { idempotency_key: randomUUID(), password });
+    expect((await attempt('salah')).status).toBe(422);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const full = Array.from({ length: 802 }, () => inHashQueue({ known: school.learner.userId }, () => gate));
+    for (let i = 0; i < 6; i++) expect((await attempt('kopi tubruk')).status).toBe(503);
+    open();
+    await Promise.all(full);
+    for (let i = 0; i < 3; i++) expect((await attempt('salah')).status).toBe(422);
+    expect(await hashNow()).toContain('$argon2id$');
+    expect((await attempt('kopi tubruk')).status).toBe(200);
+    expect(await hashNow()).toMatch(/^hmac\$/);
   });
 });

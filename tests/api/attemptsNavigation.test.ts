@@ -16,10 +16,27 @@ const sequential = async () => {
       ...{ client_id: device.client_id, answers },
       ...(position !== undefined && { position }),
     });
-  return { quiz, device, save, questions: device.attempt.questions as [never, never, never] };
+  return { quiz, device, save, questions: quiz.questions as [never, never, never] };
 };
 
 describe('one question after the other', () => {
+  it('is told the questions that were reached and the next one, and no other', async () => {
+    const { quiz, device, save, questions } = await sequential();
+    const ids = (questions as readonly { id: string }[]).map(({ id }) => id);
+    const told = (list: readonly { id: string }[]) => list.map(({ id }) => ids.indexOf(id));
+    expect([told(device.attempt.questions), device.attempt.question_count]).toEqual([[0, 1], 3]);
+    const still = await save([device.item(questions[0], { value: true })]);
+    expect(still.body.meta).not.toHaveProperty('questions');
+    const on = await save([], 1);
+    expect(told(on.body.meta.questions)).toEqual([1, 2]);
+    expect(on.body.meta.questions[1]).toMatchObject({ stem: quiz.questions[2].stem });
+    // The reply was lost: asked again, it says the same.
+    expect((await save([], 1)).body.meta.questions).toEqual(on.body.meta.questions);
+    expect(told((await start(school.learner, quiz)).attempt.questions)).toEqual([0, 1, 2]);
+    const read = await school.learner.get(`/api/attempts/${device.attempt.id}`);
+    expect(read.body.data.questions).toBeNull();
+  });
+
   it('refuses an answer to a question that was left, and says what counts', async () => {
     const { device, save, questions } = await sequential();
     const [first, second] = questions;

@@ -9,6 +9,7 @@ import {
   makeClass,
   makeQuiz,
   openSchool,
+  publishMarks,
   single,
   start,
   statement,
@@ -107,6 +108,7 @@ describe('late answers', () => {
     const opened = dataOf(await school.organizer.get(`/api/corrections/${item.answer_id}`));
     expect(opened).toMatchObject({ text: 'Because.', attempt: { id } });
     dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 2 }));
+    await publishMarks(school, MINUTES_30 + 120);
     expect(await row(id)).toMatchObject({ state: 'passed', earned: 2000 });
   });
   it('go when they are declined, and come back when the acceptance is undone', async () => {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRegrading } from '../support/regrades.ts';
-import { dataOf, enrol, essay, makeClass, makeQuiz, single, start, statement } from '../support/school.ts';
+import {
+  publishMarks,
+  dataOf,
+  enrol,
+  essay,
+  makeClass,
+  makeQuiz,
+  single,
+  start,
+  statement,
+} from '../support/school.ts';
 
 const {
   school,
@@ -228,6 +238,7 @@ describe('the run', () => {
     const of = (id: string) =>
       answers.find((item: { attempt: { id: string } }) => item.attempt.id === id).answer_id;
     dataOf(await school.organizer.put(`/api/corrections/${of(marked.id)}/mark`, { mark: 0.5 }));
+    await publishMarks(school);
     await changeKey(quiz.questions[0], 'wrong');
     expect(await regrade(quiz, { choices: choices(quiz, 'new') })).toMatchObject({
       attempts: 2,
@@ -236,6 +247,7 @@ describe('the run', () => {
     expect(await row(result.id)).toMatchObject({ state: 'pending', earned: 1000, manual_left: 1 });
     expect(await row(marked.id)).toMatchObject({ state: 'passed', earned: 1500 });
     dataOf(await school.organizer.put(`/api/corrections/${of(result.id)}/mark`, { mark: 2 }));
+    await publishMarks(school);
     expect(await row(result.id)).toMatchObject({ state: 'passed', earned: 3000 });
     // Everybody gets the essay: also who was marked, and nobody waits any more.
     const all = await regrade(quiz, { choices: { [quiz.questions[1].id]: 'full' } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRegrading } from '../support/regrades.ts';
-import { at, dataOf, essay, makeQuiz, single, start, statement } from '../support/school.ts';
+import { publishMarks, at, dataOf, essay, makeQuiz, single, start, statement } from '../support/school.ts';
 
 const {
   school,
@@ -117,6 +117,7 @@ describe('races', () => {
     ]);
     expect(mark.status).toBe(200);
     if (run.status === 409) await regrade(quiz, { choices: choices(quiz, 'new') });
+    await publishMarks(school);
     expect(await row(result.id)).toMatchObject({ earned: 2000, state: 'passed', manual_left: 0 });
   });
 });

@@ -36,7 +36,16 @@ const overview = (more: Partial<RegradeOverview> = {}): RegradeOverview => ({
   ...more,
 });
 const effect: RegradePreview = {
-  ...{ token: 'f'.repeat(64), attempts: 4, changed: 2, higher: 1, lower: 1, to_passed: 1, to_failed: 1 },
+  ...{
+    token: 'f'.repeat(64),
+    attempts: 4,
+    changed: 2,
+    oneself: 0,
+    higher: 1,
+    lower: 1,
+    to_passed: 1,
+    to_failed: 1,
+  },
   flips: {
     to_passed: [
       { attempt_id: 'a', no: 1, learner: { id: 'u', slug: '1', name: 'Dimas' }, before: 50, after: 100 },

@@ -7,6 +7,7 @@ import type {
   AttemptClock,
   AttemptQuestion,
   AttemptView,
+  SaveClock,
   SaveInput,
 } from '#shared/api/attempts.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
@@ -39,10 +40,11 @@ const view: AttemptView = {
   layout: 'one',
   told: null,
   questions: [question('q1', 'First?'), question('q2', 'Second?'), question('q3', 'Third?')],
+  question_count: 3,
 };
 
 /** What the server says to a save; a test decides. */
-let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<AttemptClock> };
+let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<SaveClock> };
 /** What the server says when it is asked for the attempt; undefined: it does not answer. */
 let read: Partial<AttemptView> | undefined;
 let saves: SaveInput[];
@@ -65,13 +67,9 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = () => undefined;
-  Element.prototype.scrollIntoView = function () {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolledTo.push(this);
-  };
+  });
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     if (init.method !== 'PUT')
       return read
@@ -160,6 +158,41 @@ describe('one question after the other', () => {
     expect(screen.queryByRole('button', { name: /To question/ })).not.toBeInTheDocument();
   });
 
+  const [first, second] = view.questions as [AttemptQuestion, AttemptQuestion];
+  const begun = { ...sequential, questions: [first, second] };
+
+  it('gets the question after the next one with the reply to going on', async () => {
+    reply = ({ position = 0 }) => ({
+      data: [],
+      meta: { position, questions: view.questions.slice(position, position + 2) },
+    });
+    const { user } = open(begun);
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Second?')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Next/ })).toBeEnabled());
+    await user.keyboard('n');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Third?')).toBeInTheDocument();
+  });
+
+  it('asks for it when that reply was lost, and goes on as far as it can without a connection', async () => {
+    reply = () => {
+      throw new TypeError('cut');
+    };
+    const { user, session } = open(begun);
+    await user.keyboard('a');
+    await user.click(screen.getByRole('button', { name: /Next/ }));
+    expect(await screen.findByText('Second?')).toBeInTheDocument();
+    expect(await screen.findByText(/The next question needs a connection/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Next/ })).toBeDisabled();
+    await user.keyboard('bn');
+    // It had arrived: another reply says how far the learner is.
+    read = { position: 1 };
+    session.hear();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Next/ })).toBeEnabled());
+  });
+
   it('shows again what counts when a question had been left on another device', async () => {
     reply = ({ answers }) => ({
       data: answers.map(({ question_id, seq }) => ({
@@ -176,6 +209,12 @@ describe('one question after the other', () => {
 });
 
 describe('moving freely', () => {
+  it('opens at the first question that is open', () => {
+    const answered = { seq: 1, answer: { value: true } };
+    open({ questions: view.questions.map((one, no) => (no < 2 ? { ...one, ...answered } : one)) });
+    expect(screen.getByText('Third?')).toBeInTheDocument();
+  });
+
   it('a key right after a move already means the new question', async () => {
     const { user, session } = open();
     await user.keyboard('nb');

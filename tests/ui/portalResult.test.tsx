@@ -26,6 +26,7 @@ const base: AttemptResult = {
   overdue: 'autosubmit',
   is_declared: true,
   to_correct: 0,
+  expected_at: null,
   late: 0,
   late_accepted: 0,
   late_declined: 0,
@@ -99,7 +100,8 @@ describe('the result of an attempt', () => {
   });
 
   it('pending: waits for the organizer, in the specification’s words, without a score', () => {
-    show({ state: 'pending', to_correct: 1 }, 'id');
+    show({ state: 'pending', to_correct: 1, expected_at: '2026-11-26T02:30:00Z' }, 'id');
+    expect(screen.getByText('Hasil biasanya keluar paling lambat 26 Nov 2026.')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Menunggu penilaian penyelenggara' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Hasil keluar setelah penyelenggara menilai esai.');
     expect(screen.queryByText(/%/)).not.toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AttemptResult } from '#shared/api/attempts.ts';
-import { submissionDigest } from '#shared/domain/submissions.ts';
+import type { AttemptResult, SubmissionInput } from '#shared/api/attempts.ts';
+import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { AnswerSync } from '#portal/attempt/answerSync.ts';
 import { emptyOutbox, type Entry } from '#portal/attempt/outbox.ts';
 import { submitUntilTaken } from '#portal/attempt/submission.ts';
-import { HttpError } from '#ui/http.ts';
+import { HttpError, NetworkError } from '#ui/http.ts';
 
 /** The server of one attempt, behind the network. */
 function attemptServer() {
   const rows = new Map<string, number>();
-  const submissions: { digest: string; answer_count: number; last_seq: number }[] = [];
-  const behaviour = { loses: new Set<string>(), fails: 0, status: 200 };
+  const submissions: SubmissionInput[] = [];
+  const behaviour = { loses: new Set<string>(), fails: 0, status: 200, saves: 'at once' };
   const result = (patch: Partial<AttemptResult>) =>
     Response.json({ data: { id: 'a', state: 'passed', ...patch } });
   const fetched = vi.fn<typeof fetch>(async (_url, init) => {
@@ -22,16 +22,20 @@ function attemptServer() {
     const body = JSON.parse(String(init?.body));
     submissions.push(body);
     const held = [...rows].map(([question_id, seq]) => ({ question_id, seq, answer: null, flagged: false }));
-    return body.digest === submissionDigest(held)
-      ? result({})
-      : result({ state: 'sending', missing: [1], held });
+    const isComplete = body.answers.every(
+      (one: { question_id: string; seq: number }) => (rows.get(one.question_id) ?? 0) >= one.seq,
+    );
+    return isComplete ? result({}) : result({ state: 'sending', missing: [1], held });
   });
-  const save = async (batch: readonly Entry[]) =>
-    batch.map(({ question_id, seq }) => {
+  const save = async (batch: readonly Entry[]) => {
+    if (behaviour.saves === 'never') throw new NetworkError('cut');
+    if (behaviour.saves === 'slowly') await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return batch.map(({ question_id, seq }) => {
       if (!behaviour.loses.delete(question_id))
         rows.set(question_id, Math.max(seq, rows.get(question_id) ?? 0));
       return { question_id, seq, saved: true };
     });
+  };
   return { rows, submissions, behaviour, fetched, save };
 }
 
@@ -58,7 +62,7 @@ afterEach(() => {
 });
 
 describe('handing in an attempt', () => {
-  it('sends what waits first, then vouches for exactly what is stored', async () => {
+  it('commits to what is shown, which is on its way beside it', async () => {
     await sync.answer('q1', () => ({ choices: ['a'] }));
     await sync.answer('q2', () => ({ text: 'x' }));
     await sync.answer('q1', () => ({ choices: ['b'] }));
@@ -67,7 +71,41 @@ describe('handing in an attempt', () => {
       ['q2', 2],
       ['q1', 3],
     ]);
-    expect(server.submissions).toMatchObject([{ answer_count: 2, last_seq: 3 }]);
+    expect(server.submissions).toMatchObject([
+      {
+        answer_count: 2,
+        last_seq: 3,
+        answers: [
+          { question_id: 'q1', seq: 3, hash: answerHash({ choices: ['b'] }), client_id: 'client' },
+          { question_id: 'q2', seq: 2, hash: answerHash({ text: 'x' }), client_id: 'client' },
+        ],
+      },
+    ]);
+    expect(submissionDigest(server.submissions[0]!.answers!)).toBe(server.submissions[0]!.digest);
+  });
+
+  it('is declared before the answers have arrived, and again when they have', async () => {
+    server.behaviour.saves = 'slowly';
+    await sync.answer('q1', () => ({ choices: ['a'] }));
+    const done = submit();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([server.submissions.length, server.rows.size]).toEqual([1, 0]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await done)?.state).toBe('passed');
+    expect(server.submissions.map(({ answers }) => answers)).toEqual([
+      server.submissions[0]!.answers,
+      server.submissions[0]!.answers,
+    ]);
+  });
+
+  it('keeps at it while only the answers do not get through', async () => {
+    server.behaviour.saves = 'never';
+    await sync.answer('q1', () => ({ choices: ['a'] }));
+    const done = submit();
+    await vi.advanceTimersByTimeAsync(60_000);
+    server.behaviour.saves = 'at once';
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect((await done)?.state).toBe('passed');
   });
 
   it('can hand in nothing', async () => {
@@ -86,9 +124,13 @@ describe('handing in an attempt', () => {
 
   it('accepts what another device has stored meanwhile', async () => {
     server.rows.set('q9', 40);
+    server.rows.set('q1', 39);
     await sync.answer('q1', () => ({ choices: ['a'] }));
     expect((await submit())?.state).toBe('passed');
-    expect(server.submissions.at(-1)).toMatchObject({ answer_count: 2, last_seq: 40 });
+    expect([...server.rows]).toEqual([
+      ['q9', 40],
+      ['q1', 39],
+    ]);
   });
 
   it('waits for the connection, however long', async () => {

@@ -85,6 +85,7 @@ function Lead({ record }: { record: AttemptRecord }) {
       {translate('quizGrades.attempt', { no: record.no })} · {record.quiz.name}
       <Tag tone={stateTones[record.state]}>{translate(`quizGrades.state.${record.state}`)}</Tag>
       {record.paused_at && <Tag tone="warn">{translate('quizGrades.paused')}</Tag>}
+      {record.could_read_questions && <Tag tone="warn">{translate('quizGrades.could_read')}</Tag>}
       {record.annulled_at && <Tag tone="bad">{translate('quizGrades.annulled')}</Tag>}
     </span>
   );

@@ -35,6 +35,9 @@ export function Facts({ record }: { readonly record: AttemptRecord }) {
       record.deadline_at ? formatDateTime(record.deadline_at) : translate('quizGrades.facts.no_deadline'),
     ],
     ...(record.paused_at ? [['paused', formatDateTime(record.paused_at)] as const] : []),
+    ...(record.could_read_questions
+      ? [['could_read', translate('quizGrades.could_read_explain')] as const]
+      : []),
     ...(record.finished_at ? [['finished', formatDateTime(record.finished_at)] as const] : []),
   ];
   return (

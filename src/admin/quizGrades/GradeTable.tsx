@@ -137,6 +137,7 @@ function PersonRow({ row, quiz, passing, onGrant }: { row: QuizGradeRow } & Grad
             <Tag tone="ok">{translate('quizGrades.state.passed')}</Tag>
           )}
           {row.is_paused && <Tag tone="warn">{translate('quizGrades.paused')}</Tag>}
+          {row.could_read_questions && <Tag tone="warn">{translate('quizGrades.could_read')}</Tag>}
         </span>
       </td>
       <td data-label={label('grade')} data-empty={row.grade === null || undefined} className={css.number}>

@@ -7,15 +7,17 @@ import css from './quizGrades.module.css';
 /** What happened, in its order, with who did it and why. */
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const translate = useTranslate();
-  const { formatDateTime } = useI18n();
+  const { formatDateTime, formatNumber } = useI18n();
   return (
     <Card title={translate('quizGrades.timeline_title')}>
       <ol className={css.timeline}>
-        {entries.map(({ at, what, by, reason, minutes, count }) => (
+        {entries.map(({ at, what, by, reason, minutes, count, seconds }) => (
           <li key={`${at} ${what} ${reason ?? ''}`}>
             <time dateTime={at}>{formatDateTime(at)}</time>
             <span>
               {translate(`quizGrades.timeline.${what}`, { minutes, smart_count: count ?? 0 })}
+              {seconds !== null &&
+                ` · ${translate('quizGrades.timeline_seconds', { seconds: formatNumber(seconds) })}`}
               {by && <span className={css.muted}> · {by}</span>}
               {reason && <q className={css.reason}>{reason}</q>}
             </span>

@@ -49,7 +49,7 @@ function LateForm({ quiz, answers }: { quiz: string; answers: readonly LateAnswe
         answers={answers}
         picked={picked}
         onToggle={toggle}
-        onAll={(isAll) => setPicked(new Set(isAll ? answers.map(({ id }) => id) : []))}
+        onAll={(isAll) => setPicked(new Set(isAll ? decidable(answers) : []))}
       />
       <Field label={translate('regrade.reason')} error={refusal} required>
         {(control) => (
@@ -109,6 +109,10 @@ function useDecision(quiz: string, onDone: () => void) {
   return { running, refusal, decide };
 }
 
+/** Nobody decides about their own. */
+const decidable = (answers: readonly LateAnswer[]): number[] =>
+  answers.flatMap(({ id, is_own: isOwn }) => (isOwn ? [] : [id]));
+
 interface LateTableProps {
   readonly answers: readonly LateAnswer[];
   readonly picked: ReadonlySet<number>;
@@ -129,7 +133,7 @@ function LateTable({ answers, picked, onToggle, onAll }: LateTableProps) {
             <input
               type="checkbox"
               aria-label={translate('regrade.late_all')}
-              checked={answers.every(({ id }) => picked.has(id))}
+              checked={picked.size > 0 && decidable(answers).every((id) => picked.has(id))}
               onChange={({ target }) => onAll(target.checked)}
             />
           </th>
@@ -148,10 +152,15 @@ function LateTable({ answers, picked, onToggle, onAll }: LateTableProps) {
                 type="checkbox"
                 aria-label={`${answer.learner.name}: ${answer.question.stem}`}
                 checked={picked.has(answer.id)}
+                disabled={answer.is_own}
+                title={answer.is_own ? translate('regrade.own') : undefined}
                 onChange={({ target }) => onToggle(answer.id, target.checked)}
               />
             </td>
-            <th scope="row">{answer.learner.name}</th>
+            <th scope="row">
+              {answer.learner.name}
+              {answer.is_own && <p className={css.quiet}>{translate('regrade.own')}</p>}
+            </th>
             <td>{answer.question.stem}</td>
             <td data-label={translate('regrade.late_by')}>{lateness(answer.late_seconds)}</td>
             <td data-label={translate('regrade.stored')}>{textOf(answer.stored.answer, answer.texts)}</td>

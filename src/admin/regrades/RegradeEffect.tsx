@@ -50,6 +50,14 @@ export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectPr
             })}
           </p>
         )}
+        {preview.oneself > 0 && (
+          <p>
+            {translate('regrade.oneself', {
+              smart_count: preview.oneself,
+              count: formatNumber(preview.oneself),
+            })}
+          </p>
+        )}
         {higher + lower > 0 && <ScoreBins distribution={preview.distribution} />}
         <RegradeRun quiz={quiz} input={input} preview={preview} onStale={onStale} />
       </div>

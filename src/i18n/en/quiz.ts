@@ -33,6 +33,7 @@ export const quiz = {
     resume: 'Resume the attempt',
     resume_paused:
       'You have an unfinished attempt, started on %{date}. The organizer has paused it: its time stands still.',
+    resume_untimed: 'You have an unfinished attempt, started on %{date}. Your answers are saved.',
     resume_body: 'You have an unfinished attempt, started on %{date}. Its clock keeps running.',
     rules: 'Before you start',
     rule_clock: 'The clock runs on the server and does not stop when you leave the page.',
@@ -47,7 +48,8 @@ export const quiz = {
     rule_wait: 'Between two attempts there is a pause of %{wait}.',
     rule_sequential:
       'The questions come one after the other. You cannot come back to one that you have left.',
-    rule_saved: 'Each answer is saved at once, also while you are offline.',
+    rule_saved:
+      'Each answer is saved at once. While you are offline it is kept on this device and sent later; what arrives after the end counts only if the organizer accepts it.',
     rule_abandon: 'Hand it in before the time is up: what is not handed in does not count.',
     rule_grace:
       'When the time is up, you have %{minutes} to hand it in. What is not handed in by then does not count.',
@@ -90,6 +92,15 @@ export const quiz = {
     empty_left:
       '%{smart_count} question has no answer yet. |||| %{smart_count} questions have no answer yet.',
     empty_count: '%{smart_count} empty',
+    exit: 'Leave the quiz',
+    exit_go: 'Save and leave',
+    exit_sending:
+      'Your answers are saved on this device. What was not sent yet is sent when you open Mahir again.',
+    exit_stay: 'Keep working',
+    exit_timed: 'Your answers are saved. Time keeps running and ends at %{time}.',
+    exit_title: 'Leave the quiz for now?',
+    exit_until: 'Your answers are saved. Come back any time before %{date}.',
+    exit_untimed: 'Your answers are saved. Come back any time.',
     essay_hint: 'Write your answer in your own words.',
     essay_label: 'Your answer',
     false: 'False',
@@ -112,7 +123,7 @@ export const quiz = {
     shortened:
       'The end is %{smart_count} minute earlier, at %{time}. |||| The end is %{smart_count} minutes earlier, at %{time}.',
     waiting_paused: 'Kept here, %{smart_count} waiting',
-    waiting_none: 'Waiting for connection',
+    waiting_none: 'Offline. All answers are saved.',
     late: '%{smart_count} answer arrived after the time. It is kept; the organizer decides whether it counts. |||| %{smart_count} answers arrived after the time. They are kept; the organizer decides whether they count.',
     left_behind: 'closed',
     left_elsewhere:
@@ -125,7 +136,17 @@ export const quiz = {
     keys_sequential: 'Keys: 1–9 or A–E choose, N next.',
     navigator: 'Questions',
     next: 'Next',
+    next_loading: 'Loading the next question…',
+    next_offline:
+      'The next question needs a connection. Your answers are safe on this device, and you can still change this one.',
     no_questions: 'This quiz has no questions.',
+    not_a_number: 'This is not a number, so it does not count yet. Write digits, for example 3 or 2.5.',
+    needs_fixing: 'needs fixing',
+    tag_needs_fixing: 'Needs fixing',
+    to_fix_count: '%{smart_count} to fix',
+    to_fix_left:
+      '%{smart_count} answer is not a number and does not count yet. |||| %{smart_count} answers are not numbers and do not count yet.',
+    submit_title_fix: 'Submit without fixing?',
     no_time_limit: 'No time limit',
     not_kept: 'This browser does not keep data. Do not close the page until “Saved” appears.',
     of: 'Question %{no} of %{total}',
@@ -168,11 +189,20 @@ export const quiz = {
     time_up_body: 'Your answers are being handed in. Please keep this page open.',
     time_up_lost: 'It was not handed in before the end, so it does not count.',
     time_up_offline:
-      'Your answers are kept on this device and are handed in as soon as the connection is back. Please keep this page open.',
+      'There is no connection. What was saved before the end counts and is handed in by itself. Please keep this page open.',
     timer: 'Time left',
     true: 'True',
     unflag: 'Remove the flag',
-    waiting: 'Waiting for connection, %{smart_count} waiting',
+    waiting_end:
+      '%{smart_count} answer is safe on this device and will be sent when you are connected. What arrives after the end is late: the organizer decides whether it counts. |||| %{smart_count} answers are safe on this device and will be sent when you are connected. What arrives after the end is late: the organizer decides whether it counts.',
+    waiting_near_end:
+      'The time is nearly up and there is no connection. What was saved counts; what arrives after the end is late, and the organizer decides whether it counts.',
+    submit_offline:
+      'There is no connection. The quiz is handed in as soon as it is back. Please keep this page open.',
+    time_up_offline_grace:
+      'There is no connection. The quiz is handed in as soon as it is back; that must be before the extra minutes for handing in are over. Please keep this page open.',
+    waiting:
+      'Offline. %{smart_count} answer is safe on this device and will be sent when you are connected. |||| Offline. %{smart_count} answers are safe on this device and will be sent when you are connected.',
     words: '%{count} word |||| %{count} words',
     words_both: 'asked: %{min} to %{max}',
     words_few: 'still too few',
@@ -191,6 +221,7 @@ export const quiz = {
     failed: 'Not passed yet',
     failed_body: 'You needed %{passing}. Look at the modules again, then try once more.',
     failed_forfeit: 'The time ran out before it was handed in, so no answer counts.',
+    expected: 'Results usually come out by %{date}.',
     failed_hidden: 'You have not reached the passing score. The score is not shown now.',
     failed_final: 'You needed %{passing}.',
     incorrect: 'Incorrect',
@@ -217,6 +248,7 @@ export const quiz = {
     sending: 'Sending your answers',
     sending_body: 'Please keep this page open until everything has arrived.',
     submitted_at: 'Submitted %{date}',
+    time_up: 'Time ran out at %{time}. Your saved answers were submitted.',
     title: 'Result',
     to_class: 'Back to the class',
     to_grades: 'My grades',

@@ -56,9 +56,13 @@ export const quizGrades = {
       name: 'Person',
       state: 'State',
     },
+    could_read: 'Could read the questions',
+    could_read_explain:
+      'Another role of this person could read the questions of this quiz while the attempt was open. It counts as every other.',
     concerned: '%{smart_count} attempt |||| %{smart_count} attempts',
     facts: {
       class: 'Class',
+      could_read: 'Knew the questions?',
       deadline: 'Deadline',
       finished: 'Ended',
       marks: 'Marks',
@@ -120,7 +124,13 @@ export const quizGrades = {
       resume: 'Went on',
       saves: '%{smart_count} answer saved by then |||| %{smart_count} answers saved by then',
       start: 'Started',
+      followed:
+        '%{smart_count} answer followed, as committed to by the finish |||| %{smart_count} answers followed, as committed to by the finish',
+      late: '%{smart_count} late answer, for the organizer to decide |||| %{smart_count} late answers, for the organizer to decide',
+      undelivered:
+        '%{smart_count} answer that was promised at the finish never came |||| %{smart_count} answers that were promised at the finish never came',
     },
+    timeline_seconds: 'received %{seconds} s after the end',
     timeline_title: 'What happened',
     version: 'Version %{no}',
     versions: 'Asked in a later version: %{list}. All other questions were asked in their first one.',

@@ -59,6 +59,8 @@ export const regrade = {
       '%{count} person completes the class by it. |||| %{count} people complete the class by it.',
     completions_kept:
       '%{count} person has completed the class and keeps that, though the quiz is no longer passed. |||| %{count} people have completed the class and keep that, though the quiz is no longer passed.',
+    oneself:
+      'Your own attempt would change, too. It is left as it is: a colleague has to regrade it. |||| %{count} attempts of your own would change, too. They are left as they are: a colleague has to regrade them.',
     distribution: 'Attempts by score (%)',
     before: 'Before',
     after: 'After',
@@ -75,6 +77,7 @@ export const regrade = {
     stored: 'Counts now',
     late_answer: 'Came late',
     no_answer: 'No answer',
+    own: 'Your own: a colleague decides',
     late_all: 'Select all',
     late_accept: 'Accept %{count} |||| Accept %{count}',
     late_decline: 'Decline %{count} |||| Decline %{count}',

@@ -57,6 +57,8 @@ export const regrade: RegradeMessages = {
     completions_gained: '%{count} orang menyelesaikan kelas karenanya.',
     completions_kept:
       '%{count} orang sudah menyelesaikan kelas dan tetap demikian, walaupun kuisnya tidak lagi lulus.',
+    oneself:
+      '%{count} percobaan Anda sendiri juga akan berubah. Percobaan itu dibiarkan: mintalah rekan kerja Anda menilainya ulang.',
     distribution: 'Percobaan menurut skor (%)',
     before: 'Sebelum',
     after: 'Sesudah',
@@ -73,6 +75,7 @@ export const regrade: RegradeMessages = {
     stored: 'Yang dihitung',
     late_answer: 'Yang terlambat',
     no_answer: 'Tidak dijawab',
+    own: 'Milik Anda sendiri: rekan kerja Anda yang memutuskan',
     late_all: 'Pilih semua',
     late_accept: 'Terima %{count}',
     late_decline: 'Tolak %{count}',

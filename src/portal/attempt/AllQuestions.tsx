@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
@@ -14,6 +14,8 @@ interface AllQuestionsProps {
   readonly onHere: (place: number) => void;
   readonly jump: Jump;
   readonly onOpen: (position: Position) => void;
+  /** On phones: the way to all questions. */
+  readonly list: ReactNode;
 }
 
 /** A way to a question: another object for each press, also on the same number. */
@@ -22,17 +24,17 @@ export interface Jump {
 }
 
 /** All questions on one page. The keys belong to the question that has the focus, else to the one in the middle of the screen. */
-export function AllQuestions({ session, here, onHere, jump, onOpen }: AllQuestionsProps) {
+export function AllQuestions({ session, here, onHere, jump, onOpen, list }: AllQuestionsProps) {
   const { translate } = useI18n();
-  const list = useRef<HTMLOListElement>(null);
+  const items = useRef<HTMLOListElement>(null);
   const { questions } = session.view;
-  usePlaceInSight(list, onHere);
-  useJumps(list, jump);
+  usePlaceInSight(items, onHere);
+  useJumps(items, jump);
   const goTo = (place: number) => place >= 0 && place < questions.length && onOpen(place);
   useQuestionKeys(session, here, { next: () => goTo(here + 1), previous: () => goTo(here - 1) });
   return (
     <section className={css.step} aria-label={translate('attempt.navigator')}>
-      <ol ref={list} className={css.all}>
+      <ol ref={items} className={css.all}>
         {questions.map((question, place) => (
           <li key={question.id}>
             <QuestionBlock session={session} place={place} />
@@ -40,6 +42,7 @@ export function AllQuestions({ session, here, onHere, jump, onOpen }: AllQuestio
         ))}
       </ol>
       <div className={css.moves}>
+        {list}
         <Button variant="primary" className={css.next} onClick={() => onOpen('review')}>
           {translate('attempt.review')}
         </Button>

@@ -2,20 +2,25 @@ import { Check, CirclePause, CloudOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Translate } from '#i18n/translate.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useSession } from '#ui/session.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import type { AttemptSession } from './attemptSession.ts';
+import { ExitAttempt } from './ExitAttempt.tsx';
 import { waitingEntries } from './outbox.ts';
 import type { SyncState } from './syncState.ts';
 import { Timer } from './Timer.tsx';
 import css from './attempt.module.css';
 
 /** Always in sight: which quiz, how much time, and whether everything is saved. */
-export function AttemptBar({ session }: { session: AttemptSession }) {
+export function AttemptBar({ session, base }: { session: AttemptSession; base: string }) {
+  const isPhone = useMedia(PHONE);
   const { deadlineAt, pausedAt } = useSyncExternalStore(session.subscribe, session.get);
   const sync = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className={css.bar}>
+      {isPhone && <ExitAttempt session={session} base={base} />}
       <h1 ref={heading} tabIndex={-1} className={css.quiz}>
         {session.view.quiz.name}
       </h1>
@@ -34,9 +39,10 @@ interface SaveLineProps {
   readonly isPaused?: boolean;
 }
 
-/** "Tersimpan 10.42", "Menyimpan…", "Menunggu koneksi, 2 menunggu". Only the last is announced: it asks for attention. */
+/** "Tersimpan 10.42", "Menyimpan…", "Luring. 2 jawaban aman di perangkat ini". Only the last is announced: it asks for attention. */
 export function SaveLine({ sync, isPaused = false }: SaveLineProps) {
   const { translate, formatTime } = useI18n();
+  const { online } = useSession();
   const waiting = waitingEntries(sync.outbox).length;
   if (isPaused && waiting > 0)
     return (
@@ -45,7 +51,7 @@ export function SaveLine({ sync, isPaused = false }: SaveLineProps) {
         {translate('attempt.waiting_paused', waiting)}
       </p>
     );
-  if (sync.phase === 'waiting')
+  if (sync.phase === 'waiting' || !online)
     return (
       <p className={`${css.save} ${css.waiting}`} role="status">
         <CloudOff {...icon} />
@@ -69,8 +75,7 @@ export function SaveLine({ sync, isPaused = false }: SaveLineProps) {
   );
 }
 
-/** Of a sequential attempt that was only moved on no answer waits. */
-export const waitingText = (count: number, translate: Translate): string =>
+const waitingText = (count: number, translate: Translate): string =>
   count === 0 ? translate('attempt.waiting_none') : translate('attempt.waiting', count);
 
 const icon = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const;

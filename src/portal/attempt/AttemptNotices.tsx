@@ -1,17 +1,31 @@
-import { Clock, Copy, HardDrive, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Clock, CloudOff, Copy, HardDrive, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
+import { waitingEntries } from './outbox.ts';
 import css from './attempt.module.css';
 
 /** What the learner should know while answering; nothing in the ordinary case. */
 export function AttemptNotices({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
-  const { hasOtherTab, error, addedMinutes } = useSyncExternalStore(session.subscribe, session.get);
+  const { hasOtherTab, error, addedMinutes, deadlineAt, isTimeUp } = useSyncExternalStore(
+    session.subscribe,
+    session.get,
+  );
   const time = useTimeNews(session);
-  const { isKept, refusal, replaced, left } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
-  const numberOf = (id: string) => session.view.questions.findIndex((question) => question.id === id) + 1;
+  const { isKept, refusal, replaced, left, ...sync } = useSyncExternalStore(
+    session.sync.subscribe,
+    session.sync.get,
+  );
+  // While it does not get through, sending is tried again and again, and this is looked at with it.
+  const isNearEnd =
+    sync.phase === 'waiting' &&
+    waitingEntries(sync.outbox).length > 0 &&
+    deadlineAt !== null &&
+    !isTimeUp &&
+    deadlineAt - session.clock.now() < NEAR_END_MS;
+  const numberOf = (id: string) => session.get().questions.findIndex((question) => question.id === id) + 1;
   return (
     <>
       {/* A text that comes into a region that is there already is read out everywhere; one that brings its region is not. */}
@@ -34,6 +48,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
           {translate('attempt.left_elsewhere', { no: numberOf(left) })}
         </Line>
       )}
+      {isNearEnd && <Line icon={<CloudOff {...icon} />}>{translate('attempt.waiting_near_end')}</Line>}
       {!isKept && <Line icon={<HardDrive {...icon} />}>{translate('attempt.not_kept')}</Line>}
       {refusal && (
         <Line icon={<TriangleAlert {...icon} />}>{translate('attempt.refused', { message: refusal })}</Line>
@@ -60,6 +75,8 @@ function useTimeNews(session: AttemptSession): string | null {
 }
 
 const DAY_MS = 86_400_000;
+/** Time enough to look for a better connection. */
+const NEAR_END_MS = 300_000;
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 

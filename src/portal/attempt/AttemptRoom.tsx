@@ -4,15 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle } from '#ui/Page.tsx';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { AllQuestions, type Jump } from './AllQuestions.tsx';
 import { AttemptBar } from './AttemptBar.tsx';
 import { AttemptNotices } from './AttemptNotices.tsx';
 import type { AttemptSession } from './attemptSession.ts';
 import { Handover } from './Handover.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { Navigator } from './Navigator.tsx';
+import { ListButton, Navigator } from './Navigator.tsx';
 import { Paused } from './Paused.tsx';
 import { questionStates } from './questionStates.ts';
+import { NextIsMissing } from './NextIsMissing.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import { Review } from './Review.tsx';
 import { usePosition, type Position } from './usePosition.ts';
@@ -29,20 +31,23 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
   const { translate } = useI18n();
   const { view, sync } = session;
   const { isClosed } = useSyncExternalStore(sync.subscribe, sync.get);
-  const { submission, isTimeUp, pausedAt, told } = useSyncExternalStore(session.subscribe, session.get);
+  const { submission, isTimeUp, pausedAt, told, questions } = useSyncExternalStore(
+    session.subscribe,
+    session.get,
+  );
   useDocumentTitle(view.quiz.name);
   useResult(session, base);
   useNews(session);
-  usePictures(view.questions);
+  usePictures(questions);
   return (
     <div className={css.room}>
-      <AttemptBar session={session} />
+      <AttemptBar session={session} base={base} />
       <AttemptNotices session={session} />
       {pausedAt !== null ? (
         <Paused reason={told?.act === 'pause' ? told.reason : null} />
       ) : submission !== 'none' || isClosed || isTimeUp ? (
         <Handover session={session} />
-      ) : view.questions.length === 0 ? (
+      ) : view.question_count === 0 ? (
         <p>{translate('attempt.no_questions')}</p>
       ) : (
         <Questions session={session} />
@@ -55,30 +60,43 @@ export function AttemptRoom({ session, base }: AttemptRoomProps) {
 function Questions({ session }: { session: AttemptSession }) {
   const { view, sync } = session;
   const { outbox } = useSyncExternalStore(sync.subscribe, sync.get);
+  const { questions } = useSyncExternalStore(session.subscribe, session.get);
   const [position, goTo] = usePosition(session);
   const [here, setHere] = useState(position === 'review' ? 0 : position);
   const [jump, setJump] = useState<Jump>({ to: position });
-  const states = questionStates(view.questions, outbox);
+  const states = questionStates(questions, outbox, view.question_count);
   const onOpen = (to: Position) => {
     goTo(to);
     setJump({ to });
   };
   const isAll = view.layout === 'all' && position !== 'review';
+  const isPhone = useMedia(PHONE);
+  const shown = {
+    states,
+    position: isAll ? here : position,
+    onOpen,
+    isSequential: view.navigation === 'sequential',
+  };
+  const list = isPhone && <ListButton {...shown} />;
   return (
     <div className={css.columns}>
       {position === 'review' ? (
         <Review session={session} states={states} onOpen={onOpen} />
       ) : isAll ? (
-        <AllQuestions session={session} here={here} onHere={setHere} jump={jump} onOpen={onOpen} />
+        <AllQuestions
+          session={session}
+          here={here}
+          onHere={setHere}
+          jump={jump}
+          onOpen={onOpen}
+          list={list}
+        />
+      ) : questions[position] === undefined ? (
+        <NextIsMissing session={session} list={list} />
       ) : (
-        <QuestionStep session={session} states={states} position={position} onOpen={onOpen} />
+        <QuestionStep session={session} states={states} position={position} onOpen={onOpen} list={list} />
       )}
-      <Navigator
-        states={states}
-        position={isAll ? here : position}
-        onOpen={onOpen}
-        isSequential={view.navigation === 'sequential'}
-      />
+      {!isPhone && <Navigator {...shown} />}
     </div>
   );
 }

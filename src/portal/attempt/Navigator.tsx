@@ -1,11 +1,10 @@
-import { Flag, LayoutGrid } from 'lucide-react';
+import { ChevronUp, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { preferences, usePreferences } from '#ui/preferences.ts';
-import { PHONE, useMedia } from '#ui/useMedia.ts';
-import { countStates, type QuestionState } from './questionStates.ts';
+import { countStates, stateWord, type QuestionState } from './questionStates.ts';
 import type { Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
@@ -17,57 +16,68 @@ interface NavigatorProps {
   readonly isSequential: boolean;
 }
 
-/** All questions with their state; beside the question, on phones under a button. */
+/** All questions with their state, beside the question. */
 export function Navigator(props: NavigatorProps) {
   const { translate } = useI18n();
-  const isPhone = useMedia(PHONE);
-  const [isOpen, setOpen] = useState(false);
-  if (!isPhone)
-    return (
-      <aside className={css.navigator} aria-label={translate('attempt.navigator')}>
-        <Counts states={props.states} />
-        <Squares {...props} />
-        {/* On the last question the way to the review is the primary button. */}
-        {!props.isSequential && props.position !== 'review' && props.position < props.states.length - 1 && (
-          <Button variant="outlined" wide onClick={() => props.onOpen('review')}>
-            {translate('attempt.review')}
-          </Button>
-        )}
-        <Keys isSequential={props.isSequential} />
-      </aside>
-    );
   return (
-    <div className={css.phoneNavigator}>
+    <aside className={css.navigator} aria-label={translate('attempt.navigator')}>
       <Counts states={props.states} />
-      <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <LayoutGrid size={18} strokeWidth={1.6} aria-hidden />
-        {translate('attempt.open_navigator')}
+      <Squares {...props} />
+      <ToReview {...props} />
+      <Keys isSequential={props.isSequential} />
+    </aside>
+  );
+}
+
+/** The same on a phone: `3/8` in the bar at the bottom opens it. */
+export function ListButton(props: NavigatorProps) {
+  const { translate } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const { states, position } = props;
+  const onOpen = (to: Position) => {
+    setOpen(false);
+    props.onOpen(to);
+  };
+  if (position === 'review') return null;
+  return (
+    <>
+      <Button className={css.list} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        {Math.min(position + 1, states.length)}/{states.length}
+        <span className="visually-hidden"> {translate('attempt.open_navigator')}</span>
+        <ChevronUp size={18} strokeWidth={1.6} aria-hidden />
       </Button>
       {isOpen && (
         <Dialog sheet title={translate('attempt.navigator')} onClose={() => setOpen(false)}>
           <div className={css.sheet}>
-            <Counts states={props.states} />
-            <Squares
-              {...props}
-              onOpen={(position) => {
-                setOpen(false);
-                props.onOpen(position);
-              }}
-            />
+            <Counts states={states} />
+            <Squares {...props} onOpen={onOpen} />
+            <ToReview {...props} onOpen={onOpen} />
           </div>
         </Dialog>
       )}
-    </div>
+    </>
+  );
+}
+
+/** On the last question the way to the review is the primary button. */
+function ToReview({ states, position, onOpen, isSequential }: NavigatorProps) {
+  const { translate } = useI18n();
+  if (isSequential || position === 'review' || position >= states.length - 1) return null;
+  return (
+    <Button variant="outlined" wide onClick={() => onOpen('review')}>
+      {translate('attempt.review')}
+    </Button>
   );
 }
 
 /** `5 terjawab · 1 ragu-ragu · 14 kosong` */
 function Counts({ states }: { states: readonly QuestionState[] }) {
   const { translate } = useI18n();
-  const { answered, flagged, empty } = countStates(states);
+  const { answered, flagged, empty, toFix } = countStates(states);
   const parts = [
     translate('attempt.answered_count', answered),
     ...(flagged > 0 ? [translate('attempt.flagged_count', flagged)] : []),
+    ...(toFix > 0 ? [translate('attempt.to_fix_count', toFix)] : []),
     translate('attempt.empty_count', empty),
   ];
   return <p className={css.counts}>{parts.join(' · ')}</p>;
@@ -77,10 +87,11 @@ function Squares({ states, position, onOpen, isSequential }: NavigatorProps) {
   const { translate } = useI18n();
   return (
     <ol className={css.squares}>
-      {states.map(({ id, isAnswered, isFlagged }, index) => {
+      {states.map((one, index) => {
+        const { id, isAnswered, isFlagged, needsFixing } = one;
         const isLeft = isSequential && (position === 'review' || index < position);
         const words = [
-          isAnswered ? 'answered' : 'empty',
+          stateWord(one),
           ...(isFlagged && !isSequential ? ['flagged'] : []),
           ...(isLeft ? ['left_behind'] : []),
         ];
@@ -91,6 +102,7 @@ function Squares({ states, position, onOpen, isSequential }: NavigatorProps) {
               type="button"
               className={css.square}
               data-answered={isAnswered || undefined}
+              data-fix={needsFixing || undefined}
               data-flagged={(isFlagged && !isSequential) || undefined}
               aria-current={index === position ? 'step' : undefined}
               aria-label={translate('attempt.question_no', { no: index + 1, state })}

@@ -1,11 +1,11 @@
 import { Flag, FlagOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { QuestionType } from '#shared/api/attempts.ts';
+import { isBlank } from '#shared/domain/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
-import { isAnswered } from './outbox.ts';
 import css from './attempt.module.css';
 
 interface QuestionBlockProps {
@@ -20,7 +20,8 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
   const { translate, formatNumber } = useI18n();
   const { view, sync } = session;
   const { outbox, revisions } = useSyncExternalStore(sync.subscribe, sync.get);
-  const question = view.questions[place]!;
+  const { questions } = useSyncExternalStore(session.subscribe, session.get);
+  const question = questions[place]!;
   const known = outbox.answers[question.id];
   const isFlagged = known?.flagged ?? false;
   return (
@@ -35,7 +36,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
         headingRef={headingRef}
         heading={
           <>
-            {translate('attempt.of', { no: place + 1, total: view.questions.length })} ·{' '}
+            {translate('attempt.of', { no: place + 1, total: view.question_count })} ·{' '}
             {translate('learn.points', { smart_count: question.mark, points: formatNumber(question.mark) })}
           </>
         }
@@ -53,7 +54,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
             {translate(isFlagged ? 'attempt.unflag' : 'attempt.flag')}
           </Button>
         )}
-        {!isTyped(question.type) && isAnswered(known?.answer) && (
+        {!isTyped(question.type) && !isBlank(known?.answer) && (
           <Button
             variant="text"
             className={css.clear}

@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
 import { AskGoOn } from './AskGoOn.tsx';
+import { NextIsMissing } from './NextIsMissing.tsx';
 import { QuestionBlock } from './QuestionBlock.tsx';
 import type { QuestionState } from './questionStates.ts';
 import type { Position } from './usePosition.ts';
@@ -15,31 +16,41 @@ interface QuestionStepProps {
   readonly position: number;
   readonly states: readonly QuestionState[];
   readonly onOpen: (position: Position) => void;
+  /** On phones: the way to all questions, between those to the neighbours. */
+  readonly list: ReactNode;
 }
 
 /** One question and the way on; the last one leads to the review. Where there is no way back, that is told before. */
-export function QuestionStep({ session, position, states, onOpen }: QuestionStepProps) {
+export function QuestionStep({ session, position, states, onOpen, list }: QuestionStepProps) {
   const { translate } = useI18n();
   const [asked, setAsked] = useState<number>();
   const isSequential = session.view.navigation === 'sequential';
   const isLast = position === states.length - 1;
   const heading = useFocusOnChange(position);
+  const { questions } = useSyncExternalStore(session.subscribe, session.get);
+  const isMissing = !isLast && questions[position + 1] === undefined;
   const goOn = () => onOpen(isLast ? 'review' : position + 1);
-  const next = () => (isSequential && !states[position]?.isAnswered ? setAsked(position) : goOn());
+  const next = () => {
+    if (isMissing) return;
+    if (isSequential && !states[position]?.isAnswered) setAsked(position);
+    else goOn();
+  };
   const previous = () => position > 0 && onOpen(position - 1);
   useQuestionKeys(session, position, { next, previous });
   return (
     <section className={css.step}>
       <QuestionBlock session={session} place={position} headingRef={heading} />
       {isSequential && <p className={css.muted}>{translate('attempt.no_way_back')}</p>}
+      {isMissing && <NextIsMissing session={session} />}
       <div className={css.moves}>
         {!isSequential && (
-          <Button onClick={previous} disabled={position === 0}>
+          <Button className={css.back} onClick={previous} disabled={position === 0}>
             <ArrowLeft {...icon} />
-            {translate('attempt.previous')}
+            <span>{translate('attempt.previous')}</span>
           </Button>
         )}
-        <Button variant="primary" className={css.next} onClick={next}>
+        {list}
+        <Button variant="primary" className={css.next} disabled={isMissing} onClick={next}>
           {translate(isLast ? 'attempt.review' : 'attempt.next')}
           {!isLast && <ArrowRight {...icon} />}
         </Button>

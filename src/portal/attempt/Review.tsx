@@ -1,11 +1,11 @@
-import { Flag } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, Flag } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { AttemptSession } from './attemptSession.ts';
-import { countStates, type QuestionState } from './questionStates.ts';
+import { countStates, stateWord, type QuestionState } from './questionStates.ts';
 import type { Position } from './usePosition.ts';
 import css from './attempt.module.css';
 
@@ -19,7 +19,8 @@ interface ReviewProps {
 export function Review({ session, states, onOpen }: ReviewProps) {
   const { translate } = useI18n();
   const [isAsking, setAsking] = useState(false);
-  const { empty } = countStates(states);
+  const { questions } = useSyncExternalStore(session.subscribe, session.get);
+  const { empty, toFix } = countStates(states);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const last = states.length - 1;
@@ -31,7 +32,9 @@ export function Review({ session, states, onOpen }: ReviewProps) {
         {translate('attempt.review_title')}
       </h2>
       <p className={css.muted}>
-        {empty === 0 ? translate('attempt.review_complete') : translate('attempt.empty_left', empty)}{' '}
+        {toFix > 0 && `${translate('attempt.to_fix_left', toFix)} `}
+        {empty > 0 && `${translate('attempt.empty_left', empty)} `}
+        {empty + toFix === 0 && `${translate('attempt.review_complete')} `}
         {translate(isSequential ? 'attempt.review_left' : 'attempt.review_body')}
       </p>
       <ol className={css.review}>
@@ -40,26 +43,29 @@ export function Review({ session, states, onOpen }: ReviewProps) {
             key={state.id}
             no={index + 1}
             state={state}
-            stem={session.view.questions[index]?.stem ?? ''}
+            stem={questions[index]?.stem ?? ''}
             onOpen={isSequential ? undefined : () => onOpen(index)}
           />
         ))}
       </ol>
       <div className={css.moves}>
         {!isSequential && (
-          <Button onClick={() => onOpen(last)}>
-            {translate('attempt.back_to_question', { no: last + 1 })}
+          <Button className={css.back} onClick={() => onOpen(last)}>
+            <ArrowLeft size={18} strokeWidth={1.6} aria-hidden />
+            <span>{translate('attempt.back_to_question', { no: last + 1 })}</span>
           </Button>
         )}
         <Button
           variant="primary"
           className={css.next}
-          onClick={() => (empty > 0 ? setAsking(true) : submit())}
+          onClick={() => (empty + toFix > 0 ? setAsking(true) : submit())}
         >
           {translate('attempt.submit')}
         </Button>
       </div>
-      {isAsking && <AskSubmit empty={empty} onClose={() => setAsking(false)} onSubmit={submit} />}
+      {isAsking && (
+        <AskSubmit empty={empty} toFix={toFix} onClose={() => setAsking(false)} onSubmit={submit} />
+      )}
     </section>
   );
 }
@@ -85,8 +91,8 @@ function ReviewRow({ no, state, stem, onOpen }: ReviewRowProps) {
               {translate('attempt.tag_flagged')}
             </Tag>
           )}
-          <Tag tone={state.isAnswered ? 'ok' : 'warn'}>
-            {translate(state.isAnswered ? 'attempt.tag_answered' : 'attempt.tag_empty')}
+          <Tag tone={state.isAnswered ? 'ok' : state.needsFixing ? 'bad' : 'warn'}>
+            {translate(`attempt.tag_${stateWord(state)}`)}
           </Tag>
         </span>
       </button>
@@ -96,15 +102,16 @@ function ReviewRow({ no, state, stem, onOpen }: ReviewRowProps) {
 
 interface AskSubmitProps {
   readonly empty: number;
+  readonly toFix: number;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
 }
 
-function AskSubmit({ empty, onClose, onSubmit }: AskSubmitProps) {
+function AskSubmit({ empty, toFix, onClose, onSubmit }: AskSubmitProps) {
   const { translate } = useI18n();
   return (
     <Dialog
-      title={translate('attempt.submit_title')}
+      title={translate(empty > 0 ? 'attempt.submit_title' : 'attempt.submit_title_fix')}
       onClose={onClose}
       actions={
         <>
@@ -115,7 +122,8 @@ function AskSubmit({ empty, onClose, onSubmit }: AskSubmitProps) {
         </>
       }
     >
-      <p>{translate('attempt.submit_confirm', empty)}</p>
+      {toFix > 0 && <p>{translate('attempt.to_fix_left', toFix)}</p>}
+      {empty > 0 && <p>{translate('attempt.submit_confirm', empty)}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import type { AnswerAck, AttemptResult } from '#shared/api/attempts.ts';
-import { submissionDigest } from '#shared/domain/submissions.ts';
+import type { AnswerAck, AttemptResult, HeldAnswer, SubmissionInput } from '#shared/api/attempts.ts';
+import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { request } from '#ui/http.ts';
 import type { Entry } from './outbox.ts';
 import type { SendOptions } from './syncState.ts';
@@ -21,18 +21,27 @@ export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, p
     },
   });
 
-/** Declares the end, and by the digest which answers are meant. */
+/** An answer to hand in; the client is empty when the answer came from the server. */
+type HandedIn = Pick<HeldAnswer, 'question_id' | 'seq' | 'answer'> & { readonly client_id?: string };
+
+/** Declares the end, and commits to these answers: they may follow, also when the time is over. */
 export const sendSubmission = (
   attemptId: string,
   client_id: string,
-  saved: readonly { question_id: string; seq: number }[],
+  answers: readonly HandedIn[],
 ): Promise<AttemptResult> =>
   request<AttemptResult>(`/attempts/${attemptId}/submission`, {
     method: 'POST',
     body: {
       client_id,
-      last_seq: Math.max(0, ...saved.map(({ seq }) => seq)),
-      answer_count: saved.length,
-      digest: submissionDigest(saved),
-    },
+      last_seq: Math.max(0, ...answers.map(({ seq }) => seq)),
+      answer_count: answers.length,
+      digest: submissionDigest(answers),
+      answers: answers.map(({ question_id, seq, answer, client_id: by }) => ({
+        question_id,
+        seq,
+        hash: answerHash(answer),
+        ...(by && { client_id: by }),
+      })),
+    } satisfies SubmissionInput,
   }).then(({ data }) => data);

@@ -1,6 +1,7 @@
 import type {
   AnswerAck,
   AttemptClock,
+  AttemptQuestion,
   AttemptResult,
   AttemptTold,
   AttemptView,
@@ -8,12 +9,19 @@ import type {
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { HttpError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
-import { clockOf, readAttempt, timed, type Timed } from '../learningCalls.ts';
+import { clockOf, readAttempt, startAttempt, timed, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
 import { createServerClock } from './clock.ts';
-import type { Entry, Outbox } from './outbox.ts';
-import { dropView, keepEntry, keepPosition, settleEntries, type AttemptKey } from './outboxStore.ts';
+import { waitingEntries, type Entry, type Outbox } from './outbox.ts';
+import {
+  dropView,
+  keepEntry,
+  keepPosition,
+  keepQuestions,
+  settleEntries,
+  type AttemptKey,
+} from './outboxStore.ts';
 import { isFinalRefusal, Paused } from './refusals.ts';
 import { pause, RETRY_MS, submitUntilTaken } from './submission.ts';
 import type { SendOptions, SyncEnvironment } from './syncState.ts';
@@ -33,6 +41,8 @@ export interface AttemptStatus {
   readonly submission: 'none' | 'running' | 'done';
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
+  /** Sequential: as far as this device has been sent them. */
+  readonly questions: readonly AttemptQuestion[];
   /** The server's final refusal of the submission. */
   readonly error: unknown;
 }
@@ -43,6 +53,10 @@ const FORFEIT_POLL_MS = 2_000;
 const PAUSED_POLL_MS = 10_000;
 /** Our clock was a little ahead of the server's. */
 const AGAIN_MS = 500;
+/** When the time is up: what counts only if it is handed in must be at the server within `NETWORK_ALLOWANCE_MS`, round trips included. */
+const HAND_IN_WITHIN_MS = 2_000;
+/** Where all is saved only the result is asked for. */
+const ASK_WITHIN_MS = 20_000;
 
 /** One open attempt in one tab: its clock, its saving, its end. Lives as long as the page. */
 export class AttemptSession {
@@ -62,8 +76,10 @@ export class AttemptSession {
     told: null,
     submission: 'none',
     hasOtherTab: false,
+    questions: [],
     error: undefined,
   };
+  #isAsking = false;
   #pausePoll: ReturnType<typeof setTimeout> | undefined;
   #submitting: Promise<AttemptResult | undefined> | undefined;
 
@@ -91,6 +107,7 @@ export class AttemptSession {
       deadlineAt: instantOf(this.view.deadline_at),
       // A view that an older version has kept on the device has none.
       told: this.view.told ?? null,
+      questions: this.view.questions,
     };
     this.#onClock(opened);
     if (Object.keys(outbox.waiting).length > 0 || position > this.view.position) void this.sync.flush();
@@ -144,6 +161,10 @@ export class AttemptSession {
     const clientId = entries[0]?.client_id ?? this.#clientId;
     const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
     const clock = clockOf(reply.value.meta);
+    // With a gap before them they are no continuation: all of them are asked for.
+    const known = this.#status.questions;
+    if (clock.questions && clock.position <= known.length)
+      this.#takeQuestions([...known.slice(0, clock.position), ...clock.questions]);
     const before = this.#status;
     this.#onClock({ ...reply, value: clock });
     // The reply to a save says that the clock has changed, not why.
@@ -157,8 +178,33 @@ export class AttemptSession {
     this.clock.sample(value.server_now, sentAt, receivedAt);
     this.#onDeadline(instantOf(value.deadline_at), instantOf(value.paused_at));
     this.sync.reach(value.position, value.position);
-    // Ended elsewhere: by the clock, by another tab or by the organizer.
-    if (value.state !== 'responding' && this.#status.submission === 'none') this.#onEnd(value.state);
+    void this.#askForQuestions(value.position);
+    // Ended elsewhere: by another tab or by the organizer. By the clock each page takes its end in its own time.
+    const isOver = value.state !== 'responding' && this.#status.submission === 'none';
+    if (isOver && !this.#status.isTimeUp) this.#takeEnd(value.state);
+  }
+
+  /** This device, or another one, has gone on and the reply was lost: the questions that the server shows now. */
+  async #askForQuestions(position: number): Promise<void> {
+    const { id, quiz, navigation, question_count } = this.view;
+    const { questions } = this.#status;
+    const isThere = questions.length >= Math.min(position + 2, question_count);
+    if (navigation === 'free' || isThere || this.#isAsking || this.#ended.signal.aborted) return;
+    this.#isAsking = true;
+    try {
+      const { value } = await startAttempt(quiz.slug, { idempotencyKey: newUuid(), resumes: id });
+      this.#takeQuestions(value.questions);
+    } catch {
+      // The next reply of the server tries again.
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  #takeQuestions(questions: readonly AttemptQuestion[]) {
+    if (questions.length <= this.#status.questions.length) return;
+    void keepQuestions(this.#key.userId, this.view.quiz.slug, questions).catch(() => undefined);
+    this.#update({ questions });
   }
 
   /** The organizer has given more time, moved the end of the quiz, or stopped the clock for a while. */
@@ -189,17 +235,27 @@ export class AttemptSession {
   readonly timeUp = (): void => {
     this.#update({ isTimeUp: true });
     void this.sync.flush();
-    void this.#confirmEnd();
+    void this.#handInAtEnd();
   };
+
+  /** A whole exam ends in one instant: each page comes at another moment, and those that have nothing to lose take longer. */
+  async #handInAtEnd(): Promise<void> {
+    const { signal } = this.#ended;
+    await pause(Math.random() * HAND_IN_WITHIN_MS, signal);
+    const isSafe = this.view.overdue === 'autosubmit' && waitingEntries(this.sync.get().outbox).length === 0;
+    if (isSafe) await pause(Math.random() * (ASK_WITHIN_MS - HAND_IN_WITHIN_MS), signal);
+    await this.#confirmEnd();
+  }
 
   /** Time that was given since the last reply must not be lost: the server is asked before anything is handed in. */
   async #confirmEnd(): Promise<void> {
     const { signal } = this.#ended;
-    while (!signal.aborted && this.#status.isTimeUp && this.#status.submission === 'none') {
+    while (!signal.aborted && this.#status.submission === 'none') {
       try {
         const reply = await readAttempt(this.view.id);
         this.#onRead(reply);
-        if (reply.value.state !== 'responding') return;
+        if (!this.#status.isTimeUp) return;
+        if (reply.value.state !== 'responding') return this.#takeEnd(reply.value.state);
         await pause(AGAIN_MS, signal);
       } catch (error) {
         if (isFinalRefusal(error)) return this.#update({ error });
@@ -208,10 +264,10 @@ export class AttemptSession {
     }
   }
 
-  #onEnd(state: AttemptState) {
+  #takeEnd(state: AttemptState) {
     if (state !== 'sending' || this.view.overdue !== 'abandon') return void this.submit();
     // The server waits a moment for what is on its way, then the attempt is over.
-    setTimeout(this.#resync, FORFEIT_POLL_MS);
+    setTimeout(() => void this.#confirmEnd(), FORFEIT_POLL_MS);
   }
 
   /** Something was said to this person, maybe about this attempt: the server is asked at once. */
@@ -234,7 +290,7 @@ export class AttemptSession {
       { signal },
     );
     window.addEventListener('pagehide', () => this.sync.flushOnHide(), { signal });
-    window.addEventListener('online', () => void this.sync.flush(), { signal });
+    window.addEventListener('online', () => (void this.sync.flush(), this.#resync()), { signal });
   }
 
   readonly #resync = (): void => {

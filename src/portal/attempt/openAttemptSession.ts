@@ -12,7 +12,11 @@ export async function openAttemptSession(
   opened: Timed<AttemptView>,
   userId: string,
 ): Promise<AttemptSession> {
-  const { value: view } = opened;
+  // What an earlier version has kept on this device is the whole attempt and does not say how long it is.
+  const view = {
+    ...opened.value,
+    question_count: opened.value.question_count ?? opened.value.questions.length,
+  };
   const key = { userId, attemptId: view.id };
   const nothing = () => [];
   const before = await keptView(userId, view.quiz.slug).catch(() => undefined);
@@ -27,5 +31,5 @@ export async function openAttemptSession(
   const known = saved.reduce((outbox, { question_id, seq, answer, flagged }) => {
     return learn(outbox, question_id, { seq, answer, flagged, client_id: '' });
   }, outboxOf(view));
-  return new AttemptSession(opened, userId, kept.reduce(hold, known), position);
+  return new AttemptSession({ ...opened, value: view }, userId, kept.reduce(hold, known), position);
 }

@@ -1,4 +1,3 @@
-import { isBlank } from '#shared/domain/questions.ts';
 import type { AnswerAck, AnswerValue, AttemptQuestion, HeldAnswer, SaveItem } from '#shared/api/attempts.ts';
 
 /** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
@@ -111,9 +110,14 @@ function markSaved(outbox: Outbox, questionId: string, seq: number): Outbox {
   };
 }
 
-/** The newest saved entry of each question, for the digest of the submission. */
-export const savedEntries = (outbox: Outbox): { question_id: string; seq: number }[] =>
-  Object.entries(outbox.saved).map(([question_id, seq]) => ({ question_id, seq }));
+/**
+ * What a submission commits to: the newest answer of each question that the server has or will be sent. One that it has refused
+ * for good, or that came too late, is none of them.
+ */
+export const handedIn = ({ answers, waiting, saved }: Outbox): (Known & { question_id: string })[] =>
+  Object.entries(answers)
+    .filter(([id, { seq }]) => waiting[id] !== undefined || saved[id] === seq)
+    .map(([question_id, known]) => ({ ...known, question_id }));
 
 /** Unsent answers in the order in which they were given. */
 export const waitingEntries = (outbox: Outbox): Entry[] =>
@@ -191,9 +195,6 @@ export const knownOf = ({ answers }: Outbox, ids: readonly string[]): Record<str
 export const sameAnswer = (a: AnswerValue | null, b: AnswerValue | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 const sameState = (a: Known, b: Known) => a.flagged === b.flagged && sameAnswer(a.answer, b.answer);
-
-/** Whether there is something in the answer: no choice and an empty text are saved, but not an answer. */
-export const isAnswered = (answer: AnswerValue | null | undefined): boolean => !isBlank(answer);
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   const { [key]: _gone, ...rest } = record;

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { AttemptView } from '#shared/api/attempts.ts';
+import type { AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
 import type { Entry, Known } from './outbox.ts';
 import { markUnsent } from './unsentMark.ts';
 
@@ -128,11 +128,27 @@ export const keptView = async (userId: string, quiz: string): Promise<KeptView |
   (await open()).get('views', [userId, quiz]);
 
 /** How far the learner has gone in a sequential attempt; never back. */
-export async function keepPosition(userId: string, quiz: string, position: number): Promise<void> {
+export const keepPosition = (userId: string, quiz: string, position: number): Promise<void> =>
+  changeView(userId, quiz, (view) => ({ ...view, position: Math.max(view.position, position) }));
+
+/** The questions of a sequential attempt that can be seen by now; never fewer. */
+export const keepQuestions = (
+  userId: string,
+  quiz: string,
+  questions: readonly AttemptQuestion[],
+): Promise<void> =>
+  changeView(userId, quiz, (view) =>
+    view.questions.length < questions.length ? { ...view, questions: [...questions] } : view,
+  );
+
+async function changeView(
+  userId: string,
+  quiz: string,
+  change: (view: AttemptView) => AttemptView,
+): Promise<void> {
   const transaction = (await open()).transaction('views', 'readwrite', { durability: 'strict' });
   const kept = await transaction.store.get([userId, quiz]);
-  if (kept && kept.view.position < position)
-    await transaction.store.put({ ...kept, view: { ...kept.view, position } });
+  if (kept) await transaction.store.put({ ...kept, view: change(kept.view) });
   await transaction.done;
 }
 

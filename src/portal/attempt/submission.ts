@@ -3,7 +3,7 @@ import { newUuid } from '#ui/newUuid.ts';
 import { readAttempt } from '../learningCalls.ts';
 import type { AnswerSync } from './answerSync.ts';
 import { sendAnswers, sendSubmission } from './attemptCalls.ts';
-import { savedEntries, type Entry } from './outbox.ts';
+import { handedIn, type Entry } from './outbox.ts';
 import { isFinalRefusal } from './refusals.ts';
 import { keptEntries, settleEntries, type AttemptKey } from './outboxStore.ts';
 
@@ -12,8 +12,9 @@ export const RETRY_MS = 3_000;
 const MAX_ROUNDS = 5;
 
 /**
- * Sends what waits, then the submission; what the server misses is sent again. Waits for the connection, however long;
- * undefined when the page is left before. @throws HttpError when the server refuses for good
+ * Sends what waits and, beside it, the submission: that one is small, and what it commits to may follow when the time is over. What
+ * the server misses is sent again. Waits for the connection, however long; undefined when the page is left before.
+ * @throws HttpError when the server refuses for good
  */
 export async function submitUntilTaken(
   attemptId: string,
@@ -23,19 +24,21 @@ export async function submitUntilTaken(
 ): Promise<AttemptResult | undefined> {
   let last: AttemptResult | undefined;
   for (let round = 0; round < MAX_ROUNDS && !signal.aborted;) {
+    const sending = sync.flush();
     try {
-      if (!(await sync.flush())) {
-        await pause(RETRY_MS, signal);
+      last = await sendSubmission(attemptId, clientId, handedIn(sync.get().outbox));
+      if (last.state !== 'sending') return last;
+      // Handed in; the answers are still on their way.
+      if (await sending) {
+        round += 1;
+        sync.reconcile(last.held ?? []);
         continue;
       }
-      last = await sendSubmission(attemptId, clientId, savedEntries(sync.get().outbox));
-      round += 1;
-      if (last.state !== 'sending') return last;
-      sync.reconcile(last.held ?? []);
     } catch (error) {
       if (isFinalRefusal(error)) throw error;
-      await pause(RETRY_MS, signal);
+      await sending;
     }
+    await pause(RETRY_MS, signal);
   }
   return last;
 }

@@ -1,29 +1,35 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AttemptSession } from './attemptSession.ts';
+import { firstOpen, questionStates } from './questionStates.ts';
 
 /** The open question, counted from 0, or the review after the last one. */
 export type Position = number | 'review';
 
 /**
- * Where the learner is. Moving freely: `?no=3` or `?no=review`, so that a reload comes back to the same question; pages do not
- * pile up in the history. One after the other: as far as the learner has gone, whatever the URL says.
+ * Where the learner is. Moving freely: `?no=3` or `?no=review`, so that a reload comes back to the same question, and without one the
+ * first that is open; pages do not pile up in the history. One after the other: as far as the learner has gone, whatever the URL says.
  */
 export function usePosition(session: AttemptSession): [Position, (position: Position) => void] {
-  const free = useFreePosition(session.view.questions.length);
+  const free = useFreePosition(session);
   const { position } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
-  const { length } = session.view.questions;
+  const { question_count: length } = session.view;
   if (session.view.navigation === 'free') return free;
   const goOn = (to: Position) => void session.goOn(to === 'review' ? length : to);
   return [position >= length ? 'review' : position, goOn];
 }
 
-function useFreePosition(count: number): [Position, (position: Position) => void] {
+function useFreePosition(session: AttemptSession): [Position, (position: Position) => void] {
   const [params, setParams] = useSearchParams();
   // The URL follows a moment later: a key that is pressed right after a move must already mean the new question.
-  const [position, setPosition] = useState<Position>(() => positionOf(params.get('no'), count));
-  const goTo = (to: Position) => {
-    setPosition(to);
+  const [position, setPosition] = useState<Position>(() => {
+    const { view, sync } = session;
+    const asked = params.get('no');
+    return asked === null
+      ? firstOpen(questionStates(view.questions, sync.get().outbox))
+      : positionOf(asked, view.question_count);
+  });
+  const keep = (to: Position) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -32,11 +38,18 @@ function useFreePosition(count: number): [Position, (position: Position) => void
       },
       { replace: true },
     );
+  // A reload, or a pause that ends, comes back here, and not to the question that is the first open one by then.
+  useEffect(() => {
+    if (params.get('no') === null) keep(position);
+  });
+  const goTo = (to: Position) => {
+    setPosition(to);
+    keep(to);
   };
   return [position, goTo];
 }
 
-function positionOf(asked: string | null, count: number): Position {
+function positionOf(asked: string, count: number): Position {
   if (asked === 'review') return asked;
   return Math.min(Math.max(1, Math.trunc(Number(asked)) || 1), Math.max(1, count)) - 1;
 }

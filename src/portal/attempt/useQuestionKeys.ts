@@ -10,9 +10,9 @@ interface Moves {
 }
 
 /** 1–9 or A–E choose in the question at `place`, N and P move, F flags. Where there is no way back, neither P nor F. */
-export function useQuestionKeys({ view, sync }: AttemptSession, place: number, moves: Moves): void {
+export function useQuestionKeys({ view, sync, get }: AttemptSession, place: number, moves: Moves): void {
   const { translate } = useI18n();
-  const question = view.questions[place]!;
+  const question = get().questions[place]!;
   function choose(_event: KeyboardEvent, name: string) {
     const shortcut = shortcuts(name);
     const key = shortcut?.kind === 'choose' ? choiceKeys(question)[shortcut.index] : undefined;

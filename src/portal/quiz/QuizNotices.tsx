@@ -28,9 +28,16 @@ export function QuizNotices({ rules, readAt, onReached }: QuizNoticesProps) {
         <Notice
           tone="warn"
           icon={<Play {...icon} />}
-          title={translate(open.paused_at ? 'quiz.resume_paused' : 'quiz.resume_body', {
-            date: formatDateTime(open.started_at),
-          })}
+          title={translate(
+            open.paused_at
+              ? 'quiz.resume_paused'
+              : rules.time_limit === null
+                ? 'quiz.resume_untimed'
+                : 'quiz.resume_body',
+            {
+              date: formatDateTime(open.started_at),
+            },
+          )}
         />
       )}
       {!open && rules.refusal && (

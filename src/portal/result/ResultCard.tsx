@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, Hourglass, LoaderCircle, Send } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { AttemptResult, AttemptScore } from '#shared/api/attempts.ts';
-import type { AttemptState } from '#shared/domain/attempts.ts';
+import { isOpen, type AttemptState } from '#shared/domain/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { scoreText } from '../scores.ts';
 import { NextStep } from './NextStep.tsx';
@@ -26,7 +26,7 @@ interface ResultCardProps {
 
 /** The six states with their words; a score only once it is final. */
 export function ResultCard({ result, course }: ResultCardProps) {
-  const { translate, formatDateTime } = useI18n();
+  const { translate, formatDate, formatDateTime, formatTime } = useI18n();
   const { state, result: score } = result;
   const { icon: Icon, tone } = result.is_annulled ? annulled : faces[state];
   return (
@@ -36,7 +36,13 @@ export function ResultCard({ result, course }: ResultCardProps) {
       </div>
       <div role="status" className={css.words}>
         <h2>{translate(result.is_annulled ? 'result.annulled' : `result.${state}`)}</h2>
+        {isTimedOut(result) && (
+          <p>{translate('result.time_up', { time: formatTime(result.finished_at).replace(/\s.*$/, '') })}</p>
+        )}
         <p>{bodyOf(result, translate)}</p>
+        {result.expected_at && (
+          <p>{translate('result.expected', { date: formatDate(result.expected_at) })}</p>
+        )}
         <Told result={result} />
       </div>
       {result.late > 0 && <p className={css.late}>{translate('result.late', result.late)}</p>}
@@ -60,6 +66,14 @@ export function ResultCard({ result, course }: ResultCardProps) {
     </div>
   );
 }
+
+/** Ended by its clock, and what was stored was handed in by itself. An attempt that is handed in later than that is none. */
+const isTimedOut = ({ state, finished_at, deadline_at, overdue, is_annulled }: AttemptResult): boolean =>
+  !isOpen(state) &&
+  !is_annulled &&
+  overdue === 'autosubmit' &&
+  finished_at !== null &&
+  finished_at === deadline_at;
 
 /** That it was annulled, or the annulment taken back, in the organizer's words. */
 function Told({ result: { is_annulled, told } }: { result: AttemptResult }) {

@@ -136,8 +136,17 @@ export interface AttemptView extends AttemptClock {
   max_seq: number;
   navigation: Navigation;
   layout: Layout;
+  /** Sequential: those that were reached and the next one, so that one can go on without a connection that far. */
   questions: AttemptQuestion[];
+  /** Of the whole attempt. */
+  question_count: number;
   told: AttemptTold | null;
+}
+
+/** The clock beside acknowledged answers. */
+export interface SaveClock extends AttemptClock {
+  /** Sequential, when the learner goes on: the question at `position` and the next one. */
+  questions?: AttemptQuestion[];
 }
 
 /** `PUT /api/attempts/{id}/answers`, at most 200 answers. */
@@ -165,7 +174,7 @@ export interface SaveItem {
 /**
  * `true`: stored. `"late"`: kept, not graded by itself. `false`: a newer one is stored (`older`), the
  * attempt takes none (`closed`), the question was left before (`left`), or it takes none until it goes on (`paused`: send it again then); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
- * AttemptClock }`.
+ * SaveClock }`.
  */
 export interface AnswerAck {
   question_id: string;
@@ -176,14 +185,25 @@ export interface AnswerAck {
 }
 
 /**
- * `POST /api/attempts/{id}/submission`. `digest` by `submissionDigest` of shared/domain over the newest saved
- * entry of each question; `answer_count` is their number, `last_seq` the highest sequence number.
+ * `POST /api/attempts/{id}/submission`. `answers` commits to one answer of each question: until `receive_until` exactly these may
+ * still follow, also when the time is over. `digest` by `submissionDigest` of shared/domain over them; `answer_count` is their
+ * number, at most that of the questions; `last_seq` the highest sequence number. Without `answers` (a page of an earlier version) the
+ * digest is taken over what is saved, and nothing that comes after the deadline is.
  */
 export interface SubmissionInput {
   client_id: string;
   last_seq: number;
   answer_count: number;
   digest: string;
+  answers?: CommittedAnswer[];
+}
+export interface CommittedAnswer {
+  question_id: string;
+  seq: number;
+  /** `answerHash` of shared/domain. */
+  hash: string;
+  /** Of the page that wrote it, when it was another than the one that submits. */
+  client_id?: string;
 }
 
 /**
@@ -215,6 +235,8 @@ export interface AttemptResult extends AttemptClock {
   late_declined: number;
   /** Essay answers that the organizer has not marked yet. */
   to_correct: number;
+  /** Pending: by when its result usually comes, where that can be told. */
+  expected_at: string | null;
   /** Questions of which an answer came after the end: the organizer decides about them. */
   late: number;
   attempts_left: number | null;

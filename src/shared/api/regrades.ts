@@ -91,6 +91,8 @@ export interface RegradePreview {
   /** Graded attempts that were looked at, and those whose marks, result or rules change. */
   attempts: number;
   changed: number;
+  /** The caller's own that would change, too: they are left out, for a colleague to regrade. */
+  oneself: number;
   higher: number;
   lower: number;
   to_passed: number;
@@ -107,7 +109,7 @@ export interface RegradeResult {
   attempts: number;
   to_passed: number;
   to_failed: number;
-  /** Of an undo: attempts that were changed by something else since and were left as they are. */
+  /** Left as they are: the caller's own; of an undo those that were changed by something else since. */
   skipped: number;
 }
 
@@ -119,6 +121,8 @@ export interface LateAnswer {
   no: number;
   state: AttemptState;
   learner: Expanded;
+  /** The caller's own: a colleague decides. */
+  is_own: boolean;
   question: { id: string; stem: string; type: QuestionType; mark: number };
   received_at: string;
   /** Seconds after the attempt took its last answer. */

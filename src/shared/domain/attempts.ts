@@ -20,6 +20,8 @@ export type AttemptEvent =
   | 'mark'
   /** An organizer has the marks counted again; a `mark` follows. */
   | 'regrade'
+  /** A corrector opens a mark again whose result is out. */
+  | 'reopen-mark'
   /** Acts of an organizer, see shared/domain/acts.ts. */
   | StateAct
   /** The results of the quiz are published. */
@@ -44,8 +46,10 @@ export interface AttemptContext {
   readonly isPaused?: boolean;
   /** The learner has handed it in. */
   readonly isDeclared?: boolean;
-  /** The quiz publishes its results together: marks decide nothing before that. */
+  /** The quiz publishes its results together, or the last mark can still be taken back: marks decide nothing before that. */
   readonly isWithheld?: boolean;
+  /** Fully marked: from when on its result is out. */
+  readonly publishAt?: Date | null;
 }
 
 /**
@@ -72,6 +76,8 @@ export function nextState(
     case 'regrade':
       if (isOpen(state)) return undefined;
       return isFinal(state) ? 'validating' : state;
+    case 'reopen-mark':
+      return isFinal(state) ? 'pending' : undefined;
     case 'pause':
     case 'resume':
       return state === 'responding' ? state : undefined;
@@ -104,6 +110,8 @@ function afterClock(
     if (!receiveUntil || now <= receiveUntil) return state;
     return isForfeit ? 'failed' : 'validating';
   }
+  if (state === 'pending' && context.publishAt && now >= context.publishAt)
+    return marked({ ...context, isWithheld: false });
   // A corrector who went away gives the answer back when the lease ends.
   if (state === 'validating' && context.manualLeft > 0 && context.liveClaims === 0) return 'pending';
   return state;
@@ -112,7 +120,9 @@ function afterClock(
 const isCorrectable = (state: AttemptState, { manualLeft }: AttemptContext): boolean =>
   (state === 'pending' || state === 'validating') && manualLeft > 0;
 
-function marked({ manualLeft, liveClaims, hasPassed, isWithheld }: AttemptContext): AttemptState {
+type Marks = Pick<AttemptContext, 'manualLeft' | 'liveClaims' | 'hasPassed' | 'isWithheld'>;
+
+function marked({ manualLeft, liveClaims, hasPassed, isWithheld }: Marks): AttemptState {
   if (manualLeft > 0) return liveClaims > 0 ? 'validating' : 'pending';
   if (isWithheld) return 'pending';
   return hasPassed ? 'passed' : 'failed';

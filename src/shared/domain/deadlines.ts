@@ -6,10 +6,12 @@ export const NETWORK_ALLOWANCE_MS = 5_000;
  * After the deadline the attempt waits this long for the client's submission, then what is stored is graded.
  */
 export const EXPIRY_WAIT_MS = 60_000;
-/** A declared finish waits this long for the answers that are still on their way. */
+/** A finish that was declared in time waits this long for the answers to which it commits. */
 export const DECLARED_WAIT_MS = 600_000;
 /** How long a corrector holds an answer. */
 export const CLAIM_LEASE_MS = 900_000;
+/** So long the result that a mark completes waits, for the corrector to take it back. */
+export const TAKE_BACK_MS = 30_000;
 
 interface Limits {
   /** Minutes, null = none. */
@@ -55,6 +57,10 @@ export const pausedSeconds = (pausedAt: Date, now: Date): number =>
 /** When an attempt that the clock or the learner ended is taken to be finished: never after its deadline. */
 export const finishedAt = (now: Date, deadlineAt: Date | null): Date =>
   deadlineAt && deadlineAt < now ? deadlineAt : now;
+
+/** Whether what arrives now may have left before the deadline. */
+export const isInTime = (now: Date, deadlineAt: Date | null): boolean =>
+  deadlineAt === null || now.getTime() - NETWORK_ALLOWANCE_MS <= deadlineAt.getTime();
 
 /** Until when a submitted attempt waits for missing answers: ten minutes when it was declared in time. */
 export const receiveUntil = (now: Date): Date => new Date(now.getTime() + DECLARED_WAIT_MS);

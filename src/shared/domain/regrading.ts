@@ -2,7 +2,7 @@
  * Marks that are counted again after a used question was changed. Source: quiz-engine "Regrade". Marks in thousandths, as in
  * scoring.ts.
  */
-import { isBlank, type AnswerValue, type QuestionType } from './questions.ts';
+import { isAnswered, isBlank, type AnswerValue, type QuestionType } from './questions.ts';
 import {
   hasPassed,
   markAnswer,
@@ -81,7 +81,8 @@ export function markBy(
   const { mark } = grading.keys.at(-1)!;
   if (grading.full) return { earned: mark, outcome: 'correct' };
   const fitting = grading.keys.filter(({ type }) => type === served.type);
-  if (fitting.length === 0) return { earned: 0, outcome: isBlank(answer) ? 'unanswered' : 'incorrect' };
+  if (fitting.length === 0)
+    return { earned: 0, outcome: isAnswered(served.type, answer) ? 'incorrect' : 'unanswered' };
   return fitting
     .map((key) => markAsServed({ ...key, mark }, served, answer, rules))
     .reduce((best, one) => ((one.earned ?? 0) > (best.earned ?? 0) ? one : best));
@@ -97,7 +98,7 @@ function markAsServed(
   answer: AnswerValue | null | undefined,
   rules: MarkingRules,
 ): Marked {
-  if (!answer || isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
+  if (!isAnswered(served.type, answer)) return { earned: 0, outcome: 'unanswered' };
   const seen = seenOf(key, served);
   const kept = keptOf(seen, answer);
   return isBlank(kept) ? { earned: 0, outcome: 'incorrect' } : markAnswer(seen, kept, rules);

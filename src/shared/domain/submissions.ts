@@ -1,9 +1,22 @@
+import type { AnswerValue } from './questions.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** The newest saved entry of one question. */
 export interface Saved {
   readonly question_id: string;
   readonly seq: number;
+}
+
+/**
+ * What a learner hands in for one question, as a number and a hash: the answer itself may follow when the time is over, and
+ * nothing else may.
+ */
+export interface Commitment {
+  readonly seq: number;
+  /** `answerHash` of the answer. */
+  readonly hash: string;
+  /** Who wrote it. */
+  readonly client_id: string;
 }
 
 /**
@@ -14,3 +27,21 @@ export function submissionDigest(saved: readonly Saved[]): string {
   const lines = saved.map(({ question_id, seq }) => `${question_id.toLowerCase()}:${seq}\n`);
   return sha256Hex(lines.toSorted().join(''));
 }
+
+/** An answer in one spelling, in ASCII: a database may have put the pairs of a matching in another order. */
+export function canonicalAnswer(answer: AnswerValue | null): string {
+  const ordered =
+    answer && 'pairs' in answer ? { pairs: Object.entries(answer.pairs).map(String).toSorted() } : answer;
+  return JSON.stringify(ordered).replaceAll(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+export const answerHash = (answer: AnswerValue | null): string => sha256Hex(canonicalAnswer(answer));
+
+/** Whether `next` takes the place of `known`: the higher number, then the higher client. */
+export const isNewer = (
+  next: Pick<Commitment, 'seq' | 'client_id'>,
+  known: Pick<Commitment, 'seq' | 'client_id'> | undefined,
+): boolean => !known || next.seq > known.seq || (next.seq === known.seq && next.client_id > known.client_id);

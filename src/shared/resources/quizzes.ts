@@ -19,6 +19,7 @@ export const quizzes = defineResource({
   module: 'quiz',
   label: { one: { en: 'Quiz', id: 'Kuis' }, many: { en: 'Quizzes', id: 'Kuis' } },
   slug: 'slug',
+  pickedBy: ['class_id'],
   reservedSlugs: ['user', 'quiz', 'group', 'course'],
   parent: 'class_id',
   paths: {
@@ -39,12 +40,18 @@ export const quizzes = defineResource({
     start_time: dateTime({ en: 'Start time', id: 'Waktu mulai' }, { section: time }),
     end_time: dateTime(
       { en: 'End time', id: 'Waktu selesai' },
-      { section: time, hint: { en: 'No new attempt after it.', id: 'Setelahnya tidak ada percobaan baru.' } },
+      {
+        section: time,
+        after: ['start_time'],
+        hint: { en: 'No new attempt after it.', id: 'Setelahnya tidak ada percobaan baru.' },
+      },
     ),
     deadline: dateTime(
       { en: 'Deadline', id: 'Tenggat' },
       {
         section: time,
+        after: ['start_time'],
+        notBefore: ['end_time'],
         hint: {
           en: 'Last instant of an open attempt. Empty: the end time.',
           id: 'Batas terakhir percobaan yang terbuka. Kosong: waktu selesai.',
@@ -213,6 +220,10 @@ export const quizzes = defineResource({
         hint: {
           en: 'Asked at the start. Empty: unchanged.',
           id: 'Ditanyakan saat mulai. Kosong: tidak berubah.',
+        },
+        hintOfNew: {
+          en: 'Asked at the start. Empty: no password.',
+          id: 'Ditanyakan saat mulai. Kosong: tanpa kata sandi.',
         },
       },
     ),

@@ -3,7 +3,8 @@ import type { StateAct } from '#shared/domain/acts.ts';
 import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { codeOf } from '../../db/errors.ts';
-import { ApiError, conflict, notFound, type ErrorCode } from '../../http/errors.ts';
+import { conflict, notFound, type ErrorCode } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
@@ -22,7 +23,7 @@ export async function actOnAttempt(ctx: ActorContext, id: string, input: ActInpu
   return inTransaction(ctx, async (tx) => {
     const locked = await lockAttempt(tx, id);
     if (!(await reachesClass(tx, locked.class_id))) throw notFound();
-    if (locked.user_id === tx.actor.userId) throw new ApiError(403, 'own-attempt');
+    refuseOneself(tx, 'attempt', locked);
     if (await isKnownAct(tx, input.idempotency_key, { attempt_id: id, act: input.act }))
       return replyOf(tx, locked);
     const row = await settleLocked(tx, locked);
@@ -131,7 +132,13 @@ async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
     manual_left: 0,
   };
   const after = await changeAttempt(ctx, row.id, {
-    ...{ state: next, ...none, finished_at: null, graded_at: null, declared_seq: null, receive_until: null },
+    state: next,
+    ...none,
+    finished_at: null,
+    graded_at: null,
+    declared_seq: null,
+    committed: null,
+    receive_until: null,
     ...{ deadline_at: until, reopened_until: until, extra_seconds: 0 },
   }).catch((error: Error) => {
     // The unique index of open attempts: the learner has begun another one.

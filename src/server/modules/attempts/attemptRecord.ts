@@ -51,6 +51,7 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
     },
     ...{ started_at: row.started_at, finished_at: row.finished_at, deadline_at: row.deadline_at },
     ...{ paused_at: row.paused_at, annulled_at: row.annulled_at, passing_score: row.passing_score / 100 },
+    could_read_questions: row.could_read_questions,
     score: scoreOf(row),
     marks: row.earned === null ? null : row.earned / 1000,
     max_marks: row.max / 1000,
@@ -90,11 +91,20 @@ async function aroundAttempt(ctx: ActorContext, row: AttemptRow): Promise<Around
 /** The beginning, the saves and the end stand in the attempt itself. */
 async function timelineOf(ctx: ActorContext, row: AttemptRow): Promise<TimelineEntry[]> {
   const entry = (what: TimelineEntry['what'], at: string): TimelineEntry => ({
-    ...{ what, at, by: null, reason: null, minutes: null, count: null },
+    what,
+    at,
+    by: null,
+    reason: null,
+    minutes: null,
+    count: null,
+    seconds: null,
   });
+  // What is stored is handed in by the page that finds the time over: nobody has decided that.
+  const isByClock =
+    row.declared_seq === null || (row.overdue === 'autosubmit' && row.finished_at === row.deadline_at);
   const own = [
     entry('start', row.started_at),
-    ...(row.finished_at ? [entry(row.declared_seq === null ? 'expire' : 'hand_in', row.finished_at)] : []),
+    ...(row.finished_at ? [entry(isByClock ? 'expire' : 'hand_in', row.finished_at)] : []),
   ];
   return [...own, ...(await attemptTimeline(ctx, row))].toSorted(
     (a, b) => Date.parse(a.at) - Date.parse(b.at),

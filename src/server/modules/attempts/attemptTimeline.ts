@@ -1,4 +1,6 @@
 import type { TimelineEntry } from '#shared/api/quizGrades.ts';
+import { isOpen } from '#shared/domain/attempts.ts';
+import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
 import type { ActorContext } from '../../context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
@@ -7,30 +9,52 @@ const AUDITED = ['grade', 'forfeit', 'regrade'];
 /** Acts by which an attempt that has ended goes on. */
 const GO_ON = ['reopen', 'extend'];
 
+/**
+ * The end of attempt `a` for who sent answers: when it was handed in, or its deadline. What came after it is told with its seconds, in
+ * one entry an arrival; null of what came after an end that an organizer has put off since.
+ */
+const SECONDS = `case when v.received_at >= least(a.deadline_at, a.finished_at)
+  then extract(epoch from v.received_at - least(a.deadline_at, a.finished_at))::int end`;
+/** Took its time: promised by a finish in time, and there when the time was over. */
+const FOLLOWED = `v.received_at > a.deadline_at + interval '${NETWORK_ALLOWANCE_MS} milliseconds'`;
+
 /** What happened to an attempt beside its start and its end: saves, marks, results, acts and earlier ends, in one query. */
 export async function attemptTimeline(
   ctx: ActorContext,
-  { id }: Pick<AttemptRow, 'id'>,
+  { id, state }: Pick<AttemptRow, 'id' | 'state'>,
 ): Promise<TimelineEntry[]> {
   const rows = await ctx.db.query<Omit<TimelineEntry, 'at'> & { at: string | null }>(
-    `select 'saves' as what, max(received_at) as at, null as by, null as reason, null::int as minutes, count(*)::int as count
-     from answer_events where attempt_id = $1
+    `select 'saves' as what, max(v.received_at) as at, null as by, null as reason, null::int as minutes, count(*)::int as count,
+       null::int as seconds
+     from answer_events v join attempts a on a.id = v.attempt_id
+     where a.id = $1 and v.outcome = 'saved' and (${FOLLOWED}) is not true
      union all
-     select t.act, t.at, u.name, t.reason, t.minutes, null from attempt_acts t join users u on u.id = t.actor_id
+     select case when v.outcome = 'late' then 'late' else 'followed' end, v.received_at, null, null, null, count(*)::int, ${SECONDS}
+     from answer_events v join attempts a on a.id = v.attempt_id
+     where a.id = $1 and (v.outcome = 'late' or v.outcome = 'saved' and ${FOLLOWED})
+     group by v.outcome, v.received_at, a.deadline_at, a.finished_at
+     union all
+     select 'undelivered', a.receive_until, null, null, null, count(*)::int, null
+     from attempts a, jsonb_each(a.committed) c
+     where a.id = $1 and not $4 and not exists (select 1 from answer_events v where v.attempt_id = a.id
+       and v.question_id = c.key::uuid and v.seq >= (c.value->>'seq')::int and v.outcome = 'saved')
+     group by a.id
+     union all
+     select t.act, t.at, u.name, t.reason, t.minutes, null, null from attempt_acts t join users u on u.id = t.actor_id
      where t.attempt_id = $1
      union all
-     select action, at, case when action = 'regrade' then actor_name end, after->>'reason', null, null from audit_events
+     select action, at, case when action = 'regrade' then actor_name end, after->>'reason', null, null, null from audit_events
      where entity = 'attempts' and entity_id = $1 and action = any($2)
      union all
      select case when before->>'declared_seq' is null then 'expire' else 'hand_in' end, (before->>'finished_at')::timestamptz,
-       null, null, null, null from audit_events
+       null, null, null, null, null from audit_events
      where entity = 'attempts' and entity_id = $1 and action = any($3)
        and before->>'finished_at' is not null and after->>'finished_at' is null
      union all
-     select 'mark', max(at), actor_name, null, null, count(*)::int from audit_events
+     select 'mark', max(at), actor_name, null, null, count(*)::int, null from audit_events
      where entity = 'answers' and action = 'mark' and entity_id in (select w.id from answers w where w.attempt_id = $1)
      group by request_id, actor_name`,
-    [id, AUDITED, GO_ON],
+    [id, AUDITED, GO_ON, isOpen(state)],
   );
   return rows.flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }])) as TimelineEntry[];
 }

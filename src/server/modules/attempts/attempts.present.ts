@@ -15,6 +15,7 @@ import { heldAnswers, ownAttempt, type AttemptRow } from './attempts.queries.ts'
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
 import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
+import { expectedAt } from './expectedAt.ts';
 import { reviewedQuestions } from './reviewedQuestions.ts';
 
 /** The clock that every reply about an attempt carries. */
@@ -48,20 +49,8 @@ interface ShownVersion {
  */
 export async function attemptView(ctx: ActorContext, id: string, facts: QuizFacts): Promise<AttemptView> {
   const row = await ownAttempt(ctx, id);
-  const versions = await ctx.db.prepared<ShownVersion>(
-    `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
-       case when v.type in ('short_answer', 'numeric') then '[]' else (
-         select coalesce(jsonb_agg(distinct shown.line), '[]')
-         from jsonb_array_elements(v.choices) c,
-           lateral (values (jsonb_build_object('key', c->>'key', 'text', c->>'text')),
-             (jsonb_build_object('key', c->>'match_key', 'text', c->>'match'))) shown(line)
-         where shown.line->>'key' is not null) end as choices
-     from question_versions v where v.id = any($1)`,
-    [row.questions.map((question) => question.version_id)],
-  );
   const answers = await heldAnswers(ctx, id);
-  const versionOf = new Map(versions.map((version) => [version.id, version]));
-  const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]));
+  const isSequential = row.navigation === 'sequential';
   return {
     ...clockOf(ctx, row),
     id: row.id,
@@ -74,10 +63,48 @@ export async function attemptView(ctx: ActorContext, id: string, facts: QuizFact
     navigation: row.navigation,
     layout: row.layout,
     told: row.told,
-    questions: row.questions.map((served) =>
-      questionView(ctx, served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
+    questions: await shownQuestions(
+      ctx,
+      isSequential ? row.questions.slice(0, row.position + SHOWN_AHEAD) : row.questions,
+      answers,
     ),
+    question_count: row.questions.length,
   };
+}
+
+/** Sequential: the open question, and the next one for who goes on without a connection. */
+const SHOWN_AHEAD = 2;
+
+/** Sequential: what may be seen now that the learner is at `position` and was not seen before. */
+export const nextQuestions = (
+  ctx: ActorContext,
+  questions: Iterable<ServedQuestion>,
+  position: number,
+): Promise<AttemptQuestion[]> =>
+  shownQuestions(ctx, [...questions].slice(position, position + SHOWN_AHEAD), []);
+
+/** Questions as they are asked, with what is held of them. One query. */
+async function shownQuestions(
+  ctx: ActorContext,
+  questions: readonly ServedQuestion[],
+  answers: readonly HeldAnswer[],
+): Promise<AttemptQuestion[]> {
+  const versions = await ctx.db.prepared<ShownVersion>(
+    `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
+       case when v.type in ('short_answer', 'numeric') then '[]' else (
+         select coalesce(jsonb_agg(distinct shown.line), '[]')
+         from jsonb_array_elements(v.choices) c,
+           lateral (values (jsonb_build_object('key', c->>'key', 'text', c->>'text')),
+             (jsonb_build_object('key', c->>'match_key', 'text', c->>'match'))) shown(line)
+         where shown.line->>'key' is not null) end as choices
+     from question_versions v where v.id = any($1)`,
+    [questions.map((question) => question.version_id)],
+  );
+  const versionOf = new Map(versions.map((version) => [version.id, version]));
+  const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]));
+  return questions.map((served) =>
+    questionView(ctx, served, versionOf.get(served.version_id)!, answerOf.get(served.id)),
+  );
 }
 
 function questionView(
@@ -138,6 +165,7 @@ export async function attemptResult(ctx: ActorContext, row: AttemptRow): Promise
     overdue: row.overdue,
     is_declared: row.declared_seq !== null,
     to_correct: row.manual_left,
+    expected_at: await expectedAt(ctx, row),
     ...(await lateAnswers(ctx, row)),
     attempts_left: attemptsLeft(facts.re_test_limit, facts.attempts_used),
     can_retry: facts.open_id === null && refusal === null,

@@ -5,7 +5,7 @@ import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { notFound } from '../../http/errors.ts';
 import { tellDesk, tellProgress } from '../../realtime/tell.ts';
-import type { Regraded, ServedQuestion } from './attempts.tables.ts';
+import type { Committed, Regraded, ServedQuestion } from './attempts.tables.ts';
 
 /** The row of an attempt; marks in thousandths, passing score in basis points. */
 export interface AttemptRow {
@@ -19,6 +19,7 @@ export interface AttemptRow {
   readonly deadline_at: string | null;
   readonly receive_until: string | null;
   readonly declared_seq: number | null;
+  readonly committed: Committed | null;
   readonly finished_at: string | null;
   readonly questions: readonly ServedQuestion[];
   readonly passing_score: number;
@@ -33,6 +34,7 @@ export interface AttemptRow {
   readonly incorrect: number | null;
   readonly unanswered: number | null;
   readonly manual_left: number;
+  readonly publish_at: string | null;
   readonly navigation: Navigation;
   readonly layout: Layout;
   readonly position: number;
@@ -41,14 +43,15 @@ export interface AttemptRow {
   readonly extra_seconds: number;
   readonly reopened_until: string | null;
   readonly regraded: Regraded | null;
+  readonly could_read_questions: boolean;
   /** The quiz publishes its results together. */
   readonly is_withheld: boolean;
   readonly told: AttemptTold | null;
 }
 
-const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq,
-  finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left,
-  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded,
+const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline_at, receive_until, declared_seq, committed,
+  finished_at, questions, passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, earned, max, correct, partial, incorrect, unanswered, manual_left, publish_at,
+  navigation, layout, position, paused_at, annulled_at, extra_seconds, reopened_until, regraded, could_read_questions,
   (select z.release_marks = 'together' from quizzes z where z.id = quiz_id) as is_withheld,
   (select jsonb_build_object('act', t.act, 'reason', t.reason, 'minutes', t.minutes) from attempt_acts t
    where t.attempt_id = attempts.id
@@ -57,11 +60,16 @@ const COLUMNS = `id, quiz_id, class_id, user_id, no, state, started_at, deadline
 
 /** The caller's own attempt; 404 for anybody else's. */
 export async function ownAttempt(ctx: ActorContext, id: string): Promise<AttemptRow> {
+  const row = await findOwnAttempt(ctx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function findOwnAttempt(ctx: ActorContext, id: string): Promise<AttemptRow | undefined> {
   const [row] = await ctx.db.prepared<AttemptRow>(
     `select ${COLUMNS} from attempts where id = $1 and user_id = $2`,
     [id, ctx.actor.userId],
   );
-  if (!row) throw notFound();
   return row;
 }
 
@@ -133,5 +141,6 @@ export const contextOf = (
   isPaused: row.paused_at !== null,
   isDeclared: row.declared_seq !== null,
   isWithheld: row.is_withheld,
+  publishAt: dateOf(row.publish_at),
   ...known,
 });

@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { readRecord } from '../../http/crud/read.ts';
+import { planNamed } from '../../resourceServers.ts';
+import { ATTEMPT_READERS } from './attempts.rules.ts';
 import { quizRules, readAttempt, saveAnswers, startAttempt, submitAttempt } from './attempts.ts';
 
 const config = { access: 'my-course-attempt' } as const;
@@ -41,11 +44,19 @@ const save = z
   })
   // An empty batch says nothing unless it says how far the learner is.
   .refine(({ answers, position }) => answers.length > 0 || position !== undefined, { path: ['answers'] });
+const sha256 = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/)
+  .toLowerCase();
 const submission = z.strictObject({
   client_id: uuid,
   last_seq: z.int().min(0).max(1_000_000),
   answer_count: z.int().min(0).max(10_000),
-  digest: z.string().regex(/^[0-9a-fA-F]{64}$/),
+  digest: sha256,
+  answers: z
+    .array(z.strictObject({ question_id: uuid, seq, hash: sha256, client_id: uuid.optional() }))
+    .max(10_000)
+    .optional(),
 });
 
 export const attemptsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -57,9 +68,19 @@ export const attemptsRoutes: FastifyPluginAsyncZod = async (app) => {
     const given = { ...(password !== undefined && { password }), ...(resumes && { resumes }) };
     return { data: await startAttempt(request.actorCtx, request.params.id, { idempotency_key, ...given }) };
   });
-  app.get('/attempts/:id', { config, schema: { params: attempt } }, async (request) => ({
-    data: await readAttempt(request.actorCtx, request.params.id),
-  }));
+  app.get(
+    '/attempts/:id',
+    {
+      config: {
+        access: ATTEMPT_READERS,
+        docs: { summary: 'An attempt: of the own one state and result, of others’ the row of the list' },
+      },
+      schema: { params: attempt },
+    },
+    async ({ actorCtx, params: { id } }) => ({
+      data: (await readAttempt(actorCtx, id)) ?? (await readRecord(actorCtx, planNamed('attempts'), id)),
+    }),
+  );
   app.put('/attempts/:id/answers', { config, schema: { params: attempt, body: save } }, async (request) => {
     const { acks, clock } = await saveAnswers(request.actorCtx, request.params.id, request.body as never);
     return { data: acks, meta: clock };

@@ -3,6 +3,7 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { Grading } from '#shared/domain/regrading.ts';
 import type { MultiAnswerMethod, Outcome } from '#shared/domain/scoring.ts';
+import type { Commitment } from '#shared/domain/submissions.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,6 +32,7 @@ export interface ServedQuestion {
   prompts?: string[];
 }
 
+export type Committed = Readonly<Record<string, Commitment>>;
 export type Regraded = Readonly<Record<string, Grading<string>>>;
 
 /** Attempts at quizzes. Rules that could change later (questions, passing score) are pinned at the start. */
@@ -55,10 +57,12 @@ export const attempts = pgTable(
     /** While sending: until when answers are waited for. */
     receive_until: instant('receive_until'),
     /**
-     * Of the declared submission: only what was written before it is still taken. Null: the clock ended the
-     * attempt.
+     * Of the declared submission: until the deadline only what was written before it is still taken. Null: the clock
+     * ended the attempt.
      */
     declared_seq: integer('declared_seq'),
+    /** Of the declared submission: question → the answer that may still follow. */
+    committed: jsonb('committed').$type<Committed>(),
     finished_at: instant('finished_at'),
     graded_at: instant('graded_at'),
     questions: jsonb('questions').$type<ServedQuestion[]>().notNull(),
@@ -78,6 +82,8 @@ export const attempts = pgTable(
     unanswered: integer('unanswered'),
     /** Answers that a person has to mark. */
     manual_left: integer('manual_left').notNull().default(0),
+    /** Fully marked: when its result comes out, unless the mark is taken back before. */
+    publish_at: instant('publish_at'),
     /** When correctors were told that its answers wait. */
     reminded_at: instant('reminded_at'),
     navigation: text('navigation').$type<Navigation>().notNull().default('free'),
@@ -94,6 +100,8 @@ export const attempts = pgTable(
     reopened_until: instant('reopened_until'),
     /** Question → by what its answer is marked since a regrade: versions, the newest last. Others by what was served. */
     regraded: jsonb('regraded').$type<Regraded>(),
+    /** Another role of the learner could read the questions, at the start or later while it was open. */
+    could_read_questions: boolean('could_read_questions').notNull().default(false),
   },
   (t) => [
     uniqueIndex('attempts_open_key')
@@ -115,8 +123,15 @@ export const attempts = pgTable(
     index('attempts_ready_idx')
       .on(t.quiz_id)
       .where(sql`${t.state} = 'pending' and ${t.manual_left} = 0`),
-    index('attempts_to_correct_idx')
+    index('attempts_publish_at_idx')
+      .on(t.publish_at)
+      .where(sql`${t.publish_at} is not null`),
+    index('attempts_could_read_idx')
       .on(t.quiz_id)
+      .where(sql`${t.could_read_questions}`),
+    /** Every menu counts them: all that the count asks stands in the index. */
+    index('attempts_to_correct_idx')
+      .on(t.quiz_id, t.class_id, t.user_id, t.manual_left, t.id)
       .where(sql`${t.manual_left} > 0`),
   ],
 );

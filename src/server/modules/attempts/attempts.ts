@@ -2,23 +2,31 @@ import type { AttemptResult } from '#shared/api/attempts.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../context.ts';
 import { attemptResult } from './attempts.present.ts';
-import { heldAnswers, ownAttempt } from './attempts.queries.ts';
+import { findOwnAttempt, heldAnswers } from './attempts.queries.ts';
 import { isDue, settleAttempt } from './settleAttempt.ts';
 
 export { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 export { recomputeDeadlines } from './recomputeDeadlines.ts';
 export { quizRules } from './quizRules.ts';
 export { saveAnswers } from './saveAnswers.ts';
-export { finishMarking, settleLocked, sweepAttempts, tallyOf } from './settleAttempt.ts';
+export {
+  finishMarking,
+  isDue,
+  settleAttempt,
+  settleLocked,
+  sweepAttempts,
+  tallyOf,
+} from './settleAttempt.ts';
 export { startAttempt } from './startAttempt.ts';
 export { submitAttempt } from './submitAttempt.ts';
 
 /**
  * `GET /api/attempts/{id}`: state and, once it is final, the score; while it is open, what is stored, so that a device learns what
- * another one has changed. Time is applied first.
+ * another one has changed. Time is applied first. Undefined: it is not the caller's.
  */
-export async function readAttempt(ctx: ActorContext, id: string): Promise<AttemptResult> {
-  const own = await ownAttempt(ctx, id);
+export async function readAttempt(ctx: ActorContext, id: string): Promise<AttemptResult | undefined> {
+  const own = await findOwnAttempt(ctx, id);
+  if (!own) return undefined;
   const row = isDue(ctx, own) ? await settleAttempt(ctx, id) : own;
   const result = await attemptResult(ctx, row);
   return isOpen(row.state) ? { ...result, held: await heldAnswers(ctx, id) } : result;
@@ -31,7 +39,8 @@ export async function readAttempt(ctx: ActorContext, id: string): Promise<Attemp
 export async function settleOwn(ctx: ActorContext): Promise<void> {
   const due = await ctx.db.prepared<{ id: string }>(
     `select id from attempts where user_id = $1
-       and ((state = 'responding' and deadline_at < $2 and paused_at is null) or (state = 'sending' and receive_until < $2))`,
+       and ((state = 'responding' and deadline_at < $2 and paused_at is null) or (state = 'sending' and receive_until < $2)
+         or (state = 'pending' and publish_at <= $2))`,
     [ctx.actor.userId, ctx.now.toISOString()],
   );
   for (const { id } of due) await settleAttempt(ctx, id);

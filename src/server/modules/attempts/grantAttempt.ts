@@ -3,7 +3,8 @@ import { allowanceOf, type Override } from '#shared/domain/overrides.ts';
 import { auditAll } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
-import { ApiError, conflict, invalidField } from '../../http/errors.ts';
+import { conflict, invalidField } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { notify } from '../../notifications/notifications.ts';
 import type { FoundQuiz } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
@@ -25,7 +26,7 @@ export async function grantAttempt(
   { id, class_id, quiz, class: course, re_test_limit }: FoundQuiz,
   { user_id, ...asked }: AskedAct & { readonly user_id: string },
 ): Promise<QuizActReply> {
-  if (user_id === ctx.actor.userId) throw new ApiError(403, 'own-attempt');
+  refuseOneself(ctx, 'attempt', { user_id });
   if (re_test_limit === null) throw conflict('attempts-unlimited');
   return inTransaction(ctx, async (tx) => {
     // Two grants at the same time give two attempts: the second waits and then sees the first.

@@ -3,6 +3,7 @@ import { nextState } from '#shared/domain/attempts.ts';
 import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
+import { othersOf } from '../../oneself.ts';
 import { isKnownAct, noteActs, tellLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { tellProgress } from '../../realtime/tell.ts';
@@ -41,9 +42,8 @@ export async function pauseQuiz(
       (await isKnownAct(tx, asked.idempotency_key, { quiz_id: quizId, act: asked.act })) ||
       !(await (isPause ? beginPause : endPause)(tx, quizId, asked));
     if (isKnown) return { total: 0 };
-    const meant = rows.filter(
+    const meant = othersOf(tx, rows).filter(
       (row) =>
-        row.user_id !== tx.actor.userId &&
         (row.paused_at === null) === isPause &&
         !isDue(tx, row) &&
         nextState(row.state, asked.act, contextOf(tx, row)),

@@ -12,6 +12,7 @@ import { notFound } from '../../http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
 import { settleAttempt } from './settleAttempt.ts';
+import { IS_ANSWERED } from './answered.ts';
 
 /** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
 export interface QuizFacts extends StartFacts, ShowSettings {
@@ -109,7 +110,7 @@ export async function quizExtent(
      left join lateral (
        select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'started_at', a.started_at,
          'deadline_at', a.deadline_at, 'paused_at', a.paused_at,
-         'answered', (select count(*) from answers w where w.attempt_id = a.id and w.answer is not null)) as open
+         'answered', (select count(*) from answers w where w.attempt_id = a.id and ${IS_ANSWERED})) as open
        from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state in ('responding', 'sending')
      ) o on true
      left join lateral (

@@ -1,4 +1,4 @@
-import type { AnswerAck, AnswerValue, AttemptClock, SaveInput, SaveItem } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, SaveClock, SaveInput, SaveItem } from '#shared/api/attempts.ts';
 import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
 import { isFitting } from '#shared/domain/questions.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
@@ -6,33 +6,35 @@ import type { ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { invalid, type FieldErrors } from '../../http/errors.ts';
 import { tellProgress } from '../../realtime/tell.ts';
-import { clockOf } from './attempts.present.ts';
+import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
+import { hashOf } from './commitments.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { isDue, settleAttempt } from './settleAttempt.ts';
 
 /**
- * One statement for a batch. `a` holds the attempt (`for key share`: a finish waits for us and we for it) and
- * up to which sequence number it takes answers now; `saved` stores those that are newer and whose question was
- * not left (sequential); `logged` keeps everything that came. $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the allowance.
+ * One statement for a batch. `a` holds the attempt (`for key share`: a finish waits for us and we for it); `item` says of each answer
+ * whether it is taken: in time, up to the last number of a declared finish; when the time is over, only what the finish commits to.
+ * `saved` stores those that are newer and whose question was not left (sequential); `logged` keeps everything that came.
+ * $1 attempt, $2 caller, $3 items, $4 client, $5 now, $6 now minus the allowance.
  */
 const SAVE = `
   with a as (
-    select id, state, deadline_at, receive_until, declared_seq, position, paused_at,
-      case when paused_at is not null then 0
-           when state in ('responding', 'sending') and declared_seq is null
-             and (deadline_at is null or $6::timestamptz <= deadline_at) then 2147483647
-           when state = 'sending' and $5::timestamptz <= receive_until then coalesce(declared_seq, 0)
-           else 0 end as takes
+    select id, state, deadline_at, receive_until, declared_seq, committed, position, paused_at,
+      deadline_at is null or $6::timestamptz <= deadline_at as in_time,
+      paused_at is null and case when declared_seq is null then state in ('responding', 'sending')
+        else state = 'sending' and $5::timestamptz <= receive_until end as is_open
     from attempts where id = $1 and user_id = $2 for key share
   ), item as (
-    select * from jsonb_to_recordset($3::jsonb) as i(id uuid, question_id uuid, version_id uuid, seq integer,
-      answer jsonb, client_ms bigint, flagged boolean, place integer)
+    select i.*, a.is_open and (a.in_time and (a.declared_seq is null or i.seq <= a.declared_seq)
+        or a.committed->i.question_id::text = jsonb_build_object('seq', i.seq, 'hash', i.hash, 'client_id', $4::uuid)) as is_taken
+    from a, jsonb_to_recordset($3::jsonb) as i(id uuid, question_id uuid, version_id uuid, seq integer,
+      answer jsonb, hash text, client_ms bigint, flagged boolean, place integer)
   ), saved as (
     insert into answers as w (id, attempt_id, question_id, version_id, seq, client_id, answer, flagged, saved_at)
     select distinct on (i.question_id)
       i.id, a.id, i.question_id, i.version_id, i.seq, $4::uuid, i.answer, i.flagged, $5::timestamptz
-    from item i join a on i.seq <= a.takes and i.place >= a.position order by i.question_id, i.seq desc
+    from item i join a on i.is_taken and i.place >= a.position order by i.question_id, i.seq desc
     on conflict (attempt_id, question_id) do update set
       seq = excluded.seq, client_id = excluded.client_id, answer = excluded.answer, flagged = excluded.flagged,
       saved_at = excluded.saved_at
@@ -42,12 +44,12 @@ const SAVE = `
     insert into answer_events (attempt_id, question_id, seq, client_id, answer, client_ms, received_at, outcome)
     select a.id, i.question_id, i.seq, $4::uuid, i.answer, i.client_ms, $5::timestamptz,
       case when s.question_id is not null then 'saved'
-           when i.place < a.position then 'left' when i.seq <= a.takes then 'older'
-           when a.declared_seq is null or i.seq <= a.declared_seq then 'late' else 'closed' end
+           when i.place < a.position then 'left' when i.is_taken then 'older'
+           when not a.in_time or a.declared_seq is null or i.seq <= a.declared_seq then 'late' else 'closed' end
     from item i join a on a.paused_at is null left join saved s on s.question_id = i.question_id and s.seq = i.seq
     on conflict do nothing
   )
-  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.takes, a.position, a.paused_at,
+  select a.state, a.deadline_at, a.receive_until, a.declared_seq, a.in_time, a.position, a.paused_at,
     (select coalesce(jsonb_object_agg(question_id, seq), '{}') from saved) as saved
   from a`;
 
@@ -57,7 +59,8 @@ interface Saved {
   readonly receive_until: string | null;
   readonly declared_seq: number | null;
   readonly paused_at: string | null;
-  readonly takes: number;
+  /** Before the deadline, or so little after it that the answers may have left before. */
+  readonly in_time: boolean;
   /** Before these answers: questions in front of it were left. */
   readonly position: number;
   /** The sequence number now stored, by question. */
@@ -66,8 +69,8 @@ interface Saved {
 
 /**
  * `PUT /api/attempts/{id}/answers`. An answer is stored when it is newer than what is held (by sequence
- * number, then by client) and the attempt takes answers; sending one twice is harmless. Too late ones are
- * kept aside.
+ * number, then by client) and the attempt takes it; sending one twice is harmless. Too late ones are
+ * kept aside, for the organizer.
  * @throws ApiError 404; 422 for the whole batch when a question or choice is not of this attempt or an answer
  * has a wrong shape.
  */
@@ -75,12 +78,13 @@ export async function saveAnswers(
   ctx: ActorContext,
   id: string,
   input: SaveInput,
-): Promise<{ acks: AnswerAck[]; clock: AttemptClock }> {
+): Promise<{ acks: AnswerAck[]; clock: SaveClock }> {
   const { quizId, isSequential, questions } = await servedAttempt(ctx, id);
   requireFitting(questions, input.answers);
   const items = input.answers.map((item) => ({
     ...item,
     flagged: item.flagged ?? false,
+    hash: hashOf(item.answer),
     id: newId(),
     version_id: questions.get(item.question_id)!.version_id,
     place: questions.get(item.question_id)!.place,
@@ -101,7 +105,9 @@ export async function saveAnswers(
   const asked = Math.max(input.position ?? 0, ...items.map(({ place }) => place));
   const reached = isSequential ? Math.min(asked, questions.size) : 0;
   const position = reached > saved!.position ? await goOn(ctx, id, reached) : saved!.position;
-  return { acks, clock: clockOf(ctx, { ...saved!, position }) };
+  const clock = clockOf(ctx, { ...saved!, position });
+  if (!isSequential || reached === 0) return { acks, clock };
+  return { acks, clock: { ...clock, questions: await nextQuestions(ctx, questions.values(), position) } };
 }
 
 /** Moves a sequential attempt on, never back. After the answers are stored: what was given before it was left counts. */
@@ -161,9 +167,9 @@ function refusalOf(
   const current = held ? { seq: held.seq, answer: held.answer } : null;
   const isOlder = held && (held.seq > seq || (held.seq === seq && held.client_id > clientId.toLowerCase()));
   if (saved.isLeft) return { question_id, seq, saved: false, reason: 'left', current };
-  if (isOlder || seq <= saved.takes) return { question_id, seq, saved: false, reason: 'older', current };
+  if (isOlder) return { question_id, seq, saved: false, reason: 'older', current };
   if (saved.paused_at !== null) return { question_id, seq, saved: false, reason: 'paused', current };
-  const isLate = saved.declared_seq === null || seq <= saved.declared_seq;
+  const isLate = !saved.in_time || saved.declared_seq === null || seq <= saved.declared_seq;
   return isLate
     ? { question_id, seq, saved: 'late', reason: 'late', current }
     : { question_id, seq, saved: false, reason: 'closed', current };

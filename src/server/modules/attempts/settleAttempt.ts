@@ -1,38 +1,57 @@
 import { isFinal, nextState } from '#shared/domain/attempts.ts';
-import { expiryUntil } from '#shared/domain/deadlines.ts';
+import { expiryUntil, TAKE_BACK_MS } from '#shared/domain/deadlines.ts';
 import { markBy } from '#shared/domain/regrading.ts';
 import { hasPassed, markAnswer, totalOf, type Marked, type Outcome } from '#shared/domain/scoring.ts';
 import type { AnswerValue } from '#shared/api/attempts.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type Context } from '../../context.ts';
+import { inTurn } from '../../db/turns.ts';
+import { tellMarked } from '../corrections/tellMarked.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
 import type { QuestionVersion } from '../questions/questions.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
+import { dropSuperseded, storedAnswers } from './commitments.ts';
+import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { changeAttempt, contextOf, lockAttempt, type AttemptRow } from './attempts.queries.ts';
 
 /** True when time alone moves the attempt on. Asked before every read and write, without a query. */
 export const isDue = (
   ctx: Context,
-  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'paused_at'>,
+  row: Pick<AttemptRow, 'state' | 'deadline_at' | 'receive_until' | 'paused_at'> &
+    Partial<Pick<AttemptRow, 'publish_at'>>,
 ): boolean =>
   (row.state === 'responding' &&
     row.paused_at === null &&
     row.deadline_at !== null &&
     ctx.now > new Date(row.deadline_at)) ||
-  (row.state === 'sending' && row.receive_until !== null && ctx.now > new Date(row.receive_until));
+  (row.state === 'sending' && row.receive_until !== null && ctx.now > new Date(row.receive_until)) ||
+  (row.state === 'pending' && Boolean(row.publish_at) && ctx.now >= new Date(row.publish_at!));
 
 /** Lets the clock act on one attempt, in a transaction of its own. */
 export const settleAttempt = (ctx: Context, id: string): Promise<AttemptRow> =>
-  inTransaction(ctx, async (tx) => settleLocked(tx, await lockAttempt(tx, id)));
+  inTurn('settle', SETTLED_AT_ONCE, () =>
+    inTransaction(ctx, async (tx) => settleLocked(tx, await lockAttempt(tx, id))),
+  );
+
+/** Of all quizzes: at their deadline everybody looks at once. */
+const SETTLED_AT_ONCE = 2;
 
 /**
  * Lets the clock act on a locked attempt: at the deadline it waits for its client, after that it is graded.
  */
 export async function settleLocked(ctx: Context, row: AttemptRow): Promise<AttemptRow> {
-  const next = nextState(row.state, 'clock', contextOf(ctx, row, { liveClaims: await liveClaims(ctx, row) }));
+  const next = nextState(
+    row.state,
+    'clock',
+    contextOf(ctx, row, {
+      liveClaims: await liveClaims(ctx, row),
+      hasPassed: hasPassed(row.earned ?? 0, row.max, row.passing_score),
+    }),
+  );
   if (next === undefined || next === row.state) return row;
+  if (row.state === 'pending') return publishMarks(ctx, row, next);
   if (next === 'validating') return gradeAttempt(ctx, row);
   if (next === 'pending') return changeAttempt(ctx, row.id, { state: next });
   if (next === 'failed') return forfeitAttempt(ctx, row);
@@ -79,11 +98,6 @@ export async function liveClaims(
   return claims!.live;
 }
 
-interface StoredAnswer {
-  readonly question_id: string;
-  readonly answer: AnswerValue | null;
-}
-
 /**
  * Marks what a machine can mark, against the very versions that were served, and moves on: to pending when
  * essays wait for a person, else to passed or failed with the grade written. Runs in the transaction that
@@ -96,17 +110,19 @@ export async function gradeAttempt(ctx: Context, row: AttemptRow): Promise<Attem
     [keyIds],
   );
   const keyOf = new Map(keys.map((key) => [key.id, key]));
-  const stored = await ctx.db.prepared<StoredAnswer>(
-    `select question_id, answer from answers where attempt_id = $1`,
-    [row.id],
-  );
+  const stored = await dropSuperseded(ctx, row, await storedAnswers(ctx, row.id));
   const byQuestion = new Map(stored.map(({ question_id, answer }) => [question_id, answer]));
   const marked = row.questions.map((served) => ({
     question_id: served.id,
     ...markServed(row, served, { keyOf, answer: byQuestion.get(served.id) }),
   }));
   await ctx.db.prepared(
-    `update answers w set earned = m.earned, outcome = m.outcome, manual = m.earned is null
+    // A role that was given while the attempt was open counts, too.
+    `with known as (
+       update attempts a set could_read_questions = true from users u, classes c
+       where a.id = $1 and not a.could_read_questions and u.id = a.user_id and c.id = a.class_id and ${COULD_READ_QUESTIONS}
+     )
+     update answers w set earned = m.earned, outcome = m.outcome, manual = m.earned is null
      from jsonb_to_recordset($2::jsonb) as m(question_id uuid, earned integer, outcome text)
      where w.attempt_id = $1 and w.question_id = m.question_id`,
     [row.id, JSON.stringify(marked)],
@@ -164,9 +180,14 @@ export async function tallyOf(ctx: Context, row: AttemptRow): Promise<Tally> {
 
 /**
  * Stores what the marks amount to now and what follows from it: the state, the grade, the completion of the
- * class. Used after the machine's marks and after each of a corrector.
+ * class. Used after the machine's marks and after each of a corrector, which can be taken back for a while (`isHeld`).
  */
-export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally): Promise<AttemptRow> {
+export async function finishMarking(
+  ctx: Context,
+  row: AttemptRow,
+  tally: Tally,
+  { isHeld = false } = {},
+): Promise<AttemptRow> {
   const state = nextState(
     row.state,
     'mark',
@@ -174,16 +195,37 @@ export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally)
       manualLeft: tally.manual_left,
       liveClaims: await liveClaims(ctx, { ...row, manual_left: tally.manual_left }),
       hasPassed: hasPassed(tally.earned, row.max, row.passing_score),
+      isWithheld: isHeld || row.is_withheld,
     }),
   )!;
+  const isWaiting = isHeld && !row.is_withheld && tally.manual_left === 0;
   const after = await changeAttempt(ctx, row.id, {
     ...tally,
     state,
     finished_at: row.finished_at ?? ctx.now.toISOString(),
+    publish_at: isWaiting ? new Date(ctx.now.getTime() + TAKE_BACK_MS).toISOString() : null,
     ...(isFinal(state) && { graded_at: ctx.now.toISOString() }),
   });
+  await followMarks(ctx, row, after);
+  return after;
+}
+
+/** The time to take the last mark back is over: the result is out. */
+async function publishMarks(ctx: Context, row: AttemptRow, state: AttemptRow['state']): Promise<AttemptRow> {
+  const after = await changeAttempt(ctx, row.id, {
+    state,
+    publish_at: null,
+    graded_at: ctx.now.toISOString(),
+  });
+  await followMarks(ctx, row, after);
+  if (!after.annulled_at) await tellMarked(ctx, [after]);
+  return after;
+}
+
+/** The grade, what is completed by it, and the event. */
+async function followMarks(ctx: Context, row: AttemptRow, after: AttemptRow): Promise<void> {
   await writeGrade(ctx, row.user_id, row.quiz_id);
-  if (state === 'passed' && !row.annulled_at) {
+  if (after.state === 'passed' && !row.annulled_at) {
     await completeQuizModules(ctx, row.class_id, row.user_id);
     await completeWhenDone(ctx, [row.class_id], [row.user_id]);
   }
@@ -192,9 +234,8 @@ export async function finishMarking(ctx: Context, row: AttemptRow, tally: Tally)
     entity: 'attempts',
     entity_id: row.id,
     before: { state: row.state },
-    after: { state, earned: tally.earned, max: row.max, manual_left: tally.manual_left },
+    after: { state: after.state, earned: after.earned, max: row.max, manual_left: after.manual_left },
   });
-  return after;
 }
 
 const SWEEP_AT_ONCE = 100;
@@ -213,6 +254,7 @@ export async function sweepAttempts(ctx: Context): Promise<void> {
       `select id from attempts a
        where id > $2 and ((state = 'responding' and deadline_at < $1 and paused_at is null)
           or (state = 'sending' and receive_until < $1)
+          or (state = 'pending' and publish_at <= $1)
           or (state = 'validating' and manual_left > 0 and not exists (
                select 1 from answers w join corrections c on c.answer_id = w.id
                where w.attempt_id = a.id and w.manual and w.earned is null and c.claimed_until > $1)))

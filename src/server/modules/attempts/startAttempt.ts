@@ -6,6 +6,7 @@ import { quizzes } from '#shared/resources/quizzes.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
+import { inTurn } from '../../db/turns.ts';
 import { ApiError, conflict, invalidField, notFound } from '../../http/errors.ts';
 import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
@@ -14,11 +15,14 @@ import { tellProgress } from '../../realtime/tell.ts';
 import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
+import { COULD_READ_QUESTIONS } from './questionReaders.ts';
 import { quizFacts, settledFacts, type QuizFacts } from './quizFacts.ts';
 import { lockStart } from './startLock.ts';
 
 /** A start that lost a race looks again; each time somebody else has got on. */
 const ROUNDS = 4;
+/** Of one quiz, which may open for a whole company in the same second; each holds a connection or two. */
+const STARTED_AT_ONCE = 4;
 
 /**
  * `POST /api/quizzes/{id}/attempts`: begins an attempt or resumes the open one (without a password, with the
@@ -27,11 +31,10 @@ const ROUNDS = 4;
  * @throws ApiError 404, 403 `start-not-enrolled`, 409 `start-…` with the reason, 422 at `password`, 429 after
  * five wrong ones.
  */
-export async function startAttempt(
-  ctx: ActorContext,
-  quizKey: string,
-  input: StartInput,
-): Promise<AttemptView> {
+export const startAttempt = (ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> =>
+  inTurn(`start:${quizKey}`, STARTED_AT_ONCE, () => startNow(ctx, quizKey, input));
+
+async function startNow(ctx: ActorContext, quizKey: string, input: StartInput): Promise<AttemptView> {
   let isAdmitted = false;
   for (let round = 0; round < ROUNDS; round++) {
     const facts = await settledFacts(ctx, quizKey);
@@ -98,8 +101,10 @@ async function insertAttempt(ctx: ActorContext, facts: QuizFacts, key: string): 
   if (versions.length === 0) throw conflict('start-no-questions');
   const [row] = await ctx.db.prepared<{ id: string }>(
     `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, deadline_at, questions,
-       passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout)
-     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       passing_score, multi_answer_method, negative_marking, overdue, grace_seconds, max, navigation, layout,
+       could_read_questions)
+     values ($1, $2, $3, $4, $5, 'responding', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+       (select ${COULD_READ_QUESTIONS} from users u, classes c where u.id = $4 and c.id = $3))
      on conflict do nothing returning id`,
     [
       newId(),

@@ -1,8 +1,9 @@
 import type { AttemptResult, SubmissionInput } from '#shared/api/attempts.ts';
 import { isOpen, nextState } from '#shared/domain/attempts.ts';
-import { finishedAt, receiveUntil } from '#shared/domain/deadlines.ts';
+import { finishedAt, isInTime, receiveUntil } from '#shared/domain/deadlines.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
+import { inTurn } from '../../db/turns.ts';
 import { conflict } from '../../http/errors.ts';
 import { attemptResult } from './attempts.present.ts';
 import {
@@ -13,50 +14,79 @@ import {
   ownAttempt,
   type AttemptRow,
 } from './attempts.queries.ts';
+import { mergeCommitments, requireSubmittable, storedAnswers, undelivered } from './commitments.ts';
 import { gradeAttempt, settleLocked } from './settleAttempt.ts';
 
 /** Of a long list of missing numbers the client learns enough from the newest. */
 const MAX_MISSING = 500;
 
+/** Of one quiz: two keep both cores at work, and more would only keep others from theirs. */
+const FINISHED_AT_ONCE = 2;
+/** Of all quizzes, to know which quiz it is. */
+const LOOKED_AT_ONCE = 4;
+
 /**
- * `POST /api/attempts/{id}/submission`: the learner declares the end. When the digest matches what is stored
- * the attempt is graded in this transaction; else it stays `sending` and the reply names what is missing, for
- * ten minutes at most. A repeated call answers the same attempt as it is now.
- * @throws ApiError 404 for somebody else's attempt; 409 `attempt-paused`.
+ * `POST /api/attempts/{id}/submission`: the learner declares the end and commits to one answer of each question. When all of them
+ * are stored the attempt is graded in this transaction; else it stays `sending` and the reply names what is missing, for ten minutes
+ * at most. What is declared when the time is over commits to nothing: what is stored is graded. A repeated call answers the same
+ * attempt as it is now.
+ * @throws ApiError 404 for somebody else's attempt; 409 `attempt-paused`; 422 for a submission that cannot be of this attempt.
  */
 export async function submitAttempt(
   ctx: ActorContext,
   id: string,
   input: SubmissionInput,
 ): Promise<AttemptResult> {
-  await ownAttempt(ctx, id);
-  return inTransaction(ctx, async (tx) => {
-    const row = await settleLocked(tx, await lockAttempt(tx, id));
-    if (!isOpen(row.state)) return attemptResult(tx, row);
-    const held = await heldAnswers(tx, id);
-    // After the deadline nothing more counts, so there is nothing to wait for.
-    const isEndedByClock = row.state === 'sending' && row.declared_seq === null;
-    const isComplete = isEndedByClock || submissionDigest(held) === input.digest.toLowerCase();
-    const next = nextState(row.state, 'finish', contextOf(tx, row, { isComplete }));
-    if (!next) throw conflict('attempt-paused');
-    const declared = await declare(tx, row, input.last_seq);
-    if (next === 'validating') return attemptResult(tx, await gradeAttempt(tx, declared));
-    const missing = await missingNumbers(tx, id, input.last_seq);
-    return { ...(await attemptResult(tx, declared)), missing, held };
-  });
+  const own = await inTurn('finish', LOOKED_AT_ONCE, () => ownAttempt(ctx, id));
+  requireSubmittable(own, input);
+  // A whole company may hand in the same quiz in the same second; when each came is known by now.
+  return inTurn(`finish:${own.quiz_id}`, FINISHED_AT_ONCE, () =>
+    inTransaction(ctx, async (tx) => finish(tx, await lockAttempt(tx, id), input)),
+  );
+}
+
+async function finish(tx: ActorContext, locked: AttemptRow, input: SubmissionInput): Promise<AttemptResult> {
+  const { id } = locked;
+  const row = await settleLocked(tx, locked);
+  if (!isOpen(row.state)) return attemptResult(tx, row);
+  const isTaken = isInTime(tx.now, row.deadline_at === null ? null : new Date(row.deadline_at));
+  const committed =
+    isTaken && input.answers
+      ? mergeCommitments(row.committed, input.answers, input.client_id)
+      : row.committed;
+  const held = await heldAnswers(tx, id);
+  const left = undelivered(committed, await storedAnswers(tx, id));
+  const isSame = input.answers !== undefined || submissionDigest(held) === input.digest;
+  // Ended by the clock, and nothing more can count: there is nothing to wait for.
+  const isOver = row.declared_seq === null && !isTaken;
+  const isComplete = isOver || (left.length === 0 && isSame);
+  const next = nextState(row.state, 'finish', contextOf(tx, row, { isComplete }));
+  if (!next) throw conflict('attempt-paused');
+  const declared = await declare(tx, { ...row, committed }, input.last_seq);
+  if (next === 'validating') return attemptResult(tx, await gradeAttempt(tx, declared));
+  const missing = input.answers
+    ? left.map((question_id) => committed![question_id]!.seq).toSorted((a, b) => a - b)
+    : await missingNumbers(tx, id, declared.declared_seq!);
+  return { ...(await attemptResult(tx, declared)), missing, held };
 }
 
 /**
- * The first declaration sets the finish and how long answers are waited for; a later one can name more of
- * them, not more time.
+ * The first declaration sets the finish and how long answers are waited for; a later one can name more of them, not more time. The
+ * last number is one that has come, or that is committed to: there are no others to wait for.
  */
-function declare(ctx: ActorContext, row: AttemptRow, lastSeq: number): Promise<AttemptRow> {
+async function declare(ctx: ActorContext, row: AttemptRow, lastSeq: number): Promise<AttemptRow> {
   const deadline = row.deadline_at === null ? null : new Date(row.deadline_at);
+  const [seen] = await ctx.db.prepared<{ seq: number }>(
+    `select coalesce(max(seq), 0)::int as seq from answer_events where attempt_id = $1`,
+    [row.id],
+  );
+  const greatest = Math.max(seen!.seq, ...Object.values(row.committed ?? {}).map(({ seq }) => seq));
   return changeAttempt(ctx, row.id, {
     state: 'sending',
-    declared_seq: Math.max(row.declared_seq ?? 0, lastSeq),
+    committed: row.committed,
+    declared_seq: Math.max(row.declared_seq ?? 0, Math.min(lastSeq, greatest)),
     finished_at: row.finished_at ?? finishedAt(ctx.now, deadline).toISOString(),
-    receive_until: row.receive_until ?? receiveUntil(ctx.now).toISOString(),
+    receive_until: row.declared_seq === null ? receiveUntil(ctx.now).toISOString() : row.receive_until,
   });
 }
 

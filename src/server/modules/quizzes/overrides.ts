@@ -23,6 +23,10 @@ export const dueOf = (quiz: string, user: string): string => `(
     x.end_time, ${quiz}.end_time)
   from (select ${widest('deadline')} as deadline, ${widest('end_time')} as end_time from ${meant(quiz, user)}) x)`;
 
+/** SQL: how many attempts the person has beside the limit of the quiz; the rule of `limitsWith` as well. */
+export const extraAttemptsOf = (quiz: string, user: string): string =>
+  `coalesce((select ${widest('extra_attempts')} from ${meant(quiz, user)}), 0)`;
+
 /** SQL: from when the person can start the quiz, null without a beginning; the rule of `limitsWith` as well. */
 export const opensOf = (quiz: string, user: string): string => `(
   select coalesce(max(o.start_time) filter (where o.user_id is not null), min(o.start_time), ${quiz}.start_time)

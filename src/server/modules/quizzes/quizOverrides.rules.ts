@@ -2,8 +2,9 @@ import { limitsWith, type QuizLimits } from '#shared/domain/overrides.ts';
 import { quizOverrides } from '#shared/resources/quizOverrides.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
-import { ApiError, forbidden, invalid, invalidField } from '../../http/errors.ts';
+import { forbidden, invalid, invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
+import { aboutOneself, isOneself } from '../../oneself.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { wrongDates } from './quizDates.ts';
@@ -35,8 +36,8 @@ export const quizOverridesServer = serverOf(quizOverrides, {
       // A quiz that is not there is told by the reference.
       if (!quiz) continue;
       if (unreached.has(quiz.class_id)) refuse(forbidden());
-      if (concernsOneself(ctx, after) || (before && concernsOneself(ctx, before)))
-        refuse(new ApiError(403, 'own-attempt'));
+      if (isOneself(ctx, after.user_id) || isOneself(ctx, before?.user_id ?? null))
+        refuse(aboutOneself('attempt'));
       if (taken.has(after.id))
         refuse(invalidField('user_id', 'taken', { property: quizOverrides.fields.user_id.label }));
       if (GIVEN.every((name) => after[name] === null)) refuse(invalidField('extra_minutes', 'nothing_given'));
@@ -51,13 +52,10 @@ export const quizOverridesServer = serverOf(quizOverrides, {
     ),
   async beforeDelete(ctx, removals) {
     for (const { record, refuse } of removals)
-      if (concernsOneself(ctx, record)) refuse(new ApiError(403, 'own-attempt'));
+      if (isOneself(ctx, record.user_id)) refuse(aboutOneself('attempt'));
   },
   afterDelete: recompute,
 });
-
-/** Nobody gives themselves more time. */
-const concernsOneself = ({ actor }: ActorContext, { user_id }: OverrideRow) => user_id === actor.userId;
 
 async function quizzesOf(ctx: ActorContext, rows: readonly OverrideRow[]) {
   const found = await ctx.db.query<QuizLimits & { id: string; class_id: string }>(

@@ -2,11 +2,12 @@ import type { QuestionType } from '#shared/domain/questions.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../context.ts';
-import { forbidden, invalid, invalidField } from '../../http/errors.ts';
+import { forbidden, invalidField } from '../../http/errors.ts';
+import { ACTOR } from '../../http/crud/askingActor.ts';
 import { serverOf, type Condition, type Lack } from '../../http/resourceServer.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
-import { classesWithCorrectors } from '../corrections/corrections.ts';
+import { classesWithCorrectors, waitingFor } from '../corrections/corrections.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { choiceProblem } from '../questions/questions.ts';
 import { wrongDates } from './quizDates.ts';
@@ -15,6 +16,8 @@ import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
 type QuizRow = RowOf<typeof quizzes>;
 
 const TO_CORRECT = `exists (select 1 from attempts a where a.quiz_id = t.id and a.manual_left > 0)`;
+/** As the badge of the menu and the queue count for the same person. */
+const TO_CORRECT_BY_ACTOR = `from attempts a where a.quiz_id = t.id and a.manual_left > 0 and a.user_id <> ${ACTOR}`;
 const label = (field: keyof typeof quizzes.fields) => quizzes.fields[field].label;
 
 export const quizzesServer = serverOf(quizzes, {
@@ -24,9 +27,8 @@ export const quizzesServer = serverOf(quizzes, {
     // Both from an index alone, however many they are.
     attempts: `((select count(*) from attempts a where a.quiz_id = t.id)
       - (select count(*) from attempts a where a.quiz_id = t.id and a.annulled_at is not null))::int`,
-    answers_to_correct: `(select coalesce(sum(a.manual_left), 0)::int from attempts a
-      where a.quiz_id = t.id and a.manual_left > 0)`,
-    to_correct: TO_CORRECT,
+    answers_to_correct: `(select coalesce(sum(${waitingFor(ACTOR, 't.marking')}), 0)::int ${TO_CORRECT_BY_ACTOR})`,
+    to_correct: `exists (select 1 ${TO_CORRECT_BY_ACTOR} and ${waitingFor(ACTOR, 't.marking')} > 0)`,
   },
   scope,
   watches: [
@@ -59,8 +61,6 @@ export const quizzesServer = serverOf(quizzes, {
     );
     for (const { before, after, refuse } of changes) {
       if (marked.has(after.id)) refuse(invalidField('marking', 'has_marks', { property: label('marking') }));
-      const errors = wrongDates(after);
-      if (Object.keys(errors).length > 0) refuse(invalid(errors));
       if (before?.class_id === after.class_id) continue;
       if (unreached.has(after.class_id)) refuse(forbidden());
       if (used.has(after.id))

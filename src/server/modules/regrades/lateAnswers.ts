@@ -6,6 +6,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import { auditAll } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
+import { isOneself, refuseOneself } from '../../oneself.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 import { attemptChange, grouped, type Entry, type GradedRow } from './attemptChanges.ts';
 import { addKeys, GRADED, reachedQuiz, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
@@ -70,6 +71,7 @@ export async function lateAnswers(ctx: ActorContext, quizKey: string): Promise<L
   return rows.map(
     ({ question_id, stem, type, mark, choices, closed_at, stored, outcome, earned, ...row }) => ({
       ...row,
+      is_own: isOneself(ctx, row.learner.id),
       question: { id: question_id, stem, type, mark: mark / 1000 },
       late_seconds: Math.max(0, Math.round((Date.parse(row.received_at) - Date.parse(closed_at)) / 1000)),
       stored: { answer: stored, outcome, earned: earned === null ? null : earned / 1000 },
@@ -86,7 +88,7 @@ export async function lateAnswers(ctx: ActorContext, quizKey: string): Promise<L
 /**
  * `POST /api/quizzes/{id or slug}/late-answers`: takes late answers in place of those that are stored and counts their attempts again,
  * or leaves them for good.
- * @throws ApiError 404; 409 `regrade-changed` when one of them was decided about, or a newer one came, since.
+ * @throws ApiError 403 `own-attempt`; 404; 409 `regrade-changed` when one of them was decided about, or a newer one came, since.
  */
 export function decideLateAnswers(
   ctx: ActorContext,
@@ -97,6 +99,7 @@ export function decideLateAnswers(
     const quiz = await reachedQuiz(tx, quizKey);
     await lockRegrades(tx, quiz.id);
     const events = await lockLate(tx, quiz.id, [...new Set(ids)]);
+    refuseOneself(tx, 'attempt', ...events.map(({ id, user_id }) => ({ id: String(id), user_id })));
     const result = decision === 'accept' ? await accept(tx, quiz, { events, reason }) : null;
     await tx.db.query(
       `insert into late_decisions (event_id, attempt_id, question_id, accepted, regrade_id, by_id, at, reason)
@@ -121,6 +124,7 @@ export function decideLateAnswers(
 interface LateEvent extends Entry {
   readonly id: number;
   readonly attempt_id: string;
+  readonly user_id: string;
   readonly question_id: string;
 }
 
@@ -131,7 +135,7 @@ async function lockLate(ctx: Context, quizId: string, ids: readonly number[]): P
     [quizId, ids],
   );
   const events = await ctx.db.query<LateEvent>(
-    `select e.id, e.attempt_id, e.question_id, e.seq, e.client_id, e.answer, e.received_at as saved_at ${LATE}
+    `select e.id, e.attempt_id, a.user_id, e.question_id, e.seq, e.client_id, e.answer, e.received_at as saved_at ${LATE}
        and e.id = any($2::bigint[]) order by e.id`,
     [quizId, ids],
   );

@@ -29,6 +29,7 @@ export async function previewRegrade(
     token: plan.token,
     attempts: plan.attempts,
     changed: visible.length,
+    oneself: plan.own.filter(isVisible).length,
     higher: visible.filter(({ before, after }) => isHigher(after, before)).length,
     lower: visible.filter(({ before, after }) => isHigher(before, after)).length,
     to_passed: toPassed.length,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { regradeSettings, type RegradeInput } from '#shared/api/regrades.ts';
 import { choicesFor } from '#shared/domain/regrading.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
-import type { Context } from '../../context.ts';
+import type { ActorContext, Context } from '../../context.ts';
 import { invalid, noErrors } from '../../http/errors.ts';
+import { isOneself } from '../../oneself.ts';
 import { versionsOf } from '../questions/questions.ts';
 import {
   attemptChange,
@@ -27,6 +28,8 @@ export interface RegradePlan {
   /** Those of them that have marks. */
   readonly attempts: number;
   readonly changes: readonly AttemptChange[];
+  /** The actor's own that would change, too: they are left as they are. */
+  readonly own: readonly AttemptChange[];
 }
 
 /** So many attempts are read at a time. */
@@ -34,12 +37,12 @@ const AT_ONCE = 2_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What a regrade would do to each attempt of the quiz. Reads 2,000 attempts with a query and changes nothing but that the present
+ * What a regrade would do to each attempt of the quiz but the actor's own. Reads 2,000 attempts with a query and changes nothing but that the present
  * questions get their versions.
  * @throws ApiError 422 at `choices.…` for a question of another quiz, or a choice that its kind does not have.
  */
 export async function planRegrade(
-  ctx: Context,
+  ctx: ActorContext,
   quiz: RegradedQuiz,
   input: RegradeInput,
 ): Promise<RegradePlan> {
@@ -48,6 +51,7 @@ export async function planRegrade(
   const digest = createHash('sha256').update(await lastRegrade(ctx, quiz.id));
   const standings: Standing[] = [];
   const changes: AttemptChange[] = [];
+  const own: AttemptChange[] = [];
   let attempts = 0;
   for (let after = FIRST_ID; ;) {
     const rows = await endedAttempts(ctx, quiz.id, { after, ids: questionIds(order) });
@@ -59,13 +63,13 @@ export async function planRegrade(
       attempts += 1;
       const change = attemptChange(row, order);
       if (!change) continue;
-      changes.push(change);
+      (isOneself(ctx, user_id) ? own : changes).push(change);
       digest.update(JSON.stringify(change));
     }
     if (rows.length < AT_ONCE) break;
     after = rows.at(-1)!.id;
   }
-  return { token: digest.digest('hex'), standings, attempts, changes };
+  return { token: digest.digest('hex'), standings, attempts, changes, own };
 }
 
 /** Null: all of them, because the rules for every mark change. */

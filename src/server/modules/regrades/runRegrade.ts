@@ -1,6 +1,8 @@
 import type { RegradeInput, RegradeResult } from '#shared/api/regrades.ts';
 import { inTransaction, type ActorContext, type Context } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
+import { isVisible } from './attemptChanges.ts';
 import { planRegrade } from './regradePlan.ts';
 import { GRADED, reachedQuiz } from './regrades.queries.ts';
 import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
@@ -13,7 +15,8 @@ export interface RegradeRun extends RegradeInput {
 /**
  * `POST /api/quizzes/{id or slug}/regrade`: counts the marks again, in one transaction, exactly as the dry run has shown. Asked twice it
  * is done once. Attempts that are still answered are not touched.
- * @throws ApiError 404, 422 as the dry run; 409 `regrade-changed` when attempts or questions have changed since.
+ * The caller's own are left out and counted as `skipped`: a colleague's regrade takes them.
+ * @throws ApiError 403 `own-attempt` when only they would change; 404, 422 as the dry run; 409 `regrade-changed` when attempts or questions have changed since.
  */
 export function runRegrade(
   ctx: ActorContext,
@@ -29,7 +32,9 @@ export function runRegrade(
     await lockGraded(tx, quiz.id);
     const plan = await planRegrade(tx, quiz, run);
     if (plan.token !== run.token) throw conflict('regrade-changed');
-    return writeRegrade(tx, quiz, { ...run, kind: 'key', changes: plan.changes, onProgress });
+    if (plan.changes.length === 0) refuseOneself(tx, 'attempt', ...plan.own);
+    const skipped = plan.own.filter(isVisible).length;
+    return writeRegrade(tx, quiz, { ...run, kind: 'key', changes: plan.changes, skipped, onProgress });
   });
 }
 

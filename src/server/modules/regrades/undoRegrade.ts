@@ -4,6 +4,7 @@ import { isOpen } from '#shared/domain/attempts.ts';
 import type { Sums } from '#shared/domain/regrading.ts';
 import { inTransaction, type ActorContext, type Context } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import {
   scoreAfter,
   scoreOf,
@@ -18,7 +19,7 @@ import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 /**
  * `POST /api/regrades/{id}/undo`: gives the attempts back what they had, as a regrade of its own. What a person has marked since stays.
  * Attempts whose changed answers have got other marks since are left as they are and counted as `skipped`.
- * @throws ApiError 404; 409 `regrade-not-last` for all but the newest regrade of the quiz that stands.
+ * @throws ApiError 403 `own-attempt` when the caller's is among them; 404; 409 `regrade-not-last` for all but the newest regrade of the quiz that stands.
  */
 export function undoRegrade(
   ctx: ActorContext,
@@ -62,7 +63,7 @@ interface KeptRow extends Omit<GradedRow, 'questions' | 'held'> {
 }
 
 async function changesBack(
-  ctx: Context,
+  ctx: ActorContext,
   regradeId: string,
 ): Promise<{ changes: AttemptChange[]; skipped: number }> {
   await ctx.db.query(
@@ -84,6 +85,7 @@ async function changesBack(
      where s.regrade_id = $1 order by a.id`,
     [regradeId],
   );
+  refuseOneself(ctx, 'attempt', ...rows);
   const changes = rows.flatMap((row) => changeBack(row) ?? []);
   return { changes, skipped: rows.length - changes.length };
 }

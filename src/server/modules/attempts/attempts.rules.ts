@@ -1,0 +1,62 @@
+import { attempts } from '#shared/resources/attempts.ts';
+import type { Actor } from '../../context.ts';
+import { ACTOR } from '../../http/crud/askingActor.ts';
+import { serverOf, type Condition } from '../../http/resourceServer.ts';
+import { reachOfClass } from '../classes/classes.ts';
+import { dueOf, extraAttemptsOf } from '../quizzes/overrides.ts';
+
+/** Whose role reads how others did; everybody reads their own. */
+const OTHERS = ['grade-quiz', 'report-quiz'] as const;
+export const ATTEMPT_READERS = ['my-course-attempt', ...OTHERS] as const;
+
+const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
+
+const IS_FINAL = `t.state in ('passed', 'failed')`;
+/** The part `score` of `visibleParts` in shared/domain once more, for lists; tests/api/attemptList.test.ts compares the two. */
+const IS_SHOWN_TO_LEARNER = `(select case z.show_score when 'now' then true when 'never' then false else
+    coalesce(coalesce(${dueOf('z', 't.user_id')}, c.end_at) < now(), false)
+      or (z.show_score = 'after_last' and not exists (select from attempts o
+          where o.quiz_id = z.id and o.user_id = t.user_id and o.state in ('responding', 'sending'))
+        and 1 + z.re_test_limit + ${extraAttemptsOf('z', 't.user_id')} <= (select count(*) from attempts o
+          where o.quiz_id = z.id and o.user_id = t.user_id and o.annulled_at is null)) end
+  from quizzes z join classes c on c.id = z.class_id where z.id = t.quiz_id)`;
+/** Of one's own attempt a result is what the attempt's page shows. */
+const shown = (value: string) =>
+  `(case when t.user_id <> ${ACTOR} or (${IS_FINAL} and ${IS_SHOWN_TO_LEARNER}) then ${value} end)`;
+
+/** Every attempt that somebody may read of: their own, and those whose results their role sees anyway. */
+export const attemptsServer = serverOf(attempts, {
+  rows: `select a.id, a.quiz_id, a.class_id, a.user_id, a.no, a.state, a.started_at, a.deadline_at, a.finished_at, a.graded_at,
+      a.annulled_at, a.passing_score, a.max as max_marks, a.earned, a.correct as all_correct, a.partial as all_partial,
+      a.incorrect as all_incorrect, a.unanswered as all_unanswered, a.could_read_questions as could_read,
+      a.started_at as created_at, a.user_id as created_by, coalesce(a.graded_at, a.finished_at, a.started_at) as updated_at,
+      null::uuid as updated_by, 1 as version, null::timestamptz as archived_at from attempts a`,
+  computed: {
+    name: ofPerson('name'),
+    department: ofPerson('department'),
+    score: shown(
+      `(case when ${IS_FINAL} then case when t.max_marks = 0 then 0 else t.earned::bigint * 100000 / t.max_marks end end / 1000.0)::float8`,
+    ),
+    marks: shown('(t.earned / 1000.0)::float8'),
+    correct: shown('t.all_correct'),
+    partial: shown('t.all_partial'),
+    incorrect: shown('t.all_incorrect'),
+    unanswered: shown('t.all_unanswered'),
+    could_read_questions: 't.could_read',
+  },
+  access: { list: ATTEMPT_READERS },
+  scope,
+});
+
+function scope(actor: Actor): boolean | Condition {
+  const own = 't.user_id = $1';
+  const values = [actor.userId];
+  if (!OTHERS.some((permission) => actor.permissions.has(permission))) return { text: own, values };
+  if (actor.reach === 'team')
+    return {
+      text: `(${own} or exists (select from users u where u.id = t.user_id and u.manager_id = $1))`,
+      values,
+    };
+  const reached = reachOfClass(actor, 't.class_id');
+  return typeof reached === 'boolean' ? reached : { text: `(${own} or ${reached.text})`, values };
+}

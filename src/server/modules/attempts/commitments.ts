@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { CommittedAnswer, SubmissionInput } from '#shared/api/attempts.ts';
+import type { AnswerValue } from '#shared/domain/questions.ts';
+import { canonicalAnswer, isNewer, submissionDigest } from '#shared/domain/submissions.ts';
+import type { Context } from '../../context.ts';
+import { invalid, noErrors } from '../../http/errors.ts';
+import type { AttemptRow } from './attempts.queries.ts';
+import type { Committed } from './attempts.tables.ts';
+
+/** `answerHash` of shared/domain, at the speed of the machine: an essay is hashed at each save. */
+export const hashOf = (answer: AnswerValue | null): string =>
+  createHash('sha256').update(canonicalAnswer(answer)).digest('hex');
+
+/**
+ * What is stored of a question that was answered.
+ */
+interface Stored {
+  readonly question_id: string;
+  readonly seq: number;
+  readonly client_id: string;
+  readonly answer: AnswerValue | null;
+}
+
+export const storedAnswers = (ctx: Context, attemptId: string): Promise<Stored[]> =>
+  ctx.db.prepared<Stored>(`select question_id, seq, client_id, answer from answers where attempt_id = $1`, [
+    attemptId,
+  ]);
+
+/** @throws ApiError 422: a submission of more than the attempt asks, or one that contradicts itself. */
+export function requireSubmittable({ questions }: AttemptRow, input: SubmissionInput): void {
+  const { answers, answer_count, digest } = input;
+  const errors = noErrors();
+  const refuse = (field: string, property = field) =>
+    (errors[field] ??= [{ key: 'validation.invalid', args: { property } }]);
+  if (answer_count > questions.length) refuse('answer_count');
+  const asked = new Set(questions.map(({ id }) => id));
+  // Each question once: what was named is taken from the list.
+  answers?.forEach(({ question_id }, index) => {
+    if (!asked.delete(question_id)) refuse(`answers.${index}.question_id`, 'question_id');
+  });
+  if (answers && answers.length !== answer_count) refuse('answer_count');
+  if (answers && submissionDigest(answers) !== digest) refuse('digest');
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** One commitment a question, the newest: who could choose between several when the time is over could look up which is right. */
+export function mergeCommitments(
+  known: Committed | null,
+  answers: readonly CommittedAnswer[],
+  clientId: string,
+): Committed {
+  const merged: Record<string, Committed[string]> = { ...known };
+  for (const { question_id, seq, hash, client_id = clientId } of answers) {
+    const before = merged[question_id];
+    // The same number again is the same answer, maybe named by another page of the device.
+    if (before?.seq !== seq && isNewer({ seq, client_id }, before))
+      merged[question_id] = { seq, hash, client_id };
+  }
+  return merged;
+}
+
+/** Questions to which a submission commits and of which neither that answer nor a newer one has come. */
+export function undelivered(committed: Committed | null, stored: readonly Stored[]): string[] {
+  const storedOf = new Map(stored.map((one) => [one.question_id, one]));
+  return Object.entries(committed ?? {}).flatMap(([question_id, commitment]) => {
+    const held = storedOf.get(question_id);
+    const isThere =
+      held &&
+      held.seq >= commitment.seq &&
+      (!isNewer(commitment, held) || hashOf(held.answer) === commitment.hash);
+    return isThere ? [] : [question_id];
+  });
+}
+
+/**
+ * The time is over and an answer that was committed to has not come. The older one of the same question, which the learner had given
+ * up, does not count in its place: else who waits could choose between the two with the key in hand. It stays in the events, and the
+ * newer one can still come late.
+ */
+export async function dropSuperseded(
+  ctx: Context,
+  { id, committed, deadline_at, receive_until }: AttemptRow,
+  stored: readonly Stored[],
+): Promise<readonly Stored[]> {
+  const isAfterDeadline =
+    deadline_at !== null && receive_until !== null && Date.parse(receive_until) > Date.parse(deadline_at);
+  const dropped = isAfterDeadline ? undelivered(committed, stored) : [];
+  if (dropped.length === 0) return stored;
+  await ctx.db.query(`update answers set answer = null where attempt_id = $1 and question_id = any($2)`, [
+    id,
+    dropped,
+  ]);
+  return stored.filter(({ question_id }) => !dropped.includes(question_id));
+}

@@ -3,6 +3,7 @@ import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
+  publishMarks,
   openCourse,
   actOn,
   at,
@@ -123,6 +124,7 @@ describe('annul', () => {
     dataOf(await act({ id }, 'restore'));
     expect(await waiting()).toEqual([1, 1]);
     dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 2 }));
+    await publishMarks(school);
     expect(await gradeOf(quiz)).toMatchObject({ grade: 100, state: 'passed' });
   });
 });

@@ -10,10 +10,13 @@ import { useLocation } from 'react-router-dom';
 import css from './Login.module.css';
 import { DemoHint } from './signIn/DemoHint.tsx';
 import { SignInCard } from './signIn/SignInCard.tsx';
+import { useRequired } from './signIn/useRequired.ts';
 
 /** `password`: asks for a link to choose a new one. What it answers is the same whether the account exists. */
 export function AskPassword() {
   const { lang, translate } = useI18n();
+  const { isFilled, missing } = useRequired();
+  const label = translate('password.username');
   const { state } = useLocation() as { state: { username?: string } | null };
   const [username, setUsername] = useState(state?.username ?? '');
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -33,16 +36,17 @@ export function AskPassword() {
             <Asked back={back} />
           ) : (
             <form
+              noValidate
               className={css.form}
               onSubmit={(event) => {
                 event.preventDefault();
-                if (!isPending) mutate();
+                if (isFilled(event.currentTarget) && !isPending) mutate();
               }}
             >
               <div role="alert" className={css.alerts}>
                 {error && <p className={`${css.notice} ${css.refused}`}>{errorText(error, translate)}</p>}
               </div>
-              <Field label={translate('password.username')}>
+              <Field label={label} error={missing(label, username)}>
                 {(control) => (
                   <input
                     {...control}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import type { QuizRules } from '#shared/api/attempts.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
+import { BackToClass, LoadedOfClass } from './course/BackToClass.tsx';
 import { rulesQuery } from './learningCalls.ts';
-import { Loaded } from './Loaded.tsx';
 import { QuizFacts } from './quiz/QuizFacts.tsx';
 import { QuizNotices } from './quiz/QuizNotices.tsx';
 import { StartQuiz } from './quiz/StartQuiz.tsx';
@@ -17,7 +16,6 @@ const PAUSED_POLL_MS = 15_000;
 
 /** The page before a quiz: its rules, what is left of it, and the start. */
 export function Confirmation() {
-  const { lang } = useI18n();
   const { course, quiz, isUnknown, error } = useQuizSlug();
   const query = useQuery({
     ...rulesQuery(quiz ?? ''),
@@ -26,13 +24,13 @@ export function Confirmation() {
     refetchInterval: ({ state }) => (state.data?.refusal === 'paused' ? PAUSED_POLL_MS : false),
   });
   useCrumb(course, query.data?.class.name);
-  if (isUnknown) return <Navigate replace to={`/${lang}/my-course/${course}`} />;
+  if (isUnknown) return <BackToClass course={course} />;
   return (
     <Page title={query.data?.quiz.name} lead={query.data?.class.name}>
       {error ? (
         <ErrorState error={error} />
       ) : (
-        <Loaded query={query}>
+        <LoadedOfClass course={course} query={query}>
           {(rules) => (
             <div className={css.confirmation}>
               <QuizNotices
@@ -45,7 +43,7 @@ export function Confirmation() {
               <StartQuiz rules={rules} course={course} />
             </div>
           )}
-        </Loaded>
+        </LoadedOfClass>
       )}
     </Page>
   );

@@ -18,7 +18,7 @@ interface DemoAccountsProps {
 
 /** The demo company's people, while the server says that it is one: a click fills in the form. */
 export function DemoAccounts({ chosen, onChoose }: DemoAccountsProps) {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   const { data } = useQuery({
     queryKey: ['portal', 'config'],
     queryFn: ({ signal }) => request<PublicConfig>('/config', { signal }),
@@ -41,7 +41,7 @@ export function DemoAccounts({ chosen, onChoose }: DemoAccountsProps) {
             >
               {name}
               <span>
-                {nip} · {roles.join(', ')}
+                {nip} · {roles.map(formatRole).join(', ')}
               </span>
             </button>
           </li>

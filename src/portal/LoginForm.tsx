@@ -2,11 +2,12 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { signIn } from '#ui/sessionChanges.ts';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import css from './Login.module.css';
 import { PasswordInput } from './signIn/PasswordInput.tsx';
 import { SignInNotices, useWait } from './signIn/SignInNotices.tsx';
+import { useRequired } from './signIn/useRequired.ts';
+import { useSignIn } from './signIn/useSignIn.ts';
 
 interface LoginFormProps {
   readonly username: string;
@@ -18,18 +19,21 @@ interface LoginFormProps {
 /** The page above leaves as soon as the session has a person. */
 export function LoginForm({ username, password, onUsername, onPassword }: LoginFormProps) {
   const { lang, translate } = useI18n();
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => signIn(username.trim(), password) });
+  const { mutate, isPending, error, againIn } = useSignIn(() => signIn(username.trim(), password));
   const wait = useWait(error);
+  const { isFilled, missing } = useRequired();
+  const [usernameLabel, passwordLabel] = [translate('login.username'), translate('login.password')];
   return (
     <form
+      noValidate
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && wait === 0) mutate();
+        if (isFilled(event.currentTarget) && !isPending && wait === 0) mutate();
       }}
     >
-      <SignInNotices error={error} wait={wait} />
-      <Field label={translate('login.username')}>
+      <SignInNotices error={error} wait={wait} againIn={againIn} />
+      <Field label={usernameLabel} error={missing(usernameLabel, username)}>
         {(control) => (
           <input
             {...control}
@@ -43,7 +47,7 @@ export function LoginForm({ username, password, onUsername, onPassword }: LoginF
           />
         )}
       </Field>
-      <Field label={translate('login.password')}>
+      <Field label={passwordLabel} error={missing(passwordLabel, password)}>
         {(control) => (
           <PasswordInput
             control={control}

@@ -51,10 +51,18 @@ function useEnd(): PageEnd | undefined {
       role: isOther ? role : (opened.role ?? role),
       might: may || (!isOther && opened.might),
     });
-  if (!token) return { to: loginPath(lang, pathname + search), state: { hasEnded: true } };
+  const state = useEndState(token);
+  if (!token) return { to: loginPath(lang, pathname + search), ...state };
   // What was never open here is the page's guard to refuse: it is still asking what this person may do by now.
   if (may || !opened.might) return undefined;
   // What the old role might open and the new one may not is no error of the person's: home. Otherwise the specification's 404.
   const hasNewRole = opened.role !== undefined && opened.role !== role;
   return { to: hasNewRole ? `/${lang}/home` : `/${lang}/404` };
+}
+
+/** Only a session that was here can end: a link in a mail is opened by people who are not signed in yet. */
+function useEndState(token: string | null): Pick<PageEnd, 'state'> {
+  const [hadToken, setHadToken] = useState(token !== null);
+  if (token && !hadToken) setHadToken(true);
+  return hadToken ? { state: { hasEnded: true } } : {};
 }

@@ -9,6 +9,8 @@ export function SignedOut() {
   const navigate = useNavigate();
   useEffect(() => {
     session.clear();
+    // Drafts: another person may come to this device.
+    sessionStorage.clear();
     void navigate(`/${lang}/login`, { replace: true });
   }, [lang, navigate]);
   return <p role="status">{translate('shell.signing_out')}</p>;

@@ -1,14 +1,29 @@
-import { request, specCall } from './http.ts';
+import type { ProofAsked } from '#shared/domain/proofs.ts';
+import { HttpError, request, specCall } from './http.ts';
 import { session, type User } from './session.ts';
 import { announceOnline, refreshSession } from './sessionCalls.ts';
 
 /** Signs in by password; the reply to a wrong one is thrown with the server's own (neutral) message. */
 export async function signIn(username: string, password: string): Promise<void> {
-  await enter('/login', { username, password });
+  const credentials = { username, password };
+  try {
+    await enter('/login', credentials);
+  } catch (error) {
+    const asked = proofAskedBy(error);
+    if (!asked) throw error;
+    const { proofOfWork } = await import('./proofOfWork.ts');
+    await enter('/login', { ...credentials, proof: await proofOfWork(asked) });
+  }
+}
+
+/** After many failures from here the server wants the page to work a little before each try. */
+function proofAskedBy(error: unknown): ProofAsked | undefined {
+  if (!(error instanceof HttpError) || error.code !== 'proof-needed') return undefined;
+  return error.body['facts'] as ProofAsked;
 }
 
 /** Signs in by the code of an SMS, which is used up with this. */
-export const signInByCode = (code: string): Promise<void> => enter(`/sms-login/${encodeURIComponent(code)}`);
+export const signInByCode = (code: string): Promise<void> => enter('/sms-login', { code });
 
 async function enter(path: string, body?: object): Promise<void> {
   const { data } = await request<{ token: string }>(path, { method: 'POST', body });

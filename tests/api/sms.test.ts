@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { secretOf } from '#server/db/secrets.ts';
+import { mailOf } from '#server/mail/mail.ts';
 import { smsOf } from '#server/sms/sms.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,5 +68,30 @@ describe('the SMS webhook', () => {
     const lines: string[] = [];
     await smsOf(test, (line) => lines.push(line)).send('+628123', 'Kode');
     expect(lines).toEqual(['SMS to +628123:\n  Kode']);
+  });
+});
+
+describe('without a way to send', () => {
+  const printedBy = async (isProduction: boolean) => {
+    const printed: string[] = [];
+    const config = { ...test.config, isProduction };
+    const mail = mailOf(config, (line) => printed.push(line));
+    const message = { to: 'siti@example.com', subject: 'Kata sandi', text: 'https://x/id/password/TOKEN' };
+    for (let i = 0; i < 2; i += 1) {
+      await mail.send(message);
+      await smsOf({ db: test.db, config }, (line) => printed.push(line)).send('+628123', 'Kode ABCD');
+    }
+    return printed;
+  };
+
+  it('codes and links stand on the console of a trial', async () => {
+    expect((await printedBy(false)).join()).toMatch(/TOKEN.*Kode ABCD/s);
+  });
+
+  it('they never stand in the log of a production, which is told once what is not set', async () => {
+    expect(await printedBy(true)).toEqual([
+      'Mail is not sent: SMTP_URL is not set.',
+      'SMS are not sent: SMS_WEBHOOK_URL is not set.',
+    ]);
   });
 });

@@ -95,7 +95,7 @@ describe('addresses', () => {
     await signInAs(page, '10004');
     await page.goto(address);
     await arrivesAt(page, '/en/404');
-    await page.getByRole('heading', { level: 1, name: w('message.page_not_found') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: w('not_found.title') }).waitFor();
     await page.getByRole('link', { name: w('not_found.home') }).click();
     await arrivesAt(page, '/en/home');
   });

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBED_SOURCES } from '#shared/domain/embeds.ts';
 import { createApp } from '#server/app.ts';
+import { limitConnections } from '#server/http/connectionLimit.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 
@@ -28,7 +29,12 @@ beforeAll(async () => {
   }
   test = await createTestApp();
   organizer = await test.as('Organizer');
-  app = await createApp({ db: test.db, config: test.config, web: { dev: false, webRoot } });
+  app = await createApp({
+    db: test.db,
+    config: test.config,
+    bodyWithinMs: 400,
+    web: { dev: false, webRoot },
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -123,11 +129,28 @@ describe('every kind of reply', () => {
     ['the readiness', 200, () => ask('/readyz')],
     ['a file without a signature', 422, () => ask(`/files/${organizer.userId}`)],
     ['a signed-out OPTIONS', 405, () => ask('/api/me', 'OPTIONS')],
+    ['a method of another kind of server', 405, () => ask('/api/me', 'PROPFIND')],
+    ['one of those where nothing is', 404, () => ask('/api/nothing', 'PROPFIND')],
+    ['a socket that comes as a page', 426, () => ask('/app/mahir')],
+    ['a program that asks for what is not there', 404, () => ask('/apps/12/nothing')],
+    [
+      'a folded body',
+      415,
+      () => ask('/api/groups', 'POST', signedIn({ ...json, 'content-encoding': 'gzip' }), '{}'),
+    ],
   ];
   it.each(kinds)('%s', async (_name, status, call) => {
     const answer = await call();
     expect(answer.status).toBe(status);
     expectSafe(answer);
+  });
+
+  it('a refusal says its language, and 401 which credential is meant', async () => {
+    const answer = await ask('/api/groups', 'GET', { 'accept-language': 'en' });
+    expect(answer.headers).toMatchObject({
+      'content-language': 'en',
+      'www-authenticate': 'Bearer realm="mahir"',
+    });
   });
 
   it('an upload, its file, its parts, and what only names them', async () => {
@@ -149,11 +172,13 @@ describe('every kind of reply', () => {
       [200, {}, 'HEAD'],
       [206, { range: 'bytes=0-3' }, 'GET'],
       [416, { range: 'bytes=900-' }, 'GET'],
+      [200, { range: 'bytes=0-3', 'if-range': '"another"' }, 'GET'],
+      [304, { 'if-none-match': '*' }, 'GET'],
     ] as const) {
       const file = await ask(url, method, headers);
       expect(file.status).toBe(status);
       expectSafe(file, sandbox);
-      expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=/);
+      expect(file.headers['content-disposition']).toMatch(/^attachment; filename=/);
     }
     const tus = { 'tus-resumable': '1.0.0' };
     const metadata = `filename ${Buffer.from('a.mp4').toString('base64')}`;
@@ -220,6 +245,63 @@ describe('every kind of reply', () => {
       expect(answer).toContain('"status_code"');
       expect(answer).not.toMatch(/\n\s+at /);
     }
+  });
+
+  it('a body that does not come, to its end, with an error where none was sent', async () => {
+    const half = (path: string, { more = '', type = 'application/json' } = {}) =>
+      new Promise<string>((resolve) => {
+        const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 1000`;
+        const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\n\r\n{"us`));
+        // Some bytes now and then do not hold it.
+        const drip = setInterval(() => more && socket.writable && socket.write(more), 20);
+        let answer = '';
+        socket.on('data', (bytes) => (answer += String(bytes)));
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          clearInterval(drip);
+          resolve(answer);
+        });
+      });
+    const [still, dripping, unread, upload] = await Promise.all([
+      half('/api/login'),
+      half('/api/login', { more: 'e' }),
+      half('/api/login', { type: 'text/plain' }),
+      half('/api/files', { type: 'multipart/form-data; boundary=x' }),
+    ]);
+    for (const answer of [still, dripping]) expect(answer).toMatch(/^HTTP\/1.1 408 .*"status_code":408/s);
+    expect(unread).toMatch(/^HTTP\/1.1 415 /);
+    expect(upload).toMatch(/^HTTP\/1.1 401 /);
+    expect(app.server.requestTimeout).toBe(60 * 60_000);
+    expect(app.server.maxRequestsPerSocket).toBe(10_000);
+  });
+
+  it('a connection past the limit of its address; proxies have limits of their own', async () => {
+    const open = () =>
+      new Promise<string>((resolve) => {
+        const socket = connect(address(), '127.0.0.1', () =>
+          socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n'),
+        );
+        sockets.push(socket);
+        socket.on('error', () => {});
+        socket.on('data', () => resolve('answered'));
+        socket.on('close', () => resolve('closed'));
+      });
+    const sockets: Socket[] = [];
+    let isFree = false;
+    const server = createServer((_request, response) => response.end('ok'));
+    limitConnections(server, { perAddress: 2, isFree: () => isFree });
+    const address = () => (server.address() as AddressInfo).port;
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    expect([await open(), await open(), await open()]).toEqual(['answered', 'answered', 'closed']);
+    isFree = true;
+    expect(await open()).toBe('answered');
+    isFree = false;
+    const gone = new Promise((resolve) => sockets[0]!.once('close', resolve));
+    sockets[0]!.destroy();
+    await gone;
+    await expect.poll(open).toBe('answered');
+    sockets.forEach((socket) => socket.destroy());
+    server.close();
   });
 
   it('over https asks for https ever after', async () => {

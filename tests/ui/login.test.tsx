@@ -49,6 +49,17 @@ describe('signing in', () => {
     });
   });
 
+  it('says at the fields what is missing, in the language of the page', async () => {
+    const calls = stubNetwork(working);
+    await renderAt('/id/login', <Login />, 'id');
+    await userEvent.click(screen.getByRole('button', { name: 'Masuk' }));
+    const username = screen.getByLabelText('NIP atau email');
+    expect(username).toHaveAccessibleDescription('NIP atau email: wajib diisi');
+    expect(username).toHaveFocus();
+    expect(screen.getByLabelText('Kata sandi')).toBeInvalid();
+    expect(calls.filter(({ path }) => path === '/login')).toEqual([]);
+  });
+
   it('says what the server says, at the form, and keeps what was typed', async () => {
     stubNetwork({
       ...working,
@@ -70,6 +81,20 @@ describe('signing in', () => {
     expect(calls.filter(({ path }) => path === '/login')).toHaveLength(1);
   });
 
+  it('comes again by itself while too many sign in at once', async () => {
+    let tries = 0;
+    const busy = { status: 503, body: { message: 'Busy', code: 'busy' }, headers: { 'retry-after': '1' } };
+    stubNetwork({ ...working, 'POST /login': () => (++tries === 1 ? busy : working['POST /login']) });
+    const { router } = await renderAt('/en/login?redirect=%2Fen%2Fmy-course', <Login />);
+    await submit();
+    expect(
+      await screen.findByText('Many people are signing in. We try again in 1 second.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Busy')).toBeNull();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/en/my-course'), { timeout: 20_000 });
+    expect(tries).toBe(2);
+  });
+
   it('offers no code by SMS where none can be sent', async () => {
     stubNetwork({ ...working, 'GET /config': { body: { data: { demo: null, sms: false } } } });
     await renderAt('/en/login', <Login />);
@@ -81,8 +106,10 @@ describe('signing in', () => {
   it('sends the number, then the code, and shows a wrong one at the form', async () => {
     const calls = stubNetwork({
       ...working,
-      'POST /sms-login': { status: 202, body: { message: 'ok' } },
-      'POST /sms-login/ABCDEFGH': { status: 401, body: { message: 'The code is wrong or no longer valid' } },
+      'POST /sms-login': () =>
+        calls.at(-1)?.body && 'code' in (calls.at(-1)!.body as object)
+          ? { status: 401, body: { message: 'The code is wrong or no longer valid' } }
+          : { status: 202, body: { message: 'ok' } },
     });
     const user = userEvent.setup();
     await renderAt('/en/login', <Login />);
@@ -96,10 +123,12 @@ describe('signing in', () => {
     );
     await user.type(code, 'abcd-efgh{Enter}');
     expect(await screen.findByText('The code is wrong or no longer valid')).toBeInTheDocument();
-    expect(calls.filter(({ path }) => path.startsWith('/sms-login')).map(({ path }) => path)).toEqual([
-      '/sms-login',
-      '/sms-login/ABCDEFGH',
+    // Addresses are written down on the way, bodies are not.
+    expect(calls.filter(({ path }) => path === '/sms-login').map(({ body }) => body)).toEqual([
+      { phone: expect.any(String) },
+      { code: 'ABCDEFGH' },
     ]);
+    expect(calls.filter(({ path }) => path.includes('ABCD'))).toEqual([]);
   });
 
   it('says that there is no connection', async () => {

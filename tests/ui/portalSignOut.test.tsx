@@ -40,9 +40,11 @@ function leaving(answers: number, posts = 0) {
 }
 
 it('signs out at once when every answer has arrived', async () => {
+  sessionStorage.setItem('mahir.forum.draft.me.thread', 'unfinished');
   leaving(0);
   expect(await screen.findByText('login')).toBeInTheDocument();
   expect(session.get().token).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('asks first while answers are on this device only; staying leads back', async () => {

@@ -12,6 +12,7 @@ export const account = {
     stay: 'Stay here',
   },
   login: {
+    busy: 'Many people are signing in. We try again in %{smart_count} second. |||| Many people are signing in. We try again in %{smart_count} seconds.',
     demo: 'Demo accounts',
     demo_fill: 'Use the account of %{name}',
     demo_hint: 'Choose one to fill in the form. Everybody’s password is %{password}.',
@@ -27,6 +28,7 @@ export const account = {
     submit: 'Sign in',
     submitting: 'Signing in…',
     title: 'Sign in to Mahir',
+    to_open: 'Sign in to open this page.',
     username: 'NIP or e-mail',
     wait_minutes: '%{smart_count} minute |||| %{smart_count} minutes',
     wait_seconds: '%{smart_count} second |||| %{smart_count} seconds',
@@ -38,5 +40,6 @@ export const account = {
     body: 'The address is wrong, the page has moved, or your role may not open it.',
     home: 'To home',
     login: 'To sign in',
+    title: 'Page not found',
   },
 };

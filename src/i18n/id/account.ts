@@ -14,9 +14,11 @@ export const account: typeof english = {
     stay: 'Tetap di sini',
   },
   login: {
+    busy: 'Sedang ramai, kami mencoba lagi dalam %{smart_count} detik.',
     demo: 'Akun demo',
     demo_fill: 'Gunakan akun %{name}',
     demo_hint: 'Pilih satu untuk mengisi formulir. Kata sandi semua akun: %{password}.',
+    to_open: 'Masuk untuk membuka halaman ini.',
     ended: 'Sesi Anda telah berakhir. Masuk lagi untuk melanjutkan.',
     forgot: 'Lupa kata sandi?',
     hide_password: 'Sembunyikan kata sandi',
@@ -40,5 +42,6 @@ export const account: typeof english = {
     body: 'Alamatnya keliru, halamannya sudah dipindahkan, atau peran Anda tidak dapat membukanya.',
     home: 'Ke Beranda',
     login: 'Ke halaman masuk',
+    title: 'Halaman tidak ditemukan',
   },
 };

@@ -10,20 +10,33 @@ import { useCountdown } from '../useCountdown.ts';
 export const useWait = (error: Error | null): number =>
   useCountdown(error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? 60) : 0, error);
 
+interface SignInNoticesProps {
+  readonly error: Error | null;
+  readonly wait: number;
+  /** Seconds after which the page itself tries again: many people sign in at the moment. */
+  readonly againIn?: number | undefined;
+}
+
 /** What stands between the person and the session: an ended one, no network, a refusal in the server's own words, a wait. */
-export function SignInNotices({ error, wait }: { error: Error | null; wait: number }) {
+export function SignInNotices({ error, wait, againIn }: SignInNoticesProps) {
   const { translate } = useI18n();
   const { online } = useSession();
-  const { state } = useLocation() as { state: { hasEnded?: boolean } | null };
+  const { state, search } = useLocation() as { state: { hasEnded?: boolean } | null; search: string };
+  const notice = state?.hasEnded
+    ? 'login.ended'
+    : new URLSearchParams(search).has('redirect') && 'login.to_open';
   const isOffline = !online || error instanceof NetworkError;
   const refusal =
     error && !isOffline ? refusalText(error, (failure) => errorText(failure, translate)) : undefined;
   return (
     <>
-      {state?.hasEnded && !error && <p className={css.notice}>{translate('login.ended')}</p>}
+      {notice && !error && <p className={css.notice}>{translate(notice)}</p>}
       <div role="alert" className={css.alerts}>
         {isOffline && <p className={`${css.notice} ${css.offline}`}>{translate('login.offline')}</p>}
         {refusal && <p className={`${css.notice} ${css.refused}`}>{refusal}</p>}
+      </div>
+      <div role="status">
+        {againIn !== undefined && <p className={css.notice}>{translate('login.busy', againIn)}</p>}
       </div>
       {wait > 0 && <LockedUntil seconds={wait} />}
     </>

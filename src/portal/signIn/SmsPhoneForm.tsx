@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import css from '../Login.module.css';
 import { DemoHint } from './DemoHint.tsx';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
+import { useRequired } from './useRequired.ts';
 
 /** `POST /api/sms-login`: the answer is the same whether anybody has this number. */
 export const askForCode = (phone: string) =>
@@ -24,17 +25,20 @@ export function SmsPhoneForm({ phone, onPhone, onAsked }: SmsPhoneFormProps) {
     onSuccess: onAsked,
   });
   const wait = useWait(error);
+  const { isFilled, missing } = useRequired();
+  const label = translate('sms.phone');
   const atField = error instanceof HttpError ? error.errors['phone'] : undefined;
   return (
     <form
+      noValidate
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending && wait === 0) mutate();
+        if (isFilled(event.currentTarget) && !isPending && wait === 0) mutate();
       }}
     >
       <SignInNotices error={atField ? null : error} wait={wait} />
-      <Field label={translate('sms.phone')} hint={translate('sms.phone_hint')} error={atField}>
+      <Field label={label} hint={translate('sms.phone_hint')} error={missing(label, phone) ?? atField}>
         {(control) => (
           <input
             {...control}

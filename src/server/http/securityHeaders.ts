@@ -14,6 +14,8 @@ export function securityHeaders(config: Config, isDev: boolean): Readonly<Record
     'content-security-policy': contentSecurityPolicy(config, isDev),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // The pages use none of them, and neither may what they embed.
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -3,6 +3,7 @@ import { allPermissions } from '#shared/access.ts';
 import type { Language } from '#shared/schema/field.ts';
 import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { inTurn } from '../db/turns.ts';
 
 /** A change of rights that another node makes is noticed after this time at the latest; our own are noticed at once. */
 const KEPT_MS = 3_000;
@@ -84,6 +85,9 @@ interface ActorRow {
   permissions: string[] | null;
 }
 
+/** A crowd that comes in one second leaves the other connections to whom the process knows already. */
+const LOOKED_UP_AT_ONCE = 4;
+
 /**
  * The person of a token, with the rights of the session's active role; null for an unknown or expired token and for a
  * person who is not active. One query, kept in the process for seconds.
@@ -93,7 +97,9 @@ export async function resolveActor(db: Db, token: string, now: Date): Promise<Ac
   const known = kept.get(hash);
   if (known && known.until > Date.now()) return known.actor;
   const dropsBefore = drops;
-  const [row] = await db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]);
+  const [row] = await inTurn('sessions', LOOKED_UP_AT_ONCE, () =>
+    db.prepared<ActorRow>(ACTOR_SQL, [hash, now.toISOString()]),
+  );
   if (!row) {
     kept.delete(hash);
     return null;

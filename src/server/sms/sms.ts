@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { secretOf } from '../db/secrets.ts';
-import { RefusedForGood } from '../mail/mail.ts';
+import { notSent, RefusedForGood } from '../mail/mail.ts';
 
 /** The way out for short messages; `send` fails as that of mail does. */
 export interface Sms {
@@ -17,9 +17,11 @@ const TIMEOUT_MS = 10_000;
 /** About this number or text. Of all others trying again may help: the webhook may be mended. */
 const FINAL_STATUSES = new Set([400, 410, 413, 422]);
 
-/** With SMS_WEBHOOK_URL a signed call of it; without it messages are handed to `print` (the console). */
+/** With SMS_WEBHOOK_URL a signed call of it; without it as mail: to `print` (the console), in production nowhere. */
 export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (text: string) => void): Sms {
   const { smsWebhookUrl } = config;
+  if (!smsWebhookUrl && config.isProduction)
+    return notSent('SMS are not sent: SMS_WEBHOOK_URL is not set.', print);
   if (!smsWebhookUrl) return consoleSms(print);
   return webhookSms(smsWebhookUrl, () => secretOf(db, SMS_SECRET));
 }

@@ -1,3 +1,4 @@
+import { addressKey } from '../../http/addressKey.ts';
 import { rateLimited } from '../../http/errors.ts';
 
 /** A whole office may sign in from one address; accounts are guarded one by one by the lockout. */
@@ -14,7 +15,8 @@ export function countSignIn(address: string | null, now: number = Date.now()): v
     windowStart = now;
     counts.clear();
   }
-  const count = (counts.get(address ?? '') ?? 0) + 1;
-  counts.set(address ?? '', count);
+  const key = addressKey(address);
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
   if (count > SIGN_INS_PER_MINUTE) throw rateLimited((windowStart + MINUTE_MS - now) / 1000);
 }

@@ -1,51 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { secretOf } from '../../db/secrets.ts';
+
+/** What wrong tries are counted under, and what they lead to. */
+export interface Account {
+  readonly key: string;
+  /** Seconds to wait after so many wrong tries in a row. */
+  readonly waitAfter: (failures: number) => number;
+  /** After this time without a wrong try it starts anew. */
+  readonly forgetMinutes: number;
+}
 
 /** Wrong tries in a row that cost nothing. */
 const FREE_FAILURES = 4;
 /** The wait after the next one; it doubles with each further one. */
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
-/** After a day without a wrong try an account starts anew. */
-export const FORGET_HOURS = 24;
-
-/**
- * The name under which wrong tries of an account are counted. A person has one, however they are named at sign-in;
- * names that nobody has are counted as well, else a lock would say which names exist.
- */
-export const accountOf = (userId: string | null, username: string): string =>
-  userId ? `user:${userId}` : `name:${createHash('sha256').update(username.toLowerCase()).digest('hex')}`;
-
-/** Seconds for which the account stays locked; 0 when it is open. */
-export async function lockedSeconds(db: Db, account: string, now: Date): Promise<number> {
-  const [row] = await db.query<{ seconds: number }>(
-    `select extract(epoch from locked_until - $2::timestamptz)::float8 as seconds from login_attempts
-     where account = $1 and locked_until > $2::timestamptz`,
-    [account, now.toISOString()],
-  );
-  return row ? Math.ceil(row.seconds) : 0;
-}
-
-/** Counts a wrong try and answers for how many seconds the account is locked now. One statement: parallel tries all count. */
-export async function countFailure(db: Db, account: string, now: Date): Promise<number> {
-  const [row] = await db.query<{ failures: number }>(
-    `insert into login_attempts (account, failures, last_failed_at) values ($1, 1, $2::timestamptz)
-     on conflict (account) do update set
-       failures = case when login_attempts.last_failed_at < $2::timestamptz - make_interval(hours => $3)
-                       then 1 else login_attempts.failures + 1 end,
-       last_failed_at = $2::timestamptz
-     returning failures`,
-    [account, now.toISOString(), FORGET_HOURS],
-  );
-  const seconds = waitAfter(row!.failures);
-  if (seconds > 0) {
-    await db.query(
-      `update login_attempts set locked_until = $2::timestamptz + make_interval(secs => $3) where account = $1`,
-      [account, now.toISOString(), seconds],
-    );
-  }
-  return seconds;
-}
+const FORGET_MINUTES = 24 * 60;
+/** Somebody who has been here before mistypes; a thief of the device guesses no more often than this. */
+const DEVICE_FAILURES = 10;
+const DEVICE_MINUTES = 15;
 
 /** 0 for the first four wrong tries in a row, then 15 s, 30 s, 60 s … up to 15 min. */
 export function waitAfter(failures: number): number {
@@ -53,7 +28,82 @@ export function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES - 1));
 }
 
+/** A name as it is counted and kept: whoever reads it without the key learns no name. */
+export const nameHash = async (db: Db, name: string): Promise<string> =>
+  createHmac('sha256', await secretOf(db, 'sign-in-names'))
+    .update(name.toLowerCase())
+    .digest('hex');
+
+/**
+ * Strangers, by the name that they type: all of them together, whether anybody has this name or not. A person's NIP and e-mail are
+ * two names, else a lock would say that both belong to one person.
+ */
+export const accountOfName = (hash: string): Account => ({
+  key: `name:${hash}`,
+  waitAfter,
+  forgetMinutes: FORGET_MINUTES,
+});
+
+/** Somebody in their own browser, whom strangers cannot lock out. */
+export const accountOfDevice = (userId: string, tokenHash: string): Account => ({
+  key: `device:${userId}:${tokenHash}`,
+  waitAfter: (failures) => (failures < DEVICE_FAILURES ? 0 : DEVICE_MINUTES * 60),
+  forgetMinutes: DEVICE_MINUTES,
+});
+
+/** Somebody who is signed in and is asked for their password again. */
+export const accountOfPerson = (userId: string): Account => ({
+  key: `user:${userId}`,
+  waitAfter,
+  forgetMinutes: FORGET_MINUTES,
+});
+
+/** Seconds for which the account stays locked; 0 when it is open. */
+export async function lockedSeconds(db: Db, { key }: Pick<Account, 'key'>, now: Date): Promise<number> {
+  const [row] = await db.query<{ seconds: number }>(
+    `select extract(epoch from locked_until - $2::timestamptz)::float8 as seconds from login_attempts
+     where account = $1 and locked_until > $2::timestamptz`,
+    [key, now.toISOString()],
+  );
+  return row ? Math.ceil(row.seconds) : 0;
+}
+
+/** Counts a wrong try and answers for how many seconds the account is locked now. One statement: parallel tries all count. */
+export async function countFailure(db: Db, account: Account, now: Date): Promise<number> {
+  const [row] = await db.query<{ failures: number }>(
+    `insert into login_attempts (account, failures, last_failed_at) values ($1, 1, $2::timestamptz)
+     on conflict (account) do update set
+       failures = case when login_attempts.last_failed_at < $2::timestamptz - make_interval(mins => $3)
+                       then 1 else login_attempts.failures + 1 end,
+       last_failed_at = $2::timestamptz
+     returning failures`,
+    [account.key, now.toISOString(), account.forgetMinutes],
+  );
+  const seconds = account.waitAfter(row!.failures);
+  if (seconds > 0) {
+    await db.query(
+      `update login_attempts set locked_until = $2::timestamptz + make_interval(secs => $3) where account = $1`,
+      [account.key, now.toISOString(), seconds],
+    );
+  }
+  return seconds;
+}
+
 /** A right password ends the counting. */
-export async function clearFailures(db: Db, account: string): Promise<void> {
-  await db.query(`delete from login_attempts where account = $1`, [account]);
+export async function clearFailures(db: Db, { key }: Account): Promise<void> {
+  await db.query(`delete from login_attempts where account = $1`, [key]);
+}
+
+/** Forgets every wrong try at a person, under whatever name and on whatever device: they have shown in another way who they are. */
+export async function openAccount({ db }: Context, userId: string): Promise<void> {
+  const [person] = await db.query<{ nip: string; email: string | null }>(
+    `select nip, email from users where id = $1`,
+    [userId],
+  );
+  const names = [person?.nip, person?.email].filter((name): name is string => !!name);
+  const hashes = await Promise.all(names.map((name) => nameHash(db, name)));
+  await db.query(
+    `delete from login_attempts where account = any($1) or account like 'device:' || $2::text || ':%'`,
+    [[accountOfPerson(userId).key, ...hashes.map((hash) => accountOfName(hash).key)], userId],
+  );
 }

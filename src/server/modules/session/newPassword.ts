@@ -4,7 +4,14 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../context.ts';
 import { ApiError, conflict, invalidField, rateLimited } from '../../http/errors.ts';
 import { storePassword } from '../users/users.ts';
-import { accountOf, clearFailures, countFailure, lockedSeconds } from './lockout.ts';
+import {
+  accountOfName,
+  accountOfPerson,
+  countFailure,
+  lockedSeconds,
+  nameHash,
+  openAccount,
+} from './lockout.ts';
 import { noticeAccountChange } from './notices.ts';
 import { hashPassword, inHashQueue, verifyPassword } from './passwords.ts';
 import { endSessions } from './session.ts';
@@ -16,8 +23,9 @@ import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
  * @throws ApiError 404 `link-invalid` for a token that is unknown, used or too old; 422 at `password`
  */
 export async function choosePassword(ctx: Context, token: string, password: string): Promise<void> {
-  requireGoodPassword(password, await tokenHolder(ctx, token));
-  const passwordHash = await hashPassword(password);
+  const holder = await tokenHolder(ctx, token);
+  requireGoodPassword(password, holder);
+  const passwordHash = await hashPassword(password, { known: holder.nip });
   await inTransaction(ctx, async (tx) => {
     const taken = await takeToken(tx, token);
     if (!taken) throw linkInvalid();
@@ -52,7 +60,7 @@ export async function changePassword(
   const owner = await requireOwnPassword(ctx, current_password);
   requireGoodPassword(password, owner);
   if (password === current_password) throw invalidField('password', 'password_same');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { known: userId });
   await inTransaction(ctx, async (tx) => {
     await replacePassword(tx, userId, { passwordHash, keepSession: sessionId });
     await audit(tx, { action: 'password', entity: 'users', entity_id: userId });
@@ -75,17 +83,28 @@ export async function requireOwnPassword(
   );
   if (!owner?.password_hash) throw conflict('no-password');
   if (!password) throw invalidField('current_password', 'current_password');
-  const account = accountOf(userId, '');
-  const isRight = await inHashQueue(async () => {
+  const account = accountOfPerson(userId);
+  const isRight = await inHashQueue({ known: userId }, async () => {
     const seconds = await lockedSeconds(ctx.db, account, ctx.now);
     if (seconds > 0) throw rateLimited(seconds);
     const verified = await verifyPassword(owner.password_hash, password);
-    if (!verified) await countFailure(ctx.db, account, ctx.now);
+    if (!verified) await countAsEveryone(ctx, owner, userId);
     return verified;
   });
   if (!isRight) throw invalidField('current_password', 'wrong_password');
-  await clearFailures(ctx.db, account);
+  await openAccount(ctx, userId);
   return owner;
+}
+
+/** Who guesses at an open browser has no more tries at the login page. */
+async function countAsEveryone(
+  ctx: ActorContext,
+  { nip, email }: PasswordOwner,
+  userId: string,
+): Promise<void> {
+  await countFailure(ctx.db, accountOfPerson(userId), ctx.now);
+  for (const name of [nip, email])
+    if (name) await countFailure(ctx.db, accountOfName(await nameHash(ctx.db, name)), ctx.now);
 }
 
 function requireGoodPassword(password: string, owner: PasswordOwner): void {
@@ -109,6 +128,6 @@ async function replacePassword(
 ): Promise<void> {
   await storePassword(ctx.db, userId, passwordHash, ctx.now);
   await endSessions(ctx, [userId], keepSession);
-  await clearFailures(ctx.db, accountOf(userId, ''));
+  await openAccount(ctx, userId);
   await noticeAccountChange(ctx, userId, 'password_changed');
 }

@@ -3,12 +3,14 @@ import * as z from 'zod';
 import { serverWords } from '../../http/language.ts';
 import { countSignIn } from './addressLimit.ts';
 import { signIn, signOut } from './session.ts';
-import { signedIn, signedInReply } from './signedInReply.ts';
+import { browserOf, signedIn, signedInReply } from './signedInReply.ts';
 
 const credentials = z.strictObject({
   username: z.string().trim().min(1).max(254),
   // Longer ones would only cost time to hash.
   password: z.string().min(1).max(1024),
+  /** `<challenge>.<number>`, when a try was answered with 429 `proof-needed`. */
+  proof: z.string().max(200).optional(),
 });
 const signedOut = z.object({ status_code: z.literal(200), message: z.string() });
 
@@ -20,11 +22,10 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public', docs: { summary: 'Sign in by NIP or e-mail' } },
       schema: { body: credentials, response: { 200: signedIn } },
     },
-    async (request) => {
-      const { ctx, body, headers } = request;
+    async (request, reply) => {
+      const { ctx, body } = request;
       countSignIn(ctx.ip);
-      const token = await signIn(ctx, { ...body, userAgent: headers['user-agent'] ?? null });
-      return signedInReply(ctx, token);
+      return signedInReply(request, reply, await signIn(ctx, { ...body, ...browserOf(request) }));
     },
   );
 
@@ -34,8 +35,10 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'signed-in', docs: { summary: 'Sign out' } },
       schema: { response: { 200: signedOut } },
     },
-    async ({ actorCtx: ctx }) => {
+    async ({ actorCtx: ctx }, reply) => {
       await signOut(ctx);
+      // Pictures of the person's pages. Not what the device has stored: answers may wait there.
+      void reply.header('clear-site-data', '"cache"');
       return { status_code: 200 as const, message: serverWords(ctx.language)('message.signed_out') };
     },
   );

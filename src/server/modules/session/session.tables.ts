@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../db/schema.ts';
 import { instant } from '../../db/tables.ts';
 
@@ -35,11 +35,58 @@ export const credentials = pgTable('credentials', {
   last_role_id: uuid('last_role_id').references(() => tables.roles.id, { onDelete: 'set null' }),
 });
 
-/** Wrong sign-ins in a row: of a person, or of a name that nobody has (told apart they would say which names exist). */
+/** A browser in which a person has signed in before: what strangers do wrong in this person's name does not keep it out. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the browser's cookie in hex. Several people may share one browser. */
+    token_hash: text('token_hash').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id, { onDelete: 'cascade' }),
+    created_at: instant('created_at').notNull(),
+    last_used_at: instant('last_used_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.token_hash, t.user_id] }),
+    index('known_devices_user_id_idx').on(t.user_id, t.last_used_at),
+    index('known_devices_last_used_at_idx').on(t.last_used_at),
+  ],
+);
+
+/** Failed sign-ins of an address in a minute: one row, however many they are. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    id: uuid('id').primaryKey(),
+    /** As they are counted: of IPv6 the /64. */
+    address: text('address').notNull(),
+    minute: instant('minute').notNull(),
+    /** `password`, `known-device` (a password in a browser known to the person) or `sms-code`. */
+    kind: text('kind').notNull(),
+    count: integer('count').notNull(),
+    /** Keyed hashes of the names that were typed: who reads this table learns no name, and no password typed in its place. */
+    names: text('names').array().notNull(),
+    /** Whom these names are of, when they are somebody's. */
+    user_ids: uuid('user_ids').array().notNull(),
+  },
+  (t) => [
+    unique('sign_in_failures_address_minute_key').on(t.address, t.minute, t.kind),
+    index('sign_in_failures_minute_idx').on(t.minute, t.id),
+  ],
+);
+
+/** Proofs of work that have been used: each lets one try through. */
+export const usedProofs = pgTable('used_proofs', {
+  proof: text('proof').primaryKey(),
+  expires_at: instant('expires_at').notNull(),
+});
+
+/** Wrong tries in a row, by what they are counted, and what is closed until when. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** `user:{id}` or `name:{SHA-256 of the name}`. */
+    /** `name:{keyed hash}`, `device:{person}:{hash}`, `user:{id}` of who is signed in, `address:{address}` or `site`. */
     account: text('account').primaryKey(),
     failures: integer('failures').notNull(),
     last_failed_at: instant('last_failed_at').notNull(),
@@ -83,9 +130,9 @@ export const signInSecrets = pgTable(
   ],
 );
 
-/** Wrong codes in a window of time: of an address, and of everybody together. */
+/** Wrong codes of an address in a window of time. */
 export const wrongCodes = pgTable('wrong_codes', {
-  /** `ip:{address}`, or `site`. */
+  /** `ip:{address}`, of IPv6 the /64. */
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resets_at: instant('resets_at').notNull(),

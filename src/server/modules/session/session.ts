@@ -6,8 +6,20 @@ import { newId } from '../../db/id.ts';
 import { ApiError, rateLimited } from '../../http/errors.ts';
 import { forgetSession, forgetSessions, hashOfToken, heldRolesSql, IDLE_DAYS } from '../../http/session.ts';
 import { markOffline, markOnline } from '../presence/presence.ts';
-import { accountOf, clearFailures, countFailure, lockedSeconds } from './lockout.ts';
+import { noteFailure, removeOldFailures } from './failures.ts';
+import { forgetOldDevices, knownDevice, rememberDevice, type KnownDevice } from './knownDevices.ts';
+import {
+  accountOfDevice,
+  accountOfName,
+  clearFailures,
+  countFailure,
+  lockedSeconds,
+  nameHash,
+  type Account,
+} from './lockout.ts';
 import { inHashQueue, verifyPassword } from './passwords.ts';
+import { removeUsedProofs } from './proofs.ts';
+import { noteStrangersFailure, refuseSpraying } from './spraying.ts';
 
 /** More active sessions of one person than anybody has browsers: the oldest end. */
 const MAX_SESSIONS = 20;
@@ -20,39 +32,73 @@ interface Person {
 }
 
 /** What a browser says of itself at sign-in. */
-export interface SignIn {
+export interface Browser {
+  readonly userAgent: string | null;
+  /** What it has kept since somebody signed in with it; null in a new one. */
+  readonly device: string | null;
+}
+
+export interface SignIn extends Browser {
   /** NIP or e-mail. */
   readonly username: string;
   readonly password: string;
-  readonly userAgent: string | null;
+  /** Of work, for one try, when it was asked for. */
+  readonly proof?: string | undefined;
+}
+
+/** What a browser gets when somebody signs in. */
+export interface Admission {
+  readonly token: string;
+  readonly device: string;
 }
 
 /**
  * Signs a person in and answers their new token. A wrong name, a wrong password and an account that is not active take
  * the same work and answer the same words.
- * @throws ApiError 401 `wrong-login`; 429 while the account is locked; 503 `busy` when too many sign in at once.
+ * @throws ApiError 401 `wrong-login`; 429 while the account or the address is locked, or `proof-needed`; 503 `busy` when too many
+ * sign in at once.
  */
-export async function signIn(ctx: Context, { username, password, userAgent }: SignIn): Promise<string> {
+export async function signIn(ctx: Context, attempt: SignIn): Promise<Admission> {
+  const { username } = attempt;
+  const device = await knownDevice(ctx, username, attempt.device);
+  const asker = device ? { known: device.user_id } : { address: ctx.ip, name: username };
   // The database too is asked in the queue only: hundreds at once would take every connection from the others, and what is
   // read here is still true when the password is looked at.
-  const { person, account, isRight } = await inHashQueue(async () => {
-    const found = await personNamed(ctx.db, username);
-    const named = accountOf(found?.id ?? null, username);
-    await refuseWhileLocked(ctx, named);
-    const verified = await verifyPassword(found?.password_hash ?? null, password);
-    const isRight = verified && found?.active === true;
-    if (!isRight) await countFailure(ctx.db, named, ctx.now);
-    return { person: found, account: named, isRight };
-  });
-  if (!person || !isRight) {
-    await audit(ctx, { action: 'sign-in-failed', entity: 'users', entity_id: person?.id ?? null });
-    throw new ApiError(401, 'wrong-login');
-  }
+  const { person, account } = await inHashQueue(asker, () => tryPassword(ctx, attempt, device));
+  if (!person) throw new ApiError(401, 'wrong-login');
   await clearFailures(ctx.db, account);
-  return openSession(ctx, person.id, userAgent);
+  return admit(ctx, person.id, attempt);
 }
 
-async function refuseWhileLocked(ctx: Context, account: string): Promise<void> {
+/** The person whose password it is, and where a wrong one was counted. */
+async function tryPassword(
+  ctx: Context,
+  { username, password, proof }: SignIn,
+  device: KnownDevice | undefined,
+): Promise<{ readonly person: Person | undefined; readonly account: Account }> {
+  const account = device
+    ? accountOfDevice(device.user_id, device.token_hash)
+    : accountOfName(await nameHash(ctx.db, username));
+  if (!device) await refuseSpraying(ctx, { username, proof });
+  await refuseWhileLocked(ctx, account);
+  const found = await personNamed(ctx.db, username);
+  const isRight = await verifyPassword(found?.password_hash ?? null, password);
+  if (isRight && found?.active) return { person: found, account };
+  await countFailure(ctx.db, account, ctx.now);
+  const failure = { name: username, userId: found?.id ?? null };
+  if (device) await noteFailure(ctx, { kind: 'known-device', ...failure });
+  else await noteStrangersFailure(ctx, { kind: 'password', ...failure });
+  return { person: undefined, account };
+}
+
+/** Opens a session, and knows this browser from now on. */
+export const admit = (ctx: Context, userId: string, { userAgent, device }: Browser): Promise<Admission> =>
+  inTransaction(ctx, async (tx) => ({
+    token: await openSession(tx, userId, userAgent),
+    device: await rememberDevice(tx, userId, device),
+  }));
+
+async function refuseWhileLocked(ctx: Context, account: Account): Promise<void> {
   const seconds = await lockedSeconds(ctx.db, account, ctx.now);
   if (seconds > 0) throw rateLimited(seconds);
 }
@@ -88,7 +134,7 @@ export function openSession(ctx: Context, userId: string, userAgent: string | nu
     );
     await endOldSessions(tx, userId);
     await markOnline(tx, userId);
-    await audit(tx, { action: 'sign-in', entity: 'users', entity_id: userId });
+    await audit(tx, { action: 'sign-in', entity: 'users', entity_id: userId, actor_id: userId });
     return token;
   });
 }
@@ -138,4 +184,7 @@ export async function removeEndedSessions(ctx: Context): Promise<void> {
     `delete from login_attempts where last_failed_at < $1::timestamptz - interval '2 days'`,
     [ctx.now.toISOString()],
   );
+  await forgetOldDevices(ctx);
+  await removeOldFailures(ctx);
+  await removeUsedProofs(ctx);
 }

@@ -15,6 +15,8 @@ const MINUTES: Readonly<Record<SecretKind, number>> = {
 };
 /** Asked for by strangers: no person gets more messages of a kind than this, whoever asks. */
 const PER_HOUR = 5;
+/** An SMS takes a while; asking again makes the code that is on its way useless. */
+const SECONDS_BETWEEN_CODES = 60;
 
 /** What somebody asked for at the login page. */
 export interface SecretRequest {
@@ -60,9 +62,12 @@ export function queueRequested(
        select $1, $2, $3, $4::timestamptz
        where (select count(*) from sign_in_secrets
               where user_id = $3 and kind = $2 and id <> $1 and created_at > $4::timestamptz - interval '1 hour') < $5
+         and not exists (select 1 from sign_in_secrets
+              where user_id = $3 and kind = $2 and id <> $1 and kind = 'sms-code'
+                and created_at > $4::timestamptz - make_interval(secs => $6))
        on conflict (id) do update set kind = excluded.kind
        returning id`,
-      [id, kind, person.id, tx.now.toISOString(), PER_HOUR],
+      [id, kind, person.id, tx.now.toISOString(), PER_HOUR, SECONDS_BETWEEN_CODES],
     );
     return queued.length > 0 ? person.id : undefined;
   });

@@ -1,6 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Context } from '../../context.ts';
 import { serverWords } from '../../http/language.ts';
+import { deviceTokenOf, keepDeviceToken } from './knownDevices.ts';
+import type { Admission, Browser } from './session.ts';
 
 /** How every way of signing in answers (specification, section 7). */
 export const signedIn = z.object({
@@ -9,8 +11,20 @@ export const signedIn = z.object({
   data: z.object({ token: z.string() }),
 });
 
-export const signedInReply = ({ language }: Context, token: string): z.infer<typeof signedIn> => ({
-  status_code: 200,
-  message: serverWords(language)('message.signed_in'),
-  data: { token },
+export function signedInReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, device }: Admission,
+): z.infer<typeof signedIn> {
+  keepDeviceToken(request, reply, device);
+  return {
+    status_code: 200,
+    message: serverWords(request.ctx.language)('message.signed_in'),
+    data: { token },
+  };
+}
+
+export const browserOf = (request: FastifyRequest): Browser => ({
+  userAgent: request.headers['user-agent'] ?? null,
+  device: deviceTokenOf(request),
 });

@@ -6,9 +6,14 @@ import { invalidField } from '../../http/errors.ts';
 import { serverWords } from '../../http/language.ts';
 import { countSignIn } from './addressLimit.ts';
 import { requestSecret } from './secretRequests.ts';
-import { signedIn, signedInReply } from './signedInReply.ts';
+import { browserOf, signedIn, signedInReply } from './signedInReply.ts';
 import { signInByCode } from './smsSignIn.ts';
 
+/** A phone asks for a code. A code signs in as in the path below: what is in a body stands in no proxy's log. */
+const phoneOrCode = z.strictObject({
+  phone: z.string().trim().min(1).max(40).optional(),
+  code: z.string().max(100).optional(),
+});
 const asked = z.object({ status_code: z.literal(202), message: z.string() });
 
 /** Signing in by a code that comes by SMS. */
@@ -18,14 +23,22 @@ export const smsSignInRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: {
         access: 'public',
-        docs: { summary: 'Ask for a sign-in code by SMS; the same answer for a phone of nobody' },
+        docs: {
+          summary:
+            'Ask for a sign-in code by SMS; the same answer for a phone of nobody. With `code` instead: sign in by it',
+        },
       },
-      schema: { body: z.strictObject({ phone: z.string().trim().min(1).max(40) }), response: { 202: asked } },
+      schema: { body: phoneOrCode, response: { 200: signedIn, 202: asked } },
     },
-    async ({ ctx, body }, reply) => {
+    async (request, reply) => {
+      const { ctx, body } = request;
       countSignIn(ctx.ip);
+      if (body.code !== undefined)
+        return signedInReply(request, reply, await signInByCode(ctx, body.code, browserOf(request)));
+      const property = users.fields.phone.label;
+      if (body.phone === undefined) throw invalidField('phone', 'required', { property });
       const phone = phoneOf(body.phone);
-      if (!phone) throw invalidField('phone', 'phone', { property: users.fields.phone.label });
+      if (!phone) throw invalidField('phone', 'phone', { property });
       await requestSecret(ctx, 'sms-code', phone);
       const message = serverWords(ctx.language)('message.sms_code_asked');
       return reply.status(202).send({ status_code: 202, message });
@@ -38,10 +51,10 @@ export const smsSignInRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public', docs: { summary: 'Sign in by the code of an SMS' } },
       schema: { params: z.object({ code: z.string().max(100) }), response: { 200: signedIn } },
     },
-    async ({ ctx, params, headers }) => {
+    async (request, reply) => {
+      const { ctx, params } = request;
       countSignIn(ctx.ip);
-      const token = await signInByCode(ctx, params.code, headers['user-agent'] ?? null);
-      return signedInReply(ctx, token);
+      return signedInReply(request, reply, await signInByCode(ctx, params.code, browserOf(request)));
     },
   );
 };

@@ -1,0 +1,23 @@
+const CODINGS = ['br', 'gzip', 'identity'] as const;
+/** How the bytes of a reply are packed. */
+export type Coding = (typeof CODINGS)[number];
+
+/**
+ * The best of the codings that there are for who sends this `Accept-Encoding` (RFC 9110, 12.5.3); undefined when the header refuses
+ * all of them, the bare bytes too.
+ */
+export function codingFor(header: string | undefined, available: ReadonlySet<Coding>): Coding | undefined {
+  const asked = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.toLowerCase().split(';');
+      const weight = parameters.map((one) => /^\s*q\s*=\s*([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
+      return [name.trim(), Number(weight ?? 1)] as const;
+    }),
+  );
+  // The bare bytes are welcome unless they are refused by name, or with everything that is not named.
+  const leftOver = asked.get('*');
+  const weightOf = (coding: Coding) =>
+    asked.get(coding) ?? (coding === 'identity' ? (leftOver === 0 ? 0 : Number.MIN_VALUE) : (leftOver ?? 0));
+  const welcome = CODINGS.filter((coding) => available.has(coding) && weightOf(coding) > 0);
+  return welcome.sort((a, b) => weightOf(b) - weightOf(a))[0];
+}

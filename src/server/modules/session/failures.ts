@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import { newId } from '../../db/id.ts';
+import { addressKey } from '../../http/addressKey.ts';
+import { nameHash } from './lockout.ts';
+
+export type FailureKind = 'password' | 'known-device' | 'sms-code';
+
+/** A sign-in that failed. */
+export interface Failure {
+  readonly kind: FailureKind;
+  /** What was typed; null where a code names nobody. */
+  readonly name: string | null;
+  /** Whose name it is, when it is somebody's. */
+  readonly userId: string | null;
+}
+
+/** Names of one row: past that only their number grows. An address is stopped long before. */
+const MAX_NAMES = 200;
+const KEPT_DAYS = 90;
+
+/** Writes a failed sign-in down: one row for an address and a minute, so that strangers cannot fill the table. */
+export async function noteFailure({ db, ip, now }: Context, { kind, name, userId }: Failure): Promise<void> {
+  const added = (column: string) =>
+    `case when excluded.${column} <@ f.${column} or cardinality(f.${column}) >= ${MAX_NAMES}
+       then f.${column} else f.${column} || excluded.${column} end`;
+  await db.query(
+    `insert into sign_in_failures as f (id, address, minute, kind, count, names, user_ids)
+     values ($1, $2, date_trunc('minute', $3::timestamptz), $4, 1, $5, $6)
+     on conflict (address, minute, kind) do update set count = f.count + 1,
+       names = ${added('names')}, user_ids = ${added('user_ids')}`,
+    [
+      newId(),
+      addressKey(ip),
+      now.toISOString(),
+      kind,
+      name === null ? [] : [await nameHash(db, name)],
+      userId === null ? [] : [userId],
+    ],
+  );
+}
+
+export async function removeOldFailures({ db, now }: Context): Promise<void> {
+  await db.query(`delete from sign_in_failures where minute < $1::timestamptz - make_interval(days => $2)`, [
+    now.toISOString(),
+    KEPT_DAYS,
+  ]);
+}

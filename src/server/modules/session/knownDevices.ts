@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { hashOfToken } from '../../http/session.ts';
+
+/** `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
+const SECURE_NAME = '__Host-mahir-device';
+const PLAIN_NAME = 'mahir-device';
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:${SECURE_NAME}|${PLAIN_NAME})=([\\w-]{43})(?:;|$)`);
+/** Of a browser that nobody has signed in with for so long nothing is known any more. Browsers keep no cookie longer than 400 days. */
+const KEPT_DAYS = 365;
+/** More than anybody has browsers: the one used longest ago is forgotten. */
+const MAX_DEVICES = 20;
+
+/** What the browser shows of itself; null for a new one. */
+export const deviceTokenOf = ({ headers }: FastifyRequest): string | null =>
+  COOKIE.exec(headers.cookie ?? '')?.[1] ?? null;
+
+/** Lets the browser keep what it is known by. It opens nothing by itself. */
+export function keepDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const isSecure = request.protocol === 'https' || request.ctx.config.appUrl.startsWith('https:');
+  const name = isSecure ? SECURE_NAME : PLAIN_NAME;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${KEPT_DAYS * 86_400}`;
+  void reply.header('set-cookie', `${name}=${token}; ${attributes}${isSecure ? '; Secure' : ''}`);
+}
+
+export interface KnownDevice {
+  readonly user_id: string;
+  readonly token_hash: string;
+}
+
+/** Whether the person of this name has signed in with this browser before. */
+export async function knownDevice(
+  { db }: Context,
+  username: string,
+  token: string | null,
+): Promise<KnownDevice | undefined> {
+  if (token === null) return undefined;
+  const [known] = await db.query<KnownDevice>(
+    `select d.user_id, d.token_hash from known_devices d join users u on u.id = d.user_id
+     where d.token_hash = $1 and u.active and u.archived_at is null
+       and (lower(u.nip) = lower($2) or lower(u.email) = lower($2))`,
+    [hashOfToken(token), username],
+  );
+  return known;
+}
+
+/** Notes that the person has signed in with this browser; answers its token, a new one unless we have made `given`. */
+export async function rememberDevice(
+  { db, now }: Context,
+  userId: string,
+  given: string | null,
+): Promise<string> {
+  const [ours] = given
+    ? await db.query(`select 1 from known_devices where token_hash = $1 limit 1`, [hashOfToken(given)])
+    : [];
+  const token = given && ours ? given : randomBytes(32).toString('base64url');
+  await db.query(
+    `insert into known_devices (token_hash, user_id, created_at, last_used_at) values ($1, $2, $3, $3)
+     on conflict (token_hash, user_id) do update set last_used_at = excluded.last_used_at`,
+    [hashOfToken(token), userId, now.toISOString()],
+  );
+  await db.query(
+    `delete from known_devices where user_id = $1 and token_hash in (
+       select token_hash from known_devices where user_id = $1 order by token_hash = $3 desc, last_used_at desc offset $2)`,
+    [userId, MAX_DEVICES, hashOfToken(token)],
+  );
+  return token;
+}
+
+export async function forgetOldDevices({ db, now }: Context): Promise<void> {
+  await db.query(
+    `delete from known_devices where last_used_at < $1::timestamptz - make_interval(days => $2)`,
+    [now.toISOString(), KEPT_DAYS],
+  );
+}

@@ -1,0 +1,14 @@
+import { hasZeroBits, type ProofAsked } from '#shared/domain/proofs.ts';
+import { sha256 } from '@noble/hashes/sha2';
+
+/** Hashes between two breaths of the page: some milliseconds. */
+const SLICE = 4_000;
+
+/** Finds the number that makes a proof of a challenge: some tenths of a second, without holding up the page. */
+export async function proofOfWork({ challenge, bits }: ProofAsked): Promise<string> {
+  for (let number = 0; ; number++) {
+    const proof = `${challenge}.${number}`;
+    if (hasZeroBits(sha256(proof), bits)) return proof;
+    if (number % SLICE === SLICE - 1) await new Promise((resolve) => setTimeout(resolve));
+  }
+}

@@ -33,6 +33,12 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((p) => `${p}://`).join(' or ')}`,
     );
 const httpUrl = url('http', 'https').transform((value) => value.replace(/\/+$/, ''));
+const contact = z
+  .string()
+  .refine(
+    (value) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
+    'must be mailto:… or https://…',
+  );
 const timeZone = z.string().refine((zone) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
@@ -49,6 +55,7 @@ const environment = z.object({
   DATABASE_URL: optional(url('postgres', 'postgresql')),
   REDIS_URL: optional(url('redis', 'rediss')),
   APP_URL: optional(httpUrl),
+  COMPANY_NAME: optional(z.string().trim().max(120)),
   SITE_LANGUAGE: withDefault(z.enum(['id', 'en'], 'must be id or en'), 'id'),
   SITE_TIME_ZONE: withDefault(timeZone, 'Asia/Jakarta'),
   DEMO: optional(flag),
@@ -60,10 +67,6 @@ const environment = z.object({
   PUSHER_PORT: optional(port),
   PUSHER_SCHEME: optional(z.enum(['http', 'https'], 'must be http or https')),
   REALTIME_URL: optional(url('http', 'https', 'ws', 'wss')),
-  S3_ENDPOINT: optional(httpUrl),
-  S3_BUCKET: optional(z.string()),
-  S3_ACCESS_KEY: optional(z.string()),
-  S3_SECRET_KEY: optional(z.string()),
   SMTP_URL: optional(url('smtp', 'smtps')),
   SMS_WEBHOOK_URL: optional(httpUrl),
   LOG_LEVEL: withDefault(
@@ -74,6 +77,8 @@ const environment = z.object({
     'info',
   ),
   TRUST_PROXY: optional(z.string()),
+  SECURITY_CONTACT: optional(contact),
+  API_DOCS: withDefault(flag, '1'),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
 });
 type Environment = z.infer<typeof environment>;
@@ -83,13 +88,13 @@ type Environment = z.infer<typeof environment>;
  * @throws ConfigError naming the first wrong variable, its value and what is expected.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
+  refuseObjectStorage(env);
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(lineOf(parsed.error, env));
   const e = parsed.data;
   return {
     port: e.PORT,
     host: e.HOST,
-    isLoopback: isLoopback(e.HOST),
     isProduction: e.NODE_ENV === 'production',
     dataDir: e.DATA_DIR,
     /** Unset: the embedded PostgreSQL in dataDir. */
@@ -98,19 +103,33 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: e.REDIS_URL,
     /** The address people type, without a final slash. */
     appUrl: e.APP_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`,
+    /** Unset: the host of the address people type stands for it. */
+    companyName: e.COMPANY_NAME ?? new URL(e.APP_URL ?? `http://${urlHost(e.HOST)}`).hostname,
     siteLanguage: e.SITE_LANGUAGE,
     siteTimeZone: e.SITE_TIME_ZONE,
     demo: demoOf(e),
     pusher: pusherOf(e),
     realtimeUrl: e.REALTIME_URL,
-    s3: s3Of(e),
     smtpUrl: e.SMTP_URL,
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     logLevel: e.LOG_LEVEL,
     trustProxy: trustProxyOf(e.TRUST_PROXY),
     /** Unset: /metrics answers programs of this machine only. */
     metricsToken: e.METRICS_TOKEN,
+    /** Unset: /.well-known/security.txt is not there. */
+    securityContact: e.SECURITY_CONTACT,
+    /** The description of the API and the version, for everybody. */
+    hasApiDocs: e.API_DOCS,
   };
+}
+
+/** Files lie in DATA_DIR: who names a bucket would believe them there. */
+function refuseObjectStorage(env: NodeJS.ProcessEnv): void {
+  const names = Object.keys(env).filter((name) => name.startsWith('S3_') && env[name]);
+  if (names.length > 0)
+    throw new ConfigError(
+      `${names.sort().join(', ')}: object storage is not supported, files are kept in DATA_DIR; unset it.`,
+    );
 }
 
 /** One line for people: `PORT=abc: must be a port number`. Values that can hold a password are not repeated. */
@@ -121,16 +140,29 @@ function lineOf(error: z.ZodError, env: NodeJS.ProcessEnv): string {
   return `${isSecret ? name : `${name}=${env[name]}`}: ${issue?.message}`;
 }
 
-/** Demo accounts have a public password, so they are only for a machine that nobody else reaches. */
+/**
+ * The demo accounts have a public password, so they are only for a machine that nobody else reaches: whatever says that others
+ * come (a proxy, a public address, a way to mail them) refuses the start instead of guessing what was meant.
+ */
 function demoOf(e: Environment): boolean {
-  const isPrivate = !e.DATABASE_URL && isLoopback(e.HOST) && e.NODE_ENV !== 'production';
-  const demo = e.DEMO ?? isPrivate;
-  if (demo && !isPrivate && !e.DEMO_PUBLIC) {
+  const isWanted = e.DEMO ?? (e.NODE_ENV !== 'production' && !e.DATABASE_URL);
+  if (!isWanted || e.DEMO_PUBLIC) return isWanted;
+  const reason = publicReasonOf(e);
+  if (reason) {
     throw new ConfigError(
-      'DEMO=1: the demo accounts have a public password; set DEMO_PUBLIC=1 as well when others may use them.',
+      `${reason}: the demo accounts have a public password. Set NODE_ENV=production or DEMO=0 to start without them, or DEMO_PUBLIC=1 when others may use them.`,
     );
   }
-  return demo;
+  return true;
+}
+
+/** The variable that says that this is no private trial, as the start of a line; undefined for a private one. */
+function publicReasonOf(e: Environment): string | undefined {
+  if (e.NODE_ENV === 'production') return 'NODE_ENV=production and DEMO=1';
+  if (e.DATABASE_URL) return 'DATABASE_URL and DEMO=1';
+  if (!isLoopback(e.HOST)) return `HOST=${e.HOST}`;
+  if (e.APP_URL && !isLoopback(hostOf(e.APP_URL))) return `APP_URL=${e.APP_URL}`;
+  return (['TRUST_PROXY', 'SMTP_URL', 'SMS_WEBHOOK_URL'] as const).find((name) => e[name] !== undefined);
 }
 
 /** Without PUSHER_HOST these name the app of the embedded hub; all three or none, as half a key pair cannot sign. */
@@ -154,22 +186,6 @@ function pusherOf(e: Environment) {
   };
 }
 
-function s3Of(e: Environment) {
-  const s3 = requireAll({
-    S3_ENDPOINT: e.S3_ENDPOINT,
-    S3_BUCKET: e.S3_BUCKET,
-    S3_ACCESS_KEY: e.S3_ACCESS_KEY,
-    S3_SECRET_KEY: e.S3_SECRET_KEY,
-  });
-  if (!s3) return undefined;
-  return {
-    endpoint: s3.S3_ENDPOINT,
-    bucket: s3.S3_BUCKET,
-    accessKey: s3.S3_ACCESS_KEY,
-    secretKey: s3.S3_SECRET_KEY,
-  };
-}
-
 /** undefined when none is set; a ConfigError that lists what is missing when only some are. */
 function requireAll<K extends string>(values: Record<K, string | undefined>): Record<K, string> | undefined {
   const names = Object.keys(values) as K[];
@@ -188,9 +204,13 @@ function trustProxyOf(value: string | undefined): boolean | number | string {
   return value;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether only this machine reaches a host. */
+export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host) || host.startsWith('127.');
 }
+
+/** The host of a URL, an IPv6 address without its brackets. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
 function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;

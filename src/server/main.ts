@@ -1,33 +1,26 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { startSealer, type Sealer } from './audit/seal.ts';
+import { startSealer } from './audit/seal.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { databaseOf } from './db/database.ts';
+import { databaseOf, type Db } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
-import { openDatabase, type Database } from './db/open.ts';
+import { openDatabase } from './db/open.ts';
 import { projectRoot } from './projectRoot.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { tasksOf } from './jobs/tasks.ts';
+import { hasAdministrator } from './modules/roles/administrators.ts';
+import { countDemoPeople } from './modules/users/demoPeople.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seed/demoPeople.ts';
 import { seedDatabase } from './seed/seed.ts';
+import { stop, stopSignal, tellFaults, type Running } from './shutdown.ts';
 
-/** Requests that are still running after this time are cut off. */
-const DRAIN_MS = 10_000;
-const IDLE_LOOK_MS = 50;
-/** Then jobs are: each is one transaction, and is tried again after the next start. Kubernetes kills after 30 s. */
-const JOBS_DRAIN_MS = 8_000;
-/** An open transaction does not keep the process: PostgreSQL rolls it back. */
-const CLOSE_MS = 5_000;
-/** npm may hand on the Ctrl+C that the terminal sends us as well: signals this close together are one. */
-const SAME_SIGNAL_MS = 1_000;
-
+tellFaults();
 try {
   await start();
 } catch (error) {
   const line = lineFor(error);
-  if (line === undefined) throw error;
-  console.error(line);
+  console.error(line ?? error);
   process.exit(1);
 }
 
@@ -63,15 +56,19 @@ async function start(): Promise<void> {
     if (isAsked) seeded.catch(() => undefined);
     else await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await app?.close();
-    await jobs?.stop();
-    await database.close();
+    await stop({ app, jobs, database });
     throw error;
   }
-  if (isAsked) return stop(app, jobs, database);
+  if (isAsked) return leave({ app, jobs, database });
   const sealer = startSealer({ db, log: app.log });
   announce(config, isDev);
-  void signal.then(() => stop(app, jobs, database, sealer));
+  void signal.then(() => leave({ app, jobs, sealer, database }));
+  if (!config.demo) await sayWhoCannotSignIn(db);
+}
+
+async function leave(running: Running): Promise<void> {
+  await stop(running);
+  process.exit();
 }
 
 /** Fastify would announce its address a second time, as JSON. */
@@ -80,44 +77,23 @@ function withoutAddress(this: unknown, line: readonly unknown[], log: (...line: 
   if (!isAddress) Reflect.apply(log, this, line);
 }
 
-/**
- * Resolves at Ctrl+C or SIGTERM, also when that comes during the start: what has been started by then is ended in order.
- * Whoever asks a second time does not want to wait for open requests.
- */
-function stopSignal(): Promise<void> {
-  let askedAt = 0;
-  return new Promise((resolve) => {
-    const ask = () => {
-      if (askedAt > 0 && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
-      askedAt ||= Date.now();
-      resolve();
-    };
-    process.on('SIGINT', ask);
-    process.on('SIGTERM', ask);
-  });
-}
-
-async function stop(app: FastifyInstance, jobs: Jobs, database: Database, sealer?: Sealer): Promise<void> {
-  setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
-  // A browser keeps its connection open after the answer, which would hold us for the whole time.
-  setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS).unref();
-  await app.close();
-  await atMost(JOBS_DRAIN_MS, jobs.stop());
-  if (sealer) await atMost(CLOSE_MS, sealer.stop());
-  await atMost(CLOSE_MS, database.close());
-  process.exit(0);
-}
-
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))]);
-}
-
 function announce(config: Config, isDev: boolean): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   console.log(`Mahir runs at http://${host}:${config.port}${isDev ? ' (development)' : ''}`);
   if (!config.demo) return;
   const accounts = demoAccounts.map(({ nip, roles }) => `${nip} ${roles[0]}`);
   console.log(`Demo accounts, password ${DEMO_PASSWORD}: ${accounts.join(', ')}`);
+}
+
+/** What an operator must know of accounts right after the start. */
+async function sayWhoCannotSignIn(db: Db): Promise<void> {
+  const demoPeople = await countDemoPeople(db);
+  if (demoPeople > 0)
+    console.log(
+      `${demoPeople} people of the demo company are here and cannot sign in. Remove them and what is theirs: npm run demo:remove`,
+    );
+  if (!(await hasAdministrator(db)))
+    console.log('No administrator can sign in. Make one: npm run admin:create');
 }
 
 /** One line for what the person at the keyboard can put right; undefined for a fault of ours. */

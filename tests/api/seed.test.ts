@@ -1,5 +1,7 @@
 import { readConfig } from '#server/config.ts';
+import { markDemoPeople } from '#server/modules/users/demoPeople.ts';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
+import { removeDemo } from '#server/seed/removeDemo.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
@@ -109,7 +111,7 @@ describe('the demo company', () => {
     ]);
     const safety = await attendanceOf('Dasar keselamatan');
     expect(safety.sessions.map(({ state }: Wire) => state)).toEqual(['present', 'present', null]);
-    expect(safety.percent).toBe(66);
+    expect(safety).toMatchObject({ attended: 2, held: 2, to_come: 1, percent: 100 });
     expect(await count('attendance_records')).toBeGreaterThan(50);
   });
 
@@ -149,5 +151,62 @@ describe('the demo company', () => {
     expect(rows.map(({ n }) => n)).toEqual([0, 7]);
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     await bare.close();
+  });
+});
+
+describe('where the demo is off', () => {
+  const off = () => ({ ...app.ctx, config: { ...app.config, demo: false } });
+  const passwordOpens = async (username: string) => {
+    const payload = { username, password: DEMO_PASSWORD };
+    return (await app.app.inject({ method: 'POST', url: '/api/login', payload })).statusCode === 200;
+  };
+
+  it('nobody of the demo company gets in, by no door, and they come back with the demo', async () => {
+    const learner = await signIn('10004');
+    const feed = dataOf(await learner.put('/api/my/calendar/address')).url as string;
+    await seedDatabase(off());
+    expect(await passwordOpens('10001')).toBe(false);
+    expect((await learner.get('/api/me')).status).toBe(401);
+    expect((await app.app.inject(new URL(feed, 'http://x').pathname)).statusCode).toBe(404);
+    const known = await count(`users where active`);
+    expect(known).toBe(0);
+    await seedDatabase(app.ctx);
+    expect(await passwordOpens('10001')).toBe(true);
+    expect((await learner.get('/api/me')).status).toBe(401);
+  });
+
+  it('no administrator can activate one of them', async () => {
+    const administrator = await app.as('Administrator');
+    await seedDatabase(off());
+    app.config.demo = false;
+    const { id } = dataOf(await administrator.get('/api/user/10004'));
+    const reply = await administrator.patch(`/api/user/${id}`, { active: true });
+    expect(reply.body).toMatchObject({ status_code: 409, code: 'demo-person' });
+    const bulk = await administrator.patch('/api/user', { ids: [id], data: { active: true } });
+    expect(JSON.stringify(bulk.body)).toContain('demo company');
+    expect(await count(`users where active`)).toBe(1);
+    app.config.demo = true;
+    await seedDatabase(app.ctx);
+  });
+
+  it('is removed without the names of its people when others work with it', async () => {
+    expect(await removeDemo(off())).toEqual({ people: 67, isEmpty: false });
+    expect(await count('users where anonymised_at is not null and not active and email is null')).toBe(67);
+    expect(await count('classes')).toBeGreaterThanOrEqual(8);
+    expect(await passwordOpens('10001')).toBe(false);
+    expect(await removeDemo(off())).toEqual({ people: 0, isEmpty: false });
+  });
+
+  it('leaves an empty product when nobody else is there', async () => {
+    const own = await createTestApp();
+    const organizer = await own.as('Organizer');
+    dataOf(await organizer.post('/api/groups', { name: 'Demo group' }));
+    await markDemoPeople(own.db);
+    expect(await removeDemo(own.ctx)).toEqual({ people: 1, isEmpty: true });
+    const rows = await own.db.query<{ n: number }>(
+      `select count(*)::int as n from users union all select count(*)::int from groups union all select count(*)::int from roles`,
+    );
+    expect(rows.map(({ n }) => n)).toEqual([0, 0, 7]);
+    await own.close();
   });
 });

@@ -116,7 +116,19 @@ describe('a generated company', () => {
 
   it('is not put among people who are there, unless that is meant; two of them stay apart', async () => {
     await expect(generateCompany(app.db, asked)).rejects.toThrow(SeedError);
-    const second = await generateCompany(app.db, { ...asked, users: 20, attempts: 100, force: true });
+    const shape = { classes: 9, enrolments: 60, hasVariedNames: true };
+    const second = await generateCompany(app.db, {
+      ...asked,
+      ...shape,
+      users: 20,
+      attempts: 100,
+      force: true,
+    });
+    expect(second.rows).toMatchObject({ classes: 9, enrolments: 60, attempts: 100 });
+    expect(await one(`(select count(*)::int from classes where name ~ '^(安全|Grundst)')`)).toBeGreaterThan(
+      0,
+    );
+    expect(await one(`(select max(length(name)) from users)`)).toBe(80);
     expect(second.accounts[0]!.nip).not.toBe(made.accounts[0]!.nip);
     expect(await one(`(select count(*)::int from users)`)).toBe(80);
   }, 120_000);

@@ -17,15 +17,16 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
-      isLoopback: true,
       isProduction: false,
       dataDir: './data',
       appUrl: 'http://127.0.0.1:3000',
+      companyName: '127.0.0.1',
       siteLanguage: 'id',
       siteTimeZone: 'Asia/Jakarta',
       demo: true,
       logLevel: 'info',
       trustProxy: false,
+      hasApiDocs: true,
     });
   });
 
@@ -43,32 +44,32 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgresql://mahir:secret@db/mahir',
       REDIS_URL: 'rediss://cache:6380/1',
       APP_URL: 'https://learn.example.com/',
+      COMPANY_NAME: 'Toko Sejahtera',
       SITE_LANGUAGE: 'en',
       SITE_TIME_ZONE: 'Asia/Makassar',
+      DEMO: '0',
       PUSHER_APP_ID: '7',
       PUSHER_KEY: 'key',
       PUSHER_SECRET: 'secret',
       PUSHER_HOST: 'push.example.com',
       PUSHER_SCHEME: 'http',
       REALTIME_URL: 'wss://live.example.com',
-      S3_ENDPOINT: 'https://s3.example.com',
-      S3_BUCKET: 'files',
-      S3_ACCESS_KEY: 'access',
-      S3_SECRET_KEY: 'secret',
       SMTP_URL: 'smtps://user:pass@mail.example.com',
       SMS_WEBHOOK_URL: 'https://sms.example.com/send',
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '2',
+      SECURITY_CONTACT: 'https://example.com/security',
+      API_DOCS: '0',
     });
     expect(config).toEqual({
       port: 8080,
       host: '::',
-      isLoopback: false,
       isProduction: false,
       dataDir: '/srv/mahir',
       databaseUrl: 'postgresql://mahir:secret@db/mahir',
       redisUrl: 'rediss://cache:6380/1',
       appUrl: 'https://learn.example.com',
+      companyName: 'Toko Sejahtera',
       siteLanguage: 'en',
       siteTimeZone: 'Asia/Makassar',
       demo: false,
@@ -81,11 +82,12 @@ describe('readConfig', () => {
         port: 80,
       },
       realtimeUrl: 'wss://live.example.com',
-      s3: { endpoint: 'https://s3.example.com', bucket: 'files', accessKey: 'access', secretKey: 'secret' },
       smtpUrl: 'smtps://user:pass@mail.example.com',
       smsWebhookUrl: 'https://sms.example.com/send',
       logLevel: 'debug',
       trustProxy: 2,
+      securityContact: 'https://example.com/security',
+      hasApiDocs: false,
     });
   });
 
@@ -95,7 +97,7 @@ describe('readConfig', () => {
     ['false', false],
     ['1', 1],
   ])('TRUST_PROXY=%s is %s', (TRUST_PROXY, expected) => {
-    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(expected);
+    expect(readConfig({ TRUST_PROXY, DEMO: '0' }).trustProxy).toBe(expected);
   });
 
   it.each([
@@ -111,6 +113,7 @@ describe('readConfig', () => {
     [{ SITE_LANGUAGE: 'fr' }, 'SITE_LANGUAGE=fr: must be id or en'],
     [{ SITE_TIME_ZONE: 'Jakarta' }, 'SITE_TIME_ZONE=Jakarta: must be an IANA time zone such as Asia/Jakarta'],
     [{ DEMO: 'maybe' }, 'DEMO=maybe: must be 1 or 0'],
+    [{ SECURITY_CONTACT: 'IT' }, 'SECURITY_CONTACT=IT: must be mailto:… or https://…'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be fatal, error, warn, info, debug, trace or silent'],
     [{ PUSHER_SCHEME: 'ws' }, 'PUSHER_SCHEME=ws: must be http or https'],
     [{ PUSHER_HOST: 'push' }, 'PUSHER_HOST needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.'],
@@ -119,8 +122,8 @@ describe('readConfig', () => {
       'PUSHER_APP_ID: must be set too, or none of PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET.',
     ],
     [
-      { S3_BUCKET: 'b' },
-      'S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY: must be set too, or none of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY.',
+      { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_SECRET_KEY: '' },
+      'S3_BUCKET, S3_ENDPOINT: object storage is not supported, files are kept in DATA_DIR; unset it.',
     ],
   ])('refuses %j in one line', (env, line) => {
     expect(lineFor(env)).toBe(line);
@@ -132,29 +135,42 @@ describe('readConfig', () => {
 });
 
 describe('DEMO', () => {
-  const elsewhere = [
-    ['another database', { DATABASE_URL: 'postgres://db/mahir' }],
-    ['another host', { HOST: '0.0.0.0' }],
-    ['production', { NODE_ENV: 'production' }],
-  ] as const;
+  const publicDemo = 'the demo accounts have a public password. Set NODE_ENV=production or DEMO=0';
 
-  it.each([{}, { HOST: 'localhost' }, { HOST: '::1' }, { NODE_ENV: 'development' }])(
-    'is on for %j',
+  it.each([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { NODE_ENV: 'development' },
+    { APP_URL: 'http://localhost:8080' },
+    { APP_URL: 'http://[::1]:8080' },
+  ])('is on for %j', (env) => {
+    expect(readConfig(env).demo).toBe(true);
+  });
+
+  it.each([{ DEMO: '0' }, { NODE_ENV: 'production' }, { DATABASE_URL: 'postgres://db/mahir' }])(
+    'is off for %j, wherever it runs',
     (env) => {
-      expect(readConfig(env).demo).toBe(true);
+      const live = { HOST: '0.0.0.0', APP_URL: 'https://lms.example.com', TRUST_PROXY: '1' };
+      const mail = { SMTP_URL: 'smtp://mail.example.com', SMS_WEBHOOK_URL: 'https://sms.example.com' };
+      expect(readConfig(env).demo).toBe(false);
+      expect(readConfig({ ...env, ...live, ...mail }).demo).toBe(false);
     },
   );
 
-  it('is off when switched off', () => {
-    expect(readConfig({ DEMO: '0' }).demo).toBe(false);
-  });
-
-  it.each(elsewhere)('is off with %s', (_, env) => {
-    expect(readConfig(env).demo).toBe(false);
-  });
-
-  it.each(elsewhere)('with %s is refused unless DEMO_PUBLIC=1', (_, env) => {
-    expect(lineFor({ ...env, DEMO: '1' })).toMatch(/^DEMO=1: .*DEMO_PUBLIC=1/);
-    expect(readConfig({ ...env, DEMO: '1', DEMO_PUBLIC: '1' }).demo).toBe(true);
+  it.each([
+    ['HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+    ['APP_URL=https://lms.example.com', { APP_URL: 'https://lms.example.com' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://user:hunter2@mail.example.com' }],
+    ['SMS_WEBHOOK_URL', { SMS_WEBHOOK_URL: 'https://sms.example.com' }],
+    ['TRUST_PROXY', { NODE_ENV: 'prod', TRUST_PROXY: '1' }],
+    ['DATABASE_URL and DEMO=1', { DEMO: '1', DATABASE_URL: 'postgres://db/mahir' }],
+    ['NODE_ENV=production and DEMO=1', { DEMO: '1', NODE_ENV: 'production' }],
+  ])('refuses the start with %s unless DEMO_PUBLIC=1', (reason, env) => {
+    expect(lineFor(env)).toBe(
+      `${reason}: ${publicDemo} to start without them, or DEMO_PUBLIC=1 when others may use them.`,
+    );
+    expect(readConfig({ ...env, DEMO_PUBLIC: '1' }).demo).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run admin:create`, `npm run sms:secret` and `npm run audit:verify`: what the scripts of these names call. */
+/** `npm run admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: what the scripts of these names call. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
@@ -14,6 +14,7 @@ import {
   createAdministrator,
   type NewAdministrator,
 } from '../modules/session/firstAdministrator.ts';
+import { removeDemo } from '../seed/removeDemo.ts';
 import { SMS_SECRET } from '../sms/sms.ts';
 
 const OPTIONS = {
@@ -45,6 +46,20 @@ export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
  */
 export const runAuditVerify = (env: NodeJS.ProcessEnv): Promise<number> =>
   told(env, ({ db }) => auditReport(db));
+
+/** Removes the demo company, which must be off in this environment. @returns the exit code */
+export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>
+  told(env, async (ctx) => {
+    if (ctx.config.demo)
+      throw new AdministratorError(
+        'The demo is on in this environment: set NODE_ENV=production or DEMO=0, and run npm run demo:remove again.',
+      );
+    const { people, isEmpty } = await removeDemo(ctx);
+    if (people === 0) return 'Nobody of the demo company is here.';
+    if (isEmpty)
+      return `The demo company is gone: ${people} people and all records and files. Make the first administrator with npm run admin:create.`;
+    return `${people} people of the demo company have lost their names and accounts. What they made stays, because others work with it: delete on the screens what nobody needs.`;
+  });
 
 /** What is printed; with the exit code where that is not 0. */
 type Told = string | { readonly text: string; readonly code: number };

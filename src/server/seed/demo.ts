@@ -2,6 +2,7 @@ import type { ActorContext, Context } from '../context.ts';
 import { createRecord, setPublished } from '../http/crud/write.ts';
 import { hashPassword } from '../modules/session/passwords.ts';
 import type { SeedRoleName } from '../modules/roles/seedRoles.ts';
+import { markDemoPeople } from '../modules/users/demoPeople.ts';
 import { createUser } from '../modules/users/users.ts';
 import { planNamed } from '../resourceServers.ts';
 import { addActivity } from './demoActivity.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(
   await addCompetencies(ctx, company);
   await addCertificateActs(organizer, classes);
   // Behind what certificates tell at the end of the transaction.
+  await markDemoPeople(ctx.db);
   await ctx.db.beforeCommit(() => addAddresses(ctx));
   return company;
 }
@@ -82,7 +84,7 @@ function maker(organizer: ActorContext): Make {
   return async (resource, body, isPublished = false) => {
     const plan = planNamed(resource);
     const id = String((await createRecord(organizer, plan, body))['id']);
-    if (isPublished) await setPublished(organizer, plan, id, true);
+    if (isPublished) await setPublished(organizer, plan, id, { isOn: true });
     return id;
   };
 }
@@ -154,7 +156,9 @@ async function addQuizzes(
   for (const quiz of demoQuizzes) {
     const id = await make('quizzes', quizBody(ctx, quiz, classes));
     for (const question of quiz.questions) await make('questions', { ...question, quiz_id: id });
-    await setPublished(actingAs(ctx, organizer[0]!, ctx.now), planNamed('quizzes'), id, true);
+    await setPublished(actingAs(ctx, organizer[0]!, ctx.now), planNamed('quizzes'), id, {
+      isOn: true,
+    });
     ids.set(quiz.key, id);
   }
   return ids;

@@ -49,9 +49,20 @@ export async function addAttendance(ctx: Context, { people, classes }: Company):
   }
 }
 
-function timesOf({ now }: Context, when: DemoSession['when']): { start_at: string; end_at: string } {
+interface SessionTimes {
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly late_after_minutes?: number;
+}
+
+function timesOf({ now }: Context, when: DemoSession['when']): SessionTimes {
   if (when) return { start_at: dayAt(now, when[0], when[1]), end_at: dayAt(now, when[0], when[2]) };
-  return { start_at: minutesBefore(now, 5).toISOString(), end_at: minutesBefore(now, -240).toISOString() };
+  return {
+    start_at: minutesBefore(now, 5).toISOString(),
+    end_at: minutesBefore(now, -240).toISOString(),
+    // Who looks at the demo an hour after its start checks in as present too.
+    late_after_minutes: 120,
+  };
 }
 
 /** Most are there; every ninth comes late, and now and then somebody is missing. */

@@ -1,6 +1,7 @@
 import { inTransaction, type Context } from '../context.ts';
 import { giveNewPermissions } from '../modules/roles/newPermissions.ts';
 import { seedRoles } from '../modules/roles/seedRoles.ts';
+import { admitDemoPeople } from '../modules/users/demoPeople.ts';
 import { seedDemo } from './demo.ts';
 
 /** Any constant: all nodes of one database must agree on it. */
@@ -8,7 +9,7 @@ const SEED_LOCK = 7_224_021;
 
 /**
  * Gives the database what it needs before anybody comes: the seed roles that are missing, to those that are there the
- * permissions that are new, and, with DEMO on and nobody there yet, the demo company. One transaction under a lock: of several nodes that start at once
+ * permissions that are new, and, with DEMO on and nobody there yet, the demo company; its people are let in or kept out. One transaction under a lock: of several nodes that start at once
  * one does it.
  */
 export async function seedDatabase(ctx: Context): Promise<void> {
@@ -18,6 +19,7 @@ export async function seedDatabase(ctx: Context): Promise<void> {
     await tx.db.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const roles = await seedRoles(tx.db);
     await giveNewPermissions(tx);
+    await admitDemoPeople(tx);
     if (!tx.config.demo) return;
     const [found] = await tx.db.query<{ has_people: boolean }>(
       'select exists (select 1 from users) as has_people',

@@ -1,0 +1,66 @@
+import type { users } from '#shared/resources/users.ts';
+import { auditAll } from '../../audit/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { conflict } from '../../http/errors.ts';
+import { forgetUsers } from '../../http/session.ts';
+import type { Change } from '../../http/resourceServer.ts';
+
+/** Marks everybody who is there: call it at the end of making the demo company. */
+export const markDemoPeople = (db: Db) =>
+  db.query(`insert into demo_people (user_id) select id from users on conflict do nothing`);
+
+/** How many people of the demo company have not been removed. */
+export async function countDemoPeople(db: Db): Promise<number> {
+  const [row] = await db.query<{ n: number }>(`select count(*)::int as n from demo_people`);
+  return row!.n;
+}
+
+/**
+ * With the demo on the people of the demo company can sign in; with it off their accounts are switched off and their sessions
+ * end, whatever door they came by, until the demo is on again. Call it at every start.
+ */
+export async function admitDemoPeople(ctx: Context): Promise<void> {
+  const now = ctx.now.toISOString();
+  const { demo } = ctx.config;
+  const changed = await ctx.db.query<{ id: string }>(demo ? RESUME : SUSPEND, demo ? [] : [now]);
+  await auditAll(
+    ctx,
+    changed.map(({ id }) => ({
+      action: 'edit',
+      entity: 'users',
+      entity_id: id,
+      before: { active: !demo },
+      after: { active: demo },
+    })),
+  );
+  if (demo) return;
+  await ctx.db.query(`delete from sessions where user_id in (select user_id from demo_people)`);
+  ctx.db.afterCommit(() => forgetUsers(new Set(changed.map(({ id }) => id))));
+}
+
+const SUSPEND = `
+  with out as (
+    update demo_people d set suspended_at = $1 from users u where u.id = d.user_id and u.active returning d.user_id)
+  update users set active = false, version = version + 1, updated_at = $1 where id in (select user_id from out) returning id`;
+
+const RESUME = `
+  with back as (
+    update demo_people set suspended_at = null where suspended_at is not null returning user_id)
+  update users set active = true, version = version + 1, updated_at = now()
+  where id in (select user_id from back) and archived_at is null and anonymised_at is null returning id`;
+
+/** While the demo is off nobody switches an account of the demo company on again: everybody knows its password. */
+export async function keepDemoPeopleOut(
+  ctx: Context,
+  changes: readonly Change<typeof users>[],
+): Promise<void> {
+  const activated = changes.filter(({ before, after }) => before?.active === false && after.active);
+  if (ctx.config.demo || activated.length === 0) return;
+  const rows = await ctx.db.query<{ user_id: string }>(
+    `select user_id from demo_people where user_id = any($1::uuid[])`,
+    [activated.map(({ after }) => after.id)],
+  );
+  const demo = new Set(rows.map(({ user_id }) => user_id));
+  for (const { after, refuse } of activated) if (demo.has(after.id)) refuse(conflict('demo-person'));
+}

@@ -53,7 +53,7 @@ describe('an uploaded picture', () => {
     expect(file.statusCode).toBe(200);
     expect(file.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-disposition': `inline; filename*=UTF-8''Foto%20A.jpg`,
+      'content-disposition': `inline; filename="Foto A.jpg"; filename*=UTF-8''Foto%20A.jpg`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'content-length': String(reply.body.data.bytes),
@@ -166,6 +166,38 @@ describe('an uploaded picture', () => {
     await test.db.query('update users set active = false where id = $1', [leaver.userId]);
     expect((await fetchFile(url)).statusCode).toBe(404);
   });
+
+  it('has room for everybody, and for nobody to fill the disk', async () => {
+    const [learner, organizer] = [await test.as('Learner'), await test.as('Organizer')];
+    const bytes = await picture().png().toBuffer();
+    const fill = (client: Client, mb: number) =>
+      test.db.query(
+        `insert into files (id, name, type, bytes, created_by) values (gen_random_uuid(), 'old', 'image/png', $1, $2)`,
+        [mb * 1024 * 1024 - 1_500, client.userId],
+      );
+    await fill(learner, 500);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => upload(learner, bytes)));
+    const stored = replies.filter(({ status }) => status === 201).length;
+    expect(stored).toBe(Math.floor(1500 / replies.find(({ status }) => status === 201)!.body.data.bytes));
+    const refused = replies.find(({ status }) => status !== 201)!;
+    expect([refused.status, refused.body.code]).toEqual([507, 'quota']);
+    expect(refused.body.message).toContain('You may store 500 MB and have stored 499 MB');
+    await fill(organizer, 1_000);
+    expect((await upload(organizer, bytes)).status).toBe(201);
+  });
+
+  it('is not served any more once its session has ended, and documents are kept by no browser', async () => {
+    const person = await test.as('Organizer');
+    const { url } = (await upload(person, await picture().png().toBuffer())).body.data;
+    const document = (await upload(person, Buffer.from('%PDF-1.7\n%%EOF'), { name: 'a.pdf' })).body.data;
+    expect((await fetchFile(url)).headers['cache-control']).toContain('immutable');
+    expect((await fetchFile(document.url)).headers['cache-control']).toBe('private, no-store');
+    const out = await person.post('/api/logout');
+    expect([out.status, out.headers['clear-site-data']]).toEqual([200, '"cache"']);
+    expect([(await fetchFile(url)).statusCode, (await fetchFile(document.url)).statusCode]).toEqual([
+      404, 404,
+    ]);
+  });
 });
 
 describe('what is no picture', () => {
@@ -228,7 +260,7 @@ describe('an uploaded document', () => {
     const file = await fetchFile(reply.body.data.url);
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename*=UTF-8''Panduan.html`,
+      'content-disposition': `attachment; filename="Panduan.html"; filename*=UTF-8''Panduan.html`,
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(file.rawPayload.equals(pdf)).toBe(true);

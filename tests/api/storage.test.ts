@@ -58,7 +58,7 @@ describe.skipIf(!canMount)(
           body: { facts: { files: 'full' } },
         });
       const upload = await uploadTo(server);
-      expect([upload.status, upload.body.code]).toEqual([503, 'storage-full']);
+      expect([upload.status, upload.body.code]).toEqual([507, 'storage-full']);
 
       rmSync(filler);
       await expect.poll(() => isReady(server), { timeout: 20_000 }).toBe(true);

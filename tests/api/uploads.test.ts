@@ -177,6 +177,57 @@ describe('what an upload may be', () => {
     expect((await rows()).length).toBe(before);
   });
 
+  it('refuses other versions of the protocol with its own', async () => {
+    const client = await test.as('Organizer');
+    for (const version of [{}, { 'tus-resumable': '0.2.2' }] as Record<string, string>[]) {
+      const headers = { ...version, 'upload-length': '5' };
+      const reply = await client.call('POST', '/api/uploads', undefined, headers);
+      expect([reply.status, reply.headers['tus-version']]).toEqual([412, '1.0.0']);
+    }
+  });
+
+  it('tells what it offers, before anybody signs in', async () => {
+    for (const url of ['/api/uploads', '/api/uploads/x']) {
+      const { statusCode, headers } = await test.app.inject({ method: 'OPTIONS', url });
+      expect([statusCode, headers]).toMatchObject([
+        204,
+        {
+          'tus-resumable': '1.0.0',
+          'tus-version': '1.0.0',
+          'tus-max-size': String(2 ** 30),
+          'tus-extension': 'creation,creation-with-upload,termination,expiration',
+        },
+      ]);
+    }
+  });
+
+  it('goes through proxies that know only GET and POST', async () => {
+    const behind = await test.as('Organizer');
+    const video = mp4(2_000);
+    const url = await urlOf(behind, 'Kelas.mp4', video.length);
+    const post = (method: string, headers: object = {}, bytes?: Buffer, by = behind) =>
+      by.call('POST', url, bytes, { ...TUS, 'x-http-method-override': method, ...headers });
+    const part = (offset: number, bytes: Buffer, by?: Client) =>
+      post('PATCH', { 'upload-offset': String(offset), 'content-type': BYTES }, bytes, by);
+    expect((await part(0, video.subarray(0, 500), other)).status).toBe(404);
+    expect((await part(0, video.subarray(0, 500))).headers['upload-offset']).toBe('500');
+    expect((await post('HEAD')).headers['upload-offset']).toBe('500');
+    expect((await part(500, video.subarray(500))).status).toBe(204);
+    expect((await behind.get(url)).body.data).toMatchObject({ bytes: video.length });
+    for (const method of ['GET', 'constructor', '']) expect((await post(method)).status).toBe(405);
+    const unwanted = await urlOf(behind, 'Kelas.mp4', video.length);
+    const gone = { ...TUS, 'x-http-method-override': 'DELETE' };
+    expect((await behind.call('POST', unwanted, undefined, gone)).status).toBe(204);
+    expect((await head(behind, unwanted)).status).toBe(404);
+  });
+
+  const WORDS = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+  const docxOf = (content: Buffer, said = content.length) =>
+    zipOf([
+      { name: '[Content_Types].xml', content: Buffer.from(WORDS) },
+      { name: 'word/document.xml', content, said },
+    ]);
+
   it('is decided by its bytes, and forgotten when they say something else', async () => {
     const cases: [string, Buffer][] = [
       ['film.mp4', Buffer.from('<script>alert(1)</script>')],
@@ -184,6 +235,8 @@ describe('what an upload may be', () => {
       ['book.pdf', mp4(300)],
       ['sheet.xlsx', zipOf([{ name: '../../etc/cron.d/x', content: Buffer.from('x') }])],
       ['sheet.xlsx', zipOf([{ name: 'xl/sheet1.xml', content: Buffer.alloc(50_000_000) }])],
+      // It unfolds to ten thousand times what it says.
+      ['book.docx', docxOf(Buffer.alloc(50_000_000), 5_000)],
       ['sheet.xlsx', zipOf([{ name: 'readme.txt', content: Buffer.from('no sheet') }])],
     ];
     for (const [name, bytes] of cases) {
@@ -197,11 +250,7 @@ describe('what an upload may be', () => {
   });
 
   it('takes an office document as it is, and draws a picture anew', async () => {
-    const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
-    const docx = zipOf([
-      { name: '[Content_Types].xml', content: Buffer.from(types) },
-      { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
-    ]);
+    const docx = docxOf(Buffer.from('<w:document/>'));
     const picture = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#0a7' } })
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .jpeg()

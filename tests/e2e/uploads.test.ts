@@ -3,8 +3,9 @@ import { build } from 'esbuild';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, signInAs, useProduct } from '../support/browser.ts';
 import { cutLine, type CutLine } from '../support/cutLine.ts';
+import { fetchJson } from '../support/fetchJson.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -17,7 +18,7 @@ describe('the picture of a form', () => {
       .toBuffer();
   const openForm = async (lang: 'en' | 'id', width: number): Promise<Page> => {
     const page = await product.open({ viewport: { width, height: 900 } });
-    await signInAs(page, '10002', lang);
+    await beSignedIn(page, '10002');
     await page.goto(`/${lang}/settings/banner/create`);
     await page.locator('input[type="file"]').waitFor({ state: 'attached' });
     return page;
@@ -78,12 +79,10 @@ describe('a picture that comes in parts', () => {
     try {
       const page = await product.open({ baseURL: line.url, viewport: { width: 390, height: 900 } });
       // As if one request could carry next to nothing.
-      await page.route('**/api/config', async (route) => {
-        const answer = (await (await route.fetch()).json()) as { data: { uploads: { request: object } } };
-        answer.data.uploads.request = { max_bytes: 1_000 };
-        await route.fulfill({ json: answer });
-      });
-      await signInAs(page, '10002');
+      const config = await fetchJson<{ uploads: { request: object } }>(`${product.url}/api/config`, '');
+      config.uploads.request = { max_bytes: 1_000 };
+      await page.route('**/api/config', (route) => route.fulfill({ json: { data: config } }));
+      await beSignedIn(page, '10002');
       await page.goto('/en/settings/banner/create');
       const group = page.getByRole('group', { name: 'Image', exact: true });
       await group.getByText('at most 2 MB').waitFor();

@@ -5,9 +5,11 @@ import { hasRoom, requireRoom, RESERVE_BYTES } from '#server/files/diskSpace.ts'
 
 describe('the room on the disk', () => {
   it('is what is free beside the reserve that PostgreSQL needs', () => {
-    expect(hasRoom(RESERVE_BYTES + 100, 100)).toBe(true);
-    expect(hasRoom(RESERVE_BYTES + 100, 101)).toBe(false);
-    expect(hasRoom(0, 0)).toBe(false);
+    const large = { free: RESERVE_BYTES + 100, total: 100 * RESERVE_BYTES };
+    expect([hasRoom(large, 100), hasRoom(large, 101)]).toEqual([true, false]);
+    const small = { free: 200, total: 1_000 };
+    expect([hasRoom(small, 100), hasRoom(small, 101)]).toEqual([true, false]);
+    expect(hasRoom({ free: 0, total: 1_000 }, 0)).toBe(false);
   });
 
   it('is asked of the disk of the data folder, and refused with 507 before a byte is written', async () => {

@@ -3,15 +3,17 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** Stays free whatever is uploaded: PostgreSQL stops when it cannot write its log. */
+/** Stays free whatever is uploaded, a tenth of a small disk: PostgreSQL stops when it cannot write its log. */
 export const RESERVE_BYTES = 512 * 1024 * 1024;
 
 /** @throws ApiError 507 `storage-full` when the disk has no room for so many bytes more, beside its reserve */
 export async function requireRoom({ dataDir }: Pick<Config, 'dataDir'>, bytes: number): Promise<void> {
   const folder = path.resolve(dataDir);
   await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  if (!hasRoom(bavail * bsize, bytes)) throw new ApiError(507, 'storage-full');
+  const { bavail, blocks, bsize } = await statfs(folder);
+  if (!hasRoom({ free: bavail * bsize, total: blocks * bsize }, bytes))
+    throw new ApiError(507, 'storage-full');
 }
 
-export const hasRoom = (free: number, needed: number): boolean => free - needed >= RESERVE_BYTES;
+export const hasRoom = ({ free, total }: { free: number; total: number }, needed: number): boolean =>
+  free - needed >= Math.min(RESERVE_BYTES, total / 10);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
+import { requireRoom } from './diskSpace.ts';
 
 /** The bytes of a file, both ends included. */
 export interface ByteRange {
@@ -18,8 +19,12 @@ export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>
 export const pathOf = (config: Pick<Config, 'dataDir'>, id: string) =>
   path.join(filesFolder(config), id.slice(-2), id);
 
-/** Stores the bytes, on the disk when it resolves; a crash or a full disk in the middle leaves no half file under the id. */
+/**
+ * Stores the bytes, on the disk when it resolves; a crash or a full disk in the middle leaves no half file under the id.
+ * @throws ApiError 507 `storage-full`
+ */
 export async function putFile(config: Config, id: string, bytes: Buffer): Promise<void> {
+  await requireRoom(config, bytes.length);
   const target = pathOf(config, id);
   const unfinished = `${target}.part`;
   await makeFolder(path.dirname(target));
@@ -63,6 +68,7 @@ export async function adoptFile(config: Config, id: string, from: string): Promi
 
 /** As `putFile`, from a stream; answers how many bytes they were. */
 export async function putFileFrom(config: Config, id: string, content: Readable): Promise<number> {
+  await requireRoom(config, 0);
   const target = pathOf(config, id);
   const unfinished = `${target}.part`;
   await makeFolder(path.dirname(target));

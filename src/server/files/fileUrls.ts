@@ -17,20 +17,20 @@ export async function prepareFileUrls(db: Db, config: Config): Promise<void> {
 }
 
 /**
- * Where the actor can fetch a file for the next hours: an `<img>` sends no token, so the URL carries the person (in the
- * first 16 bytes of `s`) and the proof. The same URL within an hour, so that browsers keep the picture.
+ * Where the actor can fetch a file for the next hours, as long as they stay signed in: an `<img>` sends no token, so the URL carries
+ * the session (in the first 16 bytes of `s`) and the proof. The same URL within an hour, so that browsers keep the picture.
  */
 export function fileUrl(
   { config, actor, now }: Pick<ActorContext, 'config' | 'actor' | 'now'>,
   fileId: string,
 ): string {
   const expires = Math.floor(now.getTime() / HOUR_MS + VALID_HOURS) * (HOUR_MS / 1000);
-  const person = Buffer.from(actor.userId.replaceAll('-', ''), 'hex');
-  const signature = Buffer.concat([person, macOf(config, fileId, expires, person)]).toString('base64url');
+  const session = Buffer.from(actor.sessionId.replaceAll('-', ''), 'hex');
+  const signature = Buffer.concat([session, macOf(config, fileId, expires, session)]).toString('base64url');
   return `/files/${fileId}?e=${expires}&s=${signature}`;
 }
 
-/** Whose URL it is; undefined when it was not signed by us or its time is over. */
+/** The session that a URL is for; undefined when it was not signed by us or its time is over. */
 export function readFileUrl(
   { config, now }: Pick<ActorContext, 'config' | 'now'>,
   fileId: string,
@@ -38,17 +38,17 @@ export function readFileUrl(
 ): string | undefined {
   const signature = Buffer.from(s, 'base64url');
   if (signature.length !== 16 + MAC_BYTES || e * 1000 < now.getTime()) return undefined;
-  const person = signature.subarray(0, 16);
-  if (!timingSafeEqual(signature.subarray(16), macOf(config, fileId, e, person))) return undefined;
-  return person.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const session = signature.subarray(0, 16);
+  if (!timingSafeEqual(signature.subarray(16), macOf(config, fileId, e, session))) return undefined;
+  return session.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-function macOf(config: Config, fileId: string, expires: number, person: Buffer): Buffer {
+function macOf(config: Config, fileId: string, expires: number, session: Buffer): Buffer {
   const key = keys.get(config);
   if (!key) throw new Error('prepareFileUrls has not run for this configuration.');
   return createHmac('sha256', key)
     .update(`${fileId}.${expires}.`)
-    .update(person)
+    .update(session)
     .digest()
     .subarray(0, MAC_BYTES);
 }

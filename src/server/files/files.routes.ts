@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
+import { disposition } from '../http/disposition.ts';
 import { ApiError, invalidField } from '../http/errors.ts';
 import { dataOf, expandedFileSchema } from '../http/openapi/replies.ts';
 import { addFile, fileOfUrl } from './files.ts';
@@ -60,16 +61,22 @@ function sendFile(
   reply: FastifyReply,
   file: { id: string; name: string; type: string; bytes: number },
 ) {
-  const range = rangeOf(request.headers.range, file.bytes);
+  const etag = `"${file.id}"`;
+  const isSame = [request.headers['if-range'] ?? etag].flat().includes(etag);
+  const range = isSame ? rangeOf(request.headers.range, file.bytes) : undefined;
   void reply.headers({
+    etag,
     'content-type': file.type,
     // A document is never shown in our origin: it could carry scripts of its own.
-    'content-disposition': `${isImage(file.type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    // A URL is one person's, and its file never changes.
-    'cache-control': 'private, max-age=18000, immutable',
+    'content-disposition': disposition(isImage(file.type) ? 'inline' : 'attachment', file.name),
+    'cache-control': isDocument(file.type) ? 'private, no-store' : 'private, max-age=18000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
   });
+  if (
+    request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => [etag, `W/${etag}`, '*'].includes(tag))
+  )
+    return reply.status(304).send();
   if (range === 'unsatisfiable') {
     void reply.status(416).header('content-range', `bytes */${file.bytes}`);
     return reply.send();
@@ -79,6 +86,12 @@ function sendFile(
   void reply.header('content-length', end - start + 1);
   return reply.send(readFileBytes(request.ctx.config, file.id, { start, end }));
 }
+
+/**
+ * Certificates, exports, evidence: nobody finds them in the browser after the sign-out. A URL is one session's and the file behind it
+ * never changes, so pictures and recordings are kept.
+ */
+const isDocument = (type: string): boolean => !/^(?:image|audio|video)\//.test(type);
 
 /** One range of RFC 9110, 14.2; several or malformed ones mean the whole file. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {

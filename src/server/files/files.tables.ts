@@ -20,6 +20,7 @@ export const files = pgTable(
     expires_at: instant('expires_at'),
   },
   (t) => [
+    index('files_created_by_idx').on(t.created_by, t.created_at),
     index('files_expires_at_idx')
       .on(t.expires_at)
       .where(sql`${t.expires_at} is not null`),

@@ -1,13 +1,15 @@
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import { eq } from 'drizzle-orm';
-import type { ActorContext, Context } from '../context.ts';
+import { inTransaction, type ActorContext, type Context } from '../context.ts';
 import { newId } from '../db/id.ts';
 import { notFound } from '../http/errors.ts';
+import { liveSessions } from '../http/session.ts';
 import { contentOf } from './content.ts';
 import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
 import { files } from './files.tables.ts';
 import { putFile } from './fileStore.ts';
 import { fileUrl, readFileUrl } from './fileUrls.ts';
+import { requireQuota } from './quota.ts';
 
 const MAX_NAME = 200;
 
@@ -20,13 +22,17 @@ interface NewFile {
 
 /**
  * Stores a picture, drawn anew, or a document or recording as it is. The first bytes decide which it is, not its name.
- * @throws ApiError 422 at `file` when it is none of the allowed types, 413 when it is too large for its type
+ * @throws ApiError 422 at `file` when it is none of the allowed types, 413 when it is too large for its type, 507 `quota` and
+ *   `storage-full`
  */
 export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile): Promise<ExpandedFile> {
   const { redrawn = bytes, ...facts } = await contentOf(bytes, { kind, max: MAX_REQUEST_BYTES });
   const file = { id: newId(), name: plainName(name), ...facts };
-  await putFile(ctx.config, file.id, redrawn);
-  return insertFile(ctx, file);
+  return inTransaction(ctx, async (tx) => {
+    await requireQuota(tx, file.bytes);
+    await putFile(tx.config, file.id, redrawn);
+    return insertFile(tx, file);
+  });
 }
 
 type FileRow = Omit<ExpandedFile, 'url'>;
@@ -51,19 +57,16 @@ export function plainName(name: string): string {
   );
 }
 
-/** The file of a signed URL. @throws ApiError 404 when the URL is forged or over, or its person is no longer active */
+/** The file of a signed URL. @throws ApiError 404 when the URL is forged or over, or its session has ended */
 export async function fileOfUrl(
   ctx: Context,
   id: string,
   signature: { readonly e: number; readonly s: string },
 ) {
-  const personId = readFileUrl(ctx, id, signature);
-  if (!personId) throw notFound();
-  const [person] = await ctx.db.query(
-    'select 1 from users where id = $1 and active and archived_at is null',
-    [personId],
-  );
+  const sessionId = readFileUrl(ctx, id, signature);
+  if (!sessionId) throw notFound();
+  const sessions = await liveSessions(ctx.db, [sessionId], ctx.now);
   const [file] = await ctx.db.orm.select().from(files).where(eq(files.id, id));
-  if (!person || !file) throw notFound();
+  if (sessions.size === 0 || !file) throw notFound();
   return file;
 }

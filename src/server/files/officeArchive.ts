@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+
 /** Reads `length` bytes at `position`; fewer at the end of the file. */
 export interface ByteSource {
   readonly size: number;
@@ -8,6 +11,10 @@ const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
+const READ_BYTES = 1024 * 1024;
 const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 20_000;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
@@ -21,8 +28,8 @@ export const isArchive = (head: Buffer): boolean => head.length >= 4 && head.rea
 
 /**
  * Whether an archive may be kept: its directory can be read, names no place outside of itself (zip-slip), and unfolds to a
- * size that its own bytes explain (zip bomb). Reads the directory alone and unfolds nothing; ZIP64, which no office program
- * writes at these sizes, is refused.
+ * size that its own bytes explain (zip bomb). What the directory says is asked first; then each entry is unfolded, piece by piece
+ * and kept nowhere, until it is larger than was said. ZIP64, which no office program writes at these sizes, is refused.
  */
 export async function isSafeArchive(source: ByteSource): Promise<boolean> {
   const tailAt = Math.max(0, source.size - END_BYTES - MAX_COMMENT);
@@ -33,7 +40,21 @@ export async function isSafeArchive(source: ByteSource): Promise<boolean> {
   const length = tail.readUInt32LE(endAt + 12);
   const start = tail.readUInt32LE(endAt + 16);
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || start + length > tailAt + endAt) return false;
-  return isSafeDirectory(await source.read(start, length), count, source.size);
+  const entries = readDirectory(await source.read(start, length), count);
+  if (!entries) return false;
+  const unfolded = entries.reduce((sum, entry) => sum + entry.unfolded, 0);
+  if (unfolded > Math.min(MAX_UNFOLDED_BYTES, Math.max(SMALL_BYTES, source.size * MAX_RATIO))) return false;
+  for (const entry of entries) if (!(await unfoldsAsSaid(source, entry))) return false;
+  return true;
+}
+
+interface Entry {
+  readonly method: number;
+  /** Bytes in the archive, and out of it. */
+  readonly folded: number;
+  readonly unfolded: number;
+  /** Where its own head stands. */
+  readonly headAt: number;
 }
 
 function findEnd(tail: Buffer): number | undefined {
@@ -42,20 +63,54 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-function isSafeDirectory(directory: Buffer, count: number, size: number): boolean {
-  let unfolded = 0;
+/** Undefined: broken, or one that names a place outside. */
+function readDirectory(directory: Buffer, count: number): Entry[] | undefined {
+  const entries: Entry[] = [];
   let at = 0;
   for (let i = 0; i < count; i++) {
-    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) return false;
-    unfolded += directory.readUInt32LE(at + 24);
+    if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE)
+      return undefined;
     const nameLength = directory.readUInt16LE(at + 28);
     const nameAt = at + ENTRY_BYTES;
-    if (!isPlainPath(directory.toString('utf8', nameAt, nameAt + nameLength))) return false;
+    if (!isPlainPath(directory.toString('utf8', nameAt, nameAt + nameLength))) return undefined;
+    entries.push({
+      method: directory.readUInt16LE(at + 10),
+      folded: directory.readUInt32LE(at + 20),
+      unfolded: directory.readUInt32LE(at + 24),
+      headAt: directory.readUInt32LE(at + 42),
+    });
     at = nameAt + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   // What stands behind the last entry is not read by us, and would be by others.
-  if (at !== directory.length) return false;
-  return unfolded <= Math.min(MAX_UNFOLDED_BYTES, Math.max(SMALL_BYTES, size * MAX_RATIO));
+  return at === directory.length ? entries : undefined;
+}
+
+async function unfoldsAsSaid(
+  source: ByteSource,
+  { method, folded, unfolded, headAt }: Entry,
+): Promise<boolean> {
+  const head = await source.read(headAt, LOCAL_BYTES);
+  if (!isArchive(head) || head.length < LOCAL_BYTES) return false;
+  const start = headAt + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
+  if (start + folded > source.size) return false;
+  if (method === STORED) return folded === unfolded;
+  if (method !== DEFLATED) return false;
+  let count = 0;
+  try {
+    for await (const part of Readable.from(pieces(source, start, folded)).pipe(createInflateRaw())) {
+      count += (part as Buffer).length;
+      if (count > unfolded) return false;
+    }
+  } catch {
+    // Not what its method says.
+    return false;
+  }
+  return count === unfolded;
+}
+
+async function* pieces(source: ByteSource, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < length; at += READ_BYTES)
+    yield await source.read(start + at, Math.min(READ_BYTES, length - at));
 }
 
 const isPlainPath = (name: string): boolean =>

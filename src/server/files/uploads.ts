@@ -9,6 +9,7 @@ import { formatMessage, maxBytesOfName, type FileKind } from './fileKinds.ts';
 import { insertFile, plainName } from './files.ts';
 import { files } from './files.tables.ts';
 import { fileUrl } from './fileUrls.ts';
+import { requireQuota } from './quota.ts';
 import { adoptFile, partPathOf, pathOf, putFile } from './fileStore.ts';
 import { uploads } from './uploads.tables.ts';
 
@@ -34,7 +35,7 @@ const oldest = ({ now }: Context): string => new Date(now.getTime() - UPLOAD_HOU
 /**
  * Begins an upload whose bytes come later.
  * @throws ApiError 422 at `file` for a name that tells another type than those that are taken, 413 when it would be too large,
- *   409 `uploads-open` when too many are begun, 507 `storage-full`
+ *   409 `uploads-open` when too many are begun, 507 `quota` and `storage-full`
  */
 export async function beginUpload(ctx: ActorContext, { id, name, kind, bytes }: NewUpload): Promise<Upload> {
   const max = maxBytesOfName(name, kind);
@@ -42,8 +43,7 @@ export async function beginUpload(ctx: ActorContext, { id, name, kind, bytes }: 
   if (bytes > max) throw new ApiError(413, 'too-large', { errors: { file: [formatMessage(kind)] } });
   await requireRoom(ctx.config, bytes);
   return inTransaction(ctx, async ({ db }) => {
-    // Two that begin at once are counted one after the other.
-    await db.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [ctx.actor.userId]);
+    await requireQuota({ ...ctx, db }, bytes);
     const [count] = await db.query<{ open: number }>(
       'select count(*)::int as open from uploads where created_by = $1 and finished_at is null and created_at > $2',
       [ctx.actor.userId, oldest(ctx)],

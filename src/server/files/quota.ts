@@ -1,0 +1,36 @@
+import { may, type ActorContext } from '../context.ts';
+import { ApiError } from '../http/errors.ts';
+
+const MB = 1024 * 1024;
+const DAY_MS = 24 * 3_600_000;
+
+/** How much one person may store, so that nobody fills the disk of all: see docs/decisions/039. */
+export const quotas = {
+  /** All that they have stored: a photo, evidence, files of their posts. */
+  learner: { bytes: 500 * MB, sinceMs: Infinity },
+  /** Who writes modules brings recordings of a gigabyte; their whole library has no limit, only what comes in a day. */
+  maker: { bytes: 20 * 1024 * MB, sinceMs: DAY_MS },
+} as const;
+
+/**
+ * Call it in the transaction that stores the file or begins the upload: two at once are counted one after the other. Unfinished uploads
+ * count with all their bytes; exports and copies of one's data, which go by themselves, do not.
+ * @throws ApiError 507 `quota`
+ */
+export async function requireQuota(ctx: ActorContext, bytes: number): Promise<void> {
+  const { userId } = ctx.actor;
+  const quota = may(ctx, 'module-edit') ? quotas.maker : quotas.learner;
+  const since = quota.sinceMs === Infinity ? '-infinity' : new Date(ctx.now.getTime() - quota.sinceMs);
+  await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1, 0))`, [userId]);
+  const [row] = await ctx.db.query<{ used: string }>(
+    `select (select coalesce(sum(bytes), 0) from files
+             where created_by = $1 and expires_at is null and created_at > $2)
+          + (select coalesce(sum(bytes), 0) from uploads where created_by = $1 and finished_at is null) as used`,
+    [userId, since],
+  );
+  const used = Number(row!.used);
+  if (used + bytes > quota.bytes)
+    throw new ApiError(507, 'quota', {
+      args: { used: Math.floor(used / MB), max: quota.bytes / MB, needed: Math.ceil(bytes / MB) },
+    });
+}

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { fastify, LogController, type FastifyServerOptions } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { registerBulk } from './changes/bulk.routes.ts';
@@ -15,7 +15,9 @@ import { resumableUploadRoutes } from './files/uploads.routes.ts';
 import { requireAccessOnRoutes } from './http/access.ts';
 import { registerOrder } from './http/crud/order.routes.ts';
 import { registerResource } from './http/crud/resource.routes.ts';
-import { answerBrokenRequests } from './http/brokenRequests.ts';
+import { answerBrokenRequests, refuseSocket } from './http/brokenRequests.ts';
+import { isOfThisMachine, limitConnections } from './http/connectionLimit.ts';
+import { cutSlowBodies, LONGEST_REQUEST_MS } from './http/slowBodies.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 import { handleError } from './http/errorHandler.ts';
 import { acceptJson } from './http/jsonBodies.ts';
@@ -26,6 +28,7 @@ import { registerRequestContext } from './http/requestContext.ts';
 import { registerUnknownCalls } from './http/routeRegistry.ts';
 import { registerTicketRoutes } from './http/ticketRoutes.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
+import { registerSecurityTxt } from './http/securityTxt.ts';
 import { registerServerCalls } from './http/server.routes.ts';
 import { zodValidator } from './http/validation.ts';
 import { importRoutes } from './imports/imports.routes.ts';
@@ -102,11 +105,15 @@ export interface AppOptions {
   readonly log?: FastifyServerOptions['logger'];
   /** The clock; tests set it. */
   readonly now?: () => Date;
+  /** How long a body may take; tests set it. */
+  readonly bodyWithinMs?: number;
   /** Serve the interface too: from Vite (`dev`) or from the built files in `webRoot`. */
   readonly web?: { readonly dev: boolean; readonly webRoot: string };
 }
 
 const BODY_LIMIT_BYTES = 1_000_000;
+/** Then the connection is made anew, which lets a balancer choose again. */
+const REQUESTS_PER_SOCKET = 10_000;
 /** Under this a compressed reply is not worth its CPU. */
 const COMPRESS_FROM_BYTES = 2_048;
 
@@ -168,21 +175,10 @@ const moduleRoutes = [
 ];
 
 /** The server with everything that is mounted, ready to listen or to `inject`. */
-export async function createApp({ db, config, pool, log = false, now = () => new Date(), web }: AppOptions) {
+export async function createApp(options: AppOptions) {
+  const { db, config, pool, now = () => new Date(), web } = options;
   const headers = securityHeaders(config, web?.dev ?? false);
-  const app = fastify({
-    logger: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    // `false` also keeps Fastify from reading the proxy's other headers.
-    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
-    genReqId: newId,
-    routerOptions: { maxParamLength: 200 },
-    // A URL that cannot be decoded meets no route and no hook.
-    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
-    clientErrorHandler: answerBrokenRequests(config, headers),
-    return503OnClosing: true,
-  });
+  const app = bareServer(options, headers);
   app.setValidatorCompiler(zodValidator);
   // Replies are made by hand from known columns; their schemas document them and are checked by the contract tests.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -199,17 +195,13 @@ export async function createApp({ db, config, pool, log = false, now = () => new
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });
-  const realtime = config.pusher?.host
-    ? externalPusher({ app, db, pusher: config.pusher })
-    : await embeddedHub({ app, db, config });
-  app.decorate('realtime', realtime);
-  app.addHook('preClose', () => realtime.drain());
-  app.addHook('onClose', () => realtime.close());
+  const realtime = await openRealtime(app, { db, config });
   await registerRequestContext(app, { db, config, now, realtime });
   registerUnknownCalls(app);
   registerTicketRoutes(app);
   const version = projectVersion();
-  registerOpenApi(app, version);
+  if (config.hasApiDocs) registerOpenApi(app, version);
+  registerSecurityTxt(app, config);
   registerServerCalls(app, { db, config, version, realtime });
   registerMetrics(app, { db, config, pool });
   await prepareFileUrls(db, config);
@@ -219,6 +211,17 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   await app.register(verifyPages);
   await app.register(calendarFeedRoutes);
 
+  await mountCalls(app);
+  await app.register(realtimeRoutes(realtime), { prefix: '/api' });
+  await app.register(resumableUploadRoutes, { prefix: '/api', config, db });
+  if (web) await registerPages(app, web);
+
+  await app.ready();
+  return app;
+}
+
+/** What every resource has, and what the modules add. */
+async function mountCalls(app: FastifyInstance): Promise<void> {
   for (const plan of plans.values()) {
     registerResource(app, plan);
     registerBulk(app, plan);
@@ -227,10 +230,42 @@ export async function createApp({ db, config, pool, log = false, now = () => new
   }
   await app.register(importRoutes(plans.values()));
   for (const routes of moduleRoutes) await app.register(routes, { prefix: '/api' });
-  await app.register(realtimeRoutes(realtime), { prefix: '/api' });
-  await app.register(resumableUploadRoutes, { prefix: '/api', config, db });
-  if (web) await registerPages(app, web);
+}
 
-  await app.ready();
+/** The way to open pages: sockets of our own, or another server's. It ends with the app. */
+async function openRealtime(app: FastifyInstance, { db, config }: AppOptions): Promise<Realtime> {
+  const realtime = config.pusher?.host
+    ? externalPusher({ app, db, pusher: config.pusher })
+    : await embeddedHub({ app, db, config });
+  app.decorate('realtime', realtime);
+  app.addHook('preClose', () => realtime.drain());
+  app.addHook('onClose', () => realtime.close());
+  return realtime;
+}
+
+/** The server with its limits of size and time, and nothing mounted. */
+function bareServer(
+  { config, log = false, bodyWithinMs }: AppOptions,
+  headers: Readonly<Record<string, string>>,
+): FastifyInstance {
+  const refuse = refuseSocket(config, headers);
+  const trusts = trustedProxies(config.trustProxy);
+  const app = fastify({
+    logger: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // `false` also keeps Fastify from reading the proxy's other headers.
+    trustProxy: config.trustProxy !== false && trusts,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: newId,
+    routerOptions: { maxParamLength: 200 },
+    // A URL that cannot be decoded meets no route and no hook.
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    clientErrorHandler: answerBrokenRequests(refuse),
+    requestTimeout: LONGEST_REQUEST_MS,
+    maxRequestsPerSocket: REQUESTS_PER_SOCKET,
+    return503OnClosing: true,
+  });
+  limitConnections(app.server, { isFree: (address) => isOfThisMachine(address) || trusts(address, 0) });
+  cutSlowBodies(app, { usualBytes: BODY_LIMIT_BYTES, refuse, withinMs: bodyWithinMs });
   return app;
 }

@@ -5,7 +5,7 @@ import { DatabaseError } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { connect, createPool } from '#server/db/pool.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let database: TestDatabase;
@@ -34,6 +34,16 @@ describe('the pool', () => {
         counts: [1, 2],
       },
     ]);
+  });
+
+  it('plans and waits as the product says on each connection, whatever PostgreSQL it is', async () => {
+    const read = `select current_setting('jit') as jit, current_setting('random_page_cost') as page,
+      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`;
+    const pool = createPool({ connectionString: database.url, max: 2, lock_timeout: 3_000 });
+    const seen = await Promise.all([pool.query(read), pool.query(read)]);
+    await pool.end();
+    const expected = { jit: 'off', page: '1.1', statement: '30s', lock: '3s' };
+    expect(seen.flatMap(({ rows }) => rows)).toEqual([expected, expected]);
   });
 
   it('outlives a connection that the server ends while it is idle', async () => {
@@ -71,6 +81,21 @@ describe('openDatabase', () => {
     const { rows } = await opened.pool.query('select count(*) as applied from drizzle.__drizzle_migrations');
     expect(rows[0].applied).toBeGreaterThan(0);
     await opened.close();
+  });
+
+  it('waits for a PostgreSQL that starts later than the product', async () => {
+    const late = await lateDoorTo(database.url);
+    const said: string[] = [];
+    const opening = openDatabase(
+      { databaseUrl: late.url, dataDir: 'unused' },
+      { log: (line) => void said.push(line) },
+    );
+    await expect.poll(() => said[0]).toMatch(/does not answer: .*ECONNREFUSED.*; trying again$/);
+    await late.open();
+    const opened = await opening;
+    expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await opened.close();
+    await late.close();
   });
 
   it('lets five nodes migrate an empty database at once', async () => {

@@ -58,7 +58,7 @@ it('goes on with its jobs when PostgreSQL went away right after the start', asyn
   const { config, db } = server;
   const jobs = await startJobs({ db, config, log: app.log }, pool, [note]);
   await server.stopDatabase();
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(503);
   await server.startDatabase();
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(200);
   await addJob({ db }, 'note', {});

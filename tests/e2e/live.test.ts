@@ -1,6 +1,6 @@
 /** What one person does is seen by the other without a reload, within two seconds of its answer. */
 import { describe, expect, it } from 'vitest';
-import { signInAs, useProduct } from '../support/browser.ts';
+import { beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { listens, LIVE } from '../support/live.ts';
 import { signIn } from '../../scripts/product.mjs';
@@ -10,7 +10,7 @@ const product = useProduct();
 describe('an open page', () => {
   it('of an organizer shows what another organizer makes and renames', async () => {
     const page = await product.open();
-    await signInAs(page, '10002');
+    await beSignedIn(page, '10002');
     const listening = listens(page, /private-resource\.groups/);
     await page.goto('/en/courses/group');
     await listening;
@@ -32,7 +32,7 @@ describe('an open page', () => {
 
   it('of somebody who signs out elsewhere leads to login', async () => {
     const page = await product.open();
-    await signInAs(page, '10005');
+    await beSignedIn(page, '10005');
     const listening = listens(page, /private-online/);
     await page.goto('/en/home');
     await listening;

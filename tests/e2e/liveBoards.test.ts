@@ -1,6 +1,6 @@
 /** Whoever runs a class sees what others do within two seconds, without asking: a quiz in progress, a desk of answers, a hall. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import type { Client } from '../support/app.ts';
 import { clientAt, listens, LIVE } from '../support/live.ts';
 import { dataOf, enrol, essay, makeClass, makeQuiz, single, start, takeQuiz } from '../support/school.ts';
@@ -20,7 +20,9 @@ beforeAll(async () => {
 /** A page of somebody who listens to a channel already. */
 async function live(nip: string, path: string, channel: RegExp, options = {}) {
   const page = await product.open(options);
-  await signInAs(page, nip);
+  // It goes as ever, and can be put forward.
+  await page.clock.install();
+  await beSignedIn(page, nip);
   const listening = listens(page, channel);
   await page.goto(path);
   await listening;
@@ -122,7 +124,7 @@ describe('the sheet of a session', () => {
     await wall.getByText(/^0 of 1 present$/).waitFor();
     let asked = 0;
     wall.on('request', (request) => (asked += Number(request.url().includes('/records'))));
-    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    await wall.clock.runFor(20_000);
     expect(asked).toBe(0);
     const { code } = dataOf<{ code: string }>(
       await organizer.get(`/api/attendance-sessions/${session.id}/code`),

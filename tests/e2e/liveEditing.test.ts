@@ -1,7 +1,7 @@
 /** Two people at one form: each sees the other, what one saves is told to the other, and nothing that is typed is lost. */
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { listens, LIVE } from '../support/live.ts';
 
@@ -9,7 +9,7 @@ const product = useProduct();
 
 async function openForm(nip: string, path: string) {
   const page = await product.open();
-  await signInAs(page, nip);
+  await beSignedIn(page, nip);
   const listening = listens(page, /presence-record\.competencies/);
   const changes = listens(page, /private-resource\.competencies/);
   await page.goto(path);

@@ -1,7 +1,7 @@
 /** Who is online is seen by the others, in the panel and beside their names, within two seconds and without a reload. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { clientAt, listens, LIVE } from '../support/live.ts';
 
 const product = useProduct();
@@ -24,7 +24,7 @@ const dot = (page: Page, text: string) =>
 
 async function openUsers(lang: 'en' | 'id', options = {}): Promise<Page> {
   const page = await product.open(options);
-  await signInAs(page, '10001', lang);
+  await beSignedIn(page, '10001');
   const listening = listens(page, LIST);
   await page.goto(`/${lang}/settings/user?filter=${encodeURIComponent(JSON.stringify({ q: learner.name }))}`);
   await page.getByRole('link', { name: learner.name, exact: true }).waitFor();
@@ -86,7 +86,7 @@ describe('a person without the right', () => {
     // The role that one works in is the one of the next sign-in.
     expect((await person.post('/api/role-user/switch', { role_id })).status).toBe(200);
     const page = await product.open();
-    await signInAs(page, '10005');
+    await beSignedIn(page, '10005');
     const listening = listens(page, /private-online"/);
     await page.goto(`/en/settings/user/${nip}`);
     await page.getByRole('heading', { level: 1, name }).waitFor();

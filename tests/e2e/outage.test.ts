@@ -2,28 +2,25 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { signIn, startProduct } from '../../scripts/product.mjs';
-import { axeFindings, signInAs } from '../support/browser.ts';
+import { axeFindings, closePages, sharedBrowser, signInAs } from '../support/browser.ts';
+import { demoData } from '../support/preparedData.ts';
 import { DEMO_PASSWORD, shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-outage-'));
+const folder = await demoData();
 const cluster = path.join(folder, 'postgres/cluster');
 let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ DATA_DIR: folder }),
-    chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] }),
-  ]);
+  [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), sharedBrowser()]);
 });
 afterAll(async () => {
   fs.rmSync(`${cluster}/global.away`, { recursive: true, force: true });
-  await browser.close();
+  await closePages(browser);
   await product.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });
@@ -105,6 +102,19 @@ it('answers what was asked before it ends on SIGTERM', async () => {
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(performance.now() - startedAt).toBeLessThan(10_000);
   await expect(fetch(`${other.url}/healthz`)).rejects.toThrow();
+});
+
+it('ends on SIGTERM, also when its folder was deleted and PostgreSQL is gone', async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-outage-'));
+  const other = await startProduct({ DATA_DIR: dataDir });
+  const postmaster = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+  const pid = Number.parseInt(fs.readFileSync(postmaster, 'utf8'), 10);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(other.output, LONG).toContain('ENOENT');
+  const startedAt = performance.now();
+  await other.stop();
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 });
 
 it('ends within seconds on SIGTERM while it fills the database, and fills it at the next start', async () => {

@@ -16,7 +16,7 @@ import {
 
 let hub: TestHub;
 beforeAll(async () => {
-  hub = await startHub();
+  hub = await startHub({ limits: { unsignedPerIp: 100 } });
 });
 afterAll(() => hub.close());
 
@@ -178,6 +178,11 @@ describe('a subscription', () => {
     expect(await added).toEqual({ id: 2, info: { name: 'Budi' } });
     expect(other.members.me).toEqual({ id: 2, info: { name: 'Budi' } });
     expect(other.members.get('1')).toEqual({ id: '1', info: null });
+    const told = new Promise((resolve) =>
+      room.bind('client-wave', (_data: unknown, by?: { user_id?: unknown }) => resolve(by?.user_id)),
+    );
+    other.trigger('client-wave', {});
+    expect(await told).toBe(2);
     const removed = next<{ id: unknown }>(room, 'pusher:member_removed');
     two.disconnect();
     expect((await removed).id).toBe(2);

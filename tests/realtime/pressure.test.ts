@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codes } from '#server/realtime/protocol.ts';
 import { channelAuth } from '#server/realtime/signatures.ts';
+import { pagesOf } from '#server/realtime/upgrade.ts';
 import { app, socketIdOf, startHub, type RawSocket, type TestHub } from './support.ts';
 
 const opened: TestHub[] = [];
@@ -160,10 +161,17 @@ describe('the door', () => {
     ['http://mahir.example', codes.unauthorized],
     ['null', codes.unauthorized],
   ])('with pages of https://mahir.example alone: origin %s is answered %s', async (origin, code) => {
-    const hub = await start({ origins: ['https://mahir.example'] });
+    const hub = await start({ isOwnOrigin: pagesOf('https://mahir.example') });
     const raw = hub.raw(undefined, origin === undefined ? {} : { origin });
     if (code === null) await socketIdOf(raw);
     else expect((await raw.closed).code).toBe(code);
+  });
+
+  it('at a loopback address takes pages of this machine alone', () => {
+    const isOwn = pagesOf('http://127.0.0.1:3000');
+    const pages = ['http://127.0.0.1:3000', 'http://localhost:5173', 'http://[::1]:3000'];
+    expect(pages.every(isOwn)).toBe(true);
+    expect(['https://evil.example', 'null', 'http://localhost.evil.example'].some(isOwn)).toBe(false);
   });
 
   it('counts by address, and lets others in', async () => {
@@ -180,6 +188,39 @@ describe('the door', () => {
     await socketIdOf(hub.raw());
   });
 
+  it('counts who has not signed yet apart: some of one address, and any number that sign', async () => {
+    let ip = '2001:db8:0:1::1';
+    const hub = await start({ limits: { unsignedPerIp: 2 }, ipOf: () => ip });
+    for (let i = 0; i < 3; i++) await listen(hub, 'presence-a');
+    await Promise.all([socketIdOf(hub.raw()), socketIdOf(hub.raw())]);
+    ip = '2001:db8:0:1::2';
+    expect((await hub.raw().closed).code).toBe(codes.overCapacity);
+    ip = '2001:db8:0:2::1';
+    const elsewhere = hub.raw();
+    await socketIdOf(elsewhere);
+    elsewhere.socket.close();
+    await expect.poll(() => hub.hub.connections.size).toBe(5);
+    // Of who has gone nothing is left.
+    await Promise.all([socketIdOf(hub.raw()), socketIdOf(hub.raw())]);
+    expect((await hub.raw().closed).code).toBe(codes.overCapacity);
+  });
+
+  it('keeps no page that nobody signs, whatever everybody may hear; programs stay', async () => {
+    const hub = await start({ limits: { activityTimeout: 0.2, idleTimeout: 0.4 } });
+    const page = hub.raw(undefined, { origin: 'http://127.0.0.1' });
+    const [program, signed] = [hub.raw(), hub.raw(undefined, { origin: 'http://127.0.0.1' })];
+    const id = await socketIdOf(signed);
+    const auth = channelAuth(app, id, 'private-a');
+    signed.send({ event: 'pusher:subscribe', data: { channel: 'private-a', auth } });
+    for (const socket of [page, program])
+      socket.send({ event: 'pusher:subscribe', data: { channel: 'news' } });
+    expect((await page.closed).code).toBe(codes.inactive);
+    for (const socket of [program, signed]) {
+      socket.send({ event: 'pusher:ping', data: {} });
+      await socket.frame('pusher:pong');
+    }
+  });
+
   it('keeps nobody: sockets that are refused and never answer are gone', async () => {
     const hub = await start();
     const dead = await Promise.all(
@@ -192,7 +233,7 @@ describe('the door', () => {
 
 describe('shutdown', () => {
   it('ends in time among many sockets, some of which are dead, and some refused', async () => {
-    const hub = await startHub();
+    const hub = await startHub({ limits: { unsignedPerIp: 1_000 } });
     const raws = Array.from({ length: 300 }, () => hub.raw());
     await Promise.all(raws.map((raw) => socketIdOf(raw)));
     await Promise.all(Array.from({ length: 30 }, () => deadPeer(hub.port)));

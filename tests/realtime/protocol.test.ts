@@ -287,7 +287,7 @@ describe('codes', () => {
     [codes.tlsOnly, { isSecure: () => false }],
     [codes.overCapacity, { limits: { connections: 0 } }],
     [codes.overCapacity, { limits: { connectionsPerIp: 0 } }],
-    [codes.unauthorized, { origins: ['https://mahir.example'] }],
+    [codes.unauthorized, { isOwnOrigin: () => false }],
   ])('%i closes whoever comes to %o', async (code, options) => {
     const own = await startHub(options);
     const raw = own.raw(undefined, { origin: 'https://evil.example' });

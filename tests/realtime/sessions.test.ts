@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codes } from '#server/realtime/protocol.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { makeClass, makeQuiz, single } from '#tests/support/school.ts';
 import { rawSocket, socketIdOf, type RawSocket } from './support.ts';
 
 let test: TestApp;
@@ -37,6 +38,18 @@ async function listen(client: Client, channel: string): Promise<RawSocket> {
   raw.send({ event: 'pusher:subscribe', data: { channel, ...body } });
   await raw.frame('pusher_internal:subscription_succeeded');
   return raw;
+}
+
+/** An attempt of the person that runs. */
+async function openAttempt(userId: string): Promise<string> {
+  const quiz = await makeQuiz(organizer, (await makeClass(organizer)).id, [single()]);
+  const [row] = await test.db.query<{ id: string }>(
+    `insert into attempts (id, quiz_id, class_id, user_id, no, state, idempotency_key, started_at, questions, passing_score,
+       multi_answer_method, max)
+     values (gen_random_uuid(), $1, $2, $3, 1, 'responding', gen_random_uuid(), now(), '[]', 0, 'all_or_nothing', 0) returning id`,
+    [quiz.id, quiz.class_id, userId],
+  );
+  return row!.id;
 }
 
 describe('POST /api/broadcasting/auth', () => {
@@ -109,6 +122,35 @@ describe('a socket', () => {
     raw.socket.close();
   });
 
+  it.each(['private-online', 'private-news', 'private-resource.groups'])(
+    'of a person sends no events to the others of %s',
+    async (channel) => {
+      const [sender, witness] = [await listen(organizer, channel), await listen(organizer, channel)];
+      sender.send({ event: 'client-answers', channel, data: 'B, C' });
+      expect((await sender.frame('pusher:error')).data).toMatchObject({ code: codes.eventRefused });
+      expect(witness.frames.some(({ event }) => event === 'client-answers')).toBe(false);
+      sender.socket.close();
+      witness.socket.close();
+    },
+  );
+
+  it('of a person speaks to who edits the same record, but not while an own attempt is open', async () => {
+    const channel = `presence-record.groups.${groupId}`;
+    const colleague = await test.as('Organizer');
+    const [sender, witness] = [await listen(organizer, channel), await listen(colleague, channel)];
+    sender.send({ event: 'client-typing', channel, data: 1 });
+    await witness.frame('client-typing');
+    const attemptId = await openAttempt(organizer.userId);
+    sender.send({ event: 'client-answers', channel, data: 'B, C' });
+    await sender.frame('pusher:error');
+    await test.db.query(`delete from attempts where id = $1`, [attemptId]);
+    sender.send({ event: 'client-later', channel, data: 1 });
+    await witness.frame('client-later');
+    expect(witness.frames.some(({ event }) => event === 'client-answers')).toBe(false);
+    sender.socket.close();
+    witness.socket.close();
+  });
+
   it('tells how many people are online, and keeps its own person among them', async () => {
     const person = await test.as('Learner');
     // A number that nobody has been told yet: what is told already is not told again.
@@ -167,7 +209,7 @@ describe('a socket', () => {
     const told = (name: string) => raw.frames.filter(({ event }) => event === name).map(({ data }) => data);
     // Whoever comes waits for the next look, fifteen seconds from now, or hears it with whoever leaves.
     await away.post('/api/users/online');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await raw.caughtUp();
     expect(told('online')).toEqual([]);
     await person.post('/api/logout');
     await expect.poll(() => told('offline').join(), { timeout: 8_000 }).toContain(person.userId);

@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import PusherServer from 'pusher';
 import PusherClient, { type Channel, type Options } from 'pusher-js';
 import { WebSocket } from 'ws';
+import { expect } from 'vitest';
 import { Hub, type HubOptions } from '#server/realtime/hub.ts';
 import { publishApiRoutes } from '#server/realtime/publishApi.routes.ts';
 import { acceptUpgrades, type UpgradeOptions } from '#server/realtime/upgrade.ts';
@@ -14,10 +15,14 @@ export const app = { id: '7', key: 'public-key', secret: 'secret-of-tests' };
 type Extras = Partial<Omit<HubOptions, 'app'>> & Partial<Omit<UpgradeOptions, 'hub'>>;
 
 /** A hub alone on a port, with the official server library to sign and publish. */
-export async function startHub({ origins = null, ipOf = () => '127.0.0.1', ...options }: Extras = {}) {
+export async function startHub({
+  isOwnOrigin = () => true,
+  ipOf = () => '127.0.0.1',
+  ...options
+}: Extras = {}) {
   const hub = new Hub({ app, ...options });
   const server = fastify();
-  const upgrades = acceptUpgrades(server.server, { hub, origins, ipOf, ...options });
+  const upgrades = acceptUpgrades(server.server, { hub, isOwnOrigin, ipOf, ...options });
   await server.register(publishApiRoutes(hub));
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
@@ -97,6 +102,8 @@ export interface RawSocket {
   send(message: unknown): void;
   /** The first frame of this event, waited for. */
   frame(event: string): Promise<Frame>;
+  /** Waits until all has come that was sent to this socket before. */
+  caughtUp(): Promise<void>;
 }
 
 export function rawSocket(port: number, path: string, headers: Record<string, string> = {}): RawSocket {
@@ -107,11 +114,17 @@ export function rawSocket(port: number, path: string, headers: Record<string, st
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() }));
   });
+  const pongs = () => frames.filter(({ event }) => event === 'pusher:pong').length;
   return {
     socket,
     frames,
     closed,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    async caughtUp() {
+      const before = pongs();
+      socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
+      await expect.poll(pongs).toBeGreaterThan(before);
+    },
     frame: async (event) => {
       for (const end = Date.now() + 15_000; Date.now() < end;) {
         const found = frames.find((frame) => frame.event === event);

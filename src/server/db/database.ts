@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isAway } from './errors.ts';
+import { Turns } from './turns.ts';
 
 /**
  * The way to the database, the pool's or one transaction's. `orm` for everyday reads and writes over typed tables, `query`
@@ -26,6 +27,8 @@ export interface Db {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
+/** Of the pool's connections so many are for transactions: those may wait for a lock, and reading must go on meanwhile. */
+const SHARE_OF_TRANSACTIONS = 0.6;
 /** Each connection of the pool keeps its own plans, at some 50 KB each. */
 const MAX_PREPARED = 150;
 const preparedNames = new Map<string, string>();
@@ -62,6 +65,7 @@ async function runEffects(effects: readonly Effect[], onError: (error: unknown) 
 
 /** A `Db` over the pool. `onError` hears of failed after-commit effects. */
 export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = console.error): Db {
+  const turns = new Turns(Math.max(1, Math.floor(pool.options.max * SHARE_OF_TRANSACTIONS)));
   return {
     orm: drizzle(pool),
     query: async <Row>(text: string, values: readonly unknown[] = []) =>
@@ -69,7 +73,11 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
     prepared: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await pool.query(statement(text, values))).rows as Row[],
     transaction: async (work) => {
-      const client = await pool.connect();
+      await turns.take();
+      const client = await pool.connect().catch((error: unknown) => {
+        turns.give();
+        throw error;
+      });
       const effects: Effect[] = [];
       const end: End = { works: [], isNow: false };
       let failure: unknown;
@@ -88,6 +96,7 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
       } finally {
         // A connection that failed in the middle is not given to the next one.
         client.release(isAway(failure));
+        turns.give();
       }
     },
     beforeCommit: (work) => work(),

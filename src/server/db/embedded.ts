@@ -23,6 +23,7 @@ const DATABASE = 'mahir';
 const START_TIMEOUT_MS = 300_000;
 const FAILURE_TIMEOUT_MS = 10_000;
 const RELAUNCH_MS = 100;
+const RECOVERY_PAUSE_MS = 1_000;
 const POLL_MS = 5;
 /** The longest that a server may take to notice that the process behind a connection is gone. */
 const DEAD_USER_TIMEOUT_MS = 5_000;
@@ -38,9 +39,6 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '100',
-  jit: 'off',
-  // Disks without heads: with the default of 4, PostgreSQL reads a whole table rather than look up some hundred rows of it.
-  random_page_cost: '1.1',
 };
 
 export interface EmbeddedOptions {
@@ -105,6 +103,8 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
         return watch();
       } catch (error) {
         options.log?.((error as Error).message);
+        // Also when its folder is gone, and each try fails at once: who never waits would never hear that we shall stop.
+        await sleep(RECOVERY_PAUSE_MS);
       }
     }
   }

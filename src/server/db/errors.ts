@@ -1,3 +1,5 @@
+import { OverloadError } from './turns.ts';
+
 /** The database cannot be started or reached; `message` is the one line to print before leaving with code 1. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
@@ -27,6 +29,7 @@ export type Trouble = 'database-busy' | 'storage-full' | 'storage-read-only' | '
 /** What keeps PostgreSQL or the file store from doing what it usually does, and passes; undefined for everything else. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof OverloadError) return 'database-busy';
   const code = codeOf(error);
   // lock_not_available, query_canceled (a timeout of pool.ts).
   if (code === '55P03' || code === '57014') return 'database-busy';

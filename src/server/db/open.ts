@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { startEmbedded } from './embedded.ts';
 import { DatabaseError } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { patiently } from './patiently.ts';
 import { connect } from './pool.ts';
 import { isUnfinished } from './unfinishedRestore.ts';
 
@@ -32,12 +33,8 @@ export async function openDatabase(
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir, { log });
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
-    const pool = await connect({ ...connection, ...timeouts });
-    if (await isUnfinished(pool))
-      throw new DatabaseError(
-        'The restore of a backup into this database did not finish: run it again into an empty place.',
-      );
-    await migrate(pool);
+    const pool = await patiently(() => connect({ ...connection, ...timeouts }), log);
+    await patiently(() => prepare(pool), log);
     return {
       pool,
       async close() {
@@ -50,4 +47,12 @@ export async function openDatabase(
     await embedded?.stop();
     throw error;
   }
+}
+
+async function prepare(pool: Pool): Promise<void> {
+  if (await isUnfinished(pool))
+    throw new DatabaseError(
+      'The restore of a backup into this database did not finish: run it again into an empty place.',
+    );
+  await migrate(pool);
 }

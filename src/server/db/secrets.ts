@@ -5,10 +5,13 @@ const BYTES = 32;
 
 /** The key of a name: 32 random bytes that the first caller of all nodes makes. */
 export async function secretOf(db: Db, name: string): Promise<Buffer> {
+  const read = () => db.query<{ value: Buffer }>('select value from secrets where name = $1', [name]);
+  const [known] = await read();
+  if (known) return known.value;
   await db.query('insert into secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,
     randomBytes(BYTES),
   ]);
-  const [row] = await db.query<{ value: Buffer }>('select value from secrets where name = $1', [name]);
-  return row!.value;
+  const [made] = await read();
+  return made!.value;
 }

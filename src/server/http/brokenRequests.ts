@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { newId } from '../db/id.ts';
@@ -11,20 +12,10 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/**
- * Answers what is no request at all: Node hands over the bare socket, with no request, no hooks and no reply. The same
- * envelope and the same headers as everywhere, one line in the log.
- */
-export const answerBrokenRequests = (
-  { siteLanguage }: Config,
-  headers: Readonly<Record<string, string>>,
-): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
-  function answer(this: FastifyInstance, error, socket) {
-    // Nobody is there any more.
-    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
-    const status = STATUSES[error.code] ?? 400;
-    const requestId = newId();
-    this.log.debug({ err: error, request_id: requestId }, 'no request');
+/** Answers on the bare socket and closes it: no request, no hooks and no reply, but the same envelope and headers as everywhere. */
+export const refuseSocket =
+  ({ siteLanguage }: Config, headers: Readonly<Record<string, string>>) =>
+  (socket: Socket, status: number, requestId = newId()): void => {
     const body = JSON.stringify(errorBody(new ApiError(status, 'malformed'), siteLanguage, requestId));
     const lines = Object.entries({
       ...headers,
@@ -33,4 +24,18 @@ export const answerBrokenRequests = (
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    // Who goes on sending is not waited for.
+    socket.destroySoon();
+  };
+
+/** Answers what is no request at all, for which Node hands over the bare socket; one line in the log. */
+export const answerBrokenRequests = (
+  refuse: ReturnType<typeof refuseSocket>,
+): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
+  function answer(this: FastifyInstance, error, socket) {
+    // Nobody is there any more.
+    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
+    const requestId = newId();
+    this.log.debug({ err: error, request_id: requestId }, 'no request');
+    refuse(socket, STATUSES[error.code] ?? 400, requestId);
   };

@@ -12,6 +12,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { databaseOf } from '../db/database.ts';
+import { patiently } from '../db/patiently.ts';
 import { createPool } from '../db/pool.ts';
 import { keepAlive } from './liveness.ts';
 
@@ -111,7 +112,10 @@ export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Ta
   let isStopping = false;
   let running: Running;
   try {
-    running = await beginRunner(own, runnerPool, tasks);
+    running = await patiently(
+      () => beginRunner(own, runnerPool, tasks),
+      (line) => base.log.warn(line),
+    );
   } catch (error) {
     await Promise.all([runnerPool.end(), workPool.end()]);
     throw error;
@@ -223,13 +227,8 @@ function handlerOf(base: JobBase, task: Task) {
 const optionsOf = ({ options }: pg.Pool): pg.PoolConfig => ({ ...options, password: options.password });
 
 /** The worker expects pg's own types (our pool reads times as text) and keeps a connection for LISTEN. */
-function ownPool(pool: pg.Pool, max: number): pg.Pool {
-  const own = new pg.Pool({ ...optionsOf(pool), ...WORK_TIMEOUTS, types: undefined, max } as pg.PoolConfig);
-  // A connection that breaks is out of the pool; the worker connects again and tells the log itself.
-  own.on('error', () => {});
-  own.on('connect', (client) => client.on('error', () => {}));
-  return own;
-}
+const ownPool = (pool: pg.Pool, max: number): pg.Pool =>
+  createPool({ ...optionsOf(pool), ...WORK_TIMEOUTS, types: pg.types, max });
 
 /** The worker tells of each job at info: that is debug here. */
 function loggerTo(log: FastifyBaseLogger): Logger {

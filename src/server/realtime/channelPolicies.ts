@@ -1,6 +1,7 @@
 import { isResource, resourceNamed } from '#shared/resources/index.ts';
 import type { Permission } from '#shared/access.ts';
 import { may, type ActorContext } from '../context.ts';
+import type { Db } from '../db/database.ts';
 import { isGranted } from '../http/access.ts';
 import { routeConfigs } from '../http/crud/routeConfigs.ts';
 import { ApiError } from '../http/errors.ts';
@@ -39,6 +40,19 @@ export async function mayListen(ctx: ActorContext, channel: string): Promise<boo
     if (pattern.test(channel)) return isAllowed(ctx, first, second);
   }
   return false;
+}
+
+/**
+ * Whether a person may send events to the others of a channel: to those who edit the same record, and never while an own attempt is
+ * open. Nobody reads along, so it would be a way to pass answers on.
+ */
+export async function mayTrigger(db: Db, userId: string, channel: string): Promise<boolean> {
+  if (!channel.startsWith('presence-record.')) return false;
+  const [open] = await db.prepared(
+    `select 1 from attempts where user_id = $1 and state in ('responding', 'sending') limit 1`,
+    [userId],
+  );
+  return open === undefined;
 }
 
 const mayList = (ctx: ActorContext, name: string): boolean =>

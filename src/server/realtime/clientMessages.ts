@@ -66,6 +66,7 @@ function subscribe(hub: Hub, connection: Connection, data: Record<string, unknow
     return connection.error(null, `Existing subscription to channel ${channel}`);
   const refusal = refusalOf(hub, connection, channel, data);
   if (refusal) return connection.refuse(channel, refusal);
+  if (kind !== 'public') hub.sign(connection);
   const shown = parsed(data['channel_data']);
   const session = kind === 'public' || kind === 'user' ? null : sessionIn(shown);
   if (session && isStale(shown))
@@ -143,6 +144,7 @@ function signIn(hub: Hub, connection: Connection, { auth, user_data }: Record<st
     return connection.close(codes.unauthorized, 'Connection not authorized');
   if (connection.user && connection.user.id !== user['id'])
     return connection.error(codes.unauthorized, 'Signed in as somebody else already');
+  hub.sign(connection);
   connection.user = { id: user['id'], data: user };
   connection.send(frameOf('pusher:signin_success', { user_data }));
 }
@@ -162,6 +164,15 @@ function clientEvent(hub: Hub, connection: Connection, { event, channel, data }:
   if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return refuse('The event is too large');
   if (listening > hub.limits.clientEventListeners) return refuse('Too many listen to the channel');
   if (!connection.clientEvents.take(Date.now())) return refuse('Too many client events');
-  const frame = { event, channel, data, ...(userId !== null && { user_id: userId }) };
-  hub.publishFrame(channel, JSON.stringify(frame), connection.id);
+  // As it was signed: a number stays one.
+  const user_id = userId !== null && (hub.members.of(channel).get(userId)?.user_id ?? userId);
+  const frame = JSON.stringify({ event, channel, data, ...(userId !== null && { user_id }) });
+  const publish = () => hub.publishFrame(channel, frame, connection.id);
+  const { session } = connection;
+  // Who signs channels with the secret decides alone; a person's session has what our pages need.
+  if (!session) return publish();
+  const publishIfAllowed = async () =>
+    (await hub.mayTrigger(session, channel)) ? publish() : refuse('Client events are not taken here');
+  // One after the other, in the order in which they came.
+  connection.triggering = connection.triggering.then(publishIfAllowed);
 }

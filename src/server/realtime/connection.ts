@@ -38,6 +38,11 @@ export class Connection {
   readonly id: string;
   readonly socket: WebSocket;
   readonly ip: string;
+  /** Whether it was opened by a page: programs send no origin. */
+  readonly isPage: boolean;
+  /** Whether our server, or a program with the secret, has signed something for it. */
+  isSigned = false;
+  readonly openedAt: number;
   /** By channel: the user id of a presence channel, else null. */
   readonly channels = new Map<string, string | null>();
   session: LiveSession | null = null;
@@ -51,15 +56,19 @@ export class Connection {
   /** Answers to messages past the limit. */
   readonly refusals: Bucket;
   readonly clientEvents: Bucket;
+  /** Client events on their way. */
+  triggering: Promise<void> = Promise.resolve();
 
   constructor(
-    { id, socket, ip }: Pick<Connection, 'id' | 'socket' | 'ip'>,
+    { id, socket, ip, isPage }: Pick<Connection, 'id' | 'socket' | 'ip' | 'isPage'>,
     { messagesPerSecond, clientEventsPerSecond }: Rates,
     now: number,
   ) {
     this.id = id;
     this.socket = socket;
     this.ip = ip;
+    this.isPage = isPage;
+    this.openedAt = now;
     this.usedAt = now;
     this.heardAt = now;
     this.messages = new Bucket(messagesPerSecond);

@@ -5,9 +5,10 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { secretOf } from '../db/secrets.ts';
 import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
+import { ApiError } from '../http/errors.ts';
 import { dropKept, liveSessions, onSessionsChanged } from '../http/session.ts';
 import { soleNode, type Bus } from './bus.ts';
-import { isOwnChannel } from './channelPolicies.ts';
+import { isOwnChannel, mayTrigger } from './channelPolicies.ts';
 import { Hub } from './hub.ts';
 import { OnlinePeople } from './onlinePeople.ts';
 import { publishApiRoutes } from './publishApi.routes.ts';
@@ -17,7 +18,7 @@ import { redisBus } from './redisBus.ts';
 import { channelAuth, userAuth, type RealtimeApp } from './signatures.ts';
 import { paced } from './tell.ts';
 import { tellSessions } from './tellSessions.ts';
-import { acceptUpgrades } from './upgrade.ts';
+import { acceptUpgrades, pagesOf } from './upgrade.ts';
 
 const DRAIN_MS = 3_000;
 const DEFAULT_KEY = 'mahir';
@@ -38,6 +39,7 @@ export async function embeddedHub({ app, db, config }: Options): Promise<Realtim
     bus: busOf(config, credentials, app.log),
     // Pages of ours have no use for it; whoever asks for a number (publish API) gets it of every channel.
     isCounted: (channel) => !isOwnChannel(channel),
+    mayTrigger: (session, channel) => mayTrigger(db, session.user_id, channel),
     liveSessions: (ids) => liveSessions(db, ids, new Date()),
     onSessions: (meant) => {
       dropKept(meant);
@@ -50,7 +52,7 @@ export async function embeddedHub({ app, db, config }: Options): Promise<Realtim
   const isTls = config.appUrl.startsWith('https:');
   const upgrades = acceptUpgrades(app.server, {
     hub,
-    origins: config.isLoopback && !config.isProduction ? null : [new URL(config.appUrl).origin],
+    isOwnOrigin: pagesOf(config.appUrl),
     ipOf: (request) => addressOfClient(request, trusts),
     ...(isTls && config.trustProxy !== false && { isSecure: cameOverTls }),
   });
@@ -59,6 +61,11 @@ export async function embeddedHub({ app, db, config }: Options): Promise<Realtim
     people.sessionsChanged();
   });
   await app.register(publishApiRoutes(hub));
+  // A web socket comes as an upgrade, which no route sees.
+  app.get('/app/*', { config: { access: 'public' } }, async (_request, reply) => {
+    void reply.headers({ upgrade: 'websocket', connection: 'upgrade' });
+    throw new ApiError(426, 'upgrade-required');
+  });
   const broadcast: Realtime['broadcast'] = (channels, event, data, { exceptSocketId } = {}) =>
     hub.publish(channels, event, JSON.stringify(data), exceptSocketId);
   const tell = paced(broadcast);

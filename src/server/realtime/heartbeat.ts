@@ -6,13 +6,19 @@ import { codes } from './protocol.ts';
 export function lookAfter(connections: Iterable<Connection>, limits: HubLimits, now: number): void {
   const { activityTimeout, pongTimeout, idleTimeout } = limits;
   for (const connection of connections) {
-    const { pingedAt, heardAt, usedAt, channels } = connection;
+    const { pingedAt, heardAt } = connection;
     if (pingedAt > 0 && now - pingedAt > pongTimeout * 1000)
       connection.close(codes.noPong, 'Pong reply not received');
     else if (pingedAt === 0 && now - heardAt > activityTimeout * 1500) {
       connection.pingedAt = now;
       connection.socket.ping();
-    } else if (channels.size === 0 && now - usedAt > idleTimeout * 1000)
+    } else if (now - idleSince(connection, now) > idleTimeout * 1000)
       connection.close(codes.inactive, 'Closed after inactivity');
   }
+}
+
+/** Since when it is of no use. What everybody may hear keeps no page: nobody is signed in there. */
+function idleSince({ channels, usedAt, isPage, isSigned, openedAt }: Connection, now: number): number {
+  if (channels.size === 0) return usedAt;
+  return isPage && !isSigned ? openedAt : now;
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
+import { addressKey } from '../http/addressKey.ts';
 import { soleNode, type Bus, type ChannelsWanted } from './bus.ts';
 import { handleMessage } from './clientMessages.ts';
 import type { LiveSession, SessionsMeant } from '../http/session.ts';
@@ -23,6 +24,8 @@ export interface HubOptions {
   readonly onSessions?: (meant: SessionsMeant) => void;
   /** A person's first connection to this node, and the last. */
   readonly onPerson?: (userId: string, isHere: boolean) => void;
+  /** Whether a person's session may send client events into a channel that it listens to; unset: into any. */
+  readonly mayTrigger?: (session: LiveSession, channel: string) => Promise<boolean>;
   /** Whether who listens to a channel is told how many do; unset: of all. Never of presence channels, which tell who. */
   readonly isCounted?: (channel: string) => boolean;
 }
@@ -43,6 +46,7 @@ export class Hub {
   private readonly subscribers = new Map<string, Set<Connection>>();
   private readonly people = new Map<string, number>();
   private readonly perIp = new Map<string, number>();
+  private readonly unsignedPerIp = new Map<string, number>();
   private readonly others: OtherNodes;
   private readonly sessions: SessionWatch;
   private readonly counts: SubscriptionCounts;
@@ -87,17 +91,19 @@ export class Hub {
     if (this.isClosing) return { code: codes.overCapacity, message: 'Server is closing' };
     const isFull =
       this.connections.size >= this.limits.connections ||
-      (this.perIp.get(ip) ?? 0) >= this.limits.connectionsPerIp;
+      (this.perIp.get(addressKey(ip)) ?? 0) >= this.limits.connectionsPerIp ||
+      (this.unsignedPerIp.get(addressKey(ip)) ?? 0) >= this.limits.unsignedPerIp;
     return isFull ? { code: codes.overCapacity, message: 'Over capacity' } : null;
   }
 
   /** Takes a socket with which nothing is wrong. */
-  accept(socket: WebSocket, ip: string): void {
+  accept(socket: WebSocket, address: string, isPage = false): void {
     socket.on('error', () => undefined);
-    this.perIp.set(ip, (this.perIp.get(ip) ?? 0) + 1);
+    const ip = addressKey(address);
+    for (const counts of [this.perIp, this.unsignedPerIp]) tally(counts, ip, 1);
     const now = Date.now();
     const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
-    const connection = new Connection({ id, socket, ip }, this.limits, now);
+    const connection = new Connection({ id, socket, ip, isPage }, this.limits, now);
     this.connections.set(id, connection);
     const heard = () => {
       connection.heardAt = Date.now();
@@ -150,6 +156,13 @@ export class Hub {
     if (gone) this.sendHere(channel, memberFrame({ channel, type: 'removed', member: gone }));
   }
 
+  /** Notes that a connection has shown something that was signed for it. */
+  sign(connection: Connection): void {
+    if (connection.isSigned) return;
+    connection.isSigned = true;
+    tally(this.unsignedPerIp, connection.ip, -1);
+  }
+
   /** Notes whose connection it is; a connection belongs to one session. */
   bind(connection: Connection, session: LiveSession): void {
     const known = connection.session;
@@ -163,6 +176,11 @@ export class Hub {
     const count = this.people.get(session.user_id) ?? 0;
     this.people.set(session.user_id, count + 1);
     if (count === 0) this.options.onPerson?.(session.user_id, true);
+  }
+
+  /** A no when that cannot be found out. */
+  async mayTrigger(session: LiveSession, channel: string): Promise<boolean> {
+    return (await this.options.mayTrigger?.(session, channel).catch(() => false)) ?? true;
   }
 
   /** Everybody with a connection to this node. */
@@ -232,9 +250,8 @@ export class Hub {
   private forget(connection: Connection): void {
     for (const channel of connection.channels.keys()) this.leave(connection, channel);
     this.connections.delete(connection.id);
-    const ofIp = (this.perIp.get(connection.ip) ?? 1) - 1;
-    if (ofIp > 0) this.perIp.set(connection.ip, ofIp);
-    else this.perIp.delete(connection.ip);
+    tally(this.perIp, connection.ip, -1);
+    if (!connection.isSigned) tally(this.unsignedPerIp, connection.ip, -1);
     const userId = connection.session?.user_id;
     if (userId === undefined) return;
     const count = (this.people.get(userId) ?? 1) - 1;
@@ -271,4 +288,10 @@ export class Hub {
     lookAfter(this.connections.values(), this.limits, now);
     void this.sessions.expire(now);
   }
+}
+
+function tally(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
 }

@@ -2,7 +2,7 @@
 export interface HubLimits {
   readonly activityTimeout: number;
   readonly pongTimeout: number;
-  /** A socket that listens to nothing for so long is closed. */
+  /** A socket that listens to nothing for so long is closed, and so is one of a page that nobody has signed by then. */
   readonly idleTimeout: number;
   readonly messagesPerSecond: number;
   readonly clientEventsPerSecond: number;
@@ -12,7 +12,10 @@ export interface HubLimits {
   readonly membersPerChannel: number;
   readonly userInfoBytes: number;
   readonly connections: number;
+  /** Of one address (of IPv6: one /64), signed or not. */
   readonly connectionsPerIp: number;
+  /** Of these, such as have not shown yet that somebody is signed in. */
+  readonly unsignedPerIp: number;
 }
 
 export const hubLimits: HubLimits = {
@@ -28,4 +31,6 @@ export const hubLimits: HubLimits = {
   connections: 50_000,
   // A company behind one address.
   connectionsPerIp: 5_000,
+  // Pages sign within a moment.
+  unsignedPerIp: 20,
 };

@@ -96,6 +96,7 @@ function eventCalls(app: FastifyInstance, hub: Hub): void {
 }
 
 function stateCalls(app: FastifyInstance, hub: Hub): void {
+  app.get('/apps/:app/connections', open, async () => ({ connections: hub.connections.size }));
   app.get<{ Querystring: { filter_by_prefix?: string; info?: string } }>(
     '/apps/:app/channels',
     open,

@@ -1,14 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { hostOf, isLoopback } from '../config.ts';
+import { releaseConnection } from '../http/connectionLimit.ts';
 import { closeSocket } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { codes, MAX_FRAME_BYTES, protocolProblem, type Problem } from './protocol.ts';
 
 export interface UpgradeOptions {
   readonly hub: Hub;
-  /** Pages of these origins may connect; programs without an origin may, too. Null: any. */
-  readonly origins: readonly string[] | null;
+  /** Whether pages of this origin may connect; programs without an origin may, too. */
+  readonly isOwnOrigin: (origin: string) => boolean;
   /** The address of who asks, behind the proxies that are trusted. */
   readonly ipOf: (request: IncomingMessage) => string;
   /** Whether the request came over TLS; refuse it otherwise. */
@@ -48,7 +50,8 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
       options.hub.problemFor(ip);
     if (problem && refused.size >= MAX_REFUSED) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
-      if (!problem) return options.hub.accept(opened, ip);
+      releaseConnection(socket);
+      if (!problem) return options.hub.accept(opened, ip, request.headers.origin !== undefined);
       refused.add(opened);
       opened.on('error', () => undefined).on('close', () => refused.delete(opened));
       closeSocket(opened, problem.code, problem.message);
@@ -62,6 +65,16 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
   };
 }
 
+/**
+ * Tells the origin of our own pages. At a loopback address they come by any of its names and ports, and through the development
+ * server.
+ */
+export function pagesOf(appUrl: string): (origin: string) => boolean {
+  const { origin: own } = new URL(appUrl);
+  if (!isLoopback(hostOf(appUrl))) return (origin) => origin === own;
+  return (origin) => origin === own || (URL.canParse(origin) && isLoopback(hostOf(origin)));
+}
+
 /** Path and parameters. Trap: `new URL` throws for some that clients can send (`//`), and nobody would catch it. */
 function addressOf({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'searchParams'> {
   const [pathname = '', query = ''] = url.split('?', 2);
@@ -69,13 +82,13 @@ function addressOf({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'sear
 }
 
 function problemOf(pathname: string, request: IncomingMessage, options: UpgradeOptions): Problem | null {
-  const { hub, origins, isSecure } = options;
+  const { hub, isOwnOrigin, isSecure } = options;
   const key = /^\/app\/([^/]+)$/.exec(pathname)?.[1];
   const { origin } = request.headers;
   if (key === undefined) return { code: codes.unknownPath, message: 'Path not found' };
   if (isSecure && !isSecure(request)) return { code: codes.tlsOnly, message: 'Only TLS connections' };
   if (key !== hub.app.key) return { code: codes.unknownApp, message: 'Application does not exist' };
-  if (origin !== undefined && origins && !origins.includes(origin))
+  if (origin !== undefined && !isOwnOrigin(origin))
     return { code: codes.unauthorized, message: 'Origin not allowed' };
   return null;
 }

@@ -1,0 +1,19 @@
+import { isAway } from './errors.ts';
+
+/** PostgreSQL may start beside us, and take longer. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 1_000;
+
+/** Does the work of a start again while the database is away, and tells why each time; every other error ends it at once. */
+export async function patiently<T>(work: () => Promise<T>, tell: (line: string) => void): Promise<T> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error) || Date.now() > until) throw error;
+      tell(`${(error as Error).message}; trying again`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

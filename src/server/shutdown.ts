@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Requests that are still running after this time are cut off. */
+const DRAIN_MS = 10_000;
+const IDLE_LOOK_MS = 50;
+/** Then jobs are: each is one transaction, and is tried again after the next start. */
+const JOBS_DRAIN_MS = 8_000;
+/** An open transaction does not keep the process: PostgreSQL rolls it back. */
+const CLOSE_MS = 4_000;
+/** systemd and Kubernetes kill after 30 s, and say nothing. */
+const LAST_MS = 28_000;
+/** npm may hand on the Ctrl+C that the terminal sends us as well: signals this close together are one. */
+const SAME_SIGNAL_MS = 1_000;
+
+/** What has been started by now, ended in this order. */
+export interface Running {
+  readonly app: FastifyInstance | undefined;
+  readonly jobs: { stop(): Promise<void> } | undefined;
+  readonly sealer?: { stop(): Promise<void> };
+  readonly database: { close(): Promise<void> };
+}
+
+/**
+ * Resolves at Ctrl+C or SIGTERM, also when that comes during the start: what has been started by then is ended in order.
+ * Whoever asks a second time does not want to wait for open requests. Whatever hangs, the process ends.
+ */
+export function stopSignal(): Promise<void> {
+  let askedAt = 0;
+  return new Promise((resolve) => {
+    const ask = () => {
+      if (askedAt > 0 && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (askedAt === 0) setTimeout(giveUp, LAST_MS).unref();
+      askedAt ||= Date.now();
+      resolve();
+    };
+    process.on('SIGINT', ask);
+    process.on('SIGTERM', ask);
+  });
+}
+
+function giveUp(): void {
+  console.error(`Mahir has not ended within ${LAST_MS / 1000} s: what still runs is cut off.`);
+  process.exit(1);
+}
+
+/** A step that fails or hangs keeps no other step from its turn. */
+export async function stop({ app, jobs, sealer, database }: Running): Promise<void> {
+  setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS).unref();
+  // A browser keeps its connection open after the answer, which would hold us for the whole time.
+  setInterval(() => app?.server.closeIdleConnections(), IDLE_LOOK_MS).unref();
+  await ended('requests', DRAIN_MS + CLOSE_MS, async () => app?.close());
+  await ended('jobs', JOBS_DRAIN_MS, async () => jobs?.stop());
+  await ended('the seals of the audit log', CLOSE_MS, async () => sealer?.stop());
+  await ended('the database', CLOSE_MS, () => database.close());
+}
+
+async function ended(what: string, ms: number, end: () => Promise<void>): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, ms));
+  try {
+    await Promise.race([end(), late]);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`Ending ${what} failed: ${(error as Error).message}`);
+  }
+}
+
+/** A fault that nobody catches is said: of a promise the server goes on, of all else it ends with code 1. */
+export function tellFaults(): void {
+  process.on('unhandledRejection', (reason) =>
+    console.error('A promise failed that nobody waited for:', reason),
+  );
+  process.on('uncaughtException', (error) => {
+    console.error('Mahir ends with a fault of its own:', error);
+    process.exit(1);
+  });
+}

@@ -1,3 +1,4 @@
+import { statementsOf } from '#tests/support/queries.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
@@ -70,7 +71,7 @@ describe('the desk of a corrector', () => {
       expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
     }
     const { item } = dataOf(await mark(corrector, id, { mark: 3.5, criteria: [1, 2.5] }));
-    expect(item).toMatchObject({ mark: 3.5, criteria: [1, 2.5], refusal: 'attempt-final' });
+    expect(item).toMatchObject({ mark: 3.5, criteria: [1, 2.5], refusal: null });
   });
 
   it('renews a lease and gives an answer back', async () => {
@@ -144,6 +145,7 @@ describe('the desk of a corrector', () => {
       { action: 'undo-mark', before: { earned: 2000 }, after: { earned: null } },
     ]);
     for (const item of items) dataOf(await mark(corrector, item.answer_id, { mark: 1 }));
+    school.setClock(30);
     const late = await corrector.delete(`/api/corrections/${id}/mark`);
     expect([late.status, late.body.code]).toEqual([409, 'attempt-final']);
     expect((await list(corrector, quiz)).meta).toMatchObject({ to_correct: 0, marked: 2, mine: 2, all: 2 });
@@ -199,4 +201,24 @@ describe('the desk of a corrector', () => {
     );
     expect((await corrector.get(`/api/quizzes/${quiz.id}/corrections?by=mood`)).status).toBe(422);
   });
+});
+
+it('counts what waits for the menu from an index alone, without the attempts', async () => {
+  const { organizer, database } = school;
+  const texts = await statementsOf(database.pool, () => organizer.get('/api/me/counts'));
+  const text = texts.find((one) => one.includes('manual_left'))!;
+  const client = await database.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off');
+    await client.query('vacuum attempts');
+    await client.query(`prepare counted as ${text}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain execute counted('${organizer.userId}')`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+      'Index Only Scan using attempts_to_correct_idx',
+    );
+  } finally {
+    client.release(true);
+  }
 });

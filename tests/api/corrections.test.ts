@@ -140,9 +140,17 @@ describe('correction', () => {
       1,
     );
     expect(dataOf(await mark(corrector, second.answer_id, 1))).toMatchObject({
-      attempt_state: 'passed',
+      attempt_state: 'pending',
       to_correct: 0,
+      publish_at: at(0.5),
+      server_now: at(0),
     });
+    school.setClock(29);
+    expect(dataOf(await school.learner.get(`/api/attempts/${result.id}`))).toMatchObject({
+      state: 'pending',
+      result: null,
+    });
+    school.setClock(30);
     expect(dataOf(await school.learner.get(`/api/attempts/${result.id}`))).toMatchObject({
       state: 'passed',
       result: { score: 60, marks: 3, max_marks: 5, correct: 1, partial: 2, incorrect: 0 },
@@ -163,6 +171,7 @@ describe('correction', () => {
   it('adds up marks that arrive at the same time', async () => {
     const { result, items } = await pendingAttempt();
     await Promise.all(items.map((item) => mark(corrector, item.answer_id, 2)));
+    school.setClock(30);
     expect(dataOf(await school.learner.get(`/api/attempts/${result.id}`))).toMatchObject({
       state: 'passed',
       result: { marks: 5 },
@@ -175,6 +184,7 @@ describe('correction', () => {
     await takeQuiz(school.learner, quiz, true);
     const items: Wire[] = dataOf(await queue(corrector, quiz));
     await Promise.all(items.map((item, i) => mark(corrector, item.answer_id, i === 0 ? 2 : 1)));
+    school.setClock(30);
     const grades: Wire[] = dataOf(await school.learner.get('/api/my/grades'));
     const grade = grades.find((one) => one.quiz.id === quiz.id);
     expect([grade.highest, grade.attempt_count, grade.passed]).toEqual([100, 2, true]);
@@ -207,6 +217,95 @@ describe('correction', () => {
     const quiz = await makeQuiz(school.organizer, own.id, [essay()]);
     await takeQuiz(school.learner, quiz, true);
     const [item] = dataOf(await queue(trainer, quiz));
-    expect(dataOf(await mark(trainer, item.answer_id, 2)).attempt_state).toBe('passed');
+    expect(dataOf(await mark(trainer, item.answer_id, 2)).publish_at).toBe(at(0.5));
+  });
+
+  it('lets the last mark be taken back for half a minute, and publishes it after that, whoever looks', async () => {
+    const quiz = await makeQuiz(school.organizer, course.id, [essay()]);
+    const { id } = await takeQuiz(school.learner, quiz, true);
+    const [item] = dataOf(await queue(corrector, quiz));
+    const grades = () =>
+      school.db.query<{ state: string; grade: number | null }>(
+        `select state, grade from grades where quiz_id = $1`,
+        [quiz.id],
+      );
+    expect(dataOf(await mark(corrector, item.answer_id, 0)).item.can_undo).toBe(true);
+    school.setClock(29);
+    // What waits is nobody's to publish by hand.
+    expect((await queue(school.organizer, quiz)).body.meta.release.ready).toBe(0);
+    expect(dataOf(await corrector.delete(`/api/corrections/${item.answer_id}/mark`))).toMatchObject({
+      attempt_state: 'pending',
+      publish_at: null,
+      to_correct: 1,
+    });
+    await sweepAttempts({ ...school.ctx, now: new Date(at(1)) });
+    expect(await grades()).toMatchObject([{ state: 'pending', grade: null }]);
+
+    school.setClock(60);
+    dataOf(await mark(corrector, item.answer_id, 2));
+    await sweepAttempts({ ...school.ctx, now: new Date(at(1.4)) });
+    expect(await grades()).toMatchObject([{ state: 'pending', grade: null }]);
+    await sweepAttempts({ ...school.ctx, now: new Date(at(1.5)) });
+    expect(await grades()).toMatchObject([{ state: 'passed', grade: 100_000 }]);
+    school.setClock(90);
+    const late = await corrector.delete(`/api/corrections/${item.answer_id}/mark`);
+    expect([late.status, late.body.code]).toEqual([409, 'attempt-final']);
+    expect(dataOf(await school.learner.get(`/api/attempts/${id}`)).result.marks).toBe(2);
+  });
+
+  it('opens a mark again for a reason, tells the learner, and keeps what was completed', async () => {
+    const own = await makeClass(school.organizer, { complete_quizzes: true });
+    await enrol(school.learner, own);
+    const quiz = await makeQuiz(school.organizer, own.id, [essay()]);
+    const { id } = await takeQuiz(school.learner, quiz, true);
+    const [{ answer_id: answer }] = dataOf(await queue(corrector, quiz));
+    const url = `/api/corrections/${answer}/reopening`;
+    const why = { reason: 'Marked the wrong answer' };
+    dataOf(await mark(corrector, answer, 2));
+    const early = await corrector.post(url, why);
+    expect([early.status, early.body.code]).toEqual([409, 'wrong-state']);
+    school.setClock(30);
+    expect(dataOf(await corrector.get(`/api/corrections/${answer}`)).can_reopen).toBe(false);
+    dataOf(await school.learner.get(`/api/attempts/${id}`));
+    expect(dataOf(await corrector.get(`/api/corrections/${answer}`)).can_reopen).toBe(true);
+    const enrolment = async () =>
+      (
+        await school.db.query<{ state: string }>(
+          `select state from enrolments where class_id = $1 and user_id = $2`,
+          [own.id, school.learner.userId],
+        )
+      )[0]!.state;
+    const stood = await enrolment();
+    expect((await corrector.post(url, { reason: '' })).status).toBe(422);
+    expect((await school.learner.post(url, why)).status).toBe(403);
+    expect(dataOf(await corrector.post(url, why))).toMatchObject({
+      attempt_state: 'pending',
+      to_correct: 1,
+      publish_at: null,
+      item: { mark: null, refusal: null, can_reopen: false },
+    });
+    expect(dataOf(await school.learner.get(`/api/attempts/${id}`))).toMatchObject({
+      state: 'pending',
+      result: null,
+      to_correct: 1,
+    });
+    dataOf(await mark(corrector, answer, 0));
+    school.setClock(60);
+    expect(dataOf(await school.learner.get(`/api/attempts/${id}`)).state).toBe('failed');
+    expect(await enrolment()).toBe(stood);
+    const news = await school.db.query<{ title_key: string }>(
+      `select title_key from notifications where user_id = $1 and link like '%' || $2 order by created_at, id`,
+      [school.learner.userId, id],
+    );
+    expect(news.map(({ title_key }) => title_key)).toEqual([
+      'notification.quiz_marked',
+      'notification.mark_reopened',
+      'notification.quiz_marked',
+    ]);
+    const [event] = await school.db.query(
+      `select before, after from audit_events where entity_id = $1 and action = 'reopen-mark'`,
+      [answer],
+    );
+    expect(event).toEqual({ before: { earned: 2000 }, after: { earned: null, ...why } });
   });
 });

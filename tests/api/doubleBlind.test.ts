@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '../support/app.ts';
+import { listUrl, type Client } from '../support/app.ts';
 import {
   dataOf,
   enrol,
@@ -65,7 +65,8 @@ describe('double-blind marking', () => {
     expect(seen).toMatchObject({ mark: null, comment: null, others: [], marked_by: null });
     expect(JSON.stringify([seen, await list(second, quiz)])).not.toMatch(/Well argued|"mark":7/);
 
-    expect(dataOf(await mark(second, id, 7.5, { comment: 'Good' })).attempt_state).toBe('passed');
+    expect(dataOf(await mark(second, id, 7.5, { comment: 'Good' })).attempt_state).toBe('pending');
+    school.setClock(30);
     const result = dataOf(await school.learner.get(`/api/attempts/${attempt.id}`));
     expect(result.result).toMatchObject({ marks: 7.25, score: 72.5 });
     // Once the result is out everybody may see both.
@@ -96,7 +97,8 @@ describe('double-blind marking', () => {
     ]);
     // One seat for the third.
     expect(codeOf(await claim(school.organizer, id))).toEqual([409, 'claimed-by-others']);
-    expect(dataOf(await mark(third, id, 5)).attempt_state).toBe('passed');
+    expect(dataOf(await mark(third, id, 5)).attempt_state).toBe('pending');
+    school.setClock(30);
     expect(dataOf(await school.learner.get(`/api/attempts/${attempt.id}`)).result.marks).toBe(5);
     const { meta } = await list(school.organizer, quiz);
     expect(meta.agreement).toEqual({
@@ -130,7 +132,8 @@ describe('double-blind marking', () => {
     const seated = crowd.filter((_by, index) => claims[index]!.status === 200);
     expect(seated).toHaveLength(2);
     const replies = await Promise.all(seated.map((by) => mark(by, id, 6)));
-    expect(replies.map(({ body }) => body.data.attempt_state).toSorted()).toEqual(['passed', 'validating']);
+    expect(replies.map(({ body }) => body.data.attempt_state).toSorted()).toEqual(['pending', 'validating']);
+    school.setClock(30);
     expect(dataOf(await school.learner.get(`/api/attempts/${attempt.id}`)).result.marks).toBe(6);
     const rounds = await school.db.query(
       `select round from corrections where answer_id = $1 and round is not null order by round`,
@@ -146,9 +149,20 @@ describe('double-blind marking', () => {
       (await Promise.all([waiting(first), waiting(second), waiting(third)])).map(
         (count, index) => count - before[index]!,
       );
+    // The list of quizzes and its filter say the same number as the badge.
+    const listed = () =>
+      Promise.all(
+        [first, second, third].map(async (by) => {
+          const filter = { ids: [quiz.id], to_correct: true };
+          return dataOf(await by.get(listUrl('/api/quizzes', { filter })))[0]?.answers_to_correct ?? 0;
+        }),
+      );
     expect(await counts()).toEqual([1, 1, 1]);
     dataOf(await mark(first, id, 1));
     expect(await counts()).toEqual([0, 1, 1]);
+    expect(await listed()).toEqual([0, 1, 1]);
+    const file = await school.organizer.get(listUrl('/api/quizzes/export', { filter: { ids: [quiz.id] } }));
+    expect(file.body).toContain(quiz.name);
     dataOf(await mark(second, id, 9));
     expect(await counts()).toEqual([0, 0, 1]);
     const home = dataOf(await third.get('/api/my/home')).to_correct;

@@ -50,7 +50,9 @@ describe('essay questions', () => {
       expect(JSON.stringify(sent)).not.toMatch(/Keep people|danger/);
       const [item] = dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/corrections`));
       dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 1 }));
+      school.setClock(30);
       const result = dataOf(await school.learner.get(`/api/attempts/${sent.id}`));
+      school.setClock(0);
       expect(result.questions[0].solution).toEqual(isShown ? [MODEL] : undefined);
       expect(JSON.stringify(result)).not.toContain('danger');
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QuizGradeRow } from '#shared/api/quizGrades.ts';
 import type { Client } from '../support/app.ts';
 import { statementsOf } from '../support/queries.ts';
 import {
@@ -115,10 +116,39 @@ describe('grades of a quiz', () => {
     const reply = await school.organizer.get(`/api/quizzes/${quiz.id}/grades/export?format=csv&sort=name`);
     const lines = String(reply.body).trim().split('\r\n');
     expect(lines).toHaveLength(6);
-    expect(lines[1]).toMatch(/Ani,Gudang,Passed,Yes,100,100,100,2,0,2$/);
-    expect(lines[5]).toMatch(/Eka,Gudang,Not taken,,,,,,,$/);
+    expect(lines[1]).toMatch(/Ani,Gudang,Passed,Yes,100,100,100,2,0,2,$/);
+    expect(lines[5]).toMatch(/Eka,Gudang,Not taken,,,,,,,,$/);
     const book = await school.organizer.get(`/api/quizzes/${quiz.id}/grades/export?format=xlsx`);
     expect([book.status, book.headers['content-type']]).toEqual([200, expect.stringContaining('sheet')]);
+  });
+
+  it('say who could read the questions in another role, at the start or later', async () => {
+    const { organizer, db } = school;
+    const taught = await makeClass(organizer);
+    const exam = await makeQuiz(organizer, taught.id, [single()]);
+    const [reader, later, learner] = [organizer, await school.as('Learner'), await school.as('Learner')];
+    for (const person of [reader, later, learner]) await enrol(person, taught);
+    await takeQuiz(reader, exam, true);
+    await takeQuiz(learner, exam, true);
+    const device = await start(later, exam);
+    await db.query(
+      `update users set role_ids = role_ids || (select id from roles where name = 'Corrector') where id = $1`,
+      [later.userId],
+    );
+    const known = async () => {
+      const rows = dataOf<QuizGradeRow[]>(await organizer.get(`/api/quizzes/${exam.id}/grades`));
+      return rows.flatMap(({ user, could_read_questions: could }) => (could ? [user.id] : []));
+    };
+    expect(await known()).toEqual([reader.userId]);
+    await device.answerAll(true);
+    dataOf(await device.submit());
+    expect((await known()).toSorted()).toEqual([reader.userId, later.userId].toSorted());
+    const record = dataOf(await organizer.get(`/api/attempts/${device.attempt.id}/record`));
+    expect(record.could_read_questions).toBe(true);
+    const file = await organizer.get(`/api/quizzes/${exam.id}/grades/export?format=csv`);
+    const [head, ...lines] = String(file.body).trim().split('\r\n');
+    expect(head).toContain('Could read the questions');
+    expect(lines.filter((line) => line.endsWith(',Yes'))).toHaveLength(2);
   });
 
   it('are nobody’s but who may see them', async () => {

@@ -38,10 +38,10 @@ const release = (by: Client, quiz: { id: string }) => by.post(`/api/quizzes/${qu
 const resultOf = async (by: Client, attempt: { id: string }) =>
   dataOf(await by.get(`/api/attempts/${attempt.id}`));
 const toldOf = (userId: string, key: string) =>
-  school.db.query(`select link, title_args from notifications where user_id = $1 and title_key = $2`, [
-    userId,
-    `notification.${key}`,
-  ]);
+  school.db.query(
+    `select link, title_args from notifications where user_id = $1 and title_key = $2 order by created_at, id`,
+    [userId, `notification.${key}`],
+  );
 
 /** A quiz whose results are published together, taken by the learner and by another. */
 async function withheld(questions = [essay({ mark: 4 })]) {
@@ -53,6 +53,34 @@ async function withheld(questions = [essay({ mark: 4 })]) {
   const attempts = [await takeQuiz(school.learner, quiz, true), await takeQuiz(other, quiz, true)];
   return { quiz, other, attempts: attempts as [Wire, Wire] };
 }
+
+it('a result that waits for people is promised by the day by which those of its quiz usually come', async () => {
+  const HOUR = 3600;
+  const own = await makeClass(school.organizer);
+  const quiz = await makeQuiz(school.organizer, own.id, [essay({ mark: 4 })]);
+  const take = async () => {
+    const by = await school.as('Learner');
+    await enrol(by, own);
+    return { by, attempt: await takeQuiz(by, quiz, true) };
+  };
+  const expected = async ({ by, attempt }: Awaited<ReturnType<typeof take>>) =>
+    (await resultOf(by, attempt)).expected_at;
+  const [one, two, three] = [await take(), await take(), await take()];
+  const items: Wire[] = (await list(corrector, quiz)).data;
+  for (const [i, { answer_id }] of items.entries()) {
+    school.setClock((i + 1) * 10 * HOUR);
+    dataOf(await mark(corrector, answer_id, 3));
+    school.setClock((i + 1) * 10 * HOUR + 60);
+    // Of two it cannot be told yet.
+    expect(await Promise.all([one, two, three].map(expected))).toEqual([null, null, null]);
+  }
+  const next = await take();
+  const hours = (Date.parse(await expected(next)) - Date.parse(next.attempt.finished_at)) / HOUR / 1000;
+  expect(hours).toBeCloseTo(20 + 24, 0);
+  // What has not come by then is not promised any more.
+  school.setClock(90 * HOUR);
+  expect(await expected(next)).toBeNull();
+});
 
 describe('results that are published together', () => {
   it('stay hidden after the last mark, and come with one act: grades, completion, news', async () => {
@@ -78,7 +106,7 @@ describe('results that are published together', () => {
     expect((await list(corrector, quiz)).meta.release.may).toBe(false);
     for (const by of [corrector, school.learner]) expect((await release(by, quiz)).status).toBe(403);
 
-    expect(dataOf(await release(school.organizer, quiz))).toEqual({ released: 2, passed: 1 });
+    expect(dataOf(await release(school.organizer, quiz))).toEqual({ released: 2, passed: 1, oneself: 0 });
     const states = await Promise.all([resultOf(school.learner, attempts[0]), resultOf(other, attempts[1])]);
     expect(states.map(({ state, result }) => [state, result.marks]).toSorted()).toEqual([
       ['failed', 1.5],
@@ -94,9 +122,9 @@ describe('results that are published together', () => {
       `select after from audit_events where action = 'release' and entity_id = $1`,
       [quiz.id],
     );
-    expect(acts).toEqual([{ after: { released: 2, passed: 1 } }]);
+    expect(acts).toEqual([{ after: { released: 2, passed: 1, oneself: 0 } }]);
     // Once more releases nothing, tells nobody, and no mark can be changed any more.
-    expect(dataOf(await release(school.organizer, quiz))).toEqual({ released: 0, passed: 0 });
+    expect(dataOf(await release(school.organizer, quiz))).toEqual({ released: 0, passed: 0, oneself: 0 });
     expect((await mark(corrector, one.answer_id, 0)).body.code).toBe('attempt-final');
   });
 

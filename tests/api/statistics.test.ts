@@ -60,6 +60,15 @@ const quizOf = (questions: readonly object[], fields: object = {}) =>
 const close = (value: number) => expect.closeTo(value, 6);
 
 describe('item analysis', () => {
+  it('says how many of the attempts are of people who could read the questions', async () => {
+    const quiz = await quizOf([single()]);
+    await takenAs(quiz, ['r', 'w']);
+    const trainer = await school.as('Organizer');
+    await enrol(trainer, course);
+    await takeQuiz(trainer, quiz, true);
+    expect((await statistics(quiz)).statistics).toMatchObject({ attempts: 3, could_read_questions: 1 });
+  });
+
   it('gives the figures that one computes by hand', async () => {
     const quiz = await quizOf([single(), single(), single()], { passing_score: 60 });
     //           totals 3      2      2      1      1      0
@@ -87,6 +96,7 @@ describe('item analysis', () => {
       median_minutes: 0,
       bands: [1, 0, 0, 2, 0, 0, 2, 0, 0, 1],
       not_submitted: 0,
+      could_read_questions: 0,
     });
     // First: x = 111100, y = 211010: cov = (4 − 6·2/3·5/6)/5 = 2/15, var x = 4/15, var y = (7 − 25/6)/5 = 17/30; in step cov = 1/3.
     const [first, second, third] = items;

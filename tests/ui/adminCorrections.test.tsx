@@ -124,7 +124,13 @@ describe('correction', () => {
     expect(await screen.findByText('Because 2')).toBeInTheDocument();
     await userEvent.keyboard('k');
     expect(await screen.findByText('Because 1')).toBeInTheDocument();
+    // Looking claims nothing, and U always answers.
+    const claims = () => calls.filter(({ path }) => path.endsWith('/claim'));
+    expect(claims()).toEqual([]);
+    await userEvent.keyboard('u');
+    expect(await screen.findByText('Nothing to take back')).toBeInTheDocument();
     await userEvent.keyboard('4');
+    expect(claims().map(({ method, path }) => [method, path])).toEqual([['PUT', '/corrections/a1/claim']]);
     expect(screen.getByRole('textbox', { name: /^Mark/ })).toHaveValue('4');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Because 2')).toBeInTheDocument();
@@ -135,9 +141,11 @@ describe('correction', () => {
       ['/corrections/a1/mark', 4, 2],
       ['/corrections/a2/mark', 5, 2],
     ]);
-    // Going on without a mark gave the answer back.
-    const given = calls.filter(({ path, method }) => path.endsWith('/claim') && method === 'DELETE');
-    expect(given.map(({ path }) => path)).toContain('/corrections/a1/claim');
+    // Each was claimed once, when it was begun; what has a mark is not given back.
+    expect(claims().map(({ method, path }) => [method, path])).toEqual([
+      ['PUT', '/corrections/a1/claim'],
+      ['PUT', '/corrections/a2/claim'],
+    ]);
   });
 
   it('adds up the rubric, and lets a mark for the whole stand alone', async () => {

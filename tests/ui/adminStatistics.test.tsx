@@ -140,7 +140,7 @@ describe('the report of a quiz', () => {
     expect(screen.queryByRole('button', { name: /Export XLSX/ })).not.toBeInTheDocument();
     isReady = true;
     expect(await screen.findByText('75%')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Compute again' }));
+    await user.click(screen.getByRole('button', { name: 'Recalculate' }));
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
   });
 

@@ -8,7 +8,14 @@ import {
   type GradedAttempt,
   type MultiAnswerMethod,
 } from '#shared/domain/scoring.ts';
-import { isBlank, isFitting, millionths, spelled, type AnswerValue } from '#shared/domain/questions.ts';
+import {
+  isAnswered,
+  isBlank,
+  isFitting,
+  millionths,
+  spelled,
+  type AnswerValue,
+} from '#shared/domain/questions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -144,6 +151,24 @@ describe('other questions', () => {
       earned: 0,
       outcome: 'unanswered',
     });
+  });
+  it('takes a number that is none for no answer: it earns nothing and costs nothing', () => {
+    const number = {
+      type: 'numeric',
+      multiple: false,
+      mark: 1000,
+      choices: [],
+      correct_value: false,
+    } as const;
+    const costly = { multi_answer_method: 'all_or_nothing', negative_marking: 100 } as const;
+    for (const text of ['tiga', 'abc3,2', '2.5.1', '1.000,5', '--1'])
+      expect([text, markAnswer(number, { text }, costly)]).toEqual([
+        text,
+        { earned: 0, outcome: 'unanswered' },
+      ]);
+    for (const text of ['2,5', '2.5', ' 3 ', '-1'])
+      expect([text, markAnswer(number, { text }, costly).outcome]).toEqual([text, 'incorrect']);
+    expect(isAnswered('short_answer', { text: 'tiga' })).toBe(true);
   });
   it('knows what is blank', () => {
     expect([null, undefined, { choices: [] }, { text: '' }].map(isBlank)).toEqual([true, true, true, true]);

@@ -163,13 +163,22 @@ describe('the whole quiz', () => {
     expect(reliability([1], 1)).toBeNull();
     expect(reliability([1, null], 1)).toBeNull();
     expect(reliability([0, 0], 0)).toBeNull();
+    // Totals that are not of these questions.
+    expect(reliability([0, 0], 1)).toBeNull();
+    const spreadOf = (values: readonly number[]) => variance(values.map((value) => ({ value, count: 1 })));
     fc.assert(
       fc.property(
-        fc.array(fc.double({ min: 0, max: 9, noNaN: true }), { minLength: 2 }),
-        fc.double({ min: 0.1, max: 99, noNaN: true }),
-        (items, total) => {
-          // Rounding: k/(k−1) of nearly nothing.
-          expect(reliability(items, total)!.alpha).toBeLessThanOrEqual(items.length / (items.length - 1));
+        fc.integer({ min: 2, max: 6 }).chain((questions) =>
+          fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: questions, maxLength: questions }), {
+            minLength: 2,
+          }),
+        ),
+        (people) => {
+          const totals = spreadOf(people.map((marks) => marks.reduce((sum, mark) => sum + mark, 0)));
+          const items = people[0]!.map((_, question) => spreadOf(people.map((marks) => marks[question]!)));
+          expect(reliability(items, totals)?.alpha ?? null).toSatisfy((alpha: number | null) =>
+            alpha === null ? !totals : alpha <= 1 + 1e-9,
+          );
         },
       ),
     );

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { MarkFields } from './MarkFields.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useCorrectionKeys } from './useCorrectionKeys.ts';
 import { useMarking } from './useMarking.ts';
@@ -23,25 +24,38 @@ export interface DeskProps {
   readonly onStep: (step: number) => void;
   /** The mark is saved. */
   readonly onSaved: (reply: MarkReply) => void;
+  /** A mark whose result was out can be given anew. */
+  readonly onReopened: (reply: MarkReply) => void;
   readonly onUndo: (answerId: string) => void;
   /** On to the next one that waits; the list must be read again. */
   readonly onSkip: () => void;
   readonly onStale: () => void;
 }
 
-/** One answer with its question and the fields for its mark. Opening it claims it. */
+/** One answer with its question and the fields for its mark. Who begins to mark it claims it. */
 export function AnswerDesk(props: DeskProps) {
-  const { query, markDone } = useAnswer(props.item, props.isAnonymous);
+  const { query, show, begin, markDone } = useAnswer(props.item, props.isAnonymous);
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={8} />;
   const onSaved = (reply: MarkReply) => {
     markDone();
     props.onSaved(reply);
   };
-  return <OpenAnswer {...props} onSaved={onSaved} detail={query.data} />;
+  const onReopened = (reply: MarkReply) => {
+    show(reply.item);
+    props.onReopened(reply);
+  };
+  return (
+    <OpenAnswer {...props} onSaved={onSaved} onReopened={onReopened} onBegin={begin} detail={query.data} />
+  );
 }
 
-function OpenAnswer({ detail, ...props }: DeskProps & { detail: CorrectionDetail }) {
+interface OpenAnswerProps extends DeskProps {
+  readonly detail: CorrectionDetail;
+  readonly onBegin: () => void;
+}
+
+function OpenAnswer({ detail, onBegin, ...props }: OpenAnswerProps) {
   const { isAnonymous, onSaved, onStep, onStale, onSkip, position } = props;
   const marking = useMarking({ detail, isAnonymous, onSaved, onConflict: onStale });
   const firstInput = useRef<HTMLInputElement>(null);
@@ -50,6 +64,7 @@ function OpenAnswer({ detail, ...props }: DeskProps & { detail: CorrectionDetail
     onSave: () => void marking.save(),
     onDigit: (digit) => {
       if (detail.refusal) return;
+      onBegin();
       if (detail.question.rubric.length > 0) marking.changeCriterion(0, digit);
       else marking.change({ mark: digit });
       firstInput.current?.focus();
@@ -61,7 +76,9 @@ function OpenAnswer({ detail, ...props }: DeskProps & { detail: CorrectionDetail
       <AnswerCard detail={detail} position={position} />
       <Card>
         <ConflictNotice detail={detail} marking={marking} isGone={isGone} onSkip={onSkip} />
-        {!detail.refusal && <MarkFields detail={detail} marking={marking} firstInput={firstInput} />}
+        {!detail.refusal && (
+          <MarkFields detail={detail} marking={marking} firstInput={firstInput} onBegin={onBegin} />
+        )}
         <Steps {...props} detail={detail} marking={marking} />
       </Card>
     </div>
@@ -73,7 +90,7 @@ type StepsProps = Omit<DeskProps, 'item'> & {
   readonly marking: ReturnType<typeof useMarking>;
 };
 
-function Steps({ position, detail, onStep, onUndo, marking }: StepsProps) {
+function Steps({ position, detail, isAnonymous, onStep, onUndo, onReopened, marking }: StepsProps) {
   const translate = useTranslate();
   const { formatTime } = useI18n();
   const hintId = useId();
@@ -101,6 +118,9 @@ function Steps({ position, detail, onStep, onUndo, marking }: StepsProps) {
         <Button small onClick={() => onUndo(detail.answer_id)}>
           {translate('correction.undo')}
         </Button>
+      )}
+      {detail.can_reopen && (
+        <ReopenButton answerId={detail.answer_id} isAnonymous={isAnonymous} onReopened={onReopened} />
       )}
       <span id={hintId} className={css.keys}>
         {detail.is_mine && detail.claimed_until && (

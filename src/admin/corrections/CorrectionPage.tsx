@@ -16,6 +16,7 @@ import { CorrectionQueue } from './CorrectionQueue.tsx';
 import { queueStates, readQueue, type Queue, type QueueView } from './correctionCalls.ts';
 import { QueueHead } from './QueueHead.tsx';
 import { ReleaseButton } from './ReleaseButton.tsx';
+import { UndoLine } from './UndoLine.tsx';
 import { useDesk } from './useDesk.ts';
 import { useQueueView } from './useQueueView.ts';
 import css from './corrections.module.css';
@@ -103,23 +104,36 @@ function StateTabs({ queue: { meta }, view, onView }: ViewProps) {
 }
 
 function Desk({ queue, view, onView, slug }: ViewProps & { readonly slug: string }) {
-  const { item, position, open, step, skip, saved, undo, refresh } = useDesk(queue, slug);
-  if (!item) return <Done queue={queue} view={view} />;
+  const { item, position, open, step, skip, undo, refresh, ...desk } = useDesk(queue, slug);
+  const line = (
+    <UndoLine last={desk.last} onUndo={(answerId) => void undo(answerId)} onPassed={desk.passed} />
+  );
+  if (!item)
+    return (
+      <>
+        <Done queue={queue} view={view} />
+        {line}
+      </>
+    );
   return (
-    <div className={css.desk}>
-      <CorrectionQueue queue={queue} view={view} openId={item.answer_id} onOpen={open} onView={onView} />
-      <AnswerDesk
-        key={item.answer_id}
-        item={item}
-        position={position}
-        isAnonymous={view.isAnonymous}
-        onStep={step}
-        onSaved={saved}
-        onUndo={(answerId) => void undo(answerId)}
-        onSkip={skip}
-        onStale={refresh}
-      />
-    </div>
+    <>
+      <div className={css.desk}>
+        <CorrectionQueue queue={queue} view={view} openId={item.answer_id} onOpen={open} onView={onView} />
+        <AnswerDesk
+          key={item.answer_id}
+          item={item}
+          position={position}
+          isAnonymous={view.isAnonymous}
+          onStep={step}
+          onSaved={desk.saved}
+          onReopened={desk.reopened}
+          onUndo={(answerId) => void undo(answerId)}
+          onSkip={skip}
+          onStale={refresh}
+        />
+      </div>
+      {line}
+    </>
   );
 }
 

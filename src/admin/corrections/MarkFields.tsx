@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -14,16 +14,21 @@ interface MarkFieldsProps {
   readonly marking: ReturnType<typeof useMarking>;
   /** Where a digit begins. */
   readonly firstInput: RefObject<HTMLInputElement | null>;
+  /** The first key or click in the fields. */
+  readonly onBegin: () => void;
 }
 
 /** The mark of an answer, line by line where there is a rubric, and what the learner reads beside it. */
-export function MarkFields({ detail, marking, firstInput }: MarkFieldsProps) {
+export function MarkFields({ onBegin, ...props }: MarkFieldsProps) {
+  const { detail, marking, firstInput } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  useBeginning(fields, onBegin);
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { draft, change, error } = marking;
   const hasRubric = draft.criteria.length > 0;
   return (
-    <>
+    <div ref={fields}>
       {hasRubric && <Rubric detail={detail} marking={marking} firstInput={firstInput} />}
       <div className={css.form}>
         <Field
@@ -57,11 +62,30 @@ export function MarkFields({ detail, marking, firstInput }: MarkFieldsProps) {
           )}
         </Field>
       </div>
-    </>
+    </div>
   );
 }
 
-function Rubric({ detail, marking, firstInput }: MarkFieldsProps) {
+/** A click or a key that writes; to pass through with Tab is to look. */
+function useBeginning(fields: RefObject<HTMLElement | null>, onBegin: () => void): void {
+  const latest = useRef(onBegin);
+  useEffect(() => {
+    latest.current = onBegin;
+  });
+  useEffect(() => {
+    const element = fields.current;
+    const begin = (event: Event) => {
+      if (event instanceof KeyboardEvent && (event.key === 'Tab' || event.key === 'Shift')) return;
+      latest.current();
+    };
+    for (const act of ['pointerdown', 'keydown'] as const) element?.addEventListener(act, begin);
+    return () => {
+      for (const act of ['pointerdown', 'keydown'] as const) element?.removeEventListener(act, begin);
+    };
+  }, [fields]);
+}
+
+function Rubric({ detail, marking, firstInput }: Omit<MarkFieldsProps, 'onBegin'>) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { draft, changeCriterion } = marking;

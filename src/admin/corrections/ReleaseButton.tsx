@@ -66,12 +66,15 @@ function useRelease(quizId: string) {
     setRunning(true);
     try {
       const reply = await releaseResults(quizId);
-      const { released } =
+      const { released, oneself } =
         'job_id' in reply
           ? await followed<ReleaseResult>(reply.job_id, translate('admin.quiz.release'), total)
           : reply;
       const count = formatNumber(released);
-      toast.show({ title: translate('correction.release.done', { smart_count: released, count }) });
+      toast.show({
+        title: translate('correction.release.done', { smart_count: released, count }),
+        ...(oneself > 0 && { body: translate('correction.release.oneself') }),
+      });
     } catch (error) {
       toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
     } finally {

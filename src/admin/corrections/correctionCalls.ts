@@ -65,6 +65,15 @@ export const markAnswer = async (
 export const undoMark = async (answerId: string): Promise<MarkReply> =>
   (await request<MarkReply>(`/corrections/${answerId}/mark`, { method: 'DELETE' })).data;
 
+/** Takes the marks off whose result is out. @throws 409 while it is not */
+export const reopenMark = async (
+  answerId: string,
+  reason: string,
+  isAnonymous: boolean,
+): Promise<MarkReply> =>
+  (await request<MarkReply>(path(answerId, '/reopening', isAnonymous), { method: 'POST', body: { reason } }))
+    .data;
+
 /** Publishes what is fully marked: at once, or by a job when there are many. */
 export const releaseResults = async (quizId: string): Promise<ReleaseResult | { readonly job_id: string }> =>
   (await request<ReleaseResult | { job_id: string }>(`/quizzes/${quizId}/release`, { method: 'POST' })).data;

@@ -1,61 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CorrectionDetail, CorrectionItem } from '#shared/api/corrections.ts';
 import { CLAIM_LEASE_MS } from '#shared/domain/deadlines.ts';
-import { HttpError } from '#ui/http.ts';
 import { claimAnswer, readCorrection, releaseAnswer } from './correctionCalls.ts';
 
 const RENEW_MS = CLAIM_LEASE_MS / 3;
 
-/**
- * The answer on the desk. One that waits is claimed by opening it, the lease renewed as long as somebody works on it, and given
- * back when they go on without a mark.
- */
+/** The answer on the desk. Looking at it claims nothing: the first key or click in its marks does. */
 export function useAnswer(item: CorrectionItem, isAnonymous: boolean) {
   const { answer_id: id } = item;
-  // As it was opened: what becomes of it later is no reason to claim or to give back.
-  const [isClaimed] = useState(item.state !== 'marked');
+  const queryClient = useQueryClient();
+  const queryKey = ['quizzes', 'correction', id, isAnonymous];
   const query = useQuery({
-    queryKey: ['quizzes', 'correction', id, isAnonymous],
-    queryFn: () => (isClaimed ? claimOrRead(id, isAnonymous) : readCorrection(id, isAnonymous)),
+    queryKey,
+    queryFn: () => readCorrection(id, isAnonymous),
     staleTime: Infinity,
     gcTime: 0,
   });
-  const isMarked = useRef(false);
-  const lastAct = useRef(Date.now());
+  const show = (detail: CorrectionDetail) => void queryClient.setQueryData(queryKey, detail);
+  return { query, show, ...useClaim(item, isAnonymous, show) };
+}
+
+/** Takes the answer when somebody begins, renews the lease as long as they work, and gives it back when they go on without a mark. */
+function useClaim(
+  { answer_id: id, state }: CorrectionItem,
+  isAnonymous: boolean,
+  show: (detail: CorrectionDetail) => void,
+) {
+  // What is marked is changed without a claim.
+  const stage = useRef<'free' | 'held' | 'done'>(state === 'marked' ? 'done' : 'free');
+  const lastAct = useRef(0);
+  const begin = () => {
+    lastAct.current = Date.now();
+    if (stage.current !== 'free') return;
+    stage.current = 'held';
+    claimAnswer(id, isAnonymous).then(show, async () => {
+      // Who comes too late may look at it.
+      stage.current = 'done';
+      show(await readCorrection(id, isAnonymous));
+    });
+  };
   useEffect(() => {
-    if (!isClaimed) return;
-    const note = () => (lastAct.current = Date.now());
-    const acts = ['keydown', 'pointerdown', 'scroll'] as const;
-    for (const act of acts) document.addEventListener(act, note, { capture: true, passive: true });
     const timer = setInterval(() => {
-      if (Date.now() - lastAct.current < RENEW_MS) void claimAnswer(id, isAnonymous).catch(() => undefined);
+      if (stage.current === 'held' && Date.now() - lastAct.current < RENEW_MS)
+        void claimAnswer(id, isAnonymous).catch(() => undefined);
     }, RENEW_MS);
     const giveBack = () => {
-      if (!isMarked.current) void releaseAnswer(id).catch(() => undefined);
+      if (stage.current === 'held') void releaseAnswer(id).catch(() => undefined);
+      if (stage.current === 'held') stage.current = 'free';
     };
     window.addEventListener('pagehide', giveBack);
     return () => {
-      for (const act of acts) document.removeEventListener(act, note, { capture: true });
       clearInterval(timer);
       window.removeEventListener('pagehide', giveBack);
       giveBack();
     };
-  }, [id, isAnonymous, isClaimed]);
+  }, [id, isAnonymous]);
   return {
-    query,
+    begin,
     /** It has a mark now: there is nothing to give back. */
-    markDone: () => (isMarked.current = true),
+    markDone: () => (stage.current = 'done'),
   };
-}
-
-/** Who comes too late may look at it. */
-async function claimOrRead(id: string, isAnonymous: boolean): Promise<CorrectionDetail> {
-  try {
-    return await claimAnswer(id, isAnonymous);
-  } catch (error) {
-    if (error instanceof HttpError && (error.status === 409 || error.status === 403))
-      return readCorrection(id, isAnonymous);
-    throw error;
-  }
 }

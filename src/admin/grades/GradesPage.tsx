@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { gradeMatrixFileUrl } from '#dataProvider/gradeMatrixCalls.ts';
 import { gradeFilters } from '#shared/api/gradeMatrix.ts';
@@ -110,8 +110,7 @@ function Actions({
           <Button small onClick={() => save('csv')}>
             CSV
           </Button>
-          <Button small variant="primary" onClick={() => save('xlsx')}>
-            <Download {...icon} />
+          <Button small onClick={() => save('xlsx')}>
             XLSX
           </Button>
         </>

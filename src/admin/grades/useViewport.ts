@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Pixels. */
-const SIZE = { name: 232, column: 104, row: 40, head: 76 } as const;
+const SIZE = { name: 232, column: 120, row: 40, head: 76 } as const;
 /** Drawn beyond what is to be seen, so that scrolling shows no gaps. */
 const ROWS_BEYOND = 6;
 const COLUMNS_BEYOND = 2;

@@ -43,7 +43,9 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { percent } = useFigures();
-  const hasThirds = choices.some(({ top }) => top !== null);
+  const thirds = choices.some(({ top }) => top !== null)
+    ? (['top', 'bottom'] as const).map((name) => ({ name, label: translate(`statistics.${name}`) }))
+    : [];
   const isUnused = ({ correct, share }: ChoiceStatistics) =>
     !correct && item.flags.includes('unused_distractor') && share < 0.03;
   return (
@@ -53,16 +55,11 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
         <tr>
           <th scope="col">{translate('statistics.answer')}</th>
           <th scope="col">{translate('statistics.column.count')}</th>
-          {hasThirds && (
-            <>
-              <th scope="col" className={css.number}>
-                {translate('statistics.top')}
-              </th>
-              <th scope="col" className={css.number}>
-                {translate('statistics.bottom')}
-              </th>
-            </>
-          )}
+          {thirds.map(({ name, label }) => (
+            <th key={name} scope="col" className={css.number}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -77,18 +74,17 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
               )}
               {isUnused(choice) && <Tag tone="info">{translate('statistics.flag.unused_distractor')}</Tag>}
             </th>
-            <td>
+            <td data-label={translate('statistics.column.count')}>
               <span className={css.picked}>
                 <ShareBar share={choice.share} isRight={choice.correct} />
                 {formatNumber(choice.count)} · {percent(choice.share)}
               </span>
             </td>
-            {hasThirds && (
-              <>
-                <td className={css.number}>{percent(choice.top)}</td>
-                <td className={css.number}>{percent(choice.bottom)}</td>
-              </>
-            )}
+            {thirds.map(({ name, label }) => (
+              <td key={name} className={css.number} data-label={label}>
+                {percent(choice[name])}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

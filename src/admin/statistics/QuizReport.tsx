@@ -110,7 +110,14 @@ function SampleSelect({
 function Report({ quiz, statistics }: { quiz: string; statistics: Statistics }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const { attempts, not_submitted, items, bands, passing_score } = statistics;
+  const {
+    attempts,
+    not_submitted,
+    could_read_questions: readers = 0,
+    items,
+    bands,
+    passing_score,
+  } = statistics;
   const fileOf = (what: string) => `${translate('statistics.file')}-${quiz}-${what}`;
   const left =
     not_submitted > 0 &&
@@ -128,6 +135,11 @@ function Report({ quiz, statistics }: { quiz: string; statistics: Statistics }) 
       )}
       <Summary statistics={statistics} />
       {left && <p className={css.aside}>{left}</p>}
+      {readers > 0 && (
+        <Notice tone="warn">
+          {translate('statistics.could_read', { smart_count: readers, count: formatNumber(readers) })}
+        </Notice>
+      )}
       <div className={css.charts}>
         <Card title={translate('statistics.chart.scores')}>
           <ScoreChart bands={bands} passingScore={passing_score} fileName={fileOf('scores')} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Printer, RefreshCw } from 'lucide-react';
+import { Printer, RefreshCw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { refreshStatistics, statisticsFileUrl } from '#dataProvider/statisticsCalls.ts';
 import type { AttemptSample, QuizStatistics } from '#shared/api/statistics.ts';
@@ -46,8 +46,7 @@ export function ReportActions({ report: { quiz, statistics, is_refreshing }, att
           <Button small onClick={() => void save('csv')}>
             {translate('statistics.export', { format: 'CSV' })}
           </Button>
-          <Button small variant="primary" onClick={() => void save('xlsx')}>
-            <Download {...look} />
+          <Button small onClick={() => void save('xlsx')}>
             {translate('statistics.export', { format: 'XLSX' })}
           </Button>
         </>

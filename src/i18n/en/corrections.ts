@@ -1,7 +1,7 @@
 /** Words of the page on which essays are marked. */
 export const corrections = {
   correction: {
-    all_done: 'Everything is corrected. Learners see their grade now.',
+    all_done: 'Everything is corrected. Learners see their grade half a minute after the last mark.',
     all_done_together: 'Everything is corrected. Learners see their grade once the results are published.',
     all_mine: 'You have nothing left to correct here.',
     anonymous: 'Hide names',
@@ -31,11 +31,22 @@ export const corrections = {
     mark_range: 'The mark must be between 0 and %{max}.',
     marked: 'Corrected',
     marked_by: 'Marked by %{name}',
-    mine: 'Mine',
+    mine: 'Claimed by me',
     model: 'Model answer',
     more: 'Page %{page} of %{pages}',
     no_answer: 'The learner left this question empty.',
     none_marked: 'No answer has been corrected yet.',
+    nothing_to_undo: 'Nothing to take back',
+    seen_in: 'The learner sees it in %{count} second |||| The learner sees it in %{count} seconds',
+    reopen: {
+      button: 'Reopen with a reason',
+      title: 'Reopen this mark?',
+      explain:
+        'The result is taken back until the answer is marked again, and the learner is told. What was completed by it and certificates stay.',
+      reason: 'Reason',
+      reason_hint: 'The learner reads it, and it is kept in the audit log.',
+      run: 'Reopen',
+    },
     nothing: 'Nobody has handed in an answer that needs a mark by hand.',
     other_marks: 'The two marks',
     out_of: '%{mark} of %{max}',
@@ -83,9 +94,10 @@ export const corrections = {
       done: 'Published %{count} result |||| Published %{count} results',
       explain:
         '%{count} attempt is fully marked. Its learner sees the result and is told. |||| %{count} attempts are fully marked. Their learners see the results and are told.',
-      final: 'Marks that are published can only be changed by a regrade.',
+      final: 'Once results are out, a mark can be changed by reopening it with a reason.',
       waiting: 'Attempts that still wait for a mark stay as they are.',
       none: 'No attempt is ready to be published.',
+      oneself: 'Your own attempt is left out: a colleague has to publish it.',
       together: 'The results of this quiz are published together.',
     },
   },

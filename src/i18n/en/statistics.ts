@@ -12,7 +12,7 @@ export const statistics = {
       weak: 'It hardly tells who knows the subject from who does not. Make it clearer or replace it.',
     },
     advice_title: 'What to do',
-    again: 'Compute again',
+    again: 'Recalculate',
     answer: 'Answer',
     as_of: 'As of %{time}',
     attempts: {
@@ -28,6 +28,8 @@ export const statistics = {
       title: 'Statistics',
     },
     bottom: 'Weakest third',
+    could_read:
+      'One attempt counted here is of a person who could read the questions. |||| %{count} attempts counted here are of people who could read the questions.',
     chart: {
       band: 'Score',
       count: 'Attempts',

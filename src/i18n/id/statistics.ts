@@ -30,6 +30,7 @@ export const statistics: StatisticsWords = {
       title: 'Statistik',
     },
     bottom: 'Sepertiga terbawah',
+    could_read: '%{count} percobaan yang dihitung di sini adalah milik orang yang dapat membaca soalnya.',
     chart: {
       band: 'Skor',
       count: 'Percobaan',

@@ -57,6 +57,8 @@ export interface CorrectionDetail extends CorrectionItem {
   /** Why the caller cannot mark it now. */
   refusal: TurnRefusal | 'own-answer' | 'attempt-final' | 'attempt-annulled' | null;
   can_undo: boolean;
+  /** The result is out, and the caller may open the mark again with a reason. */
+  can_reopen: boolean;
 }
 
 export type CorrectionFilter = 'to_correct' | 'marked' | 'mine' | 'all';
@@ -108,12 +110,17 @@ export interface MarkInput {
 export interface ReleaseResult {
   released: number;
   passed: number;
+  /** The caller's own attempts, which a colleague publishes. */
+  oneself: number;
 }
 
 /** The reply to a mark and to its undoing: the answer, and what became of its attempt. */
 export interface MarkReply {
   item: CorrectionDetail;
   attempt_state: AttemptState;
+  /** The mark has completed the attempt: until then it can be taken back, then the learner sees the result. */
+  publish_at: string | null;
+  server_now: string;
   /** Answers of this quiz that the caller can still mark. */
   to_correct: number;
 }

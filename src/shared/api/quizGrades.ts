@@ -28,6 +28,8 @@ export interface QuizGradeRow {
   readonly correct: number | null;
   readonly incorrect: number | null;
   readonly attempt_count: number;
+  /** In an attempt another role of theirs could read the questions. */
+  readonly could_read_questions: boolean;
   /** Their newest attempt, annulled ones included. */
   readonly newest: { readonly id: string; readonly no: number } | null;
 }
@@ -53,13 +55,22 @@ export interface QuizGradeSummary {
 
 export interface TimelineEntry {
   readonly at: string;
-  readonly what: Act | 'start' | 'saves' | 'hand_in' | 'expire' | 'grade' | 'forfeit' | 'mark' | 'regrade';
+  /**
+   * `late`: answers that came after the end and wait for the organizer; `followed`: those that a finish in time had committed to;
+   * `undelivered`: those of them that never came.
+   */
+  readonly what:
+    | Act
+    | ('start' | 'saves' | 'hand_in' | 'expire' | 'grade' | 'forfeit' | 'mark' | 'regrade')
+    | ('late' | 'followed' | 'undelivered');
   /** Who did it; null: the learner or the clock. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly minutes: number | null;
   /** Saved answers, marked answers. */
   readonly count: number | null;
+  /** How long after the end the answers were received. */
+  readonly seconds: number | null;
 }
 
 /** A question as it was asked, with the version that was served. */
@@ -81,6 +92,8 @@ export interface AttemptRecord {
   readonly paused_at: string | null;
   readonly annulled_at: string | null;
   readonly passing_score: number;
+  /** Another role of the learner could read the questions, at the start or later while it was open. */
+  readonly could_read_questions: boolean;
   /** Percent; null until it is passed or failed. */
   readonly score: number | null;
   readonly marks: number | null;

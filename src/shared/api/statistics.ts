@@ -44,6 +44,8 @@ export interface Statistics {
   bands: number[];
   /** Attempts that do not count here because nothing was handed in. */
   not_submitted: number;
+  /** Of the attempts: whose learner could read the questions. Absent in figures of before they were counted. */
+  could_read_questions?: number;
   items: ItemStatistics[];
 }
 

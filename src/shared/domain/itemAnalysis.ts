@@ -64,6 +64,8 @@ export interface ValueCount {
   readonly count: number;
 }
 
+const ROUNDING = 1e-9;
+
 /** Cronbach's alpha, −∞..1, and the standard error of a total (in its unit): SD·√(1 − α). Null where they mean nothing. */
 export function reliability(
   itemVariances: readonly (number | null)[],
@@ -74,6 +76,8 @@ export function reliability(
   if (itemVariances.some((one) => one === null)) return null;
   const sum = itemVariances.reduce<number>((all, one) => all + one!, 0);
   const alpha = (k / (k - 1)) * (1 - sum / totalVariance);
+  // Only where the totals are not those of these questions, as of attempts taken over without their answers.
+  if (alpha > 1 + ROUNDING) return null;
   return { alpha, standard_error: Math.sqrt(totalVariance * Math.max(0, 1 - alpha)) };
 }
 

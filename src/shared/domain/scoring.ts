@@ -4,7 +4,7 @@
  * quiz-engine "Grading".
  */
 
-import { isBlank, millionths, spelled, type AnswerValue, type QuestionType } from './questions.ts';
+import { isAnswered, millionths, spelled, type AnswerValue, type QuestionType } from './questions.ts';
 
 export type MultiAnswerMethod = 'right_minus_wrong' | 'all_or_nothing' | 'per_option' | 'weighted';
 export type GradeMethod = 'highest' | 'last' | 'first' | 'average';
@@ -47,7 +47,7 @@ export interface Marked {
 }
 
 /**
- * Marks one answer. A written essay is left to a person, an empty one earns nothing; only an answer that earns nothing at all
+ * Marks one answer. A written essay is left to a person, an empty one earns nothing, nor does a number that is none; only an answer that earns nothing at all
  * costs what the quiz says, so that something half right never counts for less than nothing.
  */
 export function markAnswer(
@@ -55,7 +55,7 @@ export function markAnswer(
   answer: AnswerValue | null | undefined,
   rules: MarkingRules,
 ): Marked {
-  if (!answer || isBlank(answer)) return { earned: 0, outcome: 'unanswered' };
+  if (!isAnswered(question.type, answer)) return { earned: 0, outcome: 'unanswered' };
   if (question.type === 'essay') return { earned: null, outcome: null };
   const earned = earnedBy(question, answer, rules.multi_answer_method);
   const outcome = outcomeOf(earned, question.mark);

@@ -2,6 +2,7 @@ import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
 import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import type { Task } from '../../jobs/jobs.ts';
+import { publishMarkTask } from './publishMark.ts';
 import { releaseMarks } from './releaseMarks.ts';
 import { remindCorrectors } from './remindCorrectors.ts';
 
@@ -32,4 +33,4 @@ const releaseTask: Task<{ job_id: string }> = {
 /** In the morning of the company. */
 const remindTask: Task = { name: 'remind-correctors', cron: '0 1 * * *', run: remindCorrectors };
 
-export const correctionTasks: readonly Task<never>[] = [releaseTask, remindTask];
+export const correctionTasks: readonly Task<never>[] = [releaseTask, publishMarkTask, remindTask];

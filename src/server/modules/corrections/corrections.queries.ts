@@ -143,8 +143,8 @@ const drawNumbers = (ctx: ActorContext, quizId: string): Promise<void> =>
     );
   });
 
-/** SQL: the attempt `a` is fully marked and its result withheld. */
-export const READY = `a.state = 'pending' and a.manual_left = 0 and a.annulled_at is null`;
+/** SQL: the attempt `a` is fully marked and its result withheld until somebody publishes it. */
+export const READY = `a.state = 'pending' and a.manual_left = 0 and a.publish_at is null and a.annulled_at is null`;
 
 export type Counts = Record<CorrectionFilter | 'ready', number>;
 
@@ -153,7 +153,7 @@ export async function correctionCounts(ctx: ActorContext, quizId: string): Promi
   const names = ['to_correct', 'marked', 'mine', 'all'] as const;
   const [counts] = await ctx.db.query<Counts>(
     `select ${names.map((name) => `count(*) filter (where ${filters[name]})::int as "${name}"`).join(', ')},
-       (select count(*)::int from attempts a where a.quiz_id = $1 and ${READY}) as ready
+       (select count(*)::int from attempts a where a.quiz_id = $1 and ${READY} and a.user_id <> $2) as ready
      from answers w join attempts a on a.id = w.attempt_id
      where a.quiz_id = $1 and w.manual and a.annulled_at is null`,
     [quizId, ctx.actor.userId, ctx.now.toISOString()],

@@ -1,3 +1,4 @@
+import { MAX_REASON, MIN_REASON } from '#shared/domain/acts.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MarkInput } from '#shared/api/corrections.ts';
 import * as z from 'zod';
@@ -8,6 +9,7 @@ import {
   readCorrection,
   releaseAnswer,
   releaseMarks,
+  reopenMark,
   undoMark,
 } from './corrections.ts';
 import { MAX_AT_ONCE, queueRelease } from './corrections.jobs.ts';
@@ -37,6 +39,8 @@ const mark = z.strictObject({
   comment: z.string().max(5000).nullish(),
   version: z.int().min(1).optional(),
 });
+
+const reopening = z.strictObject({ reason: z.string().trim().min(MIN_REASON).max(MAX_REASON) });
 
 /** Publishing results is the organizer's, as publishing the quiz was. */
 const publishing = { access: 'quiz-publish' } as const;
@@ -81,6 +85,13 @@ export const correctionsRoutes: FastifyPluginAsyncZod = async (app) => {
         ...(request.body as MarkInput),
         ...request.query,
       }),
+    }),
+  );
+  app.post(
+    '/corrections/:id/reopening',
+    { config, schema: { params, querystring: names, body: reopening } },
+    async (request) => ({
+      data: await reopenMark(request.actorCtx, request.params.id, { ...request.body, ...request.query }),
     }),
   );
   app.delete(

@@ -7,9 +7,9 @@ import { correctedQuiz, type Names } from './correctedQuiz.ts';
 import { answerRow, answerRows, correctionCounts, type Page } from './corrections.queries.ts';
 import { detailOf, itemOf } from './presentCorrection.ts';
 
-export { classesWithCorrectors, countToCorrect, quizzesToCorrect } from './correctors.ts';
+export { classesWithCorrectors, countToCorrect, quizzesToCorrect, waitingFor } from './correctors.ts';
 export { claimAnswer, releaseAnswer } from './claims.ts';
-export { markAnswer, undoMark } from './marks.ts';
+export { markAnswer, reopenMark, undoMark } from './marks.ts';
 export { releaseMarks } from './releaseMarks.ts';
 
 /**

@@ -22,6 +22,15 @@ export async function classesWithCorrectors(
 }
 
 /**
+ * SQL: how many answers of the attempt `a` of somebody else wait for `me`: of a double-blind quiz those that `me` has marked do
+ * not.
+ */
+export const waitingFor = (me: string, marking: string): string =>
+  `(a.manual_left - case when ${marking} = 'single' then 0 else (
+     select count(*) from answers w join corrections o on o.answer_id = w.id and o.corrector_id = ${me}
+     where w.attempt_id = a.id and w.manual and w.earned is null and o.earned is not null) end)`;
+
+/**
  * The caller's waiting answers by quiz, as SQL over `attempts a`: what is undecided of others' attempts, without the answers of
  * double-blind quizzes that the caller has marked already.
  */
@@ -36,9 +45,7 @@ async function waitingByQuiz(
   const me = `$${scope.values.length + 1}::uuid`;
   return ctx.db.query(
     `with waiting as (
-       select a.quiz_id, sum(a.manual_left - case when z.marking = 'single' then 0 else (
-           select count(*) from answers w join corrections o on o.answer_id = w.id and o.corrector_id = ${me}
-           where w.attempt_id = a.id and w.manual and w.earned is null and o.earned is not null) end)::int as answers
+       select a.quiz_id, sum(${waitingFor(me, 'z.marking')})::int as answers
        from attempts a join quizzes z on z.id = a.quiz_id
        where a.manual_left > 0 and a.user_id <> ${me} and ${scope.text} group by a.quiz_id
      ) ${select} from waiting b join quizzes z on z.id = b.quiz_id where b.answers > 0 ${after}`,

@@ -1,7 +1,8 @@
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import type { ActorContext } from '../../context.ts';
-import { ApiError, conflict, notFound } from '../../http/errors.ts';
-import { lockAttempt, type AttemptRow } from '../attempts/attempts.ts';
+import { conflict, notFound } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
+import { isDue, lockAttempt, settleLocked, type AttemptRow } from '../attempts/attempts.ts';
 import { reachesClass } from '../classes/classes.ts';
 import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';
 import { detailOf, refusalOf, standpointOf } from './presentCorrection.ts';
@@ -18,8 +19,10 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
     [answerId],
   );
   if (!found) throw notFound();
-  const attempt = await lockAttempt(ctx, found.attempt_id);
-  if (!(await reachesClass(ctx, attempt.class_id))) throw notFound();
+  const locked = await lockAttempt(ctx, found.attempt_id);
+  if (!(await reachesClass(ctx, locked.class_id))) throw notFound();
+  // A result whose time has come is out, whether somebody has looked or not.
+  const attempt = isDue(ctx, locked) ? await settleLocked(ctx, locked) : locked;
   return { attempt, row: (await answerRow(ctx, answerId))! };
 }
 
@@ -28,9 +31,9 @@ export async function lockAnswer(ctx: ActorContext, answerId: string): Promise<L
  * @throws ApiError 403 `own-answer`; 409 `attempt-final`, `claimed-by-other`, `already-marked`, `answer-decided`
  */
 export function requireTurn(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: boolean): void {
+  refuseOneself(ctx, 'answer', { user_id: row.user.id });
   const refusal = refusalOf(ctx, row);
-  if (refusal === null) return;
-  if (refusal === 'own-answer') throw new ApiError(403, refusal);
+  if (refusal === null || refusal === 'own-answer') return;
   const [holder] = standpointOf(ctx, row).held;
   const isNamed = row.marking === 'single' && holder;
   if (refusal === 'claimed-by-other' && !isNamed) throw conflict('claimed-by-others');

@@ -1,22 +1,24 @@
 import type { MarkInput, MarkReply } from '#shared/api/corrections.ts';
-import { isFinal } from '#shared/domain/attempts.ts';
+import { isFinal, nextState } from '#shared/domain/attempts.ts';
 import { decisionOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
 import { givenSum, misfitCriterion, thousandths } from '#shared/domain/essays.ts';
 import { outcomeOf } from '#shared/domain/scoring.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict, invalidField, notFound } from '../../http/errors.ts';
-import { finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
+import { refuseOneself } from '../../oneself.ts';
+import { changeAttempt, contextOf, finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
 import { tellDesk } from '../../realtime/tell.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
 import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
 import { detailOf, standpointOf } from './presentCorrection.ts';
-import { tellMarked } from './tellMarked.ts';
+import { publishLater } from './publishMark.ts';
+import { tellReopened } from './tellMarked.ts';
 
 /**
  * `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. Until the attempt is final a mark can be changed. The last
- * one decides: passed or failed, the grade is written and the learner told, all in one transaction.
+ * one decides: passed or failed. For half a minute it can still be taken back; then the grade is written and the learner told.
  * @throws ApiError 404; 403 `own-answer`; 409 `version-conflict`, `claimed-by-other`, `already-marked`, `answer-decided`,
  * `attempt-final`, each with `facts.current`; 422 at `mark`, `criteria`.
  */
@@ -108,6 +110,36 @@ export async function undoMark(
   });
 }
 
+/**
+ * `POST /api/corrections/{answer_id}/reopening`: takes the marks of an answer off whose result is out, for a reason that the learner
+ * reads; the attempt waits for a corrector again. What was completed by it stays completed, as after a regrade.
+ * @throws ApiError 403 `own-answer`; 404; 409 `wrong-state` while the result is not out, `attempt-annulled`
+ */
+export async function reopenMark(
+  ctx: ActorContext,
+  answerId: string,
+  { anonymous, reason }: Names & { readonly reason: string },
+): Promise<MarkReply> {
+  return inTransaction(ctx, async (tx) => {
+    const { attempt, row } = await lockAnswer(tx, answerId);
+    refuseOneself(tx, 'answer', attempt);
+    if (attempt.annulled_at !== null) throw conflict('attempt-annulled');
+    const state = nextState(attempt.state, 'reopen-mark', contextOf(tx, attempt));
+    if (!state) throw conflict('wrong-state');
+    await tx.db.query(`delete from corrections where answer_id = $1`, [answerId]);
+    await audit(tx, {
+      action: 'reopen-mark',
+      entity: 'answers',
+      entity_id: answerId,
+      before: { earned: row.earned },
+      after: { earned: null, reason },
+    });
+    await tellReopened(tx, attempt, reason);
+    const open = await changeAttempt(tx, attempt.id, { state, graded_at: null });
+    return settleMarks(tx, { attempt: open, row, anonymous });
+  });
+}
+
 interface Marked {
   readonly attempt: AttemptRow;
   readonly row: AnswerDetailRow;
@@ -135,11 +167,17 @@ async function settleMarks(ctx: ActorContext, { attempt, row, anonymous }: Marke
     ],
   );
   tellDesk(ctx, attempt.quiz_id);
-  const after = await finishMarking(ctx, attempt, await tallyOf(ctx, attempt));
-  if (isFinal(after.state)) await tellMarked(ctx, [after]);
+  const after = await finishMarking(ctx, attempt, await tallyOf(ctx, attempt), { isHeld: true });
+  if (after.publish_at) await publishLater(ctx, { id: after.id, publish_at: after.publish_at });
   const { to_correct } = await correctionCounts(ctx, attempt.quiz_id);
   const item = detailOf(ctx, (await answerRow(ctx, row.answer_id))!, anonymous);
-  return { item, attempt_state: after.state, to_correct };
+  return {
+    item,
+    attempt_state: after.state,
+    publish_at: after.publish_at,
+    to_correct,
+    server_now: ctx.now.toISOString(),
+  };
 }
 
 /** What the learner reads: of who decided alone their word, of two who agree both. */

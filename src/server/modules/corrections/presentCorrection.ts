@@ -10,6 +10,7 @@ import {
 } from '#shared/domain/corrections.ts';
 import { countWords, lengthProblem } from '#shared/domain/essays.ts';
 import type { ActorContext } from '../../context.ts';
+import { isOneself } from '../../oneself.ts';
 import { signedMedia } from '../questions/media.ts';
 import type { AnswerDetailRow, AnswerRow, Part } from './corrections.queries.ts';
 
@@ -125,6 +126,7 @@ export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: b
         ? marks.filter((part) => part !== own).map(otherOf)
         : [],
     refusal: refusalOf(ctx, row),
+    can_reopen: isOut && row.annulled_at === null && !isOneself(ctx, row.user.id),
     can_undo: !isOut && hasMarked(own) && (rule.marking === 'single' || own.round === marks.length),
   };
 }
@@ -136,7 +138,7 @@ const otherOf = ({ round, earned, criteria, comment }: Given): OtherMark => ({
 
 /** Why the caller cannot mark the answer now. */
 export function refusalOf(ctx: ActorContext, row: AnswerRow): CorrectionDetail['refusal'] {
-  if (row.user.id === ctx.actor.userId) return 'own-answer';
+  if (isOneself(ctx, row.user.id)) return 'own-answer';
   if (row.annulled_at !== null) return 'attempt-annulled';
   if (isFinal(row.state)) return 'attempt-final';
   const { turn } = standpointOf(ctx, row);

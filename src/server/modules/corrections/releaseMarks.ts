@@ -3,6 +3,7 @@ import { nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { hasPassed } from '#shared/domain/scoring.ts';
 import { audit, auditAll } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import { othersOf, refuseOneself } from '../../oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
@@ -29,8 +30,8 @@ type Released = ReadyAttempt & { readonly after: AttemptState };
 /**
  * `POST /api/quizzes/{id or slug}/release`: gives every fully marked attempt of a quiz its result, writes grades and what is
  * completed by them, and tells the learners, all in one transaction. Attempts that still wait for a mark stay as they are, so that
- * the act can be repeated. A number of statements that grows by seven for 2,000 attempts.
- * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ * the act can be repeated; the caller's own are left out and counted, for a colleague to publish. A number of statements that grows by seven for 2,000 attempts.
+ * @throws ApiError 403 `own-attempt` when only the caller's own are ready; 404 for a quiz of a class that the caller does not reach.
  */
 export function releaseMarks(
   ctx: ActorContext,
@@ -40,12 +41,17 @@ export function releaseMarks(
   return inTransaction(ctx, async (tx) => {
     const quiz = await correctedQuiz(tx, quizKey);
     // Locked: a mark that is changed or taken back at this moment comes before, or finds the result published.
-    const ready = await tx.db.query<ReadyAttempt>(
+    const marked = await tx.db.query<ReadyAttempt>(
       `select a.id, a.quiz_id, a.user_id, a.class_id, a.state, a.earned, a.max, a.passing_score from attempts a
        where a.quiz_id = $1 and ${READY} order by a.id for update`,
       [quiz.id],
     );
-    if (ready.length === 0) return { released: 0, passed: 0 };
+    const ready = othersOf(tx, marked);
+    const oneself = marked.length - ready.length;
+    if (ready.length === 0) {
+      refuseOneself(tx, 'attempt', ...marked);
+      return { released: 0, passed: 0, oneself };
+    }
     const released = ready.map((row) => ({ ...row, after: resultOf(tx, row) }));
     let done = 0;
     for (const batch of batchesOf(released)) {
@@ -58,7 +64,7 @@ export function releaseMarks(
       await onProgress?.((done += batch.length / 2));
     }
     const passed = released.filter(({ after }) => after === 'passed').length;
-    const result = { released: released.length, passed };
+    const result = { released: released.length, passed, oneself };
     tellDesk(tx, quiz.id);
     tellProgress(tx, quiz.id);
     await audit(tx, { action: 'release', entity: 'quizzes', entity_id: quiz.id, after: result });

@@ -58,6 +58,9 @@ const peopleOf = (state: QuizGradeState | undefined): string => `
     r.correct, r.incorrect, r.attempt_count, o.paused_at, ${STATE} as state
   ${standing(state).replace(' where ', ' join users u on u.id = e.user_id where ')}`;
 
+/** Of few, by an index of their own. */
+const COULD_READ = `p.id in (select k.user_id from attempts k where k.quiz_id = $1 and k.could_read_questions) as could_read_questions`;
+
 /** How many they are. Without a filter the grades are only asked of those who take part no longer. */
 function countOf({ q, state }: Choice): string {
   if (q.trim()) return `select count(*)::int from (${peopleOf(state)}) p where ${named(q)}`;
@@ -87,7 +90,7 @@ export async function quizGrades(
 ): Promise<{ rows: QuizGradeRow[]; total: number }> {
   const { id, class_id } = await findQuiz(ctx, quizKey);
   const [found] = await ctx.db.query<{ total: number; rows: Row[] }>(
-    `with shown as (select * from (${peopleOf(query.state)}) p where ${named(query.q)}
+    `with shown as (select p.*, ${COULD_READ} from (${peopleOf(query.state)}) p where ${named(query.q)}
        order by ${orderOf(query)} limit $6 offset $7)
      select (${countOf(query)}) as total,
        (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('newest', n.newest) order by ${orderOf(query)}), '[]')
@@ -109,7 +112,7 @@ export async function allQuizGrades(
   query: Pick<GradesQuery, 'q' | 'state' | 'sort' | 'order'>,
 ): Promise<QuizGradeRow[]> {
   const rows = await ctx.db.query<Row>(
-    `select * from (${peopleOf(query.state)}) p where ${named(query.q)} order by ${orderOf(query)}`,
+    `select p.*, ${COULD_READ} from (${peopleOf(query.state)}) p where ${named(query.q)} order by ${orderOf(query)}`,
     [quiz.id, quiz.class_id, participantStates, query.q.trim(), query.state ?? null],
   );
   return rows.map(rowOf);
@@ -131,6 +134,7 @@ const rowOf = ({ id, nip, name, paused_at, ...row }: Row): QuizGradeRow => ({
   correct: row.correct,
   incorrect: row.incorrect,
   attempt_count: row.attempt_count ?? 0,
+  could_read_questions: row.could_read_questions,
   newest: row.newest ?? null,
 });
 

@@ -4,7 +4,8 @@ import { audit } from '../../audit/audit.ts';
 import type { ActorContext } from '../../context.ts';
 import { serverWords } from '../../http/language.ts';
 import type { SheetCell } from '../../sheets/formatCell.ts';
-import { writeSheet, type SheetColumn } from '../../sheets/writeSheet.ts';
+import type { SheetColumn } from '../../sheets/workbookParts.ts';
+import { writeSheet } from '../../sheets/writeSheet.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
 import { findQuiz } from '../classes/classes.ts';
 import { allQuizGrades, type GradesQuery } from './quizGrades.ts';
@@ -44,6 +45,7 @@ const COLUMNS = [
   ...(['grade', 'highest', 'last_attempt', 'correct', 'incorrect', 'attempt_count'] as const).map(
     (name) => [name, true] as const,
   ),
+  ['could_read_questions', false] as const,
 ];
 
 async function* batchesOf(ctx: ActorContext, rows: readonly QuizGradeRow[]): AsyncGenerator<SheetCell[][]> {
@@ -57,5 +59,6 @@ async function* batchesOf(ctx: ActorContext, rows: readonly QuizGradeRow[]): Asy
         row.grade === null ? null : say(`quiz_grade.${row.passed ? 'yes' : 'no'}`),
         ...[row.grade, row.highest, row.last_attempt, row.correct, row.incorrect],
         row.state === 'not_taken' ? null : row.attempt_count,
+        row.could_read_questions ? say('quiz_grade.yes') : null,
       ]);
 }

@@ -4,6 +4,7 @@ import { participantStates } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../context.ts';
 import { findQuiz } from '../classes/classes.ts';
 import { isHere } from '../presence/presence.ts';
+import { IS_ANSWERED } from '../attempts/answered.ts';
 
 export interface ProgressQuery {
   /** Part of a name or NIP. */
@@ -32,7 +33,7 @@ const ATTEMPT = `
     w.saved_at
   from (select * from attempts a where a.quiz_id = $1 and a.user_id = s.id order by a.no desc limit 1) a
   cross join lateral (
-    select count(*) filter (where w.answer is not null)::int as answered, max(w.saved_at) as saved_at
+    select count(*) filter (where ${IS_ANSWERED})::int as answered, max(w.saved_at) as saved_at
     from answers w where w.attempt_id = a.id) w`;
 
 interface Found {

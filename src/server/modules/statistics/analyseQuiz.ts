@@ -253,6 +253,7 @@ function summaryOf(totals: readonly TotalRow[], items: readonly Item[], times: T
     median_minutes: times.median_minutes,
     bands: scoreBands(scores),
     not_submitted: times.not_submitted,
+    could_read_questions: totals.reduce((sum, { readers }) => sum + readers, 0),
   };
 }
 

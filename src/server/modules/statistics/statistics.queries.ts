@@ -14,7 +14,7 @@ const isMeant = `($2::uuid is null or a.user_id in (select t.id from users t whe
  * The attempts that count, with the samples that they belong to. $1 is the quiz, $2 whose team. Forfeited ones (the clock ended them, only what
  * is handed in counts) hold no marks.
  */
-const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at,
+const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.could_read_questions,
     row_number() over (partition by a.user_id order by a.no) = 1 as "first",
     row_number() over (partition by a.user_id order by a.no desc) = 1 as "last",
     row_number() over (partition by a.user_id order by a.earned::float8 / nullif(a.max, 0) desc nulls last, a.no) = 1 as "highest"
@@ -32,12 +32,15 @@ export interface TotalRow extends Flags {
   readonly max: number;
   readonly passed: boolean;
   readonly count: number;
+  /** Of them: whose learner could read the questions. */
+  readonly readers: number;
 }
 
 /** How many attempts have each total. */
 export const totalsOf = (ctx: Context, quizId: string, team: TeamOf = null): Promise<TotalRow[]> =>
   ctx.db.query<TotalRow>(
-    `select earned, max, passed, "first", "last", "highest", count(*)::int as count
+    `select earned, max, passed, "first", "last", "highest", count(*)::int as count,
+       count(*) filter (where could_read_questions)::int as readers
      from (${FINAL}) f group by 1, 2, 3, 4, 5, 6`,
     [quizId, team],
   );

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { useCallback, useState } from 'react';
+import type { MarkReply } from '#shared/api/corrections.ts';
+import { errorText } from '#ui/errorText.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useKeys } from '#ui/keys.ts';
+import { toast } from '#ui/toasts.ts';
+import { undoMark } from './correctionCalls.ts';
+
+/** The mark that can be taken back; `until` by the device's clock, null as long as the result is not out. */
+export interface LastMark {
+  readonly answerId: string;
+  readonly until: number | null;
+}
+
+/** Takes a mark back: the one that is named, by `U` the last one. `U` always answers. */
+export function useUndoMark(onUndone: (reply: MarkReply) => void) {
+  const translate = useTranslate();
+  const { translate: words } = useI18n();
+  const [last, setLast] = useState<LastMark>();
+  const forget = useCallback(() => setLast(undefined), []);
+  async function run(answerId: string) {
+    try {
+      const reply = await undoMark(answerId);
+      forget();
+      toast.show({ title: translate('correction.undone') });
+      onUndone(reply);
+    } catch (error) {
+      toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
+    }
+  }
+  useKeys([
+    {
+      keys: ['u'],
+      label: translate('correction.key_undo'),
+      run: () => (last ? run(last.answerId) : toast.show({ title: translate('correction.nothing_to_undo') })),
+    },
+  ]);
+  function remember({ item, publish_at: at, server_now: now }: MarkReply) {
+    const until = at === null ? null : Date.now() + Date.parse(at) - Date.parse(now);
+    setLast(item.can_undo ? { answerId: item.answer_id, until } : undefined);
+  }
+  return { last, run, remember, forget };
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts';
+import { addJob, type Task } from '../../jobs/jobs.ts';
+import { settleAttempt } from '../attempts/attempts.ts';
+
+const PUBLISH_MARK = 'publish-mark';
+
+interface Waiting {
+  readonly id: string;
+  readonly publish_at: string;
+}
+
+/** Wakes somebody when the result may come out; whoever reads the attempt after that brings it out as well. */
+export const publishLater = (ctx: Context, { id, publish_at: at }: Waiting): Promise<void> =>
+  addJob(ctx, PUBLISH_MARK, { id }, { runAt: new Date(at), key: `${PUBLISH_MARK}:${id}` });
+
+export const publishMarkTask: Task<{ id: string }> = {
+  name: PUBLISH_MARK,
+  run: async (ctx, { id }) => {
+    await settleAttempt(ctx, id);
+  },
+};

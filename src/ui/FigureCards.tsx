@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import css from './figures.module.css';
 
@@ -12,11 +12,18 @@ interface FigureCard {
   readonly opens?: string;
 }
 
+const MOST_COLUMNS = 6;
+/** Seven stand as four and three, not as six and one. */
+export function columnsOf(count: number): CSSProperties {
+  const rows = Math.ceil(count / MOST_COLUMNS);
+  return { '--columns': Math.ceil(count / rows) } as CSSProperties;
+}
+
 /** The key figures of a page, large, each with its name. */
 export const FigureCards = ({ title, figures }: { title: string; figures: readonly FigureCard[] }) => (
   <Card flush>
     <h2 className="visually-hidden">{title}</h2>
-    <dl className={css.figures}>
+    <dl className={css.figures} style={columnsOf(figures.length)}>
       {figures.map(({ name, label, value, aside, onOpen, opens }) => (
         <div key={name}>
           <dt>{label}</dt>

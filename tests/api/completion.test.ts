@@ -163,9 +163,9 @@ describe('what completes a class', () => {
       await completionOf(school.ctx, course.id, by.userId),
       await stateOf(by, course),
     ];
-    expect(await figures(once)).toEqual([[{ what: 'attendance', done: 33, total: 50 }], 'enrolled']);
-    expect(await figures(twice)).toEqual([[{ what: 'attendance', done: 66, total: 50 }], 'completed']);
-    expect(await figures(excused)).toEqual([[{ what: 'attendance', done: 50, total: 50 }], 'completed']);
+    expect(await figures(once)).toEqual([[{ what: 'attendance', done: 1, total: 2 }], 'enrolled']);
+    expect(await figures(twice)).toEqual([[{ what: 'attendance', done: 2, total: 2 }], 'completed']);
+    expect(await figures(excused)).toEqual([[{ what: 'attendance', done: 1, total: 1 }], 'completed']);
     expect(await figures(never)).toEqual([[], 'enrolled']);
   });
 

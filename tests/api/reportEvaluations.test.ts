@@ -30,6 +30,21 @@ describe('an evaluation of few', () => {
     expect(report.evaluations!.items[0]).toMatchObject({ average: 4.4, answered: 5 });
   });
 
+  it('belongs to the period in which it can be sent, also while it is still open', async () => {
+    const own = await makeGroup(school.organizer);
+    const rated = await makeEvaluated([await makeAspect()], { group_id: own.id });
+    const figureOf = async (query: string) =>
+      (await readReport<IndexReport>(school.organizer, '', query)).report.figures.evaluation?.responses ?? 0;
+    const [now, past] = ['from=2026-03-01&to=2026-03-31', 'from=2025-01-01&to=2025-12-31'];
+    const before = [await figureOf(now), await figureOf(past)];
+    for (let i = 0; i < 5; i++) dataOf(await send(await enrolled(rated), rated));
+    await school.db.query(`update classes set evaluation_until = '2026-05-01T00:00:00Z' where id = $1`, [
+      rated.id,
+    ]);
+    expect(await figureOf(now)).toBe(before[0]! + 5);
+    expect(await figureOf(past)).toBe(before[1]);
+  });
+
   it('stays out of every list of parts and every file, too', async () => {
     const own = await makeGroup(school.organizer);
     const [rating, comment] = [await makeAspect(), await makeAspect({ type: 'text', name: 'What was odd?' })];

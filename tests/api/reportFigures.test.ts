@@ -21,6 +21,9 @@ const byHand = {
     from enrolments e join classes c on c.id = e.class_id
     where e.state in ('approved', 'enrolled', 'in_progress', 'completed', 'not_completed') and e.archived_at is null
       and c.status <> 'cancelled' group by c.group_id`,
+  requirements: `select count(*)::int as requirements, (count(*) filter (where standing in ('valid', 'expiring')))::int as in_order,
+      (select count(*)::int from competency_standings where standing = 'overdue') as overdue_requirements
+    from competency_standings where is_required and standing <> 'waived'`,
   attempts: `select count(*)::int as attempts, (count(*) filter (where a.state = 'passed'))::int as passed
     from attempts a join classes c on c.id = a.class_id
     where a.state in ('passed', 'failed') and a.annulled_at is null and c.status <> 'cancelled'
@@ -43,22 +46,26 @@ let test: TestApp;
 let organizer: Client;
 
 const steps = ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const;
+/** A person overdue in two classes is one person: people are no sum of classes, what they have missed is. */
+const summed = ['enrolled', 'started', 'finished', 'passed', 'ended', 'overdue_classes'] as const;
 const sumsOf = (parts: readonly Funnel[]) =>
-  Object.fromEntries(steps.map((step) => [step, parts.reduce((sum, part) => sum + part[step], 0)]));
+  Object.fromEntries(summed.map((step) => [step, parts.reduce((sum, part) => sum + part[step], 0)]));
 
 /** Every group as SQL says, all of them the sum of the groups, each the sum of its classes and departments and as long as its lists. */
 async function groupsAgree() {
   const { report } = await readComputed<GroupsReport>(test, organizer, '/groups');
   const rows = await test.db.query<Funnel & { id: string }>(byHand.groups);
   expect(report.groups.map(({ group }) => group.id).sort()).toEqual(rows.map(({ id }) => id).sort());
-  expect(sumsOf(report.groups)).toEqual(report.funnel);
-  expect(sumsOf(report.departments)).toEqual(report.funnel);
+  expect(report.funnel).toMatchObject(sumsOf(report.groups));
+  expect(report.funnel).toMatchObject(sumsOf(report.departments));
+  expect(report.departments.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(report.funnel.overdue);
   for (const { group, ...funnel } of report.groups) {
     const { id: _id, ...row } = rows.find(({ id }) => id === group.id)!;
     expect(funnel).toMatchObject(row);
     const own = await readComputed<GroupReport>(test, organizer, `/group/${group.id}`);
     expect(own.report.funnel).toEqual(funnel);
-    for (const parts of [own.report.classes, own.report.departments]) expect(sumsOf(parts)).toEqual(funnel);
+    for (const parts of [own.report.classes, own.report.departments])
+      expect(funnel).toMatchObject(sumsOf(parts));
     for (const step of steps) {
       const people = await peopleOf(organizer, `/group/${group.id}`, `figure=${step}`);
       expect([step, people.length]).toEqual([step, funnel[step]]);
@@ -77,10 +84,16 @@ async function agrees() {
     const [row] = await test.db.query(byHand[name], bounds);
     expect(report.figures).toMatchObject(row!);
   }
-  for (const figure of ['finished', 'ended', 'passed', 'attempts', 'overdue', 'seconds'] as const)
+  for (const figure of ['finished', 'ended', 'passed', 'attempts', 'seconds'] as const)
     for (const parts of [report.trend, report.departments, report.groups])
       expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(report.figures[figure]);
+  for (const figure of ['overdue', 'overdue_requirements', 'overdue_classes'] as const)
+    expect(report.departments.reduce((sum, part) => sum + part[figure], 0)).toBe(report.figures[figure]);
+  const [requirements] = await test.db.query(byHand.requirements);
+  expect(report.figures).toMatchObject(requirements!);
   expect(report.departments.reduce((sum, { active }) => sum + active, 0)).toBe(report.figures.active);
+  for (const { active, people } of [report.figures, ...report.departments])
+    expect(people, 'those of them who have left count too').toBeGreaterThanOrEqual(active);
   const overdue = await peopleOf(organizer, '', 'period=12m&figure=overdue');
   expect(overdue).toHaveLength(report.figures.overdue);
   for (const { reasons } of overdue) expect(reasons.length).toBeGreaterThan(0);

@@ -63,6 +63,8 @@ beforeAll(async () => {
   for (const [index, department] of ['Sales', 'Sales', 'IT', 'IT', null].entries())
     people.push(await school.as('Learner', { department, manager_id: index < 2 ? manager.userId : null }));
   for (const person of people) await enrol(person, course);
+  // They have to: what is optional is never overdue.
+  await school.db.query('update enrolments set mandatory = true where class_id = $1', [course.id]);
   const [done, failed, came] = people as [Client, Client, Client];
   school.setClock(60);
   const progress = (by: Client, body: object) => by.put(`/api/modules/${module.id}/progress`, body);
@@ -77,12 +79,15 @@ beforeAll(async () => {
 beforeEach(() => school.setClock(3 * DAY));
 afterAll(() => school.close());
 
+/** Of who is enrolled in the class. */
+const cameOn = { started: 3, finished: 1, passed: 1, ended: 1, overdue: 4, overdue_classes: 4 };
+
 describe('the report of a class', () => {
   it('says how many came how far, by department', async () => {
     const { report, target } = await readReport<ClassReport>(school.organizer, `/class/${course.slug}`);
     expect(target).toMatchObject({ id: course.id, parent: { id: group.id } });
-    expect(report.funnel).toEqual({ enrolled: 5, started: 3, finished: 1, passed: 1, overdue: 4 });
-    expect(report.departments).toEqual([
+    expect(report.funnel).toEqual({ enrolled: 5, ...cameOn });
+    expect(report.departments).toMatchObject([
       { department: '', enrolled: 1, started: 0, finished: 0, passed: 0, overdue: 1 },
       { department: 'IT', enrolled: 2, started: 1, finished: 0, passed: 0, overdue: 2 },
       { department: 'Sales', enrolled: 2, started: 2, finished: 1, passed: 1, overdue: 1 },
@@ -93,7 +98,8 @@ describe('the report of a class', () => {
 
   it('opens into lists that are as long as its figures, with reasons', async () => {
     const { report } = await readReport<ClassReport>(school.organizer, `/class/${course.id}`);
-    const sums = { ...report.funnel, not_started: report.funnel.enrolled - report.funnel.started };
+    const { ended: _ended, overdue_classes: _classes, ...listed } = report.funnel;
+    const sums = { ...listed, not_started: listed.enrolled - listed.started };
     for (const [figure, sum] of Object.entries(sums)) {
       const whole = await peopleOf(school.organizer, `/class/${course.id}`, `figure=${figure}`);
       const parts = await Promise.all(
@@ -128,7 +134,7 @@ describe('the report of a group', () => {
     await enrol(people[0]!, other);
     school.setClock(3 * DAY);
     const { report } = await readReport<GroupReport>(school.organizer, `/group/${group.slug}`);
-    expect(report.funnel).toEqual({ enrolled: 6, started: 3, finished: 1, passed: 1, overdue: 4 });
+    expect(report.funnel).toEqual({ enrolled: 6, ...cameOn });
     for (const figure of ['enrolled', 'started', 'finished', 'passed', 'overdue'] as const)
       for (const parts of [report.classes, report.departments])
         expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(report.funnel[figure]);
@@ -209,8 +215,10 @@ describe('the report of a period', () => {
       passed: 1,
       attempts: 2,
       overdue: 4,
+      overdue_requirements: 0,
+      overdue_classes: 4,
     });
-    for (const figure of ['finished', 'ended', 'passed', 'attempts', 'overdue', 'seconds'] as const)
+    for (const figure of ['finished', 'ended', 'passed', 'attempts', 'overdue_classes', 'seconds'] as const)
       for (const parts of [report.trend, report.departments, report.groups])
         expect(parts.reduce((sum, part) => sum + part[figure], 0)).toBe(report.figures[figure]);
     expect(report.trend).toHaveLength(31);
@@ -236,7 +244,10 @@ describe('the report of a period', () => {
 
   it('leaves out what lies outside of it', async () => {
     const { report } = await readReport<IndexReport>(school.organizer, '', 'from=2026-02-01&to=2026-02-28');
-    expect(report.figures).toMatchObject({ active: 0, finished: 0, attempts: 0, overdue: 0, seconds: 0 });
+    expect(report.figures).toMatchObject({ active: 0, finished: 0, attempts: 0, seconds: 0 });
+    // What is overdue is so now, whatever the period.
+    expect(report.figures.overdue).toBe(4);
+    expect(report.trend.every(({ overdue }) => overdue === 0)).toBe(true);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -9,7 +9,7 @@ const w = wordsOf('en');
 
 async function openAs(nip: string, path: string, width = 1280): Promise<Page> {
   const page = await product.open({ viewport: { width, height: 900 }, acceptDownloads: true });
-  await signInAs(page, nip);
+  await beSignedIn(page, nip);
   await page.goto(path);
   return page;
 }
@@ -56,6 +56,30 @@ describe('an organizer', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     expect(await axeFindings(page)).toEqual([]);
+  });
+
+  it('finds the actions beside the title, full rows of figures, and pictures that say what they show', async () => {
+    const page = await openAs('10002', '/en/report/quiz/kuis-dasar-k3');
+    const heading = page.getByRole('heading', { level: 1 });
+    const print = (await button(page, w('statistics.print')).boundingBox())!;
+    const title = (await heading.boundingBox())!;
+    expect(print.x).toBeGreaterThan(title.x + title.width - 1);
+    // The last figure of the last row ends where the first row does.
+    const figures = page.locator('dl').first().locator('> div');
+    const ends = await figures.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().right)),
+    );
+    expect(ends.at(-1)).toBe(Math.max(...ends));
+
+    const chart = page.locator('figure').first();
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: w('admin.chart.save_png') }).click(),
+    ]);
+    const drawn = (await chart.locator('svg').first().boundingBox())!;
+    // The height stands at this place of a PNG; pictures are twice as large as on the screen.
+    const height = readFileSync(await picture.path()).readUInt32BE(20) / 2;
+    expect(height).toBeGreaterThan(drawn.height + 60);
   });
 
   it('is told on the phone whether anybody of a class is to be reminded', async () => {

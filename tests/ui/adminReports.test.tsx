@@ -14,7 +14,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const funnel: Funnel = { enrolled: 20, started: 15, finished: 10, passed: 8, overdue: 3 };
+const funnel: Funnel = {
+  enrolled: 20,
+  started: 15,
+  finished: 10,
+  passed: 8,
+  ended: 16,
+  overdue: 3,
+  overdue_classes: 4,
+};
 const reply = (fields: Partial<ReportReply<GroupReport>> = {}): ReportReply<GroupReport> => ({
   ...{ kind: 'group', target: { id: 'g1', slug: 'safety', name: 'Safety', parent: null } },
   ...{ span: null, department: null, city: null, as_of: '2026-11-21T02:00:00.000Z', is_refreshing: false },
@@ -88,9 +96,30 @@ describe('the report of all groups', () => {
     const archived = within(table).getByRole('row', { name: /^Gone/ });
     expect(within(archived).queryByRole('link')).toBeNull();
   });
+
+  it('shows the figures and the chart before its tables', async () => {
+    serveGroups();
+    await renderAdmin('/en/report/group');
+    await screen.findByRole('region', { name: 'By class group' });
+    const regions = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(regions).toEqual([
+      'Key figures',
+      'Progress of the participants',
+      'By class group',
+      'By department',
+    ]);
+  });
 });
 
 describe('the report of a group', () => {
+  it('tells of one late person as of one', async () => {
+    const answer = reply();
+    const late = { ...funnel, overdue: 1, overdue_classes: 1 };
+    serve({ ...answer, report: { ...answer.report!, funnel: late } });
+    await renderAdmin('/en/report/group/safety');
+    expect(await screen.findByText('person: one class')).toBeVisible();
+  });
+
   it('leads to the classes that can be opened, and to none without the right to their reports', async () => {
     serve(reply());
     await renderAdmin('/en/report/group/safety');
@@ -105,6 +134,28 @@ describe('the report of a group', () => {
       allPermissions.filter((name) => name !== 'report-course'),
     );
     expect(await links()).toEqual([]);
+  });
+
+  it('sorts its tables by any figure and back, with the sum of all under them', async () => {
+    serve(reply());
+    await renderAdmin('/en/report/group/safety');
+    const table = await screen.findByRole('region', { name: 'By class' });
+    const order = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    const head = () => within(table).getByRole('columnheader', { name: 'Enrolled' });
+    expect(order()).toEqual(['Fire', 'Old fire', 'All']);
+    const sort = within(table).getByRole('button', { name: 'Enrolled' });
+    await userEvent.click(sort);
+    expect(order()).toEqual(['Fire', 'Old fire', 'All']);
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(sort);
+    expect(order()).toEqual(['Old fire', 'Fire', 'All']);
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(sort);
+    expect(order()).toEqual(['Fire', 'Old fire', 'All']);
+    expect(head()).toHaveAttribute('aria-sort', 'none');
   });
 
   it('opens the people behind a figure of one department, with why they are overdue', async () => {

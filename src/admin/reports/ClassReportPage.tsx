@@ -78,9 +78,11 @@ function Modules({ report: { modules }, place }: ReportView<ClassReport>) {
         ) : (
           one.name
         ),
-        cells: [formatNumber(one.viewed), formatNumber(one.finished), minutes(one.minutes)].map((text) => ({
-          text,
-        })),
+        cells: [
+          { text: formatNumber(one.viewed), value: one.viewed },
+          { text: formatNumber(one.finished), value: one.finished },
+          { text: minutes(one.minutes), value: one.minutes },
+        ],
       }))}
     />
   );
@@ -111,9 +113,9 @@ function Quizzes({ report: { quizzes } }: ReportView<ClassReport>) {
           </>
         ),
         cells: [
-          { text: formatNumber(one.taken) },
-          { text: formatNumber(one.passed) },
-          { text: one.average === null ? '–' : `${formatNumber(one.average)}%` },
+          { text: formatNumber(one.taken), value: one.taken },
+          { text: formatNumber(one.passed), value: one.passed },
+          { text: one.average === null ? '–' : `${formatNumber(one.average)}%`, value: one.average },
         ],
       }))}
     />
@@ -133,7 +135,7 @@ function Sessions({ report: { sessions } }: ReportView<ClassReport>) {
       rows={sessions.map((one) => ({
         key: one.id,
         name: `${one.name} · ${formatDateTime(one.start_at)}`,
-        cells: sessionColumns.map((column) => ({ text: formatNumber(one[column]) })),
+        cells: sessionColumns.map((column) => ({ text: formatNumber(one[column]), value: one[column] })),
       }))}
     />
   );

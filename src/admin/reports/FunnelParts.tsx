@@ -30,7 +30,7 @@ export function NothingYet({ kind }: { kind: Exclude<ReportKind, 'index'> }) {
 export function FunnelFigures({ report, openList }: View) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const { share, hours, evaluation } = useReportWords();
+  const { share, hours, evaluation, overdue: overdueOf } = useReportWords();
   const { funnel, attendance, seconds } = report;
   const expected = attendance.expected - attendance.excused;
   return (
@@ -38,16 +38,24 @@ export function FunnelFigures({ report, openList }: View) {
       figures={[
         {
           name: 'completion',
-          value: share(funnel.finished, funnel.enrolled),
+          value: share(funnel.finished, funnel.ended),
           aside: translate('reports.kpi.completion_of', {
             finished: formatNumber(funnel.finished),
-            ended: formatNumber(funnel.enrolled),
+            ended: formatNumber(funnel.ended),
+          }),
+        },
+        {
+          name: 'finished_so_far',
+          value: share(funnel.finished, funnel.enrolled),
+          aside: translate('reports.kpi.finished_so_far_of', {
+            finished: formatNumber(funnel.finished),
+            enrolled: formatNumber(funnel.enrolled),
           }),
         },
         {
           name: 'overdue',
           value: formatNumber(funnel.overdue),
-          aside: translate('reports.kpi.overdue_aside'),
+          aside: overdueOf({ overdue: funnel.overdue, overdue_classes: funnel.overdue_classes }),
           onOpen: funnel.overdue > 0 ? () => openList({ figure: 'overdue', department: null }) : undefined,
         },
         {
@@ -96,30 +104,34 @@ export function useFunnelCells() {
   return (funnel: Funnel, open?: (figure: (typeof funnelColumns)[number]) => void): Cell[] =>
     funnelColumns.map((figure) => ({
       text: formatNumber(funnel[figure]),
+      value: funnel[figure],
       onOpen: open && funnel[figure] > 0 ? () => open(figure) : undefined,
     }));
 }
 
-export function FunnelDepartments({ report: { departments, funnel }, openList }: View) {
+/** The sum under a table of parts. */
+export function useFunnelTotal() {
+  const cellsOf = useFunnelCells();
+  return ({ report: { funnel }, openList }: View): Cell[] =>
+    cellsOf(funnel, (figure) => openList({ figure, department: null }));
+}
+
+export function FunnelDepartments(view: View) {
+  const { report, openList } = view;
   const translate = useTranslate();
   const cellsOf = useFunnelCells();
+  const totalOf = useFunnelTotal();
   return (
     <FigureTable
       title={translate('reports.by_department')}
       what={translate('reports.department')}
       columns={funnelColumns}
-      rows={[
-        ...departments.map((one) => ({
-          key: one.department,
-          name: one.department || translate('reports.not_given'),
-          cells: cellsOf(one, (figure) => openList({ figure, department: one.department })),
-        })),
-        {
-          key: '\u0000',
-          name: <strong>{translate('reports.total')}</strong>,
-          cells: cellsOf(funnel, (figure) => openList({ figure, department: null })),
-        },
-      ]}
+      rows={report.departments.map((one) => ({
+        key: one.department,
+        name: one.department || translate('reports.not_given'),
+        cells: cellsOf(one, (figure) => openList({ figure, department: one.department })),
+      }))}
+      total={totalOf(view)}
     />
   );
 }

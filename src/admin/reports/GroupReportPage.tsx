@@ -1,6 +1,6 @@
 import type { GroupReport } from '#shared/api/reports.ts';
 import { useCrumb } from '#ui/crumbs.ts';
-import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet } from './FunnelParts.tsx';
+import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet, useFunnelTotal } from './FunnelParts.tsx';
 import { PartTable } from './PartTable.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 
@@ -11,6 +11,7 @@ export const GroupReportPage = () => (
 
 function Group(view: ReportView<GroupReport>) {
   const { report, reply, filters } = view;
+  const totalOf = useFunnelTotal();
   useCrumb(reply.target!.slug, reply.target!.name);
   if (report.funnel.enrolled === 0) return <NothingYet kind="group" />;
   return (
@@ -22,6 +23,7 @@ function Group(view: ReportView<GroupReport>) {
         kind="class"
         parts={report.classes.map(({ class: course, ...funnel }) => ({ ...funnel, part: course }))}
         filters={filters}
+        total={totalOf(view)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { GroupsReport } from '#shared/api/reports.ts';
-import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet } from './FunnelParts.tsx';
+import { FunnelChart, FunnelDepartments, FunnelFigures, NothingYet, useFunnelTotal } from './FunnelParts.tsx';
 import { PartTable } from './PartTable.tsx';
 import { ReportPage, type ReportView } from './ReportPage.tsx';
 
@@ -10,16 +10,18 @@ export const GroupsReportPage = () => (
 
 function Groups(view: ReportView<GroupsReport>) {
   const { report, filters } = view;
+  const totalOf = useFunnelTotal();
   if (report.funnel.enrolled === 0) return <NothingYet kind="groups" />;
   return (
     <>
+      <FunnelFigures {...view} />
+      <FunnelChart {...view} />
       <PartTable
         kind="group"
         parts={report.groups.map(({ group, ...funnel }) => ({ ...funnel, part: group }))}
         filters={filters}
+        total={totalOf(view)}
       />
-      <FunnelFigures {...view} />
-      <FunnelChart {...view} />
       <FunnelDepartments {...view} />
     </>
   );

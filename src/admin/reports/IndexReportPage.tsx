@@ -1,6 +1,7 @@
 import { BarChart3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { IndexReport, PeriodFigures } from '#shared/api/reports.ts';
 import { bucketOf } from '#shared/domain/reports.ts';
 import { Card } from '#ui/Card.tsx';
@@ -8,6 +9,7 @@ import { ColumnChart } from '#ui/charts/ColumnChart.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Choices } from '#ui/Choices.tsx';
+import { session } from '#ui/session.ts';
 import { Figures } from './Figures.tsx';
 import { FigureTable, type Cell } from './FigureTable.tsx';
 import { PartLink } from './PartTable.tsx';
@@ -43,8 +45,10 @@ function Index(view: ReportView<IndexReport>) {
 function IndexFigures({ report: { figures, evaluation_hidden }, openList }: ReportView<IndexReport>) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const { share, hours, evaluation } = useReportWords();
+  const { share, hours, evaluation, overdue: overdueOf } = useReportWords();
+  const openMatrix = useMatrix();
   const { active, people, finished, ended, passed, attempts, overdue, seconds } = figures;
+  const { requirements, in_order } = figures;
   const open = (figure: 'active' | 'finished' | 'passed' | 'overdue', count: number) =>
     count > 0 ? () => openList({ figure, department: null }) : undefined;
   return (
@@ -77,14 +81,31 @@ function IndexFigures({ report: { figures, evaluation_hidden }, openList }: Repo
         {
           name: 'overdue',
           value: formatNumber(overdue),
-          aside: translate('reports.kpi.overdue_aside'),
+          aside: overdueOf(figures),
           onOpen: open('overdue', overdue),
+        },
+        {
+          name: 'in_order',
+          value: share(in_order, requirements),
+          aside: translate('reports.kpi.in_order_of', {
+            in_order: formatNumber(in_order),
+            requirements: formatNumber(requirements),
+          }),
+          onOpen: openMatrix,
         },
         { name: 'hours', value: hours(seconds) },
         { name: 'evaluation', ...evaluation(figures.evaluation, evaluation_hidden) },
       ]}
     />
   );
+}
+
+/** The way to the requirements one by one, for who may see them of everybody. */
+function useMatrix(): (() => void) | undefined {
+  const { lang } = useI18n();
+  const navigate = useNavigate();
+  if (!session.can('competency-index')) return undefined;
+  return () => void navigate(`/${lang}/report/competency`);
 }
 
 const shownSeries = {
@@ -95,9 +116,10 @@ const shownSeries = {
 } as const;
 type Shown = keyof typeof shownSeries;
 
-function Trend({ report: { trend }, reply: { span } }: ReportView<IndexReport>) {
+function Trend({ report, reply: { span, department, city } }: ReportView<IndexReport>) {
   const translate = useTranslate();
   const { formatNumber, formatDate, lang } = useI18n();
+  const trend = sinceFirst(report.trend);
   const { chart } = useReportWords();
   const [shown, setShown] = useState<Shown>('active');
   const bucket = bucketOf(span!);
@@ -109,7 +131,6 @@ function Trend({ report: { trend }, reply: { span } }: ReportView<IndexReport>) 
     name: translate(`reports.column.${name}`),
     values: trend.map((place) => valueOf(place, name)),
   }));
-  const sum = series[0]!.values.reduce((all, value) => all + value, 0);
   return (
     <Card title={translate('reports.trend')}>
       <Choices
@@ -123,8 +144,10 @@ function Trend({ report: { trend }, reply: { span } }: ReportView<IndexReport>) 
       />
       <ColumnChart
         label={translate('reports.chart.trend', {
-          name: series[0]!.name,
-          sum: formatNumber(Math.round(sum * 10) / 10),
+          name: [series[0]!.name, department, city].filter(Boolean).join(', '),
+          from: formatDate(span!.from),
+          to: formatDate(span!.to),
+          most: formatNumber(Math.max(...series[0]!.values)),
         })}
         fileName={`${translate('reports.file')}-${shown}`}
         words={chart}
@@ -138,43 +161,54 @@ function Trend({ report: { trend }, reply: { span } }: ReportView<IndexReport>) 
   );
 }
 
+/** Months before anything was recorded say nothing. */
+function sinceFirst<Place extends PeriodFigures>(trend: readonly Place[]): readonly Place[] {
+  const first = trend.findIndex(
+    ({ active, ended, attempts, seconds }) => active + ended + attempts + seconds > 0,
+  );
+  return trend.slice(Math.max(0, first));
+}
+
+const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : null);
+
 const columns = ['active', 'completion', 'pass_rate', 'overdue', 'hours'];
 
 function useCells() {
   const { formatNumber } = useI18n();
   const { share, hours } = useReportWords();
-  return ({ active, finished, ended, passed, attempts, overdue, seconds }: PeriodFigures): Cell[] =>
-    [
-      formatNumber(active),
-      share(finished, ended),
-      share(passed, attempts),
-      formatNumber(overdue),
-      hours(seconds),
-    ].map((text) => ({ text }));
+  return ({ active, finished, ended, passed, attempts, overdue, seconds }: PeriodFigures): Cell[] => [
+    { text: formatNumber(active), value: active },
+    { text: share(finished, ended), value: ratio(finished, ended) },
+    { text: share(passed, attempts), value: ratio(passed, attempts) },
+    { text: formatNumber(overdue), value: overdue },
+    { text: hours(seconds), value: seconds },
+  ];
 }
 
-function Departments({ report: { departments }, openList }: ReportView<IndexReport>) {
+const opened = ['active', 'finished', 'passed', 'overdue'] as const;
+
+function Departments({ report: { departments, figures }, openList }: ReportView<IndexReport>) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const cellsOf = useCells();
+  const cellsWithPeople = (one: PeriodFigures & { readonly people: number }, department: string | null) => [
+    { text: formatNumber(one.people), value: one.people },
+    ...cellsOf(one).map((cell, at) => {
+      const figure = opened[at];
+      return figure && one[figure] > 0 ? { ...cell, onOpen: () => openList({ figure, department }) } : cell;
+    }),
+  ];
   return (
     <FigureTable
       title={translate('reports.by_department')}
       what={translate('reports.department')}
       columns={['people', ...columns]}
-      rows={departments.map((one) => {
-        const counts = [one.active, one.finished, one.passed, one.overdue];
-        const cells = cellsOf(one).map((cell, at) => {
-          const figure = (['active', 'finished', 'passed', 'overdue'] as const)[at];
-          const isOpen = figure && counts[at]! > 0;
-          return isOpen ? { ...cell, onOpen: () => openList({ figure, department: one.department }) } : cell;
-        });
-        return {
-          key: one.department,
-          name: one.department || translate('reports.not_given'),
-          cells: [{ text: formatNumber(one.people) }, ...cells],
-        };
-      })}
+      rows={departments.map((one) => ({
+        key: one.department,
+        name: one.department || translate('reports.not_given'),
+        cells: cellsWithPeople(one, one.department),
+      }))}
+      total={cellsWithPeople(figures, null)}
     />
   );
 }

@@ -125,6 +125,7 @@ function Departments({ report: { departments }, openList }: ReportView<ModuleRep
         name: one.department || translate('reports.not_given'),
         cells: columns.map((column) => ({
           text: formatNumber(one[column]),
+          value: one[column],
           onOpen:
             column !== 'enrolled' && one[column] > 0
               ? () => openList({ figure: column, department: one.department })

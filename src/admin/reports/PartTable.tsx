@@ -5,7 +5,7 @@ import type { ReportFilters } from '#dataProvider/reportCalls.ts';
 import type { Funnel, ReportedPart } from '#shared/api/reports.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
-import { FigureTable } from './FigureTable.tsx';
+import { FigureTable, type Cell } from './FigureTable.tsx';
 import { funnelColumns } from './FunnelParts.tsx';
 
 /** What a sum is made of: class groups, or the classes of one. */
@@ -37,10 +37,12 @@ interface PartTableProps {
   readonly kind: PartKind;
   readonly parts: readonly (Funnel & { readonly part: ReportedPart })[];
   readonly filters: ReportFilters;
+  /** The funnel of all parts. */
+  readonly total: readonly Cell[];
 }
 
 /** The funnel of each part; a figure leads to its people in the report of the part. */
-export function PartTable({ kind, parts, filters }: PartTableProps) {
+export function PartTable({ kind, parts, filters, total }: PartTableProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   return (
@@ -56,16 +58,18 @@ export function PartTable({ kind, parts, filters }: PartTableProps) {
           </PartLink>
         ),
         cells: funnelColumns.map((figure) => {
-          const text = formatNumber(funnel[figure]);
-          if (funnel[figure] === 0) return { text };
+          const value = funnel[figure];
+          const text = formatNumber(value);
+          if (value === 0) return { text, value };
           const link = (
             <PartLink kind={kind} part={part} query={{ ...filters, people: figure }}>
               {text}
             </PartLink>
           );
-          return { text: link };
+          return { text: link, value };
         }),
       }))}
+      total={total}
     />
   );
 }

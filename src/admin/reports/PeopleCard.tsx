@@ -44,7 +44,7 @@ export function PeopleCard({
   const [page, setPage] = useState(1);
   const meant = department === null ? filters : { ...filters, department };
   const { data, error, refetch } = useQuery({
-    queryKey: ['reports', 'people', place, meant, figure, q, page],
+    queryKey: ['reports', place, 'people', meant, figure, q, page],
     queryFn: ({ signal }) => reportPeople(place, meant, { figure, q, page }, signal),
     placeholderData: keepPreviousData,
   });

@@ -22,7 +22,7 @@ interface ReportActionsProps {
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The next step of each report as its one primary button; files, mails and the printer beside it. */
+/** Sending it is the one primary button of every report, at the end; files and the printer stand before it. */
 export function ReportActions({ reply, place, filters, setFilters, openList }: ReportActionsProps) {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'remind' | 'schedule' | null>(null);
@@ -37,25 +37,21 @@ export function ReportActions({ reply, place, filters, setFilters, openList }: R
         <Printer {...icon} />
         {translate('reports.actions.print')}
       </Button>
-      {can.export && (
-        <Button
-          small
-          variant={kind === 'index' ? 'primary' : 'outlined'}
-          onClick={() => setDialog('schedule')}
-        >
-          <Mail {...icon} />
-          {translate('reports.actions.schedule')}
-        </Button>
-      )}
       {kind === 'module' && (
-        <Button small variant="primary" onClick={() => openList({ figure: 'unfinished', department: null })}>
+        <Button small onClick={() => openList({ figure: 'unfinished', department: null })}>
           {translate('reports.open_unfinished')}
         </Button>
       )}
       {kind !== 'module' && can.remind && (
-        <Button small variant={kind === 'index' ? 'outlined' : 'primary'} onClick={() => setDialog('remind')}>
+        <Button small onClick={() => setDialog('remind')}>
           <Bell {...icon} />
           {translate('reports.actions.remind')}
+        </Button>
+      )}
+      {can.export && (
+        <Button small variant="primary" onClick={() => setDialog('schedule')}>
+          <Mail {...icon} />
+          {translate('reports.actions.schedule')}
         </Button>
       )}
       {dialog === 'remind' && (

@@ -6,10 +6,13 @@ import { useSession } from '#ui/session.ts';
 
 type Help = readonly [name: string, help: string];
 const funnel: readonly Help[] = [
+  ['kpi.completion', 'completion_always'],
+  ['kpi.finished_so_far', 'finished_so_far'],
   ['figure.started', 'started'],
   ['figure.finished', 'finished'],
   ['figure.passed', 'passed'],
-  ['figure.overdue', 'overdue'],
+  ['figure.overdue', 'overdue_classes'],
+  ['kpi.attendance', 'attendance'],
   ['kpi.hours', 'hours'],
   ['kpi.evaluation', 'evaluation'],
 ];
@@ -19,6 +22,7 @@ const helps: Readonly<Record<ReportKind, readonly Help[]>> = {
     ['kpi.completion', 'completion'],
     ['kpi.pass_rate', 'pass_rate'],
     ['kpi.overdue', 'overdue'],
+    ['kpi.in_order', 'in_order'],
     ['kpi.hours', 'hours'],
     ['kpi.evaluation', 'evaluation'],
   ],

@@ -10,15 +10,17 @@ import {
   type NewSchedule,
   type ReportFilters,
 } from '#dataProvider/reportCalls.ts';
+import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import type { ReportReply, ReportSchedule } from '#shared/api/reports.ts';
 import { scheduleRhythms } from '#shared/domain/reports.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { Field } from '#ui/Field.tsx';
-import { HttpError } from '#ui/http.ts';
+import { HttpError, request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
+import { Notice } from '../Notice.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import css from './reports.module.css';
 
@@ -71,6 +73,7 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
           save.mutate();
         }}
       >
+        <MailNotice />
         <Field required label={translate('reports.schedule.name')} error={problems['name'] ?? general}>
           {(control) => (
             <input
@@ -86,6 +89,17 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
       <Schedules />
     </Dialog>
   );
+}
+
+/** Where the site has no way to send mail, nobody waits for it in vain. */
+function MailNotice() {
+  const translate = useTranslate();
+  const { data } = useQuery({
+    queryKey: ['portal', 'ways-out'],
+    queryFn: ({ signal }) => request<NotificationPreferences>('/my/notification-preferences', { signal }),
+  });
+  if (data?.data.mail.is_configured !== false) return null;
+  return <Notice tone="warn">{translate('reports.schedule.mail_unavailable')}</Notice>;
 }
 
 type Input = Omit<NewSchedule, 'kind' | 'target' | 'query'>;

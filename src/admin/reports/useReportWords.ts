@@ -3,6 +3,13 @@ import type { EvaluationFigure, IndexReport } from '#shared/api/reports.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useChartWords } from '../useChartWords.ts';
 
+interface Overdue {
+  /** Of people; told beside the words. */
+  readonly overdue: number;
+  readonly overdue_requirements?: number;
+  readonly overdue_classes: number;
+}
+
 /** How figures read. */
 export function useReportWords() {
   const translate = useTranslate();
@@ -11,6 +18,22 @@ export function useReportWords() {
     /** Of nothing there is no share. */
     share: (part: number, whole: number): string => (whole > 0 ? formatPercent(part / whole) : '–'),
     hours: (seconds: number): string => formatNumber(Math.round(seconds / 360) / 10),
+    /** "people: 15 requirements and 6 classes"; of classes alone where nothing else is counted. */
+    overdue: ({
+      overdue: people,
+      overdue_requirements: requirements,
+      overdue_classes: classes,
+    }: Overdue): string => {
+      const counted = (name: string, count: number) =>
+        translate(`reports.kpi.overdue_${name}`, { smart_count: count, count: formatNumber(count) });
+      const parts = { smart_count: people, classes: counted('classes', classes) };
+      return requirements === undefined
+        ? translate('reports.kpi.overdue_of_classes', parts)
+        : translate('reports.kpi.overdue_of', {
+            ...parts,
+            requirements: counted('requirements', requirements),
+          });
+    },
     minutes: (value: number | null): string =>
       value === null ? '–' : translate('reports.minutes', { count: formatNumber(value) }),
     evaluation: (figure: EvaluationFigure | null, hidden: IndexReport['evaluation_hidden']) => ({

@@ -15,7 +15,15 @@ export interface MyBanner {
 
 /** Where the learner left off. */
 export type ContinueItem =
-  | { kind: 'quiz'; class: Expanded; quiz: Expanded; attempt_id: string; deadline_at: string | null }
+  | {
+      kind: 'quiz';
+      class: Expanded;
+      quiz: Expanded;
+      attempt_id: string;
+      deadline_at: string | null;
+      /** The quiz has a time limit: its clock is running. */
+      is_timed: boolean;
+    }
   /** `no` of `total` modules of the class. */
   | { kind: 'module'; class: Expanded; module: Expanded; no: number; total: number; progress: number };
 
@@ -25,6 +33,7 @@ export interface DueItem {
   class: Expanded;
   quiz: Expanded | null;
   at: string;
+  /** It was an obligation: of a mandatory class, or of a quiz that one needs. */
   is_overdue: boolean;
 }
 

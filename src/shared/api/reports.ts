@@ -60,8 +60,13 @@ export interface PeriodFigures {
   ended: number;
   passed: number;
   attempts: number;
-  /** Participations whose first missed date lies in the span and that are still open. */
+  /**
+   * People with an obligation that is overdue, whatever the span; in a place of the trend, those who missed its date there. What is
+   * overdue: requirements of competencies, and mandatory classes.
+   */
   overdue: number;
+  overdue_requirements: number;
+  overdue_classes: number;
   /** Reading, quizzes and sessions. */
   seconds: number;
 }
@@ -71,7 +76,14 @@ export interface EvaluationFigure {
   responses: number;
 }
 export interface IndexReport {
-  figures: PeriodFigures & { people: number; evaluation: EvaluationFigure | null };
+  figures: PeriodFigures & {
+    /** Who is active in the company now, and who learned in the span and has left since: `active` is a part of them. */
+    people: number;
+    /** Requirements of competencies as they stand now, waived ones left out, and those of them that are in order. */
+    requirements: number;
+    in_order: number;
+    evaluation: EvaluationFigure | null;
+  };
   /** Why there is no evaluation, if so: fewer than five responses, or figures that are not about everybody. */
   evaluation_hidden: 'few' | 'filtered' | null;
   trend: (PeriodFigures & { from: string })[];
@@ -80,19 +92,23 @@ export interface IndexReport {
   choices: Choices;
 }
 
-/** Participations: each includes the next; overdue ones stand beside. */
+/** Participations: each of the first four includes the next; the others stand beside. */
 export interface Funnel {
   enrolled: number;
   started: number;
   finished: number;
   /** Finished with every quiz of the class passed. */
   passed: number;
+  /** Finished, or the class is over; who did not come is among them. Of these `finished` completed. */
+  ended: number;
+  /** People, and the mandatory classes that they have missed. */
   overdue: number;
+  overdue_classes: number;
 }
 export interface Attendance {
   attended: number;
   excused: number;
-  /** Participations × sessions that have begun. */
+  /** Participations × sessions that are over, or written down already. */
   expected: number;
 }
 export interface FunnelReport {
@@ -168,7 +184,7 @@ export interface ReportPerson {
   reminded_at: string | null;
 }
 export interface ReportReason {
-  kind: 'class' | 'quiz' | 'score' | 'minutes';
+  kind: 'class' | 'quiz' | 'requirement' | 'score' | 'minutes';
   name: string | null;
   value: number | null;
   due_at: string | null;

@@ -43,8 +43,21 @@ export const participantStates = [
 ] as const satisfies EnrolmentState[];
 /** On the way: the end of the class turns these into `not_completed`. */
 export const activeStates = ['approved', 'enrolled', 'in_progress'] as const satisfies EnrolmentState[];
+/** On the way, or over without being finished. */
+export const unfinishedStates = [
+  'approved',
+  'enrolled',
+  'in_progress',
+  'not_completed',
+] as const satisfies EnrolmentState[];
+/** Of a mandatory enrolment: the obligation stands and is not fulfilled. Who did not come has it still. */
+export const obligedStates = [...unfinishedStates, 'no_show'] as const satisfies EnrolmentState[];
 /** Waiting for somebody or something, cancellable at any time. */
 export const waitingStates = ['requested', 'waitlisted', 'offered'] as const satisfies EnrolmentState[];
+
+/** Waits for a decision or a seat, and holds none. */
+export const isQueued = (state: EnrolmentState | null): boolean =>
+  state === 'requested' || state === 'waitlisted';
 
 const isIn = (states: readonly EnrolmentState[], state: EnrolmentState | null): boolean =>
   state !== null && states.includes(state);
@@ -71,13 +84,22 @@ export function phaseOf(start: string | null, end: string | null, now: Date): Ph
 export const stateAt = (state: EnrolmentState, end: string | null, now: Date): EnrolmentState =>
   isActive(state) && phaseOf(null, end, now) === 'ended' ? 'not_completed' : state;
 
+const HOUR_MS = 3_600_000;
+/** Whoever has just enrolled can take it back, also where it would be too late for others. */
+export const CANCEL_HOURS = 4;
+
 /**
- * Without a limit of its own a class can be left until 24 hours before it starts; without a start at any
- * time.
+ * Until when a class can be left: without a limit of its own until 24 hours before it starts, without a start at any time; and always for
+ * some hours after somebody came in. `enrolledAt`: null before that.
  */
-export function cancelLimit(cancelUntil: string | null, start: string | null): string | null {
-  if (cancelUntil) return cancelUntil;
-  return start ? new Date(Date.parse(start) - 24 * 3_600_000).toISOString() : null;
+export function cancelLimit(
+  { cancel_until, start_at }: Pick<EnrollableClass, 'cancel_until' | 'start_at'>,
+  enrolledAt: string | null,
+): string | null {
+  const limit = cancel_until ? Date.parse(cancel_until) : start_at && Date.parse(start_at) - 24 * HOUR_MS;
+  if (!limit) return null;
+  const regret = enrolledAt ? Date.parse(enrolledAt) + CANCEL_HOURS * HOUR_MS : limit;
+  return new Date(Math.max(limit, regret)).toISOString();
 }
 
 /** What a class says of itself where people enrol. */
@@ -144,7 +166,11 @@ export type CancelRefusal = 'not-enrolled' | 'mandatory' | 'too-late' | 'ended' 
 /** Null when the person may cancel now. Who only waits may leave at any time. */
 export function cancelRefusal(
   course: Pick<EnrollableClass, 'start_at' | 'end_at' | 'cancel_until'>,
-  enrolment: { readonly state: EnrolmentState | null; readonly mandatory: boolean },
+  enrolment: {
+    readonly state: EnrolmentState | null;
+    readonly mandatory: boolean;
+    readonly enrolled_at: string | null;
+  },
   now: Date,
 ): CancelRefusal | null {
   const { state, mandatory } = enrolment;
@@ -153,6 +179,6 @@ export function cancelRefusal(
   if (phaseOf(course.start_at, course.end_at, now) === 'ended') return 'ended';
   if (mandatory) return 'mandatory';
   if (isWaiting(state)) return null;
-  const limit = cancelLimit(course.cancel_until, course.start_at);
+  const limit = cancelLimit(course, enrolment.enrolled_at);
   return limit && now.getTime() > Date.parse(limit) ? 'too-late' : null;
 }

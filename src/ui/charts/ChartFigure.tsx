@@ -1,6 +1,7 @@
 import { Image } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
+import { useI18n } from '../i18n.tsx';
 import { savePng } from './savePng.ts';
 import { useWidth } from './useWidth.ts';
 import css from './charts.module.css';
@@ -29,10 +30,19 @@ interface ChartFigureProps {
   readonly children: (width: number) => ReactNode;
 }
 
-/** A drawing with its figures as a table under it; it can be saved as a picture. */
+/**
+ * A drawing with its figures as a table under it. It can be saved as a picture, which says above the drawing what it shows, where it
+ * comes from and when.
+ */
 export function ChartFigure({ label, fileName, height, table, words, children }: ChartFigureProps) {
   const [ref, width] = useWidth<HTMLDivElement>(560);
   const svg = useRef<SVGSVGElement>(null);
+  const { formatDateTime } = useI18n();
+  const save = (drawing: SVGSVGElement) => {
+    const heading = drawing.closest('section')?.querySelector('h2, h3')?.textContent;
+    const origin = `${document.title} · ${formatDateTime(new Date())}`;
+    return savePng(drawing, fileName, [heading ?? fileName, label, origin]);
+  };
   return (
     <figure className={css.figure}>
       <div ref={ref}>
@@ -52,7 +62,7 @@ export function ChartFigure({ label, fileName, height, table, words, children }:
           <summary>{words.asTable}</summary>
           <DataTable table={table} />
         </details>
-        <Button variant="text" small onClick={() => void savePng(svg.current!, fileName)}>
+        <Button variant="text" small onClick={() => void save(svg.current!)}>
           <Image size={16} strokeWidth={1.6} aria-hidden />
           {words.savePng}
         </Button>

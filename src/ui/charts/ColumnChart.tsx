@@ -56,6 +56,8 @@ export function ColumnChart({ label, fileName, words, axis, names, series, forma
                 </text>
               </g>
             ))}
+            {/* Behind the numbers, which stay readable on it. */}
+            {line && <Limit name={line.name} x={AT.left + place * line.at} middle={width / 2} />}
             {names.map((name, index) => (
               <Place
                 key={index}
@@ -70,7 +72,6 @@ export function ColumnChart({ label, fileName, words, axis, names, series, forma
                 base={y(0)}
               />
             ))}
-            {line && <Limit name={line.name} x={AT.left + place * line.at} middle={width / 2} />}
           </>
         );
       }}

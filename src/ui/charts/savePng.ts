@@ -6,18 +6,33 @@ const STYLES = [
   ...['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor'],
 ];
 
-/** Lets the browser save a drawing as it looks now, on the ground that it stands on, as `{name}.png`. */
-export async function savePng(svg: SVGSVGElement, name: string): Promise<void> {
+const LINE_HEIGHT = 20;
+const MARGIN = 12;
+
+/**
+ * Lets the browser save a drawing as it looks now, on the ground that it stands on, as `{name}.png`; above it the lines of the
+ * caption, the first of them large.
+ */
+export async function savePng(svg: SVGSVGElement, name: string, caption: readonly string[]): Promise<void> {
   const { width, height } = svg.viewBox.baseVal;
   const picture = new Image(width * SCALE, height * SCALE);
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(textOf(svg))}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [picture.width, picture.height];
+  const top = caption.length * LINE_HEIGHT + 2 * MARGIN;
+  canvas.width = (width + 2 * MARGIN) * SCALE;
+  canvas.height = (height + top + MARGIN) * SCALE;
   const paint = canvas.getContext('2d')!;
+  paint.scale(SCALE, SCALE);
   paint.fillStyle = groundOf(svg);
   paint.fillRect(0, 0, canvas.width, canvas.height);
-  paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { color, fontFamily } = getComputedStyle(svg);
+  paint.fillStyle = color;
+  caption.forEach((line, at) => {
+    paint.font = at === 0 ? `600 16px ${fontFamily}` : `12px ${fontFamily}`;
+    paint.fillText(line, MARGIN, MARGIN + LINE_HEIGHT * (at + 0.75), width);
+  });
+  paint.drawImage(picture, MARGIN, top, width, height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (blob) offer(blob, `${name}.png`);
 }

@@ -18,6 +18,7 @@ import { firstSteps } from './firstSteps.ts';
 import { teachingToday } from './teachingToday.ts';
 import { todayItems } from './todayItems.ts';
 import { quizzesToCorrect } from '../corrections/corrections.ts';
+import { isObliged } from '../obligations/obligations.ts';
 import { dueOf } from '../quizzes/overrides.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 
@@ -89,9 +90,11 @@ async function openQuiz(ctx: ActorContext): Promise<ContinueItem | null> {
     quiz: Expanded;
     attempt_id: string;
     deadline_at: string | null;
+    is_timed: boolean;
   }>(
     `select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
-       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, a.id as attempt_id, a.deadline_at
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, a.id as attempt_id, a.deadline_at,
+       z.time_limit is not null as is_timed
      from attempts a join quizzes z on z.id = a.quiz_id join classes c on c.id = a.class_id
      where a.user_id = $1 and a.state in ('responding', 'sending')
      order by a.deadline_at nulls last, a.started_at desc limit 1`,
@@ -133,14 +136,15 @@ async function nextModule(ctx: ActorContext, courses: readonly CourseRow[]): Pro
 
 /** Quizzes that are not passed and classes that are not completed, by their last day. */
 async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
-  const rows = await ctx.db.prepared<Omit<DueItem, 'is_overdue'>>(
+  return ctx.db.prepared<DueItem>(
     `with mine as (
-       select c.* from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
+       select c.*, e.mandatory from enrolments e join classes c on c.id = e.class_id join groups g on g.id = c.group_id
        where e.user_id = $1 and e.state = any($4) and e.state <> 'completed' and c.status = 'published'
          and c.archived_at is null and g.status = 'published' and g.archived_at is null
      )
      select 'quiz' as kind, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
-       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, z.at
+       jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, z.at,
+       ${isObliged('quiz', 'c')} and z.at < $5 as is_overdue
      from mine c join lateral (
        select z.id, z.slug, z.name, ${dueOf('z', '$1')} as at from quizzes z
        where z.class_id = c.id and z.status = 'published' and z.archived_at is null
@@ -149,7 +153,8 @@ async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
      where not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
        and z.at between $2 and $3
      union all
-     select 'class', jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name), null, c.end_at
+     select 'class', jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name), null, c.end_at,
+       ${isObliged('class', 'c')} and c.end_at < $5
      from mine c where c.end_at between $2 and $3
      order by at limit 50`,
     [
@@ -157,7 +162,7 @@ async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
       new Date(ctx.now.getTime() - LATE_DAYS * DAY_MS).toISOString(),
       new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS).toISOString(),
       seatedStates,
+      ctx.now.toISOString(),
     ],
   );
-  return rows.map((row) => ({ ...row, is_overdue: new Date(row.at) < ctx.now }));
 }

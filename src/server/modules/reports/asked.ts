@@ -16,10 +16,13 @@ export interface Asked {
   readonly reachOf: string | null;
 }
 
+/** Of what is kept: raised when reports hold something else, so that nobody reads what an older version has kept. */
+const EDITION = 2;
+
 /** People who see the same share what was computed. */
 export const keyOf = ({ target, ...asked }: Asked): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...asked, target: target?.id ?? null }))
+    .update(JSON.stringify({ ...asked, target: target?.id ?? null, edition: EDITION }))
     .digest('hex');
 
 /** SQL over a person `u` and a class `c`: whom and what the report is about. */
@@ -42,6 +45,16 @@ export function peopleSql(
     ...(department === null ? [] : [`coalesce(u.department, '') = ${add(department)}`]),
     ...(city === null ? [] : [`coalesce(u.placement_city, '') = ${add(city)}`]),
   ].join(' and ');
+}
+
+/** SQL over a person `u`: active people whom the reader reaches, of the department and city that were asked for. */
+export function reachedPeopleSql(asked: Asked, add: (value: unknown) => string): string {
+  const own =
+    asked.reach === 'own'
+      ? ` and exists (select 1 from enrolments e join classes c on c.id = e.class_id
+          where e.user_id = u.id and c.trainer_ids @> array[${add(asked.reachOf)}::uuid])`
+      : '';
+  return `u.active and u.archived_at is null and ${peopleSql(asked, add)}${own}`;
 }
 
 function targetSql({ kind, target }: Asked, add: (value: unknown) => string): string {

@@ -23,7 +23,7 @@ export async function classReport(ctx: Context, asked: Asked): Promise<StoredCla
 function peopleOf(ctx: Context, asked: Asked) {
   const { add, values } = parameters();
   return {
-    people: `people as materialized (select e.user_id from (${participationsSql(ctx, asked, add)}) e)`,
+    people: `people as materialized (select e.user_id from (${participationsSql(ctx, asked, add)}) e where e.is_enrolled)`,
     course: `${add(asked.target!.id)}::uuid`,
     ...{ add, values },
   };

@@ -3,7 +3,7 @@ import { MIN_RESPONSES } from '#shared/domain/evaluations.ts';
 import type { Context } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import { scopeSql, type Asked } from './asked.ts';
-import { withinSql } from './facts.ts';
+import { overlapsSql } from './facts.ts';
 
 interface Found {
   readonly figure: EvaluationFigure | null;
@@ -13,19 +13,16 @@ interface Found {
 /**
  * The average of all ratings that at least five were asked for, of classes with at least five responses: what the results of a
  * class hide goes into no sum either. Anonymous responses carry neither a person nor a time: so there is no figure of a
- * department, a city or a team, and a class counts by the day on which its evaluation (or it itself) ends.
+ * department, a city or a team, and all responses of a class belong to every span in which its evaluation could be sent.
  */
 export async function evaluationOf(ctx: Context, asked: Asked): Promise<Found> {
   if (asked.reach === 'team' || asked.department !== null || asked.city !== null)
     return { figure: null, hidden: 'filtered' };
   const { add, values } = parameters();
   const scope = scopeSql(asked, add);
-  const within = withinSql(
-    'coalesce(c.evaluation_until, c.end_at, c.start_at, c.created_at)',
-    ctx,
-    asked,
-    add,
-  );
+  const opens = 'coalesce(c.evaluation_from, c.start_at, c.created_at)';
+  const closes = 'coalesce(c.evaluation_until, c.end_at)';
+  const within = overlapsSql({ from: opens, until: `greatest(${opens}, ${closes})` }, ctx, asked, add);
   const [row] = await ctx.db.query<{
     points: number | null;
     ratings: number | null;

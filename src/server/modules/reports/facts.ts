@@ -1,13 +1,21 @@
-import { activeStates, participantStates } from '#shared/domain/enrolments.ts';
+import { participantStates } from '#shared/domain/enrolments.ts';
 import type { Context } from '../../context.ts';
-import { dueOf } from '../quizzes/overrides.ts';
-import { scopeSql, type Asked } from './asked.ts';
+import {
+  endedAt,
+  inStates,
+  IS_LIVE,
+  IS_OVERDUE_REQUIREMENT,
+  missedSql,
+  PARTICIPATES,
+  requirementDueAt,
+} from '../obligations/obligations.ts';
+import { reachedPeopleSql, scopeSql, type Asked } from './asked.ts';
 
 type Add = (value: unknown) => string;
 type Site = Pick<Context, 'now' | 'config'>;
 
-const listOf = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
-const PARTICIPATES = `e.state in (${listOf(participantStates)}) and e.archived_at is null and c.status <> 'cancelled'`;
+/** Who did not come takes part no more, but their participation came to an end and may be overdue. */
+const COUNTS = `${inStates('e', [...participantStates, 'no_show'])} and e.archived_at is null and c.status <> 'cancelled'`;
 
 /** SQL: the day of an instant on the clocks of the site, by which all figures are counted. */
 export const dayOf = (instant: string, { config }: Site, add: Add): string =>
@@ -25,39 +33,34 @@ const HAS_PASSED_ALL = `not exists (select 1 from quizzes z where z.class_id = c
     select 1 from grades g where g.quiz_id = z.id and g.user_id = e.user_id and g.passed))`;
 
 /**
- * SQL over a participation `e` of the class `c`: what it has missed: the end of a class that was mandatory, the deadline of a quiz that is
- * neither passed nor waiting for a corrector. Columns kind, name, due_at.
- */
-export const missedSql = (now: string): string => `
-  select 'class' as kind, c.name, c.end_at as due_at where e.mandatory and e.state <> 'completed' and c.end_at < ${now}
-  union all
-  select 'quiz', q.name, q.due_at from (
-    select z.name, ${dueOf('z', 'e.user_id')} as due_at
-    from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = e.user_id
-    where z.class_id = c.id and z.status = 'published' and z.archived_at is null
-      and e.state in (${listOf(activeStates)}) and (c.end_at is null or c.end_at >= ${now})
-      and not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
-      and (z.deadline < ${now} or z.end_time < ${now}
-        or exists (select 1 from quiz_overrides o where o.quiz_id = z.id and o.archived_at is null))
-  ) q where q.due_at < ${now}`;
-
-/** Of people and classes that are no longer there nothing is overdue. */
-export const IS_LIVE = `u.active and u.archived_at is null and c.status = 'published' and c.archived_at is null`;
-
-/**
  * SQL: every participation that the report is about, a row each. All figures about participations count these rows, and the lists of
  * people show them, so a list is as long as its figure says.
  */
 export function participationsSql(ctx: Site, asked: Asked, add: Add): string {
   const now = `${add(ctx.now.toISOString())}::timestamptz`;
   return `select e.id, e.user_id, e.class_id, c.group_id, u.department, u.placement_city as city, e.state, e.mandatory,
-      coalesce(e.enrolled_at, e.created_at) as enrolled_at, ${IS_STARTED} as is_started,
+      coalesce(e.enrolled_at, e.created_at) as enrolled_at, ${PARTICIPATES} as is_enrolled,
+      ${PARTICIPATES} and ${IS_STARTED} as is_started,
       e.state = 'completed' as is_finished, e.state = 'completed' and ${HAS_PASSED_ALL} as is_passed,
-      case when e.state = 'completed' then coalesce(e.completed_at, e.updated_at)
-        when c.end_at < ${now} then c.end_at when e.state = 'not_completed' then e.updated_at end as ended_at, missed.due_at
+      ${endedAt(now)} as ended_at, missed.due_at
     from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
     left join lateral (select min(d.due_at) as due_at from (${missedSql(now)}) d) missed on ${IS_LIVE}
-    where ${PARTICIPATES} and ${scopeSql(asked, add)}`;
+    where ${COUNTS} and ${scopeSql(asked, add)}`;
+}
+
+/**
+ * SQL: obligations that are overdue now, whatever the period: missed classes of the participations `p`, and in a report about everything
+ * also requirements of competencies. Columns user_id, department, group_id, class_id, enrolment_id, competency_id, due_at.
+ * Participations that are read here alone are given as they are and not kept first: so nothing else of them is computed.
+ */
+export function overdueSql(ctx: Site, asked: Asked, add: Add, participations: string): string {
+  const classes = `select p.user_id, p.department, p.group_id, p.class_id, p.id as enrolment_id, null::uuid as competency_id, p.due_at
+    from ${participations} p where p.due_at is not null`;
+  if (asked.kind !== 'index') return classes;
+  return `${classes} union all
+    select s.user_id, u.department, null, null, null, s.competency_id, ${requirementDueAt(`${add(ctx.config.siteTimeZone)}::text`)}
+    from competencies k join competency_standings s on s.competency_id = k.id and ${IS_OVERDUE_REQUIREMENT}
+    join users u on u.id = s.user_id where k.archived_at is null and ${reachedPeopleSql(asked, add)}`;
 }
 
 /** Longer attempts and sessions are no learning time: somebody forgot to end them. */
@@ -92,9 +95,18 @@ export function learningSql(ctx: Site, asked: Asked, add: Add): string {
 }
 
 /** SQL: an instant lies within the span; written so that an index of instants serves. */
-export function withinSql(instant: string, { config }: Site, { span }: Asked, add: Add): string {
+export const withinSql = (instant: string, site: Site, asked: Asked, add: Add): string =>
+  overlapsSql({ from: instant, until: instant }, site, asked, add);
+
+/** SQL: so does a part of the time between two instants. */
+export function overlapsSql(
+  { from, until }: { readonly from: string; readonly until: string },
+  { config }: Site,
+  { span }: Asked,
+  add: Add,
+): string {
   if (!span) return 'true';
   const start = (day: string, days: string) =>
     `((${add(day)}::date + ${days})::timestamp at time zone ${add(config.siteTimeZone)}::text)`;
-  return `${instant} >= ${start(span.from, '0')} and ${instant} < ${start(span.to, '1')}`;
+  return `${until} >= ${start(span.from, '0')} and ${from} < ${start(span.to, '1')}`;
 }

@@ -1,12 +1,21 @@
 import type { Attendance, Funnel, FunnelReport, ReportedPart } from '#shared/api/reports.ts';
 import type { Context } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
+import { heldSql } from '../attendance/attendance.ts';
 import type { Asked } from './asked.ts';
 import { choicesOf } from './choices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
 import { learningSql, participationsSql } from './facts.ts';
 
-const none: Funnel = { enrolled: 0, started: 0, finished: 0, passed: 0, overdue: 0 };
+const none: Funnel = {
+  enrolled: 0,
+  started: 0,
+  finished: 0,
+  passed: 0,
+  ended: 0,
+  overdue: 0,
+  overdue_classes: 0,
+};
 
 /** What a funnel is made of, beside departments. */
 const partsOf = {
@@ -46,17 +55,17 @@ interface Row extends Funnel {
   readonly part_id: string | null;
 }
 
-const funnelOf = ({ enrolled, started, finished, passed, overdue }: Row): Funnel => ({
-  ...{ enrolled, started, finished, passed, overdue },
-});
+const funnelOf = ({ part: _part, department: _department, part_id: _id, ...funnel }: Row): Funnel => funnel;
 
 function funnels(ctx: Context, asked: Asked, parts: Parts): Promise<Row[]> {
   const { add, values } = parameters();
   return ctx.db.query<Row>(
-    `select grouping(department, part_id) as part, department, part_id, count(*)::int as enrolled,
+    `select grouping(department, part_id) as part, department, part_id, count(*) filter (where is_enrolled)::int as enrolled,
        count(*) filter (where is_started)::int as started, count(*) filter (where is_finished)::int as finished,
-       count(*) filter (where is_passed)::int as passed, count(due_at)::int as overdue
-     from (select coalesce(p.department, '') as department, p.${partsOf[parts].column} as part_id, p.is_started, p.is_finished, p.is_passed, p.due_at
+       count(*) filter (where is_passed)::int as passed, count(ended_at)::int as ended,
+       count(distinct user_id) filter (where due_at is not null)::int as overdue, count(due_at)::int as overdue_classes
+     from (select coalesce(p.department, '') as department, p.${partsOf[parts].column} as part_id, p.user_id, p.is_enrolled,
+         p.is_started, p.is_finished, p.is_passed, p.ended_at, p.due_at
        from (${participationsSql(ctx, asked, add)}) p) p
      group by grouping sets ((), (department), (part_id)) order by department`,
     values,
@@ -79,15 +88,16 @@ async function secondsOf(ctx: Context, asked: Asked): Promise<number> {
   return row!.seconds;
 }
 
-/** Of participations × sessions that have begun. */
+/** Of participations × sessions that are held. */
 async function attendanceOf(ctx: Context, asked: Asked): Promise<Attendance> {
   const { add, values } = parameters();
   const [row] = await ctx.db.query<Attendance>(
     `select count(*)::int as expected, count(*) filter (where r.state in ('present', 'late'))::int as attended,
        count(*) filter (where r.state = 'excused')::int as excused
-     from (select e.user_id, e.class_id from (${participationsSql(ctx, asked, add)}) e) e
-     join attendance_sessions s on s.class_id = e.class_id and s.archived_at is null and s.start_at <= ${add(ctx.now.toISOString())}
-     left join attendance_records r on r.session_id = s.id and r.user_id = e.user_id`,
+     from (select e.user_id, e.class_id from (${participationsSql(ctx, asked, add)}) e where e.is_enrolled) e
+     join attendance_sessions s on s.class_id = e.class_id and s.archived_at is null
+     left join attendance_records r on r.session_id = s.id and r.user_id = e.user_id
+     where ${heldSql(`${add(ctx.now.toISOString())}::timestamptz`)}`,
     values,
   );
   return row!;

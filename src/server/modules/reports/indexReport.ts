@@ -2,13 +2,22 @@ import type { IndexReport, PeriodFigures, ReportedPart } from '#shared/api/repor
 import { bucketOf, bucketsOf, type Span } from '#shared/domain/reports.ts';
 import type { Context } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
-import { peopleSql, type Asked } from './asked.ts';
+import { IS_IN_ORDER, IS_REQUIREMENT } from '../obligations/obligations.ts';
+import { reachedPeopleSql, type Asked } from './asked.ts';
 import { choicesOf } from './choices.ts';
 import { evaluationOf } from './evaluationFigure.ts';
-import { dayOf, learningSql, participationsSql, withinSql } from './facts.ts';
+import { dayOf, learningSql, overdueSql, participationsSql, withinSql } from './facts.ts';
 
 const none: PeriodFigures = {
-  ...{ active: 0, finished: 0, ended: 0, passed: 0, attempts: 0, overdue: 0, seconds: 0 },
+  active: 0,
+  finished: 0,
+  ended: 0,
+  passed: 0,
+  attempts: 0,
+  seconds: 0,
+  overdue: 0,
+  overdue_requirements: 0,
+  overdue_classes: 0,
 };
 
 interface Row extends PeriodFigures {
@@ -17,16 +26,19 @@ interface Row extends PeriodFigures {
   readonly bucket: string | null;
   readonly department: string | null;
   readonly group_id: string | null;
+  /** Of the active ones, those who have left the company since. */
+  readonly left: number;
 }
 
-/** The key figures of a span and the same by time, department and class group. Four statements, however many people they are about. */
+/** The key figures of a span and the same by time, department and class group. Six statements, however many people they are about. */
 export async function indexReport(
   ctx: Context,
   asked: Asked & { readonly span: Span },
 ): Promise<IndexReport> {
-  const [rows, people, groups, evaluation, choices] = [
+  const [rows, people, compliance, groups, evaluation, choices] = [
     await figuresOf(ctx, asked),
     await peopleBy(ctx, asked),
+    await complianceOf(ctx, asked),
     await groupNames(ctx),
     await evaluationOf(ctx, asked),
     await choicesOf(ctx, asked),
@@ -37,13 +49,19 @@ export async function indexReport(
   );
   for (const row of partsOf(5)) {
     const department = row.department ?? '';
-    departments.set(department, { ...figures(row), department, people: people.get(department) ?? 0 });
+    departments.set(department, {
+      ...figures(row),
+      department,
+      people: (people.get(department) ?? 0) + row.left,
+    });
   }
+  const [all] = partsOf(7);
   const byPlace = new Map(partsOf(3).map((row) => [row.bucket, row]));
   return {
     figures: {
-      ...(partsOf(7)[0] ? figures(partsOf(7)[0]!) : none),
-      people: [...people.values()].reduce((sum, count) => sum + count, 0),
+      ...(all ? figures(all) : none),
+      people: [...people.values()].reduce((sum, count) => sum + count, all?.left ?? 0),
+      ...compliance,
       evaluation: evaluation.figure,
     },
     evaluation_hidden: evaluation.hidden,
@@ -60,31 +78,44 @@ export async function indexReport(
   };
 }
 
-const figures = ({ active, finished, ended, passed, attempts, overdue, seconds }: Row): PeriodFigures => ({
-  ...{ active, finished, ended, passed, attempts, overdue, seconds },
-});
+const figures = (row: Row): PeriodFigures => {
+  const {
+    part: _part,
+    bucket: _bucket,
+    department: _department,
+    group_id: _group,
+    left: _left,
+    ...sums
+  } = row;
+  return sums;
+};
 
 function figuresOf(ctx: Context, asked: Asked & { readonly span: Span }): Promise<Row[]> {
   const { add, values } = parameters();
   const facts = `
     with p as materialized (${participationsSql(ctx, asked, add)}), f as (
       select user_id, department, group_id, ${dayOf('ended_at', ctx, add)} as day, is_finished::int as finished, 1 as ended,
-        0 as passed, 0 as attempts, 0 as overdue, 0::bigint as seconds, is_finished as is_learning
+        0 as passed, 0 as attempts, null as overdue, 0::bigint as seconds, is_finished as is_learning
       from p where ended_at is not null and ${withinSql('ended_at', ctx, asked, add)}
       union all
-      select user_id, department, group_id, ${dayOf('due_at', ctx, add)}, 0, 0, 0, 0, 1, 0, false
-      from p where due_at is not null and ${withinSql('due_at', ctx, asked, add)}
+      select user_id, department, group_id, case when ${withinSql('due_at', ctx, asked, add)} then ${dayOf('due_at', ctx, add)} end,
+        0, 0, 0, 0, case when class_id is null then 'requirement' else 'class' end, 0, false
+      from (${overdueSql(ctx, asked, add, 'p')}) o
       union all
-      select l.user_id, l.department, l.group_id, l.day, 0, 0, coalesce(l.is_passed, false)::int, (l.kind = 'attempt')::int, 0,
+      select l.user_id, l.department, l.group_id, l.day, 0, 0, coalesce(l.is_passed, false)::int, (l.kind = 'attempt')::int, null,
         l.seconds, true
       from (${learningSql(ctx, asked, add)}) l
     )`;
   return ctx.db.query<Row>(
     `${facts}
      select grouping(bucket, department, group_id) as part, bucket::text, department, group_id,
-       count(distinct user_id) filter (where is_learning)::int as active, coalesce(sum(finished), 0)::int as finished,
-       coalesce(sum(ended), 0)::int as ended, coalesce(sum(passed), 0)::int as passed, coalesce(sum(attempts), 0)::int as attempts, coalesce(sum(overdue), 0)::int as overdue,
-       coalesce(sum(seconds), 0)::bigint as seconds
+       count(distinct user_id) filter (where is_learning)::int as active,
+       count(distinct user_id) filter (where is_learning and user_id in
+         (select id from users where not active or archived_at is not null))::int as "left", coalesce(sum(finished), 0)::int as finished,
+       coalesce(sum(ended), 0)::int as ended, coalesce(sum(passed), 0)::int as passed, coalesce(sum(attempts), 0)::int as attempts,
+       count(distinct user_id) filter (where overdue is not null)::int as overdue,
+       count(*) filter (where overdue = 'requirement')::int as overdue_requirements,
+       count(*) filter (where overdue = 'class')::int as overdue_classes, coalesce(sum(seconds), 0)::bigint as seconds
      from (select f.*, date_trunc('${bucketOf(asked.span)}', day)::date as bucket from f) f
      group by grouping sets ((), (bucket), (department), (group_id))`,
     values,
@@ -94,18 +125,24 @@ function figuresOf(ctx: Context, asked: Asked & { readonly span: Span }): Promis
 /** How many active people there are by department, among those whom the caller reaches. */
 async function peopleBy(ctx: Context, asked: Asked): Promise<Map<string, number>> {
   const { add, values } = parameters();
-  const people = peopleSql(asked, add);
-  const own =
-    asked.reach === 'own'
-      ? `and exists (select 1 from enrolments e join classes c on c.id = e.class_id
-          where e.user_id = u.id and c.trainer_ids @> array[${add(asked.reachOf)}::uuid])`
-      : '';
   const rows = await ctx.db.query<{ department: string; count: number }>(
     `select coalesce(u.department, '') as department, count(*)::int as count from users u
-     where u.active and u.archived_at is null and ${people} ${own} group by 1`,
+     where ${reachedPeopleSql(asked, add)} group by 1`,
     values,
   );
   return new Map(rows.map(({ department, count }) => [department, count]));
+}
+
+/** Requirements of competencies of these people as they stand now, as the compliance matrix counts them. */
+async function complianceOf(ctx: Context, asked: Asked): Promise<{ requirements: number; in_order: number }> {
+  const { add, values } = parameters();
+  const [row] = await ctx.db.query<{ requirements: number; in_order: number }>(
+    `select count(*) filter (where ${IS_REQUIREMENT})::int as requirements, count(*) filter (where ${IS_IN_ORDER})::int as in_order
+     from competency_standings s join competencies k on k.id = s.competency_id and k.archived_at is null
+     join users u on u.id = s.user_id where ${reachedPeopleSql(asked, add)}`,
+    values,
+  );
+  return row!;
 }
 
 const groupNames = (ctx: Context): Promise<ReportedPart[]> =>

@@ -24,7 +24,7 @@ export async function moduleReport(ctx: Context, asked: Asked): Promise<ModuleRe
     `with people as materialized (
        select coalesce(e.department, '') as department, p.state, p.seconds, p.user_id is not null as is_viewed
        from (${participationsSql(ctx, asked, add)}) e
-       left join module_progress p on p.user_id = e.user_id and p.module_id = ${add(asked.target!.id)}::uuid
+       left join module_progress p on p.user_id = e.user_id and p.module_id = ${add(asked.target!.id)}::uuid where e.is_enrolled
      )
      select count(*)::int as enrolled, count(*) filter (where is_viewed)::int as viewed,
        count(*) filter (where state = 'done')::int as finished, coalesce(sum(seconds), 0)::bigint as seconds,
@@ -57,7 +57,7 @@ async function partsOf(ctx: Context, asked: Asked): Promise<ModulePart[]> {
      ), came as materialized (
        select p.state = 'done' as is_done, (select max(part.no) from part where p.blocks ? part.key) as no
        from (${participationsSql(ctx, asked, add)}) e
-       join module_progress p on p.user_id = e.user_id and p.module_id = ${module}
+       join module_progress p on p.user_id = e.user_id and p.module_id = ${module} where e.is_enrolled
      )
      select part.key, part.no, part.type, part.title,
        (select count(*) from came where came.is_done or came.no >= part.no)::int as reached,

@@ -2,7 +2,8 @@ import type { ReportFigure, ReportPerson } from '#shared/api/reports.ts';
 import type { ActorContext, Context } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import type { Asked } from './asked.ts';
-import { IS_LIVE, learningSql, missedSql, participationsSql, withinSql } from './facts.ts';
+import { IS_LIVE, missedSql, requirementDueAt } from '../obligations/obligations.ts';
+import { learningSql, overdueSql, participationsSql, withinSql } from './facts.ts';
 import { reminderKey } from './reminderKey.ts';
 
 type Add = (value: unknown) => string;
@@ -19,7 +20,7 @@ interface Page {
 
 /**
  * `GET /api/reports…/people`: who stands behind a figure, by name. A line is what the figure counts: a participation; an attempt of `passed`
- * and `failed` of the index; a person of `active`.
+ * and `failed` of the index; a person of `active` and `overdue`.
  */
 export async function reportPeople(
   ctx: ActorContext,
@@ -36,43 +37,51 @@ export async function reportPeople(
      ), shown as (
        select * from found order by user_name, user_id, at, ref limit ${add(limit)} offset ${add(offset)}
      )
-     select (select count(*)::int from found) as total, (${presented(ctx, asked, add)}) as people`,
+     select (select count(*)::int from found) as total, (${presented(ctx, add)}) as people`,
     values,
   );
   return found!;
 }
 
-/** Columns user_id, class_id, state, at, ref (what makes the row different from others), score, minutes. */
+/**
+ * Columns user_id, class_id, state, at, ref (what makes the row different from others), score, minutes; enrolments and competencies
+ * whose missed dates are told.
+ */
 function rowsOf(ctx: Context, asked: Asked, figure: ReportFigure, add: Add): string {
   if (asked.kind === 'module') return ofModule(ctx, asked, figure, add);
   const within = (at: string) => withinSql(at, ctx, asked, add);
   const participations = () => `(${participationsSql(ctx, asked, add)}) p`;
   const row = (at: string) =>
-    `select p.user_id, p.class_id, p.state, ${at} as at, p.id as ref, null::float8 as score, null::float8 as minutes`;
+    `select p.user_id, p.class_id, p.state, ${at} as at, p.id as ref, null::float8 as score, null::float8 as minutes,
+       array[p.id] as enrolments, null::uuid[] as competencies`;
+  if (figure === 'overdue')
+    return `select o.user_id, case when count(*) = 1 then (array_agg(o.class_id))[1] end as class_id, null as state,
+        min(o.due_at) as at, o.user_id as ref, null::float8 as score, null::float8 as minutes,
+        array_agg(o.enrolment_id) as enrolments, array_agg(o.competency_id) as competencies
+      from (${overdueSql(ctx, asked, add, `(${participationsSql(ctx, asked, add)})`)}) o
+      group by o.user_id`;
   if (asked.kind === 'index') {
     if (figure === 'passed' || figure === 'failed')
-      return `select l.user_id, l.class_id, null as state, l.at, l.ref_id as ref, l.score, null::float8 as minutes
+      return `select l.user_id, l.class_id, null as state, l.at, l.ref_id as ref, l.score, null::float8 as minutes,
+          null::uuid[] as enrolments, null::uuid[] as competencies
         from (${learningSql(ctx, asked, add)}) l where l.kind = 'attempt' and l.is_passed = ${figure === 'passed'}`;
     if (figure === 'active')
       return `select l.user_id, null::uuid as class_id, null as state, max(l.at) as at, l.user_id as ref, null::float8 as score,
-          round((sum(l.seconds) / 60.0)::numeric, 1)::float8 as minutes
+          round((sum(l.seconds) / 60.0)::numeric, 1)::float8 as minutes, null::uuid[] as enrolments, null::uuid[] as competencies
         from (select user_id, at, seconds from (${learningSql(ctx, asked, add)}) x union all
           select p.user_id, p.ended_at, 0 from ${participations()} where p.is_finished and ${within('p.ended_at')}) l
         group by l.user_id`;
-    if (figure === 'overdue')
-      return `${row('p.due_at')} from ${participations()} where p.due_at is not null and ${within('p.due_at')}`;
     return `${row('p.ended_at')} from ${participations()} where p.ended_at is not null and ${within('p.ended_at')}
       and ${figure === 'finished' ? '' : 'not'} p.is_finished`;
   }
   const conditions: Partial<Record<ReportFigure, string>> = {
-    enrolled: 'true',
+    enrolled: 'p.is_enrolled',
     started: 'p.is_started',
-    not_started: 'not p.is_started',
+    not_started: 'p.is_enrolled and not p.is_started',
     finished: 'p.is_finished',
     passed: 'p.is_passed',
-    overdue: 'p.due_at is not null',
   };
-  const at = { finished: 'p.ended_at', passed: 'p.ended_at', overdue: 'p.due_at' }[figure as string];
+  const at = { finished: 'p.ended_at', passed: 'p.ended_at' }[figure as string];
   return `${row(at ?? 'p.enrolled_at')} from ${participations()} where ${conditions[figure] ?? 'false'}`;
 }
 
@@ -84,14 +93,14 @@ function ofModule(ctx: Context, asked: Asked, figure: ReportFigure, add: Add): s
     unfinished: `m.state <> 'done'`,
   };
   return `select p.user_id, p.class_id, p.state, coalesce(m.done_at, m.opened_at) as at, p.id as ref, null::float8 as score,
-      round((m.seconds / 60.0)::numeric, 1)::float8 as minutes
+      round((m.seconds / 60.0)::numeric, 1)::float8 as minutes, null::uuid[] as enrolments, null::uuid[] as competencies
     from (${participationsSql(ctx, asked, add)}) p
     left join module_progress m on m.user_id = p.user_id and m.module_id = ${add(asked.target!.id)}::uuid
-    where ${conditions[figure] ?? 'false'}`;
+    where p.is_enrolled and ${conditions[figure] ?? 'false'}`;
 }
 
 /** SQL: the shown rows as the wire carries them. The names are looked up for the shown ones only. */
-function presented(ctx: Context, asked: Asked, add: Add): string {
+function presented(ctx: Context, add: Add): string {
   const now = `${add(ctx.now.toISOString())}::timestamptz`;
   const reason = (kind: string, name: string, value: string) =>
     `jsonb_build_object('kind', ${kind}, 'name', ${name}, 'value', ${value}, 'due_at', null)`;
@@ -111,7 +120,16 @@ function presented(ctx: Context, asked: Asked, add: Add): string {
     left join lateral (
       select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.name, 'value', null, 'due_at', d.due_at) order by d.due_at, d.name)
         as reasons
-      from enrolments e join users u on u.id = e.user_id cross join lateral (${missedSql(now)}) d
-      where e.id = s.ref and ${IS_LIVE}
-    ) missed on ${asked.kind === 'module' ? 'false' : 'true'}`;
+      from (${reasons(now, add(ctx.config.siteTimeZone))}) d
+    ) missed on true`;
 }
+
+/** SQL: the missed dates of a shown row `s`. */
+const reasons = (now: string, site: string): string => `
+  select d.kind, d.name, d.due_at from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
+  cross join lateral (${missedSql(now)}) d where e.id = any(s.enrolments) and ${IS_LIVE}
+  union all
+  select 'requirement', k.name, r.due_at from unnest(s.competencies) x(id) join competencies k on k.id = x.id
+  join users u on u.id = s.user_id cross join lateral (
+    select ${requirementDueAt(`${site}::text`)} as due_at from competency_standings s
+    where s.competency_id = k.id and s.user_id = u.id) r`;

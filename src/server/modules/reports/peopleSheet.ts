@@ -4,7 +4,7 @@ import { users } from '#shared/resources/users.ts';
 import type { ActorContext } from '../../context.ts';
 import { serverWords } from '../../http/language.ts';
 import type { SheetCell } from '../../sheets/formatCell.ts';
-import type { SheetColumn } from '../../sheets/writeSheet.ts';
+import type { SheetColumn } from '../../sheets/workbookParts.ts';
 import { zonedText } from '../../sheets/zonedText.ts';
 
 /** The list of people as columns: what the page shows. */
@@ -12,21 +12,26 @@ export function peopleColumns({ language }: ActorContext): SheetColumn[] {
   const say = serverWords(language);
   const { nip, name, department, placement_city } = users.fields;
   return [
-    ...[nip, name, department, placement_city].map(({ label }) => label[language]),
-    ...['class', 'state', 'at', 'reason', 'reminded'].map((column) => say(`reports.people.${column}`)),
-  ].map((header) => ({ header, isValue: false }));
+    ...[nip, name, department, placement_city].map(({ label }) => ({ header: label[language] })),
+    ...['class', 'state', 'at', 'reason', 'reminded'].map((column) => ({
+      header: say(`reports.people.${column}`),
+      isInstant: column === 'at' || column === 'reminded',
+    })),
+  ].map((column) => ({ ...column, isValue: false }));
 }
+
+const iso = (at: string): string => new Date(at).toISOString();
 
 export function peopleRow(ctx: ActorContext, person: ReportPerson): SheetCell[] {
   const zone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
-  const when = (at: string | null) => at && zonedText(new Date(at).toISOString(), zone);
+  const when = (at: string | null) => at && zonedText(iso(at), zone);
   const state = enrolments.fields.state.options!.find(({ value }) => value === person.state);
   return [
     ...[person.user.slug, person.user.name, person.department, person.city, person.class?.name ?? null],
     state?.label[ctx.language] ?? null,
-    when(person.at),
+    person.at && { at: iso(person.at) },
     person.reasons.map((reason) => reasonText(ctx, reason, when)).join('; ') || null,
-    when(person.reminded_at),
+    person.reminded_at && { at: iso(person.reminded_at) },
   ];
 }
 

@@ -4,14 +4,15 @@ import { inTransaction, type ActorContext } from '../../context.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import type { Asked } from './asked.ts';
-import { participationsSql, withinSql } from './facts.ts';
+import { overdueSql, participationsSql } from './facts.ts';
 import { reminderKey } from './reminderKey.ts';
 
 interface Late {
   readonly user_id: string;
-  readonly classes: number;
+  /** Classes and requirements. */
+  readonly obligations: number;
   readonly name: string;
-  readonly slug: string;
+  readonly link: string;
   readonly is_told: boolean;
 }
 
@@ -27,11 +28,11 @@ export const remindOverdue = (ctx: ActorContext, asked: Asked, isDryRun: boolean
     if (isDryRun || untold.length === 0) return result;
     await notifyAll(
       tx,
-      untold.map(({ user_id, classes, name, slug }) => ({
+      untold.map(({ user_id, obligations, name, link }) => ({
         user_id,
         event_key: reminderKey(tx),
-        title: { key: 'notification.overdue_reminder', args: { name, smart_count: classes } },
-        link: classes === 1 ? `my-course/${slug}` : 'my-course',
+        title: { key: 'notification.overdue_reminder', args: { name, smart_count: obligations } },
+        link,
       })),
     );
     await audit(tx, {
@@ -43,15 +44,17 @@ export const remindOverdue = (ctx: ActorContext, asked: Asked, isDryRun: boolean
     return result;
   });
 
-/** In an order that two transactions share. */
+/** In an order that two transactions share; of each person what was due first, and where it is done. */
 function overdueOf(ctx: ActorContext, asked: Asked): Promise<Late[]> {
   const { add, values } = parameters();
   return ctx.db.query<Late>(
-    `select p.user_id, count(*)::int as classes, (array_agg(c.name order by p.due_at))[1] as name,
-       (array_agg(c.slug order by p.due_at))[1] as slug,
-       exists (select 1 from notifications n where n.user_id = p.user_id and n.event_key = ${add(reminderKey(ctx))}) as is_told
-     from (${participationsSql(ctx, asked, add)}) p join classes c on c.id = p.class_id
-     where p.due_at is not null and ${withinSql('p.due_at', ctx, asked, add)} group by p.user_id order by p.user_id`,
+    `select o.user_id, count(*)::int as obligations, (array_agg(coalesce(c.name, k.name) order by o.due_at))[1] as name,
+       case when count(o.class_id) = 0 then 'settings/user/' || u.nip || '?tab=competencies'
+         when count(*) = 1 then 'my-course/' || min(c.slug) else 'my-course' end as link,
+       exists (select 1 from notifications n where n.user_id = o.user_id and n.event_key = ${add(reminderKey(ctx))}) as is_told
+     from (${overdueSql(ctx, asked, add, `(${participationsSql(ctx, asked, add)})`)}) o join users u on u.id = o.user_id
+     left join classes c on c.id = o.class_id left join competencies k on k.id = o.competency_id
+     group by o.user_id, u.nip order by o.user_id`,
     values,
   );
 }

@@ -91,7 +91,12 @@ async function peopleFile(
   return {
     name: nameOf(ctx, asked, word, format),
     rows: first.total,
-    content: writeSheet(format, { title: word, columns: peopleColumns(ctx), batches: batches() }),
+    content: writeSheet(format, {
+      title: word,
+      columns: peopleColumns(ctx),
+      timeZone: ctx.actor.timeZone ?? ctx.config.siteTimeZone,
+      batches: batches(),
+    }),
   };
 }
 

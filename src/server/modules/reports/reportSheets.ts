@@ -49,9 +49,11 @@ function sheet(say: Say, key: string, columns: readonly Column[], rows: readonly
 }
 
 const period: readonly Column[] = [
-  ...['active', 'finished', 'ended', 'completion', 'passed', 'attempts', 'pass_rate', 'overdue', 'hours'].map(
-    (word): Column => [word, true],
-  ),
+  ...['active', 'finished', 'ended', 'completion', 'passed', 'attempts', 'pass_rate'].map((word): Column => [
+    word,
+    true,
+  ]),
+  ...['overdue', 'overdue_requirements', 'overdue_classes', 'hours'].map((word): Column => [word, true]),
 ];
 const periodCells = ({
   active,
@@ -60,19 +62,12 @@ const periodCells = ({
   passed,
   attempts,
   overdue,
+  overdue_requirements,
+  overdue_classes,
   seconds,
 }: PeriodFigures): SheetCell[] => [
-  ...[
-    active,
-    finished,
-    ended,
-    percent(finished, ended),
-    passed,
-    attempts,
-    percent(passed, attempts),
-    overdue,
-  ],
-  hours(seconds),
+  ...[active, finished, ended, percent(finished, ended), passed, attempts, percent(passed, attempts)],
+  ...[overdue, overdue_requirements, overdue_classes, hours(seconds)],
 ];
 
 function indexSheets(say: Say, { figures, trend, departments, groups }: IndexReport): ReportSheet[] {
@@ -81,8 +76,13 @@ function indexSheets(say: Say, { figures, trend, departments, groups }: IndexRep
     sheet(
       say,
       'figures',
-      [['people', true], ...period, ['evaluation', true]],
-      [[figures.people, ...periodCells(figures), figures.evaluation?.average ?? null]],
+      [['people', true], ...period, ['requirements', true], ['in_order', true], ['evaluation', true]],
+      [
+        [
+          ...[figures.people, ...periodCells(figures), figures.requirements],
+          ...[percent(figures.in_order, figures.requirements), figures.evaluation?.average ?? null],
+        ],
+      ],
     ),
     sheet(
       say,
@@ -105,12 +105,16 @@ function indexSheets(say: Say, { figures, trend, departments, groups }: IndexRep
   ];
 }
 
-const funnel: readonly Column[] = ['enrolled', 'started', 'finished', 'passed', 'overdue'].map((word) => [
-  word,
-  true,
-]);
-const funnelCells = ({ enrolled, started, finished, passed, overdue }: Funnel): SheetCell[] => [
-  ...[enrolled, started, finished, passed, overdue],
+const funnel: readonly Column[] = [
+  ...['enrolled', 'started', 'finished', 'passed', 'overdue', 'overdue_classes'].map((word): Column => [
+    word,
+    true,
+  ]),
+  ...['finished_so_far', 'ended', 'completion'].map((word): Column => [word, true]),
+];
+const funnelCells = (of: Funnel): SheetCell[] => [
+  ...[of.enrolled, of.started, of.finished, of.passed, of.overdue, of.overdue_classes],
+  ...[percent(of.finished, of.enrolled), of.ended, percent(of.finished, of.ended)],
 ];
 
 function funnelSheets(say: Say, report: GroupsReport | GroupReport | ClassReport): ReportSheet[] {

@@ -47,6 +47,8 @@ export interface Enrolling {
   readonly unchanged: number;
   readonly refused: readonly RefusedPeople[];
   readonly errors?: readonly RefusedRowOfFile[];
+  /** By which it can be undone. */
+  readonly change_id?: string;
 }
 export interface EnrolOptions {
   readonly mandatory: boolean;
@@ -102,13 +104,31 @@ interface Decided {
   readonly job_id?: string;
 }
 
+/** Of how many of them each decision can be made now. @throws HttpError 409 `selection-changed` */
+export const countDecisions = (
+  selection: Selection,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<EnrolmentDecision, number>>> =>
+  read('/enrolments/decisions/counts', { method: 'POST', body: selection, signal });
+
+export interface Deciding {
+  readonly selection: Selection;
+  readonly decision: EnrolmentDecision;
+  /** Leaves out those of whom it cannot be decided. */
+  readonly applicableOnly?: boolean;
+}
+
 /** One decision over many enrolments, all or none. @throws HttpError 422 `rows-refused`, 409 `selection-changed` */
 export async function decideEnrolments(
-  selection: Selection,
-  decision: EnrolmentDecision,
+  { selection, decision, applicableOnly }: Deciding,
   reason?: string,
 ): Promise<DecisionReply> {
-  const body = { ...selection, decision, ...(reason && { reason }) };
+  const body = {
+    ...selection,
+    decision,
+    ...(reason && { reason }),
+    ...(applicableOnly && { applicable_only: true }),
+  };
   const { data, meta } = await request<Decided>('/enrolments/decisions', { method: 'POST', body });
   if (data.job_id) return { jobId: data.job_id, total: meta.total ?? 0 };
   return { total: data.ids?.length ?? 0, unchanged: data.unchanged_ids?.length ?? 0 };

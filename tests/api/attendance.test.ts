@@ -178,19 +178,29 @@ describe('completion', () => {
     const [second, third] = [await school.addSession(course), await school.addSession(course)];
     const [ana, budi] = [await school.learnerOf(course), await school.learnerOf(course)];
     dataOf(await school.checkIn(ana, session, { code: '123456' }));
-    // One of three.
-    expect([await percentOf(ana, course), await stateOf(ana, course)]).toEqual([33, 'in_progress']);
+    // At all that were held, and yet not done: two are to come.
+    expect([await percentOf(ana, course), await stateOf(ana, course)]).toEqual([100, 'in_progress']);
+    expect(dataOf(await ana.get(`/api/my/courses/${course.slug}`)).attendance).toMatchObject({
+      attended: 1,
+      held: 1,
+      to_come: 2,
+    });
     dataOf(
       await school.write(
         second,
         [ana, budi].map(({ userId }) => ({ user_id: userId, state: 'late' })),
       ),
     );
-    expect([await percentOf(ana, course), await stateOf(ana, course)]).toEqual([66, 'completed']);
+    expect([await percentOf(ana, course), await stateOf(ana, course)]).toEqual([100, 'completed']);
     expect(await stateOf(budi, course)).toBe('in_progress');
     // Excused of one, the other half is enough.
     dataOf(await school.write(third, [{ user_id: budi.userId, state: 'excused' }]));
-    expect([await percentOf(budi, course), await stateOf(budi, course)]).toEqual([50, 'completed']);
+    expect([await percentOf(budi, course), await stateOf(budi, course)]).toEqual([100, 'completed']);
+    // Once the first one is over, its absence counts.
+    school.minutes(7 * 24 * 60);
+    expect(await percentOf(budi, course)).toBe(50);
+    expect(await percentOf(ana, course)).toBe(67);
+    school.minutes(0);
   });
 });
 
@@ -228,7 +238,10 @@ describe('publishing', () => {
     expect(await seen(learner)).toBeNull();
     await school.setAccess(course, { state: 'published' });
     expect(await seen(learner)).toMatchObject({
-      percent: 0,
+      percent: null,
+      attended: 0,
+      held: 0,
+      to_come: 1,
       sessions: [{ id: session.id, state: null, refusal: null, opens_at: at(-15), closes_at: at(150) }],
     });
     expect(await seen(await school.as('Learner'))).toBeNull();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAttendance, type AttendanceSchool } from '../support/attendance.ts';
-import { at, dataOf, type Wire } from '../support/school.ts';
+import { at, dataOf, enrol, type Wire } from '../support/school.ts';
 
 let school: AttendanceSchool;
 beforeAll(async () => {
@@ -28,6 +28,37 @@ describe('a check-in', () => {
     expect(next.code).not.toBe(code);
     expect(next.milliseconds_left).toBe(30_000);
     expect((await school.checkIn(wrong!, session, {})).body.errors).toHaveProperty('code');
+  });
+
+  it('is for a colleague to record where a role of one’s own shows the code', async () => {
+    const trainer = await school.as('Trainer');
+    const { course, session } = await school.makeSession({ method: 'self_code', code: '111111' });
+    const own = await school.makeSession(
+      { method: 'self_code', code: '111111' },
+      { trainer_ids: [trainer.userId] },
+    );
+    const organizer = await school.as('Organizer');
+    const [learnerRole] = await school.db.query<{ id: string }>(
+      `select id from roles where name = 'Learner'`,
+    );
+    await school.db.query('update users set role_ids = role_ids || $1::uuid where id = $2', [
+      learnerRole!.id,
+      organizer.userId,
+    ]);
+    dataOf(await organizer.post('/api/role-user/switch', { role_id: learnerRole!.id }));
+    for (const by of [organizer, trainer]) await enrol(by, course);
+    await enrol(trainer, own.course);
+    // Having switched the role, one still knows the code.
+    expect((await school.checkIn(organizer, session, { code: '111111' })).body.code).toBe(
+      'attendance-own-code',
+    );
+    expect((await school.checkIn(trainer, own.session, { code: '111111' })).body.code).toBe(
+      'attendance-own-code',
+    );
+    // A trainer is a learner in the classes of others.
+    expect(dataOf(await school.checkIn(trainer, session, { code: '111111' })).state).toBe('present');
+    const record = { user_id: organizer.userId, state: 'present' };
+    expect((await school.write(session, [record])).status).toBe(200);
   });
 
   it('does not take the code of another session', async () => {
@@ -190,9 +221,9 @@ describe('a scan', () => {
       link.replace(/[^/]+$/, '000000'),
       `${link}x`,
     ];
-    for (const wrong of stale) expect((await scan(wrong, 'en')).to.href).toBe('http://here/en/scan');
+    for (const wrong of stale) expect((await scan(wrong, 'en')).to.href).toBe('http://here/en/scan?code=old');
     school.minutes(2);
-    expect((await scan(link, 'en')).to.href).toBe('http://here/en/scan');
+    expect((await scan(link, 'en')).to.href).toBe('http://here/en/scan?code=old');
     for (const receipt of ['', 'a.b.c', `zzzzzzzz.x.${'A'.repeat(22)}`, '..'])
       expect((await school.checkIn(learner, session, { receipt })).body.code).toBe('attendance-receipt');
   });

@@ -28,7 +28,7 @@ describe('what a class lacks before it is published', () => {
     expect(told).toEqual({
       can_publish: false,
       errors: {
-        trainer_ids: ['Trainers is required'],
+        trainer_ids: ['Trainers must be selected'],
         start_at: ['Start date is required'],
         end_at: ['End date is required'],
         link: ['Link is required'],
@@ -173,4 +173,20 @@ describe('prerequisites', () => {
     await require(next, []);
     expect((await school.organizer.delete(`/api/classes/${basics.id}`)).status).toBe(200);
   });
+});
+
+it('makes a trainer of nobody whom its trainer does not see', async () => {
+  const [own, other] = await Promise.all([school.as('Trainer'), school.as('Trainer')]);
+  const course = await makeClass(school.organizer, { trainer_ids: [own.userId] });
+  const url = `/api/classes/${course.id}`;
+  const refused = await own.patch(url, { trainer_ids: [own.userId, other.userId] });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { trainer_ids: ['Trainers refers to a record that does not exist'] },
+  ]);
+  // Whom an organizer has named stays through what the trainer changes, and can be let go.
+  const both = { trainer_ids: [own.userId, other.userId] };
+  dataOf(await school.organizer.patch(url, both));
+  expect(dataOf(await own.patch(url, { ...both, name: 'Renamed' }))).toMatchObject(both);
+  expect((await own.patch(url, { trainer_ids: [own.userId] })).status).toBe(200);
 });

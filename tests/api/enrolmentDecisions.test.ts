@@ -11,6 +11,7 @@ import {
   makeClass,
   makeQuiz,
   openSchool,
+  publishMarks,
   statement,
   takeQuiz,
   unique,
@@ -274,6 +275,7 @@ describe('the end of a class', () => {
       dataOf(await corrector.put(`/api/corrections/${answer_id}/mark`, { mark: 2, comment: '' }));
     }
     expect((await read_(reader)).body.code).toBe('class-ended');
+    await publishMarks(school, 61 * 60);
     expect(await Promise.all(ids.map(stateOf))).toEqual(['completed', 'not_completed']);
   });
 });

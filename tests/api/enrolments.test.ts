@@ -166,6 +166,18 @@ describe('enrolling', () => {
 });
 
 describe('cancelling', () => {
+  it('needs no reason where nobody has a seat yet', async () => {
+    const course = await upcoming({ capacity: 1, waiting_list: true });
+    const [seated, waiting] = [await school.as('Learner'), await school.as('Learner')];
+    await enrol(seated, course);
+    await enrol(waiting, course);
+    expect((await seated.delete(`/api/classes/${course.id}/enrolment`, {})).body.errors.reason).toBeDefined();
+    expect(dataOf(await waiting.delete(`/api/classes/${course.id}/enrolment`, {}))).toMatchObject({
+      state: 'cancelled',
+      reason: null,
+    });
+  });
+
   it('needs a reason, keeps progress and is possible again', async () => {
     const course = await upcoming({ cancel_until: at(4 * 24 * 60) });
     const quiz = await makeQuiz(school.organizer, course.id, [statement()]);
@@ -187,6 +199,15 @@ describe('cancelling', () => {
   it('is closed 24 hours before the start, for who must, and after the end', async () => {
     const soon = await upcoming({ start_at: at(23 * 60) });
     await enrol(school.learner, soon);
+    const limit = async () => dataOf(await school.learner.get(`/api/my/courses/${soon.slug}`));
+    // Who has just come in can take it back for four hours.
+    expect(await limit()).toMatchObject({ cancel_until: at(4 * 60), can_cancel: true });
+    expect(dataOf(await leave(school.learner, soon))).toMatchObject({ state: 'cancelled' });
+    await enrol(school.learner, soon);
+    school.setClock(4 * 3600);
+    expect((await limit()).can_cancel).toBe(true);
+    school.setClock(4 * 3600 + 1);
+    expect((await limit()).cancel_refusal).toBe('too-late');
     expect((await leave(school.learner, soon)).body.code).toBe('cancellation-too-late');
     const must = await upcoming();
     dataOf(await assign(must, [school.learner], { mandatory: true }));

@@ -59,6 +59,7 @@ describe('enrolling others', () => {
       enrolled: 1,
       unchanged: 1,
       refused: [],
+      change_id: expect.any(String),
     });
     const unknown = await school.organizer.post(`/api/classes/${course.id}/enrolments`, {
       user_ids: [randomUUID()],

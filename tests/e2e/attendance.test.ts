@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
-import { signInAs, useProduct } from '../support/browser.ts';
+import { beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -22,7 +22,7 @@ it('a scanned code checks somebody in through signing in, and the trainer’s wa
   const [session] = await get<Row[]>(`attendance-sessions?filter=${filter}`);
 
   const wall = await product.open({ viewport: { width: 1280, height: 900 } });
-  await signInAs(wall, '10002');
+  await beSignedIn(wall, '10002');
   await wall.goto(`/en/courses/${course.group.slug}/${course.slug}?tab=attendance&session=${session!.id}`);
   await wall.getByRole('button', { name: w('attendance_tab.show_code') }).click();
   const screen = wall.getByRole('dialog', { name: session!.name });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 it('a class is planned by keyboard, mended where the server refuses it, published, cancelled and restored', async () => {
   const page = await product.open({ viewport: { width: 390, height: 844 } });
-  await signInAs(page, '10002');
+  await beSignedIn(page, '10002');
   await page.goto(`${group}/create`);
   await page.getByLabel(/^Name/).focus();
   await page.keyboard.type('Fire drill');

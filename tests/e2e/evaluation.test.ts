@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 
 const product = useProduct();
 const course = 'dasar-keselamatan-dan-kesehatan-kerja';
@@ -12,7 +12,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 describe('an evaluation', () => {
   it('is filled in with the keyboard alone, and asks for what is missing', async () => {
     const page = await product.open({ viewport: { width: 390, height: 844 } });
-    await signInAs(page, '10004');
+    await beSignedIn(page, '10004');
     await page.goto(`/en/my-course/${course}/evaluation`);
     const send = page.getByRole('button', { name: 'Send evaluation' });
     const groups = page.getByRole('radiogroup');
@@ -39,7 +39,7 @@ describe('an evaluation', () => {
 
   it('is read by the organizer from five responses on', async () => {
     const page = await product.open({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' });
-    await signInAs(page, '10002');
+    await beSignedIn(page, '10002');
     await page.goto(tab('produk-dan-penjualan/penyegaran-produk-pendingin-udara'));
     await page.getByText(/^Results appear with 5 responses.*2 are missing\.$/).waitFor();
     await page.goto(tab('orientasi-dan-kepatuhan/orientasi-dan-perlindungan-data-pribadi'));

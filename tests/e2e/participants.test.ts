@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -9,7 +9,7 @@ const participants =
 it('adds the people of a department after a check, by the keyboard', async () => {
   const w = wordsOf('id');
   const page = await product.open();
-  await signInAs(page, '10002', 'id');
+  await beSignedIn(page, '10002');
   await page.goto(participants);
   const all = page.getByRole('button', { name: /Semua$/ });
   await page.getByRole('row').nth(1).waitFor();

@@ -97,7 +97,7 @@ describe('the participants of a class', () => {
     await screen.findByRole('link', { name: 'Ani · 1-a' });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add people' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /Decide over/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
   });
 });
 
@@ -109,15 +109,17 @@ describe('deciding', () => {
         : undefined,
     );
     await openParticipants();
-    await userEvent.click(await screen.findByRole('button', { name: 'Decide over Budi' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Budi' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Approve' }));
     expect(await screen.findByText('1 request approved')).toBeInTheDocument();
     expect(sent(calls, '/enrolments/decisions')).toEqual([{ ids: ['b'], decision: 'approve' }]);
   });
 
   it('asks for a reason that people are told, and names who refuses it', async () => {
-    const calls = serve(({ path, method }) =>
-      method === 'POST' && path === '/enrolments/decisions'
+    const calls = serve(({ path, method }) => {
+      if (path === '/enrolments/decisions/counts')
+        return { data: { approve: 1, withdraw: 2, require: 0, offer: 0 } };
+      return method === 'POST' && path === '/enrolments/decisions'
         ? {
             status: 422,
             error: {
@@ -125,13 +127,15 @@ describe('deciding', () => {
               rows: [{ id: 'a', message: 'Has completed the class' }],
             },
           }
-        : undefined,
-    );
+        : undefined;
+    });
     await openParticipants();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Selected records' }));
-    expect(bar.queryByRole('button', { name: 'Offer a seat' })).toBeNull();
-    await userEvent.click(bar.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(await bar.findByRole('button', { name: 'Withdraw 2' }));
+    // Only what at least one of them allows is offered, with their number.
+    const offered = bar.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(offered.slice(-2)).toEqual(['Approve 1', 'Withdraw 2']);
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw 2 people?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
     expect(dialog.getByText('Reason is required')).toBeInTheDocument();
@@ -141,7 +145,7 @@ describe('deciding', () => {
     const refused = await screen.findByText('Has completed the class', { exact: false });
     expect(refused.closest('li')).toHaveTextContent('Ani: Has completed the class');
     expect(sent(calls, '/enrolments/decisions')).toEqual([
-      { ids: ['a', 'b'], decision: 'withdraw', reason: 'The class is too far' },
+      { ids: ['a', 'b'], decision: 'withdraw', reason: 'The class is too far', applicable_only: true },
     ]);
   });
 });

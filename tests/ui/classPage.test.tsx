@@ -148,11 +148,11 @@ describe('what can be done with a class', () => {
     serveState({ phase: 'running' });
     await renderAdmin(page);
     await screen.findByRole('link', { name: 'Edit' });
-    for (const name of ['Take back', 'Cancel class', 'Delete'])
+    for (const name of ['Unpublish', 'Cancel class', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     const menu = screen.getByRole('menu');
-    expect(within(menu).getByRole('menuitem', { name: 'Take back' })).toBeTruthy();
+    expect(within(menu).getByRole('menuitem', { name: 'Unpublish' })).toBeTruthy();
     await userEvent.click(within(menu).getByRole('menuitem', { name: 'Delete' }));
     expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' })).toBeTruthy();
   });
@@ -169,11 +169,11 @@ describe('what can be done with a class', () => {
     await router.navigate(`${page}/edit`);
     await screen.findByRole('button', { name: 'Save' });
     expect(isPrimary('Save', 'button')).toBe(true);
-    for (const name of ['Take back', 'Cancel class', 'Duplicate', 'Delete'])
+    for (const name of ['Unpublish', 'Cancel class', 'Duplicate', 'Delete'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Take back', 'Cancel class', 'Delete']),
+      expect.arrayContaining(['Unpublish', 'Cancel class', 'Delete']),
     );
   });
 
@@ -202,6 +202,6 @@ describe('what can be done with a class', () => {
     await renderAdmin(page);
     await screen.findByRole('button', { name: 'Publish' });
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    expect(within(screen.getByRole('menu')).queryByRole('menuitem', { name: 'Take back' })).toBeNull();
+    expect(within(screen.getByRole('menu')).queryByRole('menuitem', { name: 'Unpublish' })).toBeNull();
   });
 });

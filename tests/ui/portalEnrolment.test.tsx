@@ -35,13 +35,6 @@ const show = (page: ReactNode, lang: 'en' | 'id' = 'en') =>
       <MemoryRouter>{page}</MemoryRouter>
     </InLanguage>,
   );
-// jsdom draws no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false;
-};
 afterEach(() => vi.unstubAllGlobals());
 
 describe('leaving a class', () => {
@@ -65,6 +58,28 @@ describe('leaving a class', () => {
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(calls[0]![0]).toContain('/classes/c/enrolment');
     expect(calls[0]![1]).toMatchObject({ method: 'DELETE', body: '{"reason":"Cuti"}' });
+  });
+
+  it('of a waiting list has words of its own, and needs no reason', async () => {
+    const calls: RequestInit[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      calls.push(init);
+      return Response.json({ data: {} });
+    });
+    const waiting = {
+      enrolment_state: 'waitlisted',
+      waiting_position: 3,
+      can_cancel: true,
+      cancel_until: null,
+    } as const;
+    show(<CancelEnrolment course={given(waiting)} />, 'id');
+    fireEvent.click(screen.getByRole('button', { name: 'Keluar dari daftar tunggu' }));
+    expect(screen.getByText('Anda kehilangan urutan ke-3.')).toBeInTheDocument();
+    expect(screen.queryByText(/Kursi Anda/)).not.toBeInTheDocument();
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Keluar dari daftar tunggu', hidden: true }).at(-1)!,
+    );
+    await waitFor(() => expect(calls).toMatchObject([{ method: 'DELETE', body: '{}' }]));
   });
 
   it('is a request for an exemption where the class is mandatory, asked once', () => {
@@ -130,13 +145,13 @@ describe('what a class asks', () => {
     const completion: MyCourseDetail['completion'] = [
       { what: 'modules', done: 1, total: 4 },
       { what: 'quizzes', done: 1, total: 1 },
-      { what: 'attendance', done: 50, total: 80 },
+      { what: 'attendance', done: 2, total: 4 },
     ];
     show(<CompletionCard course={given({ completion })} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Finish 4 required modules1 of 4 done',
       'Pass the quizDone',
-      'Attend at least 80%50% attended',
+      'Attend at least 4 sessions2 of 4 done',
     ]);
   });
 

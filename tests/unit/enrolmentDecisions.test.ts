@@ -65,9 +65,23 @@ describe('a decision over each state of an enrolment', () => {
         ...{ cancelled: 'enrolled', withdrawn: 'enrolled', rejected: 'enrolled', no_show: 'enrolled' },
       }),
     ],
+    [
+      'require',
+      except({
+        requested: 'requested',
+        waitlisted: 'waitlisted',
+        offered: 'offered',
+        approved: 'approved',
+        enrolled: 'enrolled',
+        in_progress: 'in_progress',
+      }),
+    ],
     ['exempt', except({ withdrawn: 'stays' }, 'no: no-request')],
     ['keep', except({}, 'stays')],
   ] as const)('%s', (decision, expected) => expect(all(decision)).toEqual(expected));
+
+  it('makes mandatory what is not', () =>
+    expect(said(decide('require', enrolment('enrolled', true), running, now))).toBe('stays'));
 
   it('answers a request for an exemption', () => {
     expect(said(decide('exempt', enrolment('in_progress', true), running, now))).toBe('withdrawn');

@@ -17,6 +17,9 @@ import { allows, type LinkRecord } from '../recordLinks.ts';
 import { ClassMenu } from './ClassActions.tsx';
 import { classSteps } from './classSteps.ts';
 import { PublishLacks } from './PublishLacks.tsx';
+import { TrainersInput } from './TrainersInput.tsx';
+
+const inputs = { trainer_ids: TrainersInput };
 
 /** A new class, step by step: kept as a draft, or published at once. */
 export function ClassCreate() {
@@ -25,6 +28,7 @@ export function ClassCreate() {
   return (
     <ResourceCreate
       resource={classes}
+      inputs={inputs}
       steps={classSteps}
       actions={[
         { name: 'save', label: translate('classes.form.save_draft') },
@@ -51,6 +55,7 @@ export function ClassEdit() {
   return (
     <ResourceEdit
       resource={classes}
+      inputs={inputs}
       steps={classSteps}
       actions={actionsOf}
       after={leave}
@@ -88,7 +93,7 @@ function useLeave(): (record: LinkRecord, action: string) => Promise<string | un
     const show = recordPath(classes, 'show', record);
     if (action !== 'publish') return show;
     try {
-      await setPublication('classes', String(record['id']), true);
+      await setPublication('classes', record, true);
       toast.show({ title: translate('admin.publish.published') });
       return show;
     } catch (error) {

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { publicationLacks } from '#dataProvider/recordCalls.ts';
+import { Link } from 'react-router-dom';
 import { classes } from '#shared/resources/classes.ts';
-import { useOpenField } from '../generated/formSteps.ts';
+import { recordPath } from '#shared/schema/paths.ts';
+import type { Fields } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { stepOf, useOpenField } from '../generated/formSteps.ts';
 import { Notice } from '../Notice.tsx';
-import { allows } from '../recordLinks.ts';
+import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
+import { classSteps } from './classSteps.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 
-/** What a draft lacks before it may be published, and what it would be poor without. In the form each opens its field. */
+/** What a draft lacks before it may be published, and what it would be poor without. Each opens its field. */
 export function PublishLacks({ record }: ClassTabProps) {
   const translate = useTranslate();
   const isDraft = record['status'] === 'draft' && allows(record, 'publish');
@@ -27,7 +32,7 @@ export function PublishLacks({ record }: ClassTabProps) {
       <strong>{translate(lacks.length > 0 ? 'classes.publish.lacks' : 'classes.publish.advice')}</strong>
       <ul>
         {lacks.map(([name, texts]) => (
-          <Lack key={name} name={name} text={texts[0] ?? ''} />
+          <Lack key={name} record={record} name={name} text={texts[0] ?? ''} />
         ))}
         {isEmpty && <li>{translate('classes.publish.no_content')}</li>}
       </ul>
@@ -35,12 +40,18 @@ export function PublishLacks({ record }: ClassTabProps) {
   );
 }
 
-function Lack({ name, text }: { name: string; text: string }) {
+function Lack({ record, name, text }: { record: LinkRecord; name: string; text: string }) {
+  const { lang } = useI18n();
   const openField = useOpenField();
   const fieldLabel = useFieldLabel();
   const field = (classes.fields as Readonly<Record<string, unknown>>)[name] ? fieldLabel(classes, name) : '';
   const told = text.includes(field) ? text : `${field}: ${text}`;
-  if (!openField || !field) return <li>{told}</li>;
+  if (!field) return <li>{told}</li>;
+  if (!openField) {
+    const step = stepOf(classSteps, name, (classes.fields as Fields)[name]);
+    const path = recordPath(classes, 'edit', record);
+    return <li>{path ? <Link to={`/${lang}/${path}?step=${step.key}`}>{told}</Link> : told}</li>;
+  }
   return (
     <li>
       <button type="button" onClick={() => openField(name)}>

@@ -2,7 +2,7 @@
 export const participants = {
   participants: {
     capacity: 'Seats',
-    decide: 'Decide over %{name}',
+    decide: 'Actions for %{name}',
     exemption: 'Asks for an exemption: %{reason}',
     nobody: 'Nobody takes part in this class yet.',
     none_found: 'No participants match the filters.',
@@ -11,7 +11,7 @@ export const participants = {
     reason: 'Reason',
     reason_hint: 'The people read it.',
     seats: '%{taken} of %{capacity} seats are taken',
-    seats_unlimited: '%{taken} seats are taken, without a limit',
+    seats_unlimited: '%{smart_count} participant, no limit |||| %{smart_count} participants, no limit',
     since: 'since %{time}',
     until: 'until %{time}',
     views: 'Participants by state',
@@ -36,6 +36,7 @@ export const participants = {
       offer: 'Offer a seat',
       reinstate: 'Enrol again',
       reject: 'Do not approve',
+      require: 'Make mandatory',
       withdraw: 'Withdraw',
     },
     ask: {
@@ -46,6 +47,8 @@ export const participants = {
       offer: 'Offer %{count} person a seat? |||| Offer %{count} people a seat?',
       reinstate: 'Enrol %{count} person again? |||| Enrol %{count} people again?',
       reject: 'Not approve %{count} request? |||| Not approve %{count} requests?',
+      require:
+        'Make the class mandatory for %{count} person? |||| Make the class mandatory for %{count} people?',
       withdraw: 'Withdraw %{count} person? |||| Withdraw %{count} people?',
     },
     explain: {
@@ -56,6 +59,7 @@ export const participants = {
       offer: 'A seat is kept for each of them, and they are asked to take it.',
       reinstate: 'They go on where they were.',
       reject: 'They are told, with your reason.',
+      require: 'They must complete the class and are told so.',
       withdraw:
         'They leave the class and are told, with your reason. Their progress stays, and free seats are offered to the waiting list.',
     },
@@ -67,6 +71,7 @@ export const participants = {
       offer: '%{count} seat offered |||| %{count} seats offered',
       reinstate: '%{count} person enrolled again |||| %{count} people enrolled again',
       reject: '%{count} request not approved |||| %{count} requests not approved',
+      require: 'Now mandatory for %{count} person |||| Now mandatory for %{count} people',
       withdraw: '%{count} person withdrawn |||| %{count} people withdrawn',
     },
     add: {
@@ -102,11 +107,13 @@ export const participants = {
       unchanged: '%{count} person is in already |||| %{count} people are in already',
       refused_full: 'There is no seat for %{count} person |||| There are no seats for %{count} people',
       refused_inactive: '%{count} person is not active |||| %{count} people are not active',
+      refused_oneself: 'You yourself: join on the page of the class, or ask a colleague',
       refused_prerequisites:
         '%{count} person has not completed what comes before |||| %{count} people have not completed what comes before',
       refused_unknown: '%{count} is not known |||| %{count} are not known',
       why_full: 'No seat',
       why_inactive: 'Not active',
+      why_oneself: 'Nobody enrols themselves here',
       why_prerequisites: 'Has not completed what comes before',
       why_unknown: 'Not known',
       more: 'and %{count} more',

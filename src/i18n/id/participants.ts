@@ -12,7 +12,7 @@ export const participants: ParticipantWords = {
     reason: 'Alasan',
     reason_hint: 'Alasan ini dibaca oleh yang bersangkutan.',
     seats: '%{taken} dari %{capacity} kursi terisi',
-    seats_unlimited: '%{taken} kursi terisi, tanpa batas',
+    seats_unlimited: '%{smart_count} peserta, tanpa batas',
     since: 'sejak %{time}',
     until: 'hingga %{time}',
     views: 'Peserta menurut status',
@@ -37,6 +37,7 @@ export const participants: ParticipantWords = {
       offer: 'Tawarkan kursi',
       reinstate: 'Daftarkan lagi',
       reject: 'Tolak',
+      require: 'Wajibkan',
       withdraw: 'Keluarkan',
     },
     ask: {
@@ -47,6 +48,7 @@ export const participants: ParticipantWords = {
       offer: 'Tawarkan kursi kepada %{count} orang?',
       reinstate: 'Daftarkan lagi %{count} orang?',
       reject: 'Tolak %{count} permintaan?',
+      require: 'Wajibkan kelas ini untuk %{count} orang?',
       withdraw: 'Keluarkan %{count} orang?',
     },
     explain: {
@@ -57,6 +59,7 @@ export const participants: ParticipantWords = {
       offer: 'Satu kursi disimpan untuk tiap orang, dan mereka diminta mengambilnya.',
       reinstate: 'Mereka melanjutkan dari keadaan terakhir.',
       reject: 'Mereka diberi tahu beserta alasan Anda.',
+      require: 'Mereka harus menyelesaikan kelas ini dan diberi tahu.',
       withdraw:
         'Mereka keluar dari kelas dan diberi tahu beserta alasan Anda. Progresnya tetap tersimpan, dan kursi kosong ditawarkan ke daftar tunggu.',
     },
@@ -68,6 +71,7 @@ export const participants: ParticipantWords = {
       offer: '%{count} kursi ditawarkan',
       reinstate: '%{count} orang didaftarkan lagi',
       reject: '%{count} permintaan ditolak',
+      require: 'Kini wajib untuk %{count} orang',
       withdraw: '%{count} orang dikeluarkan',
     },
     add: {
@@ -103,10 +107,12 @@ export const participants: ParticipantWords = {
       unchanged: '%{count} orang sudah terdaftar',
       refused_full: 'Tidak ada kursi untuk %{count} orang',
       refused_inactive: '%{count} orang tidak aktif',
+      refused_oneself: 'Anda sendiri: ikuti lewat halaman kelas, atau mintalah rekan kerja Anda',
       refused_prerequisites: '%{count} orang belum menyelesaikan kelas prasyarat',
       refused_unknown: '%{count} tidak dikenal',
       why_full: 'Tidak ada kursi',
       why_inactive: 'Tidak aktif',
+      why_oneself: 'Tidak ada yang mendaftarkan dirinya sendiri di sini',
       why_prerequisites: 'Belum menyelesaikan kelas prasyarat',
       why_unknown: 'Tidak dikenal',
       more: 'dan %{count} lainnya',

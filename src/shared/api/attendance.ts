@@ -2,6 +2,7 @@
 import type {
   AttendanceAccess,
   AttendanceMethod,
+  AttendanceSoFar,
   AttendanceState,
   CheckInRefusal,
   RecordMethod,
@@ -26,10 +27,8 @@ export interface MySession {
   refusal: CheckInRefusal | null;
 }
 /** The learner's presence in a class. */
-export interface MyAttendance {
+export interface MyAttendance extends AttendanceSoFar {
   sessions: MySession[];
-  /** Percent of all sessions of the class, excused ones left out; null when none counts. */
-  percent: number | null;
 }
 
 /** `POST /api/attendance-sessions/{id}/check-in`: one of both. */

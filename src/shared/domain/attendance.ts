@@ -18,6 +18,35 @@ export type AttendanceAccess = (typeof attendanceAccesses)[number];
 
 const MINUTE_MS = 60_000;
 
+/** A session as somebody stands to it. */
+interface Presence {
+  readonly end_at: string;
+  readonly state: AttendanceState | null;
+}
+export interface AttendanceSoFar {
+  /** Present or late. */
+  readonly attended: number;
+  /** Sessions that count: over, or written down already; of whom is excused, not that one. */
+  readonly held: number;
+  readonly to_come: number;
+  /** Of those held; null while none was. */
+  readonly percent: number | null;
+}
+
+/** A session is held for somebody once it is over, or once it is written down how they stand to it. `heldSql` says the same. */
+const isHeld = ({ end_at, state }: Presence, now: Date): boolean =>
+  state !== null || Date.parse(end_at) <= now.getTime();
+
+/** Attendance: (present + late) ÷ (held − excused). What is to come is named apart and blames nobody. */
+export function attendanceSoFar(sessions: readonly Presence[], now: Date): AttendanceSoFar {
+  const past = sessions.filter((session) => isHeld(session, now));
+  const held = past.filter(({ state }) => state !== 'excused').length;
+  const attended = past.filter(({ state }) => state === 'present' || state === 'late').length;
+  const percent =
+    held === 0 ? null : attended === held ? 100 : Math.min(99, Math.round((attended * 100) / held));
+  return { attended, held, to_come: sessions.length - past.length, percent };
+}
+
 export interface SessionTimes {
   readonly start_at: string;
   readonly end_at: string;

@@ -6,6 +6,7 @@ export const enrolmentDecisions = [
   'reject',
   'withdraw',
   'no_show',
+  'require',
   'offer',
   'reinstate',
   'exempt',
@@ -60,6 +61,9 @@ export function decide(
       return phaseOf(course.start_at, course.end_at, now) === 'upcoming'
         ? no('not-started')
         : becomes('no_show');
+    case 'require':
+      if (enrolment.mandatory) return stays;
+      return isActive(state) || isWaiting(state) ? becomes(enrolment.state) : no('wrong-state');
     case 'exempt':
       if (state === 'withdrawn' && !enrolment.mandatory) return stays;
       if (enrolment.exemption_requested_at === null) return no('no-request');

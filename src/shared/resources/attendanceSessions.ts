@@ -19,7 +19,7 @@ export const attendanceSessions = defineResource({
     class_id: reference({ en: 'Class', id: 'Kelas' }, 'classes', { required: true, filter: true }),
     name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 160, search: true }),
     start_at: dateTime({ en: 'Start', id: 'Mulai' }, { required: true }),
-    end_at: dateTime({ en: 'End', id: 'Selesai' }, { required: true }),
+    end_at: dateTime({ en: 'End', id: 'Selesai' }, { required: true, after: ['start_at'] }),
     method: choice(
       { en: 'How presence is taken', id: 'Cara presensi' },
       {

@@ -30,6 +30,7 @@ export const classes = defineResource({
   module: 'course',
   label: { one: { en: 'Class', id: 'Kelas' }, many: { en: 'Classes', id: 'Kelas' } },
   slug: 'slug',
+  pickedBy: ['group_id'],
   reservedSlugs: ['group', 'view'],
   parent: 'group_id',
   paths: {
@@ -57,7 +58,13 @@ export const classes = defineResource({
     }),
     level: number(
       { en: 'Level', id: 'Tingkat' },
-      { min: 1, max: 5, onlyWhen: { field: 'type', is: ['competency'] }, requiredThen: true },
+      {
+        min: 1,
+        max: 5,
+        onlyWhen: { field: 'type', is: ['competency'] },
+        requiredThen: true,
+        hint: { en: '1 is the lowest, 5 the highest.', id: '1 paling rendah, 5 paling tinggi.' },
+      },
     ),
     third_party_name: text(
       { en: 'Third party name', id: 'Nama pihak ketiga' },
@@ -70,7 +77,7 @@ export const classes = defineResource({
       { section: schedule, hint: { en: 'Open without dates.', id: 'Terbuka tanpa tanggal.' } },
     ),
     start_at: dateTime({ en: 'Start date', id: 'Tanggal mulai' }, { section: schedule }),
-    end_at: dateTime({ en: 'End date', id: 'Tanggal selesai' }, { section: schedule }),
+    end_at: dateTime({ en: 'End date', id: 'Tanggal selesai' }, { section: schedule, after: ['start_at'] }),
     mode: choice(
       { en: 'Mode', id: 'Cara' },
       {
@@ -130,12 +137,19 @@ export const classes = defineResource({
       },
       { default: 'open', section: enrolment },
     ),
-    enrol_from: dateTime({ en: 'Enrolment opens', id: 'Pendaftaran dibuka' }, { section: enrolment }),
-    enrol_until: dateTime({ en: 'Enrolment closes', id: 'Pendaftaran ditutup' }, { section: enrolment }),
+    enrol_from: dateTime(
+      { en: 'Enrolment opens', id: 'Pendaftaran dibuka' },
+      { section: enrolment, before: ['end_at'] },
+    ),
+    enrol_until: dateTime(
+      { en: 'Enrolment closes', id: 'Pendaftaran ditutup' },
+      { section: enrolment, after: ['enrol_from'] },
+    ),
     cancel_until: dateTime(
       { en: 'Cancellation until', id: 'Batas pembatalan' },
       {
         section: enrolment,
+        before: ['end_at'],
         hint: { en: 'Empty: 24 hours before the start.', id: 'Kosong: 24 jam sebelum mulai.' },
       },
     ),
@@ -260,13 +274,13 @@ export const classes = defineResource({
       { en: 'Phase', id: 'Tahap' },
       {
         upcoming: { en: 'Upcoming', id: 'Akan datang' },
-        running: { en: 'Running', id: 'Berjalan' },
+        running: { en: 'In progress', id: 'Berjalan' },
         ended: { en: 'Has ended', id: 'Telah berakhir' },
       },
       { filter: true },
     ),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
-    completion: computed({ en: 'Completed (%)', id: 'Selesai (%)' }, 'number'),
+    completion: computed({ en: 'Finished so far (%)', id: 'Selesai sejauh ini (%)' }, 'number'),
     total_modules: computed({ en: 'Modules', id: 'Modul' }, 'number'),
     total_quizzes: computed({ en: 'Quizzes', id: 'Kuis' }, 'number'),
   },

@@ -51,7 +51,11 @@ export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
           {translate('attendance_tab.print')}
         </Button>
         {mayRecord && sheet.session.method !== 'manual' && (
-          <Button small variant="primary" onClick={() => setShowing(true)}>
+          <Button
+            small
+            variant={sheet.session.end_at > sheet.server_now ? 'primary' : 'outlined'}
+            onClick={() => setShowing(true)}
+          >
             <Maximize {...icon} />
             {translate('attendance_tab.show_code')}
           </Button>

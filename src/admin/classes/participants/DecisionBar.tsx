@@ -1,40 +1,48 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { countDecisions } from '#dataProvider/enrolmentCalls.ts';
 import { enrolmentDecisions } from '#shared/domain/enrolmentDecisions.ts';
-import { SelectionCount } from '../../generated/BulkBar.tsx';
+import { enrolments } from '#shared/resources/enrolments.ts';
+import { errorText } from '#ui/errorText.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { BulkActions, SelectionCount } from '../../generated/BulkBar.tsx';
 import { useSelection } from '../../generated/selection.tsx';
-import { allows } from '../../recordLinks.ts';
 import { useDecisions } from './DecisionProvider.tsx';
 import css from '../../generated/bulk.module.css';
 
-/** What can be decided over the marked participants: only what at least one of those in sight allows. */
+/** What can be decided over the marked participants, each with the number of those whom it would concern. */
 export function DecisionBar() {
   const translate = useTranslate();
-  const { data = [], selectedIds = [] } = useListContext();
-  const { selection, count, isAll } = useSelection();
+  const { formatNumber, translate: words } = useI18n();
+  const { selection } = useSelection();
   const { decide, isRunning } = useDecisions();
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: [enrolments.name, 'decisions', selection],
+    queryFn: ({ signal }) => countDecisions(selection!, signal),
+    enabled: selection !== null,
+    placeholderData: keepPreviousData,
+  });
   if (!selection) return null;
-  const marked = data.filter(({ id }) => selectedIds.includes(id));
-  // Marked on other pages: nothing is known of them here, the server decides.
-  const isBlind = isAll || marked.length < selectedIds.length;
-  const open = enrolmentDecisions.filter(
-    (decision) => isBlind || marked.some((record) => allows(record, decision)),
-  );
+  const open =
+    data &&
+    enrolmentDecisions.flatMap((decision) => (data[decision] > 0 ? { decision, count: data[decision] } : []));
+  const isWaiting = isRunning || isPlaceholderData;
   return (
     <section className={css.bar} aria-label={translate('admin.bulk.label')}>
       <SelectionCount />
-      <div className={css.actions} aria-busy={isRunning}>
-        {open.map((decision) => (
+      <BulkActions isRunning={isWaiting || (!data && !error)}>
+        {open?.map(({ decision, count }) => (
           <button
             key={decision}
             type="button"
-            disabled={isRunning}
-            onClick={() => decide({ selection, count, decision })}
+            onClick={() => decide({ selection, count, decision, applicableOnly: true })}
           >
-            {translate(`participants.decision.${decision}`)}
+            {translate(`participants.decision.${decision}`)} {formatNumber(count)}
           </button>
         ))}
-        {open.length === 0 && <span>{translate('participants.nothing_open')}</span>}
-      </div>
+        {open?.length === 0 && <span>{translate('participants.nothing_open')}</span>}
+        {error && !data && <span role="alert">{errorText(error, words)}</span>}
+      </BulkActions>
     </section>
   );
 }

@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { errorCode } from '#dataProvider/apiErrors.ts';
-import type { Selection } from '#dataProvider/bulkCalls.ts';
-import { decideEnrolments } from '#dataProvider/enrolmentCalls.ts';
+import { decideEnrolments, type Deciding as Decision } from '#dataProvider/enrolmentCalls.ts';
 import { JobFailed } from '#dataProvider/jobCalls.ts';
-import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -15,13 +13,10 @@ import { useSelection } from '../../generated/selection.tsx';
 import { useJobNotice } from '../../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import { asksFirst, DecisionDialog } from './DecisionDialog.tsx';
-import { personOf } from './person.ts';
 
 /** What is decided over whom. */
-export interface Deciding {
-  readonly selection: Selection;
+export interface Deciding extends Decision {
   readonly count: number;
-  readonly decision: EnrolmentDecision;
 }
 interface Decisions {
   /** Asks for a reason or a confirmation where the decision wants one, then decides. */
@@ -60,14 +55,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
           }}
         />
       )}
-      {refusal && (
-        <RefusedDialog
-          resource={enrolments}
-          refusal={refusal}
-          nameOf={(record) => personOf(record)?.name}
-          onClose={() => setRefusal(null)}
-        />
-      )}
+      {refusal && <RefusedDialog resource={enrolments} refusal={refusal} onClose={() => setRefusal(null)} />}
     </DecisionContext>
   );
 }
@@ -82,8 +70,8 @@ function useRun(onRefused: (refusal: Refusal) => void) {
   const followed = useJobNotice();
 
   /** Thousands are decided in the background; the person goes on. */
-  async function settled({ selection, decision }: Deciding, reason?: string): Promise<number> {
-    const reply = await decideEnrolments(selection, decision, reason);
+  async function settled(deciding: Deciding, reason?: string): Promise<number> {
+    const reply = await decideEnrolments(deciding, reason);
     if (!('jobId' in reply)) return reply.total;
     clear();
     setRunning(false);

@@ -68,10 +68,8 @@ export function ParticipantsTab({ record }: ClassTabProps) {
 const cells = { state: StateCell, progress: ProgressCell, reason: ReasonCell };
 const heading = {
   field: 'user_id',
-  textOf: (record: LinkRecord) => {
-    const { name, slug } = personOf(record) ?? { name: '', slug: '' };
-    return `${name} · ${slug}`;
-  },
+  textOf: (record: LinkRecord) => personOf(record)?.name ?? '',
+  asideOf: (record: LinkRecord) => personOf(record)?.slug ?? '',
 };
 
 const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['user_id'])} />;

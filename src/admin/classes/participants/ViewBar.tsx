@@ -60,7 +60,9 @@ function Seats({ counts: { capacity, seats_taken } }: { counts: EnrolmentCounts 
   const { formatNumber } = useI18n();
   const taken = formatNumber(seats_taken);
   if (capacity === null)
-    return <p className={css.seats}>{translate('participants.seats_unlimited', { taken })}</p>;
+    return (
+      <p className={css.seats}>{translate('participants.seats_unlimited', { smart_count: seats_taken })}</p>
+    );
   const text = translate('participants.seats', { taken, capacity: formatNumber(capacity) });
   return (
     <div className={css.seats}>

@@ -11,6 +11,7 @@ import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { refusal } from '../../changes/refusal.ts';
+import { useUndoNotice } from '../../changes/useUndo.tsx';
 import { useJobNotice } from '../../jobs/useJobNotice.tsx';
 import type { Chosen } from './ways/way.ts';
 
@@ -115,15 +116,17 @@ function useFinish() {
   const { formatNumber, translate: words } = useI18n();
   const queryClient = useQueryClient();
   const followed = useJobNotice();
+  const offerUndo = useUndoNotice();
   return async (answer: Awaited<ReturnType<typeof enrolPeople>>) => {
     try {
-      const { enrolled } =
+      const { enrolled, change_id } =
         'done' in answer
           ? answer.done
           : await followed<Report>(answer.jobId, translate('participants.add.in_background'), answer.total);
-      toast.show({
-        title: translate('participants.add.done', { smart_count: enrolled, count: formatNumber(enrolled) }),
-      });
+      offerUndo(
+        translate('participants.add.done', { smart_count: enrolled, count: formatNumber(enrolled) }),
+        change_id ? { id: change_id, resource: enrolments.name } : undefined,
+      );
     } catch (error) {
       const title = translate('message.failed');
       if (error instanceof JobFailed && error.rows.length > 0)

@@ -7,7 +7,8 @@ import { usePageInUrl } from '../usePageInUrl.ts';
 type Filters = Readonly<Record<string, unknown>>;
 const PER_PAGE = 25;
 const MAX_PER_PAGE = 100;
-const [FIELD, ORDER] = enrolments.list.sort!;
+const FIELD = 'user_id';
+const ORDER = 'ASC';
 
 /**
  * The participants of a class as a list of react-admin, whose filters, order and page stand in the URL beside the tab. (Its own
@@ -44,7 +45,7 @@ export function useParticipants(classId: string): ListControllerResult {
   } as unknown as ListControllerResult;
 }
 
-const sortOrder = (text: string) => (text === 'ASC' || text === 'DESC' ? text : ORDER);
+const sortOrder = (text: string): 'ASC' | 'DESC' => (text === 'ASC' || text === 'DESC' ? text : ORDER);
 
 /** What stands in a URL may be anything. */
 function parsed(text: string): Filters {

@@ -1,5 +1,6 @@
 import type { MyAttendance } from '#shared/api/attendance.ts';
 import {
+  attendanceSoFar,
   attendedStates,
   checkInRefusal,
   checkInWindow,
@@ -11,15 +12,24 @@ import type { ActorContext } from '../../context.ts';
 
 const attended = attendedStates.map((state) => `'${state}'`).join(', ');
 
+/** SQL: the session `s` is held for who has the record `r`; the rule of `attendanceSoFar`. */
+export const heldSql = (now: string): string => `(r.state is not null or s.end_at <= ${now})`;
+
 /**
- * Percent of the sessions of a class that a person attended, rounded down; null when none counts. All sessions count but
- * those of which the person is excused: who has been at the first of five is at a fifth. SQL of the ids of class and person.
+ * SQL of what a class asks of the attendance of a person, in sessions: columns done and total; no row where none is asked of them. All
+ * sessions count, also those to come, but not the excused: so nobody is done before it is certain. `percent`: SQL of the share asked.
+ * A share that rounds to it is enough (2 of 3 are 67 percent), but 100 means all. Without a session nobody has attended enough.
  */
-export const attendancePercent = (classSql: string, userSql: string): string => `(
-  select floor(count(*) filter (where ar.state in (${attended})) * 100.0 / nullif(count(*), 0))::int
-  from attendance_sessions ats
-  left join attendance_records ar on ar.session_id = ats.id and ar.user_id = ${userSql}
-  where ats.class_id = ${classSql} and ats.archived_at is null and ar.state is distinct from 'excused')`;
+export const attendanceAsked = (classSql: string, userSql: string, percent: string): string => `
+  select least(a.attended, n.needed)::int as done, n.needed as total
+  from (
+    select count(*) filter (where r.state in (${attended})) as attended, count(*) as sessions,
+      count(*) filter (where r.state is distinct from 'excused') as counted
+    from attendance_sessions s left join attendance_records r on r.session_id = s.id and r.user_id = ${userSql}
+    where s.class_id = ${classSql} and s.archived_at is null
+  ) a cross join lateral (
+    select greatest(1, case when ${percent} >= 100 then a.counted else ceil((${percent} - 0.5) * a.counted / 100) end)::int as needed
+  ) n where a.counted > 0 or a.sessions = 0`;
 
 type OwnRow = ClassAttendance &
   SessionTimes & {
@@ -29,7 +39,6 @@ type OwnRow = ClassAttendance &
     readonly class_end_at: string | null;
     readonly state: AttendanceState | null;
     readonly recorded_at: string | null;
-    readonly percent: number | null;
   };
 
 /**
@@ -40,7 +49,7 @@ export async function attendanceOfLearner(ctx: ActorContext, classId: string): P
   const rows = await ctx.db.query<OwnRow>(
     `select s.id, s.name, s.start_at, s.end_at, s.method, s.open_before_minutes, s.close_after_minutes,
        s.late_after_minutes, c.status, c.end_at as class_end_at, c.attendance_access, c.attendance_from,
-       c.attendance_until, r.state, r.recorded_at, ${attendancePercent('c.id', '$2::uuid')} as percent
+       c.attendance_until, r.state, r.recorded_at
      from attendance_sessions s join classes c on c.id = s.class_id
      left join attendance_records r on r.session_id = s.id and r.user_id = $2
      where s.class_id = $1 and s.archived_at is null order by s.start_at, s.id`,
@@ -55,6 +64,6 @@ export async function attendanceOfLearner(ctx: ActorContext, classId: string): P
       ...{ state: row.state, recorded_at: row.recorded_at },
       refusal: row.state ? null : checkInRefusal({ ...row, end_at: row.class_end_at }, row, ctx.now),
     })),
-    percent: rows[0]!.percent,
+    ...attendanceSoFar(rows, ctx.now),
   };
 }

@@ -85,11 +85,16 @@ export async function exportRoster(
 function sheetOf({ language }: ActorContext, rows: readonly RosterRow[], timeZone: string) {
   const columns = Object.entries<Field>(rosterFields);
   const cells = rows.map((row) =>
-    columns.map(([name, field]) => formatCell(field, row[name as keyof RosterRow], { language, timeZone })),
+    columns.map(([name, field]) => formatCell(field, row[name as keyof RosterRow], { language })),
   );
   return {
     title: attendanceRecords.label.many[language],
-    columns: columns.map(([, { label }]) => ({ header: label[language], isValue: false })),
+    timeZone,
+    columns: columns.map(([, { label, kind }]) => ({
+      header: label[language],
+      isValue: false,
+      isInstant: kind === 'dateTime',
+    })),
     batches: Readable.from([cells]),
   };
 }

@@ -6,6 +6,7 @@ import { languages } from '#shared/schema/languages.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { messageText } from '../../http/errorHandler.ts';
 import { ApiError, type ErrorMessage, type ValidationKey } from '../../http/errors.ts';
+import { aboutOneself, isOneself } from '../../oneself.ts';
 import { cellText, openSource, type ImportSource, type Upload } from '../../imports/importSource.ts';
 import { parseCell } from '../../sheets/parseCell.ts';
 import { badFile, type SheetRow } from '../../sheets/sheetFile.ts';
@@ -87,12 +88,17 @@ async function readRows(
   const records: RecordInput[] = [];
   const firstRows = new Map<string, number>();
   for await (const row of source.rows()) {
-    const refuse = (name: ColumnName, key: ValidationKey, args: Record<string, unknown> = {}) =>
+    const refuseFor = (name: ColumnName, message: ErrorMessage) =>
       errors.push({
         row: row.no,
         column: source.headers[columns[name]]!,
         value: cellText(row.cells[columns[name]]),
-        message: { key: `validation.${key}`, args: { property: rosterFields[name].label, ...args } },
+        message,
+      });
+    const refuse = (name: ColumnName, key: ValidationKey, args: Record<string, unknown> = {}) =>
+      refuseFor(name, {
+        key: `validation.${key}`,
+        args: { property: rosterFields[name].label, ...args },
       });
     const cell = (name: ColumnName) => valueOf(ctx, row, { field: rosterFields[name], index: columns[name] });
     const state = cell('state');
@@ -100,6 +106,7 @@ async function readRows(
     const user_id = known.people.get(String(cell('nip')).trim().toLowerCase());
     const session_id = known.sessions.get(String(cell('session')).trim().toLowerCase());
     if (!user_id) refuse('nip', 'not_of_class');
+    else if (isOneself(ctx, user_id)) refuseFor('nip', { key: `error.${aboutOneself('attendance').code}` });
     else if (!session_id) refuse('session', 'unknown_session');
     else if (!rosterFields.state.options!.some(({ value }) => value === state)) refuse('state', 'selected');
     else {

@@ -52,7 +52,7 @@ export async function renewCode(ctx: ActorContext, id: string): Promise<SessionC
  */
 export async function pageOfScan(ctx: Context, sessionId: string, token: string): Promise<string> {
   const session = isUuid(sessionId) ? await anySession(ctx, sessionId) : undefined;
-  if (!session || !isCodeOf(ctx, session, { token })) return `/${ctx.language}/scan`;
+  if (!session || !isCodeOf(ctx, session, { token })) return `/${ctx.language}/scan?code=old`;
   const query = new URLSearchParams({ session: session.id, receipt: newReceipt(ctx, session.id) });
   return `/${ctx.language}/my-course/${session.course.slug}/attendance?${query}`;
 }

@@ -72,18 +72,30 @@ export async function anySession(ctx: Pick<ActorContext, 'db'>, id: string): Pro
   return row && sessionOf(row);
 }
 
+/** SQL: some role of the person `u` shows the codes of the sessions of the class `c`. */
+const SEES_CODES = `exists (
+  select 1 from roles r where r.id = any(u.role_ids) and r.archived_at is null
+    and (r.administrator or ('attendance-record' = any(r.permissions)
+      and (r.reach = 'all' or (r.reach = 'own' and c.trainer_ids @> array[u.id])))))`;
+
+interface Standing {
+  readonly enrolment_state: EnrolmentState | null;
+  /** By another role, perhaps: who learns has only to switch. */
+  readonly sees_code: boolean;
+}
+
 /** A session of a class that the caller sees, and how they stand to the class. 404 else. */
 export async function sessionOfLearner(
   ctx: ActorContext,
   id: string,
-): Promise<{ session: SessionRow; enrolment_state: EnrolmentState | null }> {
-  const [row] = await ctx.db.query<FlatRow & { enrolment_state: EnrolmentState | null }>(
-    `select ${SESSION}, ${COURSE}, e.state as enrolment_state
+): Promise<{ session: SessionRow } & Standing> {
+  const [row] = await ctx.db.query<FlatRow & Standing>(
+    `select ${SESSION}, ${COURSE}, e.state as enrolment_state, exists (select from users u where u.id = $2 and ${SEES_CODES}) as sees_code
      from ${classOfLearner('$2')} join attendance_sessions s on s.class_id = c.id
      where s.id = $1 and s.archived_at is null and ${VISIBLE_TO_LEARNER}`,
     [id, ctx.actor.userId],
   );
   if (!row) throw notFound();
-  const { enrolment_state, ...flat } = row;
-  return { session: sessionOf(flat), enrolment_state };
+  const { enrolment_state, sees_code, ...flat } = row;
+  return { session: sessionOf(flat), enrolment_state, sees_code };
 }

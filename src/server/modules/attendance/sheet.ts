@@ -12,6 +12,7 @@ import { auditAll } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { ApiError } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { completeWhenDone, lockEnrolments, markActive } from '../enrolments/enrolments.ts';
 import { tellCheckIns } from '../../realtime/tell.ts';
 import { sessionOfStaff } from './sessions.queries.ts';
@@ -59,7 +60,7 @@ function countsOf(people: readonly Pick<SheetPerson, 'state'>[]): SheetCounts {
 /**
  * `PUT /api/attendance-sessions/{id}/records`: what the staff says of people of the class, all or nothing. The same again
  * changes nothing; a null state takes the record away.
- * @throws ApiError 422 `rows-refused` that names who is not of the class.
+ * @throws ApiError 403 `own-attendance`; 422 `rows-refused` that names who is not of the class.
  */
 export async function writeSheet(
   ctx: ActorContext,
@@ -69,6 +70,7 @@ export async function writeSheet(
   return inTransaction(ctx, async (tx) => {
     const session = await sessionOfStaff(tx, sessionId, true);
     const wanted = new Map(records.map((record) => [record.user_id, record]));
+    refuseOneself(tx, 'attendance', ...wanted.values());
     const people = await tx.db.query<{ user_id: string }>(
       `select e.user_id from ${PEOPLE} where ${ON_SHEET} and e.user_id = any($4::uuid[])`,
       [session.id, session.class_id, participantStates, [...wanted.keys()]],

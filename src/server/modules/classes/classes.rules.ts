@@ -5,6 +5,7 @@ import type { RowOf } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../../context.ts';
 import { forbidden, invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
 import { serverOf, type Change, type Lack } from '../../http/resourceServer.ts';
+import { aboutOneself, isOneself } from '../../oneself.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import {
   askAudience,
@@ -15,19 +16,12 @@ import {
   tellEnrolled,
 } from '../enrolments/enrolments.ts';
 import { checkEvaluations, evaluationForm, tellEvaluations } from '../evaluations/evaluations.ts';
+import { userScope } from '../users/userScope.ts';
 import { refuseCircles } from './circles.ts';
 import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
-
-/** Each of these pairs must be in order when both are given. */
-const pairs = [
-  ['start_at', 'end_at'],
-  ['enrol_from', 'enrol_until'],
-  ['enrol_from', 'end_at'],
-  ['cancel_until', 'end_at'],
-] as const;
 
 /** What a class asks for its completion: whoever fulfils a changed rule already is completed with the change. */
 const completionRule = [
@@ -55,7 +49,8 @@ export const classesServer = serverOf(classes, {
   editsLightly: true,
   watches: [
     ...new Set([
-      ...pairs.flat(),
+      'start_at',
+      'end_at',
       'link',
       'capacity',
       'trainer_ids',
@@ -71,15 +66,15 @@ export const classesServer = serverOf(classes, {
   ],
   async beforeSave(ctx, changes) {
     for (const { after, refuse } of changes) {
-      const errors = wrongDates(after);
       if (after.link && !after.link.startsWith('https://'))
-        errors['link'] = [{ key: 'validation.https', args: { property: label('link') } }];
-      if (Object.keys(errors).length > 0) refuse(invalid(errors));
+        refuse(invalidField('link', 'https', { property: label('link') }));
       if (ctx.actor.reach !== 'all' && !after.trainer_ids.includes(ctx.actor.userId))
         refuse(invalidField('trainer_ids', 'own_class', { property: label('trainer_ids') }));
     }
     if (!ctx.actor.permissions.has('course-enrol'))
       for (const change of changes) if (isAudienceMoved(change)) change.refuse(forbidden());
+    for (const change of changes) if (isOwnDuty(ctx, change)) change.refuse(aboutOneself('enrolment'));
+    await refuseTrainersBeyondReach(ctx, changes);
     await requireSeats(ctx, changes);
     await refuseCircles(ctx, changes);
     await checkEvaluations(ctx, changes);
@@ -152,15 +147,44 @@ export const classesServer = serverOf(classes, {
   }),
 });
 
+/** A trainer makes no trainer of somebody they do not see: to them that person is not there. */
+async function refuseTrainersBeyondReach(ctx: ActorContext, changes: readonly Change<typeof classes>[]) {
+  if (ctx.actor.reach === 'all') return;
+  const addedBy = ({ before, after }: Saved) =>
+    after.trainer_ids.filter((id) => id !== ctx.actor.userId && !before?.trainer_ids.includes(id));
+  const added = changes.flatMap(addedBy);
+  if (added.length === 0) return;
+  const { text, values } = userScope(ctx.actor);
+  const rows = await ctx.db.query<{ id: string }>(
+    `select t.id from users t where ${text} and t.id = any($${values.length + 1}::uuid[])`,
+    [...values, added],
+  );
+  const reached = new Set(rows.map(({ id }) => id));
+  for (const change of changes)
+    if (addedBy(change).some((id) => !reached.has(id)))
+      change.refuse(invalidField('trainer_ids', 'reference', { property: label('trainer_ids') }));
+}
+
 type Saved = Pick<Change<typeof classes>, 'before' | 'after'>;
 const isAudienceMoved = ({ before, after }: Saved): boolean =>
   audience.some((name) => !isDeepStrictEqual(before?.[name] ?? NOBODY[name], after[name]));
+/** By being named, or no longer, somebody would enrol or exempt themselves. */
+const isOwnDuty = (ctx: ActorContext, { before, after }: Saved): boolean => {
+  const isNamed = (ids: readonly string[] = []) => ids.some((id) => isOneself(ctx, id));
+  return isNamed(before?.mandatory_user_ids) !== isNamed(after.mandatory_user_ids);
+};
 const NOBODY = { audience_rule: null, mandatory_user_ids: [] };
 
 function lacksOf(record: RowOf<typeof classes>): Lack[] {
   const lacks: Lack[] = [];
   const need = (field: 'trainer_ids' | 'start_at' | 'end_at' | 'link') =>
-    lacks.push({ field, message: { key: 'validation.required', args: { property: label(field) } } });
+    lacks.push({
+      field,
+      message: {
+        key: field === 'trainer_ids' ? 'validation.selected' : 'validation.required',
+        args: { property: label(field) },
+      },
+    });
   if (record.status === 'cancelled') lacks.push({ message: { key: 'error.class-cancelled' } });
   if (record.trainer_ids.length === 0 && record.external_trainers.length === 0) need('trainer_ids');
   if (!record.self_paced && !record.start_at) need('start_at');
@@ -173,19 +197,6 @@ function lacksOf(record: RowOf<typeof classes>): Lack[] {
 function fieldLacks(lacks: readonly Lack[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, message } of lacks) if (field) (errors[field] ??= []).push(message);
-  return errors;
-}
-
-function wrongDates(record: Change<typeof classes>['after']): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const [first, second] of pairs) {
-    const [from, to] = [record[first], record[second]];
-    if (!from || !to || Date.parse(from) < Date.parse(to)) continue;
-    const field = second === 'end_at' && first !== 'start_at' ? first : second;
-    const key = field === second ? 'validation.after' : 'validation.before';
-    const other = field === second ? label(first) : label(second);
-    errors[field] ??= [{ key, args: { property: label(field), other } }];
-  }
   return errors;
 }
 

@@ -12,6 +12,7 @@ import { fileUrl } from '../../files/fileUrls.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
 import { stateNow } from '../enrolments/classEnd.ts';
 import { hasCompleted, missingCompetencies, requiredBefore } from '../enrolments/prerequisites.ts';
+import { isObliged } from '../obligations/obligations.ts';
 import { workSql } from '../enrolments/requirements.ts';
 import { dueOf } from '../quizzes/overrides.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from './reach.ts';
@@ -38,6 +39,7 @@ export interface CourseRow {
   readonly seats_taken: number | null;
   readonly enrolment_state: EnrolmentState | null;
   readonly mandatory: boolean;
+  readonly enrolled_at: string | null;
   /** Classes to be completed first that are not; asked of who is not in. */
   readonly missing: Expanded[];
   /** Competencies that the class asks for and they do not hold. */
@@ -45,6 +47,8 @@ export interface CourseRow {
   readonly work_total: number | null;
   readonly work_done: number | null;
   readonly quiz_deadline: string | null;
+  /** Its deadline is that of an obligation. */
+  readonly is_quiz_obliged: boolean;
   /** Classes that fit the condition, those beyond the limit too. */
   readonly matching: number;
 }
@@ -70,13 +74,14 @@ export const courseRows = (
     `with chosen as materialized (
        select c.*, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
          ${stateNow('e', 'c', '$2')} as enrolment_state,
-         coalesce(e.mandatory, false) as mandatory, row_number() over (order by ${order}) as place,
+         coalesce(e.mandatory, false) as mandatory, e.enrolled_at, row_number() over (order by ${order}) as place,
          count(*) over ()::int as matching
        from ${classOfLearner('$1')} where ${VISIBLE_TO_LEARNER} and ${condition}
        order by place limit $${values.length + 3} offset $${values.length + 4}
      )
      select c.id, c.slug, c.name, c.type, c.mode, c.self_paced, c.status, c.start_at, c.end_at, c.enrol_policy, c.enrol_from,
-       c.enrol_until, c.cancel_until, c.waiting_list, c.capacity, c.matching, c."group", c.enrolment_state, c.mandatory,
+       c.enrol_until, c.cancel_until, c.waiting_list, c.capacity, c.matching, c."group", c.enrolment_state, c.mandatory, c.enrolled_at,
+       ${isObliged('quiz', 'c')} as is_quiz_obliged,
        case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'bytes', f.bytes,
          'width', f.width, 'height', f.height) end as image,
        case when c.capacity is not null then (
@@ -131,6 +136,7 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
     progress: progressOf(row),
     next_deadline:
       phase === 'running' && hasSeat(row.enrolment_state) ? (row.quiz_deadline ?? row.end_at) : null,
+    is_obliged: row.is_quiz_obliged,
     seats_left,
     enrol_policy: row.enrol_policy,
     waiting_list: row.waiting_list,

@@ -50,7 +50,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     row.enrolment_state ? certificateOfClass(ctx, row.id) : null,
   ]);
   const modules = presentModules(rows, row, ctx.now);
-  const refusal = cancelRefusal(row, { state: row.enrolment_state, mandatory: row.mandatory }, ctx.now);
+  const refusal = cancelRefusal(row, { ...row, state: row.enrolment_state }, ctx.now);
   return {
     ...course,
     ...about,
@@ -58,7 +58,7 @@ export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourse
     capacity: row.capacity,
     enrol_from: row.enrol_from,
     enrol_until: row.enrol_until,
-    cancel_until: cancelLimit(row.cancel_until, row.start_at),
+    cancel_until: cancelLimit(row, row.enrolled_at),
     can_cancel: refusal === null,
     cancel_refusal: refusal,
     completion,

@@ -1,5 +1,8 @@
 import {
   decide,
+  enrolmentDecisions,
+  type DecidedClass,
+  type DecidedEnrolment,
   type DecisionAnswer,
   type DecisionRefusal,
   type EnrolmentDecision,
@@ -7,6 +10,7 @@ import {
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { idsOfFilter, lockSelection, type Selection } from '../../changes/selection.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
+import { isOneself, refuseOneself } from '../../oneself.ts';
 import type { RowError } from '../../http/errors.ts';
 import { rowsRefused } from '../../http/crud/save.ts';
 import { planNamed } from '../../resourceServers.ts';
@@ -20,6 +24,8 @@ export interface Decisions {
   readonly decision: EnrolmentDecision;
   /** Told to the person. */
   readonly reason?: string | undefined;
+  /** Leaves out those of whom it cannot be decided, or by the caller. */
+  readonly applicable_only?: boolean | undefined;
 }
 export interface Decided {
   readonly ids: string[];
@@ -32,17 +38,21 @@ type OnProgress = (done: number) => Promise<void>;
 /**
  * `POST /api/enrolments/decisions`: one decision over many enrolments, all or none; who it concerns is told. Deciding the same
  * again changes nothing. Seats that it frees are offered to who waits longest, in the same transaction.
- * @throws ApiError 422 `rows-refused` naming each enrolment that does not allow it, 409 `selection-changed`
+ * @throws ApiError 403 `own-enrolment`; 422 `rows-refused` naming each enrolment that does not allow it; 409 `selection-changed`
  */
 export async function decideEnrolments(
   ctx: ActorContext,
-  { selection, decision, reason }: Decisions,
+  { selection, decision, reason, applicable_only }: Decisions,
   onProgress: OnProgress = async () => {},
 ): Promise<Decided> {
   return inTransaction(ctx, async (tx) => {
     const courses = await lockClassesOf(tx, selection);
     await settleOffers(tx, [...courses.values()]);
-    const rows = (await lockSelection(tx, planNamed('enrolments'), selection)) as unknown as EnrolmentRow[];
+    const chosen = (await lockSelection(tx, planNamed('enrolments'), selection)) as unknown as EnrolmentRow[];
+    const rows = applicable_only
+      ? chosen.filter((row) => isOpen(tx, decision, { row, course: courses.get(row.class_id)! }))
+      : chosen;
+    refuseOneself(tx, 'enrolment', ...rows);
     const answers = await answersOf(tx, rows, courses, decision);
     const refused = rows.flatMap((row, i): RowError[] => {
       const answer = answers[i]!;
@@ -62,6 +72,40 @@ export async function decideEnrolments(
     const unchanged_ids = rows.filter((_, i) => 'stays' in answers[i]!).map(({ id }) => id);
     return { ids: changing.map(({ id }) => id), unchanged_ids };
   });
+}
+
+const isOpen = (
+  ctx: ActorContext,
+  decision: EnrolmentDecision,
+  { row, course }: { readonly row: DecidedEnrolment & { user_id: string }; readonly course: DecidedClass },
+) => !isOneself(ctx, row.user_id) && 'becomes' in decide(decision, row, course, ctx.now);
+
+type OpenRow = DecidedEnrolment & {
+  user_id: string;
+  status: string;
+  start_at: string | null;
+  end_at: string | null;
+};
+
+/** `POST /api/enrolments/decisions/counts`: of how many of them each decision can be made now. @throws ApiError 409 `selection-changed` */
+export async function countDecisions(
+  ctx: ActorContext,
+  selection: Selection,
+): Promise<Record<EnrolmentDecision, number>> {
+  const plan = planNamed('enrolments');
+  const filter =
+    'ids' in selection ? { filter: { ids: selection.ids }, expect_total: selection.ids.length } : selection;
+  const rows = await ctx.db.query<OpenRow>(
+    `select e.state, e.mandatory, e.exemption_requested_at, e.user_id, c.status, c.start_at, c.end_at
+     from enrolments e join classes c on c.id = e.class_id where e.id = any($1::uuid[])`,
+    [await idsOfFilter(ctx, plan, filter)],
+  );
+  const countOf = (decision: EnrolmentDecision) =>
+    rows.filter((row) => isOpen(ctx, decision, { row, course: row })).length;
+  return Object.fromEntries(enrolmentDecisions.map((decision) => [decision, countOf(decision)])) as Record<
+    EnrolmentDecision,
+    number
+  >;
 }
 
 /** Their classes, locked before the enrolments are, as everywhere: two that decide at once wait for each other. */
@@ -114,6 +158,7 @@ function moveOf(ctx: ActorContext, { row, course, answer, decision, reason, begu
       state: goesOn ? 'in_progress' : answer.becomes,
       ...(reason !== undefined && { reason }),
       ...(decision === 'offer' && { offered_until: offeredUntil(ctx.now) }),
+      ...(decision === 'require' && { mandatory: true }),
       ...((isAnswered || isOut) && { exemption_requested_at: null, exemption_reason: null }),
       // Somebody decided it: the rule of the class does not enrol them again.
       ...(isOut && { mandatory: false, from_audience: false, left_audience_at: null }),
@@ -129,6 +174,7 @@ const NOTICES: Readonly<Record<EnrolmentDecision, Notice>> = {
   reject: 'enrolment_rejected',
   withdraw: 'enrolment_withdrawn',
   no_show: 'enrolment_no_show',
+  require: 'enrolment_mandatory',
   offer: 'seat_offered',
   reinstate: 'enrolled',
   exempt: 'enrolment_exempted',

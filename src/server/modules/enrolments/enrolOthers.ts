@@ -1,6 +1,9 @@
 import { hasSeat, phaseOf } from '#shared/domain/enrolments.ts';
+import { keepEdited, keepMade, openChange } from '../../changes/beforeImages.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { ApiError, conflict, type RowError } from '../../http/errors.ts';
+import { aboutOneself, isOneself, refuseOneself } from '../../oneself.ts';
+import { planNamed } from '../../resourceServers.ts';
 import { lockClass, type ClassRow } from '../classes/classes.ts';
 import { begunPairs, lockEnrolments, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { MAX_AT_ONCE } from './enrolmentWork.ts';
@@ -23,7 +26,7 @@ export type EnrolOthers = Whom & {
   readonly tells_all?: boolean | undefined;
 };
 
-export type WhyRefused = 'unknown' | 'inactive' | 'prerequisites' | 'full';
+export type WhyRefused = 'unknown' | 'inactive' | 'oneself' | 'prerequisites' | 'full';
 export interface RefusedPeople {
   readonly why: WhyRefused;
   readonly total: number;
@@ -37,6 +40,8 @@ export interface EnrolledOthers {
   readonly enrolled: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedPeople[];
+  /** By which the enrolling can be undone. */
+  readonly change_id?: string;
 }
 
 type OnProgress = (done: number) => Promise<void>;
@@ -45,7 +50,8 @@ type OnProgress = (done: number) => Promise<void>;
  * `POST /api/classes/{id}/enrolments`: an organizer enrols people, all or none, or without those who cannot be. A request is
  * approved by it, somebody in the queue passes it. The capacity holds here too. A dry run says the same and writes nothing.
  * The number of statements does not grow with the people.
- * @throws ApiError 422 `rows-refused` naming people, `facts.refused` as the dry run tells them; 409 `selection-changed`,
+ * The caller is not enrolled by it: one's own request, turn and prerequisites are a colleague's to decide.
+ * @throws ApiError 403 `own-enrolment` for the caller alone; 422 `rows-refused` naming people, `facts.refused` as the dry run tells them; 409 `selection-changed`,
  * `enrolment-ended`, `-cancelled`
  */
 export async function enrolOthers(
@@ -59,15 +65,34 @@ export async function enrolOthers(
     if (course.status === 'cancelled') throw conflict('enrolment-cancelled');
     if (phaseOf(course.start_at, course.end_at, tx.now) === 'ended') throw conflict('enrolment-ended');
     const people = await peopleOf(tx, input);
+    if (people.length === 1) refuseOneself(tx, 'enrolment', { user_id: people[0]!.id ?? '' });
     await settleOffers(tx, [course]);
     const sorted = await sortPeople(tx, course, people, input);
     if (input.dry_run) return answerOf(sorted, input);
     if (sorted.refused.length > 0 && !input.skip_refused) throw peopleRefused(sorted.refused);
     await onProgress(Math.floor(people.length / 2));
-    await moveEnrolments(tx, await movesOf(tx, course, sorted, input));
-    return answerOf(sorted, input);
+    const change = await moveUndoably(tx, await movesOf(tx, course, sorted, input));
+    return { ...answerOf(sorted, input), ...(change && { change_id: change }) };
   };
   return input.dry_run ? withoutTrace(ctx, work) : inTransaction(ctx, work);
+}
+
+/** Answers the id of the change; there is none where nobody moves. */
+async function moveUndoably(ctx: ActorContext, moves: readonly Move[]): Promise<string | undefined> {
+  if (moves.length === 0) return undefined;
+  const plan = planNamed('enrolments');
+  const { id } = await openChange(ctx, { resource: 'enrolments', action: 'enrol', total: moves.length });
+  const known = moves.flatMap(({ before }) => (before ? [{ after: before }] : []));
+  if (known.length > 0) await keepEdited(ctx, plan, id, known);
+  const rows = await moveEnrolments(ctx, moves);
+  const made = rows.filter((_, i) => moves[i]!.before === null);
+  await keepMade(
+    ctx,
+    plan,
+    id,
+    made.map((after) => ({ after })),
+  );
+  return id;
 }
 
 /** Carries an answer out of a transaction that is rolled back. */
@@ -123,7 +148,7 @@ async function sortPeople(
     }
     // An offer has its seat already.
     const seats = known?.state === 'offered' ? 0 : 1;
-    const why = refusalOf(person, missing, left >= seats);
+    const why = refusalOf(ctx, person, { missing, hasRoom: left >= seats });
     if (why) refused.push({ why, person });
     else {
       left -= seats;
@@ -133,9 +158,14 @@ async function sortPeople(
   return { enrolled, unchanged, refused, before };
 }
 
-function refusalOf(person: Person, missing: ReadonlySet<string>, hasRoom: boolean): WhyRefused | null {
+function refusalOf(
+  ctx: ActorContext,
+  person: Person,
+  { missing, hasRoom }: { readonly missing: ReadonlySet<string>; readonly hasRoom: boolean },
+): WhyRefused | null {
   if (person.id === null || person.is_active === undefined) return 'unknown';
   if (!person.is_active) return 'inactive';
+  if (isOneself(ctx, person.id)) return 'oneself';
   if (missing.has(person.id)) return 'prerequisites';
   return hasRoom ? null : 'full';
 }
@@ -208,10 +238,11 @@ function peopleRefused(refused: Sorted['refused']): ApiError {
 }
 
 /** Why somebody cannot be enrolled, in words. */
-export const messageOf = (why: WhyRefused) => ({ key: `validation.${WORDS[why]}` });
+export const messageOf = (why: WhyRefused) => ({ key: WORDS[why] });
 const WORDS = {
-  unknown: 'user_inactive',
-  inactive: 'user_inactive',
-  prerequisites: 'enrol_prerequisites',
-  full: 'enrol_full',
+  unknown: 'validation.user_inactive',
+  inactive: 'validation.user_inactive',
+  oneself: `error.${aboutOneself('enrolment').code}`,
+  prerequisites: 'validation.enrol_prerequisites',
+  full: 'validation.enrol_full',
 } as const;

@@ -11,7 +11,7 @@ import { planNamed } from '../../resourceServers.ts';
 import { MAX_SHEET_BYTES } from '../../sheets/sheetFile.ts';
 import { findClass } from '../classes/classes.ts';
 import { previewAudience, type Audience } from './audience.ts';
-import { decideEnrolments, type Decisions } from './decisions.ts';
+import { countDecisions, decideEnrolments, type Decisions } from './decisions.ts';
 import { askExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
@@ -21,6 +21,8 @@ import { countPeople } from './people.ts';
 const params = z.object({ id: z.string().min(1).max(80) });
 const reasonText = z.string().trim().min(1).max(500);
 const reason = z.strictObject({ reason: reasonText });
+/** Needed by who gives a seat away. */
+const leavingReason = reason.partial();
 
 /** The body limit of 1 MB would hold some more. */
 const MAX_PEOPLE = 20_000;
@@ -51,12 +53,17 @@ const decisions = z
     ...selectionShape,
     decision: z.enum(enrolmentDecisions),
     reason: reasonText.optional(),
+    applicable_only: z.boolean().optional(),
   })
   .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } })
   .refine(({ decision, reason: why }) => !reasonedDecisions.includes(decision) || why !== undefined, {
     path: ['reason'],
     params: { rule: 'required' },
   });
+
+const selectionBody = z
+  .strictObject(selectionShape)
+  .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } });
 
 const audience = z.strictObject({
   audience_rule: zodOfField(classes.fields.audience_rule),
@@ -75,6 +82,7 @@ const MULTIPART_BYTES = 100_000;
 export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(ownRoutes);
   await app.register(organizerRoutes);
+  await app.register(decisionRoutes);
   await app.register(fileRoutes);
 };
 
@@ -95,7 +103,7 @@ const ownRoutes: FastifyPluginAsyncZod = async (app) => {
     '/classes/:id/enrolment',
     {
       config: { access: 'my-course-cancel', docs: { summary: 'Leaves a class' } },
-      schema: { params, body: reason },
+      schema: { params, body: leavingReason },
     },
     async (request) => ({
       data: await cancelEnrolment(request.actorCtx, request.params.id, request.body.reason),
@@ -145,6 +153,10 @@ const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
       data: await previewAudience(request.actorCtx, request.params.id, request.body as Audience),
     }),
   );
+};
+
+/** What organizers decide over those who are there. */
+const decisionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/enrolments/decisions',
     {
@@ -157,13 +169,25 @@ const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: decisions },
     },
     async (request, reply) => {
-      const { decision, reason: why, ...selection } = request.body;
+      const { decision, reason: why, applicable_only, ...selection } = request.body;
       return answerDecisions(request.actorCtx, reply, {
         selection: selectionOf(selection),
         decision,
         reason: why,
+        applicable_only,
       });
     },
+  );
+  app.post(
+    '/enrolments/decisions/counts',
+    {
+      config: {
+        access: 'course-enrol',
+        docs: { summary: 'Of how many of these enrolments each decision can be made now: reads only' },
+      },
+      schema: { body: selectionBody },
+    },
+    async (request) => ({ data: await countDecisions(request.actorCtx, selectionOf(request.body)) }),
   );
 };
 

@@ -3,6 +3,7 @@ import { enrolments } from '#shared/resources/enrolments.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { reachOfClass } from '../classes/classes.ts';
 import { progressSql } from './requirements.ts';
+import { undoEnrolled } from './undoEnrolled.ts';
 
 const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
 const ofClass = (column: string) => `(select c.${column} from classes c where c.id = t.class_id)`;
@@ -19,6 +20,7 @@ export const enrolmentsServer = serverOf(enrolments, {
     class_end_at: ofClass('end_at'),
     class_status: ofClass('status'),
   },
+  undo: { enrol: undoEnrolled },
   scope: (actor) => reachOfClass(actor, 't.class_id'),
   can(ctx, record) {
     const mayDecide = ctx.actor.permissions.has('course-enrol');

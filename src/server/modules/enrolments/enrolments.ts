@@ -1,8 +1,16 @@
 import type { Enrolment } from '#shared/api/enrolments.ts';
-import { cancelRefusal, decideEnrolment, isMine, phaseOf } from '#shared/domain/enrolments.ts';
+import {
+  cancelRefusal,
+  decideEnrolment,
+  isMine,
+  isQueued,
+  phaseOf,
+  type EnrolmentState,
+} from '#shared/domain/enrolments.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { idOrSlug } from '../../db/idOrSlug.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { inTurn } from '../../db/turns.ts';
+import { conflict, invalidField, notFound } from '../../http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER, type ClassRow } from '../classes/classes.ts';
 import { begunPairs, lockEnrolment, presentEnrolment, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, verbOf } from './moveEnrolments.ts';
@@ -31,8 +39,8 @@ export { fillFreedSeats } from './seats.ts';
  * `enrolment-prerequisites` names the classes in `missing`, competencies in `missing_competencies`.
  */
 export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolment> {
-  return inTransaction(ctx, async (tx) => {
-    const course = await lockVisibleClass(tx, classKey);
+  const first = () => refuseWhenFull(ctx, classKey);
+  return withClass(ctx, { key: classKey, first }, async (tx, course) => {
     await settleOffers(tx, [course]);
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
     const lacks = await missingPrerequisites(tx, course.id, tx.actor.userId);
@@ -57,25 +65,53 @@ export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolm
 }
 
 /**
+ * A class without a seat or a waiting list is refused without its lock: most of those who run for the last seats get only this
+ * answer. Everybody else is looked at again under the lock.
+ */
+async function refuseWhenFull(ctx: ActorContext, classKey: string): Promise<void> {
+  const course = await visibleClass(ctx, classKey);
+  if (course.waiting_list || course.capacity === null) return;
+  const seats_left = await freeSeats(ctx, course);
+  if (seats_left !== 0) return;
+  const state = await enrolmentState(ctx, course.id);
+  const lacks = await missingPrerequisites(ctx, course.id, ctx.actor.userId);
+  const decision = decideEnrolment({ ...course, seats_left, ...lacks }, state, ctx.now);
+  if ('refusal' in decision && decision.refusal === 'full') throw conflict('enrolment-full');
+}
+
+async function enrolmentState(ctx: ActorContext, classId: string): Promise<EnrolmentState | null> {
+  const [row] = await ctx.db.query<{ state: EnrolmentState }>(
+    `select state from enrolments where class_id = $1 and user_id = $2`,
+    [classId, ctx.actor.userId],
+  );
+  return row?.state ?? null;
+}
+
+/**
  * `DELETE /api/classes/{id}/enrolment`: the caller leaves. Progress and attempts stay; the freed seat goes to
  * who waits longest.
- * @throws ApiError 409 `cancellation-…` with the reason.
+ * @throws ApiError 409 `cancellation-…` with the reason; 422 without a reason for giving a seat away.
  */
 export async function cancelEnrolment(
   ctx: ActorContext,
   classKey: string,
-  reason: string,
+  reason: string | undefined,
 ): Promise<Enrolment> {
-  return inTransaction(ctx, async (tx) => {
-    const course = await lockVisibleClass(tx, classKey);
+  return withClass(ctx, { key: classKey }, async (tx, course) => {
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
     const refusal = cancelRefusal(
       course,
-      { state: before?.state ?? null, mandatory: before?.mandatory ?? false },
+      {
+        state: before?.state ?? null,
+        mandatory: before?.mandatory ?? false,
+        enrolled_at: before?.enrolled_at ?? null,
+      },
       tx.now,
     );
     if (!before || refusal) throw conflict(`cancellation-${refusal ?? 'not-enrolled'}`);
-    const values = { state: 'cancelled' as const, reason };
+    if (reason === undefined && !isQueued(before.state))
+      throw invalidField('reason', 'required', { property: 'reason' });
+    const values = { state: 'cancelled' as const, reason: reason ?? null };
     const [row] = await moveEnrolments(tx, [
       { course, user_id: tx.actor.userId, before, values, action: 'cancel' },
     ]);
@@ -90,8 +126,7 @@ export async function cancelEnrolment(
  * @throws ApiError 404; 409 `exemption-not-mandatory`, `cancellation-completed`, `cancellation-ended`
  */
 export async function askExemption(ctx: ActorContext, classKey: string, reason: string): Promise<Enrolment> {
-  return inTransaction(ctx, async (tx) => {
-    const course = await lockVisibleClass(tx, classKey);
+  return withClass(ctx, { key: classKey }, async (tx, course) => {
     const before = await lockEnrolment(tx, course.id, tx.actor.userId);
     requireExemptible(before, course, tx.now);
     if (before!.exemption_reason === reason) return presentEnrolment(before!);
@@ -111,10 +146,24 @@ function requireExemptible(before: EnrolmentRow | null, course: ClassRow, now: D
   if (phaseOf(course.start_at, course.end_at, now) === 'ended') throw conflict('cancellation-ended');
 }
 
-/** The class of a learner's request, by id or slug, locked. 404 unless the caller may see it. */
-async function lockVisibleClass(ctx: ActorContext, key: string): Promise<ClassRow> {
+/**
+ * One transaction over the class of a learner's request, which is locked. A crowd that wants the same class comes one after the
+ * other, so that it holds one connection; `first` is done before the lock is asked for.
+ */
+const withClass = <T>(
+  ctx: ActorContext,
+  { key, first = async () => {} }: { readonly key: string; readonly first?: () => Promise<void> },
+  work: (tx: ActorContext, course: ClassRow) => Promise<T>,
+): Promise<T> =>
+  inTurn(`class:${key}`, 1, async () => {
+    await first();
+    return inTransaction(ctx, async (tx) => work(tx, await visibleClass(tx, key, 'for no key update of c')));
+  });
+
+/** By id or slug. 404 unless the caller may see it. */
+async function visibleClass(ctx: ActorContext, key: string, lock = ''): Promise<ClassRow> {
   const [row] = await ctx.db.query<ClassRow>(
-    `select c.* from ${classOfLearner('$2')} where ${idOrSlug('c', key)} and ${VISIBLE_TO_LEARNER} for no key update of c`,
+    `select c.* from ${classOfLearner('$2')} where ${idOrSlug('c', key)} and ${VISIBLE_TO_LEARNER} ${lock}`,
     [key, ctx.actor.userId],
   );
   if (!row) throw notFound();

@@ -1,4 +1,4 @@
-import { attendancePercent } from '../attendance/attendance.ts';
+import { attendanceAsked } from '../attendance/attendance.ts';
 
 /**
  * What a class asks of one person for its completion, as SQL: a row `what, done, total` for each kind that asks
@@ -20,19 +20,17 @@ export const requirementsOf = (course: string, user: string): string => `
   where ${course}.complete_quizzes and z.class_id = ${course}.id and z.status = 'published' and z.archived_at is null
   having count(*) > 0
   union all
-  select 'attendance', coalesce(a.percent, 0), ${course}.complete_attendance
-  from (select ${attendancePercent(`${course}.id`, user)} as percent) a
-  where ${course}.complete_attendance is not null and (a.percent is not null
-    or not exists (select 1 from attendance_sessions s where s.class_id = ${course}.id and s.archived_at is null))
+  select 'attendance', a.done, a.total
+  from (${attendanceAsked(`${course}.id`, user, `${course}.complete_attendance`)}) a
+  where ${course}.complete_attendance is not null
   union all
   select 'evaluation', (exists (select 1 from evaluation_participations s
     where s.class_id = ${course}.id and s.user_id = ${user}))::int, 1
   where ${course}.complete_evaluation`;
 
-/** How far somebody is with what a class asks, as SQL: two integers `total` and `done`, attendance counting as one thing. */
+/** How far somebody is with what a class asks, as SQL: two integers `total` and `done`, steps of all kinds together. */
 export const workSql = (course: string, user: string): string => `
-  select sum(case what when 'attendance' then 1 else total end)::int as total,
-    sum(case what when 'attendance' then (done >= total)::int else done end)::int as done
+  select sum(total)::int as total, sum(done)::int as done
   from (${requirementsOf(course, user)}) r`;
 
 /** The same in percent, rounded down so that only what is whole reads as 100; 0 where the class asks nothing. */

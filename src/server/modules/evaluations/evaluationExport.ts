@@ -6,7 +6,8 @@ import type { ActorContext } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
 import { serverWords } from '../../http/language.ts';
 import type { SheetCell } from '../../sheets/formatCell.ts';
-import { writeSheet, type SheetColumn } from '../../sheets/writeSheet.ts';
+import type { SheetColumn } from '../../sheets/workbookParts.ts';
+import { writeSheet } from '../../sheets/writeSheet.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
 import { evaluationResults } from './evaluationResults.ts';
 

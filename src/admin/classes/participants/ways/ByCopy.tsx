@@ -4,22 +4,19 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { classes } from '#shared/resources/classes.ts';
 import { focusOnMount } from '../../../focusOnMount.ts';
-import { useFound } from './useFound.ts';
+import { useRecordOptions } from '../../../inputs/useRecordOptions.tsx';
 import type { WayProps } from './way.ts';
-
-const anyClass = {};
 
 /** The participants of another class: its next round, or the class that follows it. */
 export function ByCopy({ classId, onChange }: WayProps) {
   const translate = useTranslate();
-  const { options, ...found } = useFound(classes, anyClass);
+  const { options, ...found } = useRecordOptions(classes);
   const [course, setCourse] = useState<RaRecord | null>(null);
   return (
     <Autocomplete
       {...found}
       options={options.filter(({ id }) => id !== classId)}
       value={course}
-      getOptionLabel={(record) => String(record['name'])}
       onChange={(_event, chosen) => {
         setCourse(chosen);
         onChange(chosen ? { copy_from: String(chosen.id) } : null);

@@ -4,7 +4,7 @@ import { useTranslate, type RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { users } from '#shared/resources/users.ts';
 import { focusOnMount } from '../../../focusOnMount.ts';
-import { useFound } from './useFound.ts';
+import { useRecordOptions } from '../../../inputs/useRecordOptions.tsx';
 import type { WayProps } from './way.ts';
 
 const onlyActive = { active: true };
@@ -12,7 +12,7 @@ const onlyActive = { active: true };
 /** People one by one, by name or NIP. */
 export function BySearch({ onChange }: WayProps) {
   const translate = useTranslate();
-  const found = useFound(users, onlyActive);
+  const found = useRecordOptions(users, { filter: onlyActive });
   const [people, setPeople] = useState<RaRecord[]>([]);
   return (
     <Autocomplete
@@ -20,7 +20,6 @@ export function BySearch({ onChange }: WayProps) {
       multiple
       disableCloseOnSelect
       value={people}
-      getOptionLabel={(person) => `${String(person['name'])} · ${String(person['nip'])}`}
       onChange={(_event, chosen) => {
         setPeople(chosen);
         onChange(chosen.length > 0 ? { user_ids: chosen.map(({ id }) => String(id)) } : null);

@@ -1,0 +1,67 @@
+import type { ActorContext } from '../../context.ts';
+import type { RowError } from '../../http/errors.ts';
+import type { KeptRecord } from '../../http/resourceServer.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import type { ClassRow } from '../classes/classes.ts';
+import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
+import { moveEnrolments, type Move, type Notice } from './moveEnrolments.ts';
+import { fillFreedSeats } from './seats.ts';
+
+const OUT: Move['values'] = {
+  state: 'withdrawn',
+  mandatory: false,
+  from_audience: false,
+  left_audience_at: null,
+  exemption_requested_at: null,
+  exemption_reason: null,
+};
+
+/**
+ * Takes back an enrolling: who was new is withdrawn, the others stand where they stood. Answers those of whom it cannot be: they
+ * have begun, or somebody has decided about them since.
+ */
+export async function undoEnrolled(ctx: ActorContext, kept: readonly KeptRecord[]): Promise<RowError[]> {
+  const ids = kept.map(({ record_id }) => record_id);
+  const courses = await ctx.db.query<ClassRow>(
+    `select c.* from classes c where c.id in (select class_id from enrolments where id = any($1::uuid[]))
+     order by c.id for no key update`,
+    [ids],
+  );
+  const rows = await ctx.db.query<EnrolmentRow>(
+    'select * from enrolments where id = any($1::uuid[]) order by id for update',
+    [ids],
+  );
+  const begun = await begunPairs(ctx, rows);
+  const keptOf = new Map(kept.map((one) => [one.record_id, one]));
+  const beforeOf = ({ id }: EnrolmentRow) => keptOf.get(id)!.before as EnrolmentRow | null;
+  const refused = rows.flatMap((row): RowError[] => {
+    const hasBegun = beforeOf(row) === null && begun.has(pairKey(row));
+    if (!hasBegun && row.version === keptOf.get(row.id)!.version_after) return [];
+    return [{ id: row.id, message: { key: `validation.${hasBegun ? 'undo_begun' : 'changed_since'}` } }];
+  });
+  if (refused.length > 0) return refused;
+  const classes = new Map(courses.map((course) => [course.id, course]));
+  await moveEnrolments(
+    ctx,
+    rows.map((row) => moveBack(row, beforeOf(row), classes.get(row.class_id)!)),
+  );
+  await fillFreedSeats(ctx, [...classes.keys()]);
+  return [];
+}
+
+const moveBack = (row: EnrolmentRow, before: EnrolmentRow | null, course: ClassRow): Move => ({
+  course,
+  user_id: row.user_id,
+  before: row,
+  values: before ?? OUT,
+  action: 'undo',
+  notice: noticeOf(before),
+});
+
+function noticeOf(before: EnrolmentRow | null): Notice {
+  if (before === null) return 'enrolment_withdrawn';
+  if (hasSeat(before.state)) return 'enrolment_optional';
+  return before.state === 'requested' || before.state === 'waitlisted'
+    ? 'enrolment_waiting'
+    : 'enrolment_withdrawn';
+}

@@ -3,6 +3,7 @@ import type {
   ComplianceRow,
   ComplianceSummary,
   TeamMember,
+  TeamOverdue,
   WaitingRecord,
 } from '#shared/api/competencies.ts';
 import { request, type Answer } from '#ui/http.ts';
@@ -43,7 +44,8 @@ export const reviewRecord = (id: string, body: ReviewInput): Promise<CompetencyR
   );
 
 /** The people who report to the caller; `meta.total` counts all of them. */
-export const teamMembers = (
-  query: URLSearchParams,
-  signal?: AbortSignal,
-): Promise<Answer<readonly TeamMember[]>> => request(`/team?${query}`, { signal });
+/** One page of the team, and what is overdue with all of it. */
+export const teamMembers = async (query: URLSearchParams, signal?: AbortSignal) => {
+  const { data, meta } = await request<readonly TeamMember[]>(`/team?${query}`, { signal });
+  return { data, meta: meta as typeof meta & { readonly overdue: TeamOverdue } };
+};

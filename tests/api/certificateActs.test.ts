@@ -40,6 +40,23 @@ describe('issuing by hand', () => {
     expect((await mine(people[0]!)).certificates).toHaveLength(1);
   });
 
+  it('leaves out who is named so, and says whose is a renewal', async () => {
+    const { learner: held, course } = await school.earned();
+    await school.db.query("update certificates set expires_at = '2020-01-01' where class_id = $1", [
+      course.id,
+    ]);
+    const left = await school.as('Learner');
+    await school.complete(course, left);
+    await school.db.query('delete from certificates where user_id = $1', [left.userId]);
+    const dry = dataOf(await school.organizer.post(issueUrl(course), { dry_run: true }));
+    const renewals = dry.people.map(({ id, renews }: { id: string; renews: boolean }) => [id, renews]);
+    expect(Object.fromEntries(renewals)).toEqual({ [held.userId]: true, [left.userId]: false });
+    const but = { except_user_ids: [left.userId], expect_total: 1 };
+    expect(dataOf(await school.organizer.post(issueUrl(course), but)).issued).toBe(1);
+    expect((await mine(held)).certificates).toHaveLength(2);
+    expect((await mine(left)).certificates).toEqual([]);
+  });
+
   it('does not issue twice when two do it at once', async () => {
     const course = await school.makeCourse({ certificate_template_id: null });
     const people = await Promise.all([school.as('Learner'), school.as('Learner')]);

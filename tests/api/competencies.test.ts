@@ -148,7 +148,7 @@ describe('evidence of a learner', () => {
     const record = dataOf(await hand(organizer, competency));
     expect(record.state).toBe('waiting_review');
     const reply = await organizer.put(`/api/user-competencies/${record.id}/review`, { decision: 'approve' });
-    expect([reply.status, reply.body.code]).toEqual([409, 'own-competency']);
+    expect([reply.status, reply.body.code]).toEqual([403, 'own-competency']);
   });
 });
 

@@ -60,13 +60,18 @@ describe('the compliance matrix', () => {
       {
         competency: { id: safety.id, slug: 'SAFE', name: safety.name, type: 'safety' },
         standings: { overdue: 1, expiring: 1, valid: 2, waived: 1 },
-        ...{ required: 5, compliant: 4, breaks: { 30: 1, 60: 2, 90: 3 } },
+        // Who is waived is left out of both.
+        required: 4,
+        compliant: 3,
+        breaks: { 30: 1, 60: 2, 90: 3 },
+        becomes_overdue: { 30: 0, 60: 0, 90: 0 },
       },
       {
         competency: { id: licence.id, slug: 'SIM', name: licence.name, type: 'license' },
         standings: { expiring: 1 },
         // Nobody requires it: its end breaks nothing.
         ...{ required: 0, compliant: 0, breaks: { 30: 0, 60: 0, 90: 0 } },
+        becomes_overdue: { 30: 0, 60: 0, 90: 0 },
       },
     ]);
   });
@@ -95,6 +100,8 @@ describe('the compliance matrix', () => {
     expect(rows[1]!.cells).toEqual({
       [safety.id]: {
         ...{ standing: 'valid', is_required: true, required_level: 1, level: 1, ends_on: '2028-05-20' },
+        expired_on: null,
+        waiting_since: null,
       },
     });
     expect(await namesOf(organizer, 'department=Toko&placement_city=Solo&q=shop%203')).toEqual(['Shop 3']);
@@ -115,7 +122,7 @@ describe('the compliance matrix', () => {
     const lines = (reply.body as string).trim().split(/\r?\n/);
     expect(lines[0]).toBe('NIP,Name,Department,Position,SAFE');
     expect(lines).toHaveLength(6);
-    expect(lines[2]).toMatch(/,Shop 1,Toko,,Expiring · 2026-03-20$/);
+    expect(lines[2]).toMatch(/,Shop 1,Toko,,"Expiring on 2026-03-20, 18 days left"$/);
     const filtered = await organizer.get('/api/compliance/export?competency=SAFE&standing=overdue');
     expect((filtered.body as string).trim().split(/\r?\n/)).toHaveLength(2);
   });
@@ -141,6 +148,55 @@ describe('the compliance matrix', () => {
     expect(await summary('type=license')).toBe(await summary(''));
   });
 
+  it('tells the expiry and the end of the grace apart, and what leaves it; the last day of a window counts', async () => {
+    const grace = await makeCompetency(organizer, { code: 'GRACE', grace_days: 26, window_days: 10 });
+    const shop = { department: 'Klinik' };
+    const [expired, waiting, day30, day31, late] = [
+      await school.as('Learner', { ...shop, name: 'A expired' }),
+      await school.as('Learner', { ...shop, name: 'B waiting' }),
+      await school.as('Learner', { ...shop, name: 'C day 30' }),
+      await school.as('Learner', { ...shop, name: 'D day 31' }),
+      await school.as('Learner', { ...shop, name: 'E late' }),
+    ];
+    await require(organizer, grace, {
+      whom: 'audience',
+      audience_rule: { department: ['Klinik'] },
+      starts_on: '2025-01-01',
+    });
+    const until = (expires_at: string) => ({ obtained_at: '2025-01-01', expires_at });
+    await give(organizer, expired, grace, until('2026-02-08'));
+    await give(organizer, day30, grace, until('2026-04-01'));
+    await give(organizer, day31, grace, until('2026-04-02'));
+    await give(organizer, late, grace, until('2026-02-01'));
+    await give(waiting, waiting, grace, { source: 'external', obtained_at: '2026-02-20', note: 'Outside' });
+    const of = 'department=Klinik&competency=GRACE';
+    const { rows } = await rowsOf(organizer, of);
+    expect(rows.map(({ cells }) => cells[grace.id])).toMatchObject([
+      { standing: 'expired', expired_on: '2026-02-08', ends_on: '2026-03-06', waiting_since: null },
+      { standing: 'waiting_review', waiting_since: '2026-03-02' },
+      { standing: 'valid', ends_on: '2026-04-01' },
+      { standing: 'valid', ends_on: '2026-04-02' },
+      { standing: 'overdue', ends_on: '2026-02-27', expired_on: null },
+    ]);
+    const { columns, overdue_people } = await summaryOf(organizer, of);
+    expect(columns[0]).toMatchObject({ breaks: { 30: 2, 60: 3 }, becomes_overdue: { 30: 1, 60: 1 } });
+    expect(overdue_people).toBe(1);
+    expect(await namesOf(organizer, `${of}&breaks=30`)).toEqual(['A expired', 'C day 30']);
+    const lines = ((await organizer.get(`/api/compliance/export?${of}`)).body as string)
+      .trim()
+      .split(/\r?\n/);
+    expect(lines.slice(1).map((line) => line.replace(/^.*Klinik,,/, ''))).toEqual([
+      'Expired on 2026-02-08 · grace until 2026-03-06',
+      'Waiting for review since 2026-03-02',
+      'Valid until 2026-04-01',
+      'Valid until 2026-04-02',
+      '"Overdue due 2026-02-27, 3 days late"',
+    ]);
+    // The person reads the same days.
+    const own = dataOf(await expired.get('/api/my/competencies'));
+    expect(own.competencies[0]).toMatchObject({ expired_on: '2026-02-08', ends_on: '2026-03-06' });
+  });
+
   it('refuses filters that it does not know', async () => {
     for (const query of ['standing=happy', 'breaks=45', 'colour=red', 'per_page=1000'])
       expect((await organizer.get(`/api/compliance?${query}`)).status).toBe(422);
@@ -156,8 +212,11 @@ describe('the compliance matrix', () => {
 
 describe('the team of a line manager', () => {
   it('is the people who report to them, with what needs attention and the classes that ended without them', async () => {
-    const course = await makeClass(organizer, { end_at: '2026-03-03T00:00:00.000Z' });
+    const ends = { end_at: '2026-03-03T00:00:00.000Z' };
+    const [course, optional] = [await makeClass(organizer, ends), await makeClass(organizer, ends)];
     await enrol(people[0]!, course);
+    await enrol(people[0]!, optional);
+    await school.db.query('update enrolments set mandatory = true where class_id = $1', [course.id]);
     school.setClock(2 * 86_400);
     const reply = await manager.get('/api/team');
     const team = dataOf(reply) as Wire[];
@@ -165,8 +224,13 @@ describe('the team of a line manager', () => {
     expect(team[0]).toMatchObject({
       standings: { overdue: 1 },
       attention: [{ standing: 'overdue', competency: { slug: 'SAFE' } }],
-      overdue_classes: [{ class: { id: course.id }, mandatory: false }],
+      overdue_classes: [
+        { class: { id: course.id }, mandatory: true, due_at: expect.stringMatching(/^2026-03-03/) },
+      ],
+      // Who did not have to is not late.
+      unfinished_classes: [{ class: { id: optional.id } }],
     });
+    expect(reply.body.meta.overdue).toEqual({ people: 1, requirements: 1, classes: 1 });
     expect(team[1]).toMatchObject({
       attention: [{ standing: 'expiring', ends_on: '2026-03-20' }],
       overdue_classes: [],

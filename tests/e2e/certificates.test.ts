@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { readPdf } from '../support/pdf.ts';
 
 const product = useProduct();
@@ -8,7 +8,7 @@ const product = useProduct();
 describe('a certificate', () => {
   it('is downloaded by its holder, and its QR code is checked by a stranger on their own device', async () => {
     const page = await product.open({ viewport: { width: 390, height: 844 } });
-    await signInAs(page, '10004');
+    await beSignedIn(page, '10004');
     await page.goto('/en/certificate');
     const card = page.getByRole('listitem').filter({ hasText: 'Valid until' }).first();
     await card.getByText('Valid', { exact: true }).waitFor();
@@ -35,7 +35,7 @@ describe('a certificate', () => {
 
   it('is laid out with the keys, and tried as PDF', async () => {
     const page = await product.open({ viewport: { width: 1280, height: 900 } });
-    await signInAs(page, '10002');
+    await beSignedIn(page, '10002');
     await page.goto('/en/certificate/create');
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Certificate of the keys');
     const title = page.getByRole('button', { name: /^Certificate, 10 % from the left/ });
@@ -54,7 +54,7 @@ describe('a certificate', () => {
 
   it('is revoked with another one by the keys, and who checks it reads so', async () => {
     const page = await product.open({ viewport: { width: 1280, height: 900 } });
-    await signInAs(page, '10002');
+    await beSignedIn(page, '10002');
     await page.goto('/en/settings/certificate');
     const rows = page.locator('tbody tr').filter({ has: page.getByText('Valid', { exact: true }) });
     await rows.first().waitFor();
@@ -78,7 +78,7 @@ describe('a certificate', () => {
       await page.getByRole('row').filter({ hasText: number }).getByText('Revoked').waitFor();
 
     await page.getByRole('row').filter({ hasText: numbers[0]! }).getByRole('link').first().click();
-    const check = await page.getByRole('link', { name: 'Check page' }).getAttribute('href');
+    const check = await page.getByRole('link', { name: 'Verification page' }).getAttribute('href');
     const stranger = await product.open({ javaScriptEnabled: false });
     await stranger.goto(check!);
     await stranger.getByRole('heading', { name: 'This certificate was revoked' }).waitFor();

@@ -1,13 +1,13 @@
 import { competencies } from '#i18n/en/competencies.ts';
 import { expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 
 const product = useProduct();
 const w = competencies.competency;
 
 it('evidence of a learner is reviewed, and stands in the matrix and the managerâ€™s team', async () => {
   const phone = await product.open({ viewport: { width: 390, height: 844 } });
-  await signInAs(phone, '10004');
+  await beSignedIn(phone, '10004');
   await phone.goto('/en/settings/user/10004?tab=competencies');
   await phone.getByRole('heading', { name: 'Pengetahuan produk pendingin udara' }).waitFor();
   await phone.getByRole('button', { name: w.add }).click();
@@ -31,7 +31,7 @@ it('evidence of a learner is reviewed, and stands in the matrix and the managerâ
   await phone.getByRole('heading', { name: 'Servis kelistrikan rumah tangga' }).waitFor();
 
   const desk = await product.open({ viewport: { width: 1280, height: 900 } });
-  await signInAs(desk, '10002');
+  await beSignedIn(desk, '10002');
   await desk.goto('/en/settings/competency-review');
   const waiting = desk.getByRole('listitem').filter({ hasText: 'Servis kelistrikan rumah tangga' });
   await waiting.getByRole('link', { name: 'certificate.png' }).waitFor();
@@ -46,7 +46,7 @@ it('evidence of a learner is reviewed, and stands in the matrix and the managerâ
   expect(await axeFindings(desk)).toEqual([]);
 
   const manager = await product.open({ viewport: { width: 1280, height: 900 } });
-  await signInAs(manager, '10005');
+  await beSignedIn(manager, '10005');
   await manager.goto('/en/team');
   await manager.getByRole('heading', { name: 'Dewi Lestari' }).waitFor();
   expect(await axeFindings(manager)).toEqual([]);

@@ -157,7 +157,7 @@ describe('the list of certificates', () => {
     await user.click(await screen.findByRole('button', { name: 'Revoke' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke' }));
     await dialog.findByText('1 certificate will be revoked.');
-    expect(dialog.getByText(/left as it is: 1/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Left as it is.*: 1\./)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Revoke' }));
     expect(await dialog.findByText('At least three characters.')).toBeInTheDocument();
     expect(acts(calls)).toEqual([]);
@@ -214,8 +214,8 @@ describe('issuing', () => {
     const report = {
       ...{ issued: 2, unchanged: 1, not_completed: 0, template: { id, name: 'Standard' }, expires_at: null },
       people: [
-        { id: 'a', nip: '10', name: '王小明', warnings: ['glyphs'], letters: '王小明' },
-        { id: 'b', nip: '11', name: 'Budi', warnings: [], letters: '' },
+        { id: 'a', nip: '10', name: '王小明', renews: false, warnings: ['glyphs'], letters: '王小明' },
+        { id: 'b', nip: '11', name: 'Budi', renews: true, warnings: [], letters: '' },
       ],
     };
     const calls = serve(({ method, path }) => {
@@ -233,8 +233,14 @@ describe('issuing', () => {
     expect(dialog.getByText(/^王小明 \(10\)/)).toHaveTextContent(
       'Look at these: The font lacks 王小明: a question mark is printed instead.',
     );
+    expect(dialog.getByText('1 person has a valid certificate already and keeps it.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: 'Budi (11) – renewal', checked: true }));
+    await dialog.findByText('1 certificate will be issued');
+    await user.click(dialog.getByRole('checkbox', { name: /王小明/ }));
+    expect(dialog.getByRole('button', { name: 'Issue' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: /王小明/ }));
     await user.click(dialog.getByRole('button', { name: 'Issue' }));
     expect(await screen.findByText('2 certificates were issued')).toBeInTheDocument();
-    expect(acts(calls)).toEqual([{ expect_total: 2 }]);
+    expect(acts(calls)).toEqual([{ expect_total: 1, except_user_ids: ['b'] }]);
   });
 });

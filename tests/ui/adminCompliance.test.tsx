@@ -15,7 +15,7 @@ const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 
 const safety = { id: 'c1', slug: 'K3', name: 'Safety basics', type: 'safety', levels: 3 };
 const dewi = { id: 'u4', slug: '10004', name: 'Dewi' };
-const cell = { is_required: true, required_level: 1, level: 1 };
+const cell = { is_required: true, required_level: 1, level: 1, expired_on: null, waiting_since: null };
 
 const waiting: WaitingRecord = {
   ...{ id: 'w1', user_id: dewi.id, user: dewi, department: 'Sales', competency_id: safety.id },
@@ -31,8 +31,9 @@ const waiting: WaitingRecord = {
 const column = {
   ...{ competency: safety, standings: { overdue: 1, expiring: 2, valid: 4 }, required: 7, compliant: 6 },
   breaks: { 30: 1, 60: 2, 90: 4 },
+  becomes_overdue: { 30: 0, 60: 1, 90: 1 },
 };
-const summary: ComplianceSummary = { today: '2026-11-21', people: 7, columns: [column] };
+const summary: ComplianceSummary = { today: '2026-11-21', people: 7, overdue_people: 1, columns: [column] };
 const row: ComplianceRow = {
   ...{ user: dewi, department: 'Sales', position: null },
   cells: { c1: { ...cell, standing: 'expiring', ends_on: '2026-12-01' } },
@@ -42,7 +43,15 @@ const member: TeamMember = {
   standings: { overdue: 1 },
   attention: [{ ...cell, standing: 'overdue', ends_on: '2026-10-01', competency: safety }],
   overdue_classes: [
-    { class: { id: 'k', slug: 'fire', name: 'Fire drill' }, mandatory: true, end_at: '2026-09-01T02:00:00Z' },
+    {
+      class: { id: 'k', slug: 'fire', name: 'Fire drill' },
+      mandatory: true,
+      end_at: '2026-09-01T02:00:00Z',
+      due_at: '2026-08-31T02:00:00Z',
+    },
+  ],
+  unfinished_classes: [
+    { class: { id: 'l', slug: 'tea', name: 'Tea course' }, end_at: '2026-09-02T02:00:00Z' },
   ],
 };
 
@@ -58,7 +67,8 @@ function server(refusal?: Record<string, unknown>) {
     if (path === '/competency-reviews') return { data: queue, meta: { total: queue.length } };
     if (path === '/compliance/summary') return { data: summary };
     if (path === '/compliance') return { data: [row], meta: { total: 1 } };
-    if (path === '/team') return { data: [member], meta: { total: 1 } };
+    if (path === '/team')
+      return { data: [member], meta: { total: 1, overdue: { people: 1, requirements: 1, classes: 2 } } };
     return undefined;
   });
 }
@@ -105,14 +115,14 @@ describe('the review of evidence', () => {
     const calls = server({ note: ['A reason is needed.'] });
     const user = userEvent.setup();
     await renderAdmin('/en/settings/competency-review');
-    await user.click(await screen.findByRole('button', { name: 'Do not recognise' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByLabelText('Level')).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Do not recognise' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     const reason = dialog.getByLabelText(/^Reason/);
     await waitFor(() => expect(reason).toHaveAccessibleDescription('A reason is needed.'));
     await user.type(reason, 'Not readable');
-    await user.click(dialog.getByRole('button', { name: 'Do not recognise' }));
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(reviews(calls)).toEqual([{ decision: 'reject' }, { decision: 'reject', note: 'Not readable' }]),
     );
@@ -135,22 +145,24 @@ describe('the compliance matrix', () => {
     const calls = server();
     const user = userEvent.setup();
     const { router } = await renderAdmin('/en/report/competency');
-    expect(await screen.findByRole('button', { name: 'Breaks within 30 days: 1' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Breaks within 90 days: 4' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Ends within 30 days: 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ends within 90 days: 4' })).toBeVisible();
     expect(screen.getByText('6 of 7')).toBeVisible();
     const line = within((await screen.findByRole('link', { name: 'Dewi' })).closest('tr')!);
     expect(line.getByText('Expiring')).toBeVisible();
-    expect(line.getByText('1 Dec 2026')).toBeVisible();
+    expect(line.getByText(/^on 1 Dec 2026/)).toBeVisible();
+    expect(screen.getAllByText('one becomes overdue')).toHaveLength(2);
+    expect(screen.getByText('one person')).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Breaks within 60 days: 2' }));
-    await screen.findByRole('button', { name: 'Breaks within 60 days: 2', pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Ends within 60 days: 2' }));
+    await screen.findByRole('button', { name: 'Ends within 60 days: 2', pressed: true });
     expect(router.state.location.search).toBe('?breaks=60');
     await waitFor(() =>
       expect(askedFor(calls, '/compliance').some(({ breaks }) => breaks === '60')).toBe(true),
     );
     // The figures themselves stay those of everybody.
     expect(askedFor(calls, '/compliance/summary').some(({ breaks }) => breaks)).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Overdue: 1' }));
+    await user.click(screen.getByRole('button', { name: 'Requirements overdue: 1' }));
     await waitFor(() => expect(router.state.location.search).toContain('standing=overdue'));
   });
 });
@@ -166,8 +178,13 @@ describe('the team', () => {
     );
     const attention = within(card.getByRole('list', { name: 'Needs attention' }));
     expect(attention.getByText('Overdue')).toBeVisible();
-    expect(attention.getByText('1 Oct 2026')).toBeVisible();
+    expect(attention.getByText(/^due 1 Oct 2026, \d+ days late$/)).toBeVisible();
     expect(card.getByText('Fire drill')).toBeVisible();
+    expect(card.getByText(/^due 31 Aug 2026, \d+ days late$/)).toBeVisible();
+    // What was optional is never called overdue.
+    expect(card.getByRole('heading', { name: 'Classes not finished' })).toBeVisible();
+    expect(card.getByText('ended on 2 Sept 2026')).toBeVisible();
+    expect(screen.getByText('Overdue: one person: one requirement and 2 classes')).toBeVisible();
   });
 
   it('asks as a matrix for the own team only, in its file, too', async () => {

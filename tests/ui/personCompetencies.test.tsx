@@ -21,7 +21,11 @@ const old: CompetencyRecord = {
 };
 const overdue: PersonCompetency = {
   ...{ competency: safety, standing: 'overdue', is_required: true, required_level: 2, level: null },
-  ...{ ends_on: '2026-01-10', records: [old], classes: [{ id: 'k', slug: 'fire', name: 'Fire drill' }] },
+  ends_on: '2026-01-10',
+  expired_on: null,
+  waiting_since: null,
+  records: [old],
+  classes: [{ id: 'k', slug: 'fire', name: 'Fire drill' }],
 };
 const person = (can: { add: boolean; waive: boolean }, standing: Partial<PersonCompetency> = {}) => ({
   body: { data: { user: { ...user, slug: '10004' }, competencies: [{ ...overdue, ...standing }], can } },
@@ -46,7 +50,7 @@ describe('a person’s competencies', () => {
   it('say how they stand, every cycle, and where to obtain what is missing', async () => {
     stubNetwork({ [OWN]: person({ add: true, waive: false }) });
     await show(true);
-    expect(await screen.findByText(/since 10 Jan 2026/)).toBeVisible();
+    expect(await screen.findByText(/due 10 Jan 2026, \d+ days late/)).toBeVisible();
     const record = within(screen.getByRole('list', { name: 'Records' })).getByRole('listitem');
     expect(record).toHaveTextContent('Cycle 1');
     expect(record).toHaveTextContent('10 Jan 2024 – 10 Jan 2026');

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  daysBetween,
   expiryOf,
   standingOf,
   type CompetencyFacts,
   type RecordFacts,
   type RecordState,
+  type Standing,
 } from '#shared/domain/competencies.ts';
+import { standingDate, type StandingDays } from '#shared/domain/standingDates.ts';
 
 const TODAY = '2026-03-10';
 const facts = (of: Partial<CompetencyFacts> = {}): CompetencyFacts => ({
@@ -164,5 +167,54 @@ describe('the end of a record', () => {
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
     expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+});
+
+describe('the day behind a standing', () => {
+  const days = (standing: Standing, of: Partial<StandingDays> = {}): StandingDays => ({
+    standing,
+    ends_on: null,
+    expired_on: null,
+    waiting_since: null,
+    ...of,
+  });
+  const table: readonly [string, StandingDays, object | null][] = [
+    ['valid', days('valid', { ends_on: '2027-03-10' }), { word: 'until', date: '2027-03-10' }],
+    ['valid for ever', days('valid'), { word: 'for_ever', date: null }],
+    ['on its last day', days('expiring', { ends_on: TODAY }), { word: 'expiring_today', date: TODAY }],
+    [
+      'tomorrow',
+      days('expiring', { ends_on: '2026-03-11' }),
+      { word: 'expiring_soon', date: '2026-03-11', days: 1 },
+    ],
+    [
+      'in 29 days',
+      days('expiring', { ends_on: '2026-04-08' }),
+      { word: 'expiring_soon', date: '2026-04-08', days: 29 },
+    ],
+    ['in 30 days', days('expiring', { ends_on: '2026-04-09' }), { word: 'expiring', date: '2026-04-09' }],
+    [
+      'in the grace',
+      days('expired', { expired_on: before, ends_on: later }),
+      { word: 'expired_grace', date: before, until: later },
+    ],
+    [
+      'without a grace',
+      days('expired', { expired_on: before, ends_on: before }),
+      { word: 'expired', date: before },
+    ],
+    ['overdue', days('overdue', { ends_on: before }), { word: 'overdue', date: before, days: 1 }],
+    ['required', days('required', { ends_on: later }), { word: 'due', date: later }],
+    ['on the way', days('in_progress', { ends_on: later }), { word: 'due', date: later }],
+    ['on the way to what nobody asks', days('in_progress'), null],
+    [
+      'waiting',
+      days('waiting_review', { waiting_since: before, ends_on: later }),
+      { word: 'since', date: before },
+    ],
+    ['waived', days('waived', { ends_on: later }), { word: 'until', date: later }],
+  ];
+  it.each(table)('%s', (_name, of, told) => {
+    expect(standingDate(of, (day) => daysBetween(TODAY, day))).toEqual(told);
   });
 });

@@ -12,18 +12,19 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toasts.ts';
-import { useFound } from '../classes/participants/ways/useFound.ts';
 import { focusOnMount } from '../focusOnMount.ts';
+import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { Notice } from '../Notice.tsx';
-
-const anyClass = {};
+import css from './issuing.module.css';
 
 /** Issues to everybody who has completed a class and has no certificate that stands; a dry run says first who that is. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const [course, setCourse] = useState<RaRecord | null>(null);
-  const { dryRun, issue } = useIssuing(course ? String(course.id) : '', onClose);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { dryRun, issue } = useIssuing(course ? String(course.id) : '', leftOut, onClose);
+  const count = (dryRun.data?.issued ?? 0) - leftOut.size;
   const failure = issue.error ?? dryRun.error;
   return (
     <Dialog
@@ -34,7 +35,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{translate('certificates.cancel')}</Button>
           <Button
             variant="primary"
-            disabled={!dryRun.data?.issued}
+            disabled={count <= 0}
             busy={issue.isPending}
             onClick={() => issue.mutate()}
           >
@@ -47,21 +48,24 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
         course={course}
         onChange={(chosen) => {
           issue.reset();
+          setLeftOut(new Set());
           setCourse(chosen);
         }}
       />
       {failure && <Notice tone="bad">{errorText(failure, words)}</Notice>}
-      <div role="status">
+      <div role="status" aria-atomic="false" className={css.report}>
         {!course && <p>{translate('certificates.choose_first')}</p>}
         {dryRun.isFetching && <Skeleton lines={3} />}
-        {dryRun.data && !dryRun.isFetching && <Report report={dryRun.data} />}
+        {dryRun.data && !dryRun.isFetching && (
+          <Report report={dryRun.data} count={count} leftOut={leftOut} onLeaveOut={setLeftOut} />
+        )}
       </div>
     </Dialog>
   );
 }
 
 /** What would be issued for a class, and doing exactly that. */
-function useIssuing(classId: string, onDone: () => void) {
+function useIssuing(classId: string, leftOut: ReadonlySet<string>, onDone: () => void) {
   const translate = useTranslate();
   const refresh = useRefresh();
   const dryRun = useQuery({
@@ -72,7 +76,11 @@ function useIssuing(classId: string, onDone: () => void) {
     retry: false,
   });
   const issue = useMutation({
-    mutationFn: () => issueCertificates(classId, { expect_total: dryRun.data!.issued }),
+    mutationFn: () =>
+      issueCertificates(classId, {
+        expect_total: dryRun.data!.issued - leftOut.size,
+        ...(leftOut.size > 0 && { except_user_ids: [...leftOut] }),
+      }),
     onSuccess: ({ issued }) => {
       toast.show({ title: translate('certificates.done', { smart_count: issued }) });
       refresh();
@@ -90,13 +98,11 @@ interface ClassPickerProps {
 
 function ClassPicker({ course, onChange }: ClassPickerProps) {
   const translate = useTranslate();
-  const { options, ...found } = useFound(classes, anyClass);
+  const found = useRecordOptions(classes);
   return (
     <Autocomplete
       {...found}
-      options={options}
       value={course}
-      getOptionLabel={(record) => String(record['name'])}
       onChange={(_event, chosen) => onChange(chosen)}
       renderInput={(input) => (
         <TextField {...input} inputRef={focusOnMount} label={translate('certificates.choose')} />
@@ -105,20 +111,33 @@ function ClassPicker({ course, onChange }: ClassPickerProps) {
   );
 }
 
-function Report({ report }: { report: IssueReport }) {
+interface ReportProps {
+  readonly report: IssueReport;
+  /** So many without those left out. */
+  readonly count: number;
+  readonly leftOut: ReadonlySet<string>;
+  readonly onLeaveOut: (ids: ReadonlySet<string>) => void;
+}
+
+function Report({ report, count, leftOut, onLeaveOut }: ReportProps) {
   const translate = useTranslate();
   const { formatDate, formatNumber } = useI18n();
-  const { issued, unchanged, template, expires_at: expires, people } = report;
+  const { issued, unchanged, oneself, template, expires_at: expires, people } = report;
   return (
     <>
       <p>
         <strong>
           {issued === 0
             ? translate('certificates.none')
-            : translate('certificates.will', { smart_count: issued })}
+            : translate('certificates.will', { smart_count: count })}
         </strong>
       </p>
-      {unchanged > 0 && <p>{translate('certificates.unchanged', { count: formatNumber(unchanged) })}</p>}
+      {unchanged > 0 && (
+        <p>
+          {translate('certificates.unchanged', { smart_count: unchanged, count: formatNumber(unchanged) })}
+        </p>
+      )}
+      {oneself > 0 && <p>{translate('certificates.oneself')}</p>}
       <p>
         {translate('certificates.template', { name: template.name })} ·{' '}
         {expires
@@ -126,26 +145,55 @@ function Report({ report }: { report: IssueReport }) {
           : translate('certificates.never')}
       </p>
       {people.length > 0 && (
-        <>
-          <p>{translate('certificates.people')}</p>
-          <ul>
-            {people.map(({ id, nip, name, warnings, letters }) => (
-              <li key={id}>
-                {name} ({nip})
-                {warnings.length > 0 &&
-                  ` – ${translate('certificates.warned', {
-                    what: warnings
-                      .map((what) => translate(`certificateTemplates.warning.${what}`, { letters }))
-                      .join(' '),
-                  })}`}
-              </li>
-            ))}
-            {issued > people.length && (
-              <li>{translate('certificates.more', { count: formatNumber(issued - people.length) })}</li>
-            )}
-          </ul>
-        </>
+        <fieldset className={css.people}>
+          <legend>{translate('certificates.people')}</legend>
+          {people.map((person) => (
+            <Person
+              key={person.id}
+              person={person}
+              isLeftOut={leftOut.has(person.id)}
+              onToggle={() => onLeaveOut(toggled(leftOut, person.id))}
+            />
+          ))}
+          {issued > people.length && (
+            <p>{translate('certificates.more', { count: formatNumber(issued - people.length) })}</p>
+          )}
+        </fieldset>
       )}
     </>
+  );
+}
+
+const toggled = (ids: ReadonlySet<string>, id: string) =>
+  ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]);
+
+interface PersonProps {
+  readonly person: IssueReport['people'][number];
+  readonly isLeftOut: boolean;
+  readonly onToggle: () => void;
+}
+
+function Person({ person, isLeftOut, onToggle }: PersonProps) {
+  const translate = useTranslate();
+  const { nip, name, renews, warnings, letters } = person;
+  const notes = [
+    ...(renews ? [translate('certificates.renews')] : []),
+    ...(warnings.length > 0
+      ? [
+          translate('certificates.warned', {
+            what: warnings
+              .map((what) => translate(`certificateTemplates.warning.${what}`, { letters }))
+              .join(' '),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <label className={css.person}>
+      <input type="checkbox" checked={!isLeftOut} onChange={onToggle} />
+      <span>
+        {name} ({nip}){notes.length > 0 && ` – ${notes.join(' – ')}`}
+      </span>
+    </label>
   );
 }

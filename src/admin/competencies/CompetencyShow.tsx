@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { competencies } from '#shared/resources/competencies.ts';
 import { Card } from '#ui/Card.tsx';
 import { StandingTag } from '#ui/competencies/StandingTag.tsx';
+import { standingText } from '#ui/competencies/standingText.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -66,12 +67,12 @@ type Rows = readonly NonNullable<ReturnType<ReturnType<typeof useMatrixRows>['ro
 
 function PeopleTable({ rows, id }: { rows: Rows; id: string }) {
   const translate = useTranslate();
-  const { lang, formatDate } = useI18n();
+  const { lang, ...formats } = useI18n();
   return (
     <table className={css.table}>
       <thead>
         <tr>
-          {['person', 'standing_label', 'level', 'expires'].map((name) => (
+          {['person', 'standing_label', 'dates', 'level'].map((name) => (
             <th key={name} scope="col">
               {translate(`competency.${name}`)}
             </th>
@@ -93,8 +94,8 @@ function PeopleTable({ rows, id }: { rows: Rows; id: string }) {
               <td>
                 <StandingTag standing={standing} word={translate(`competency.standing.${standing}`)} />
               </td>
+              <td>{(cell && standingText(cell, translate, formats)) || '–'}</td>
               <td>{cell?.level ?? '–'}</td>
-              <td>{cell?.ends_on ? formatDate(cell.ends_on) : '–'}</td>
             </tr>
           );
         })}

@@ -19,6 +19,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { MatrixCards } from './MatrixCards.tsx';
 import { MatrixTable } from './MatrixTable.tsx';
 import { summaryQuery, useComplianceFilter, type ComplianceFilter } from './useComplianceFilter.ts';
+import { standingsKey } from './standingsKey.ts';
 import css from './compliance.module.css';
 
 /** People × competencies: how they stand, what breaks when, and the way from each number to its people. */
@@ -85,7 +86,7 @@ export function ComplianceMatrix({ fixed }: { fixed?: ComplianceFilter }) {
 export const useComplianceSummary = (filter: ComplianceFilter) => {
   const query = summaryQuery(filter);
   return useQuery<ComplianceSummary>({
-    queryKey: ['user-competencies', 'compliance', 'summary', String(query)],
+    queryKey: standingsKey('compliance', 'summary', String(query)),
     queryFn: ({ signal }) => complianceSummary(query, signal),
     placeholderData: (known) => known,
   });

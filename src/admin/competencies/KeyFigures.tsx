@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { breakDays, type ComplianceSummary } from '#shared/api/competencies.ts';
 import type { Standing } from '#shared/domain/competencies.ts';
 import { Card } from '#ui/Card.tsx';
+import { columnsOf } from '#ui/FigureCards.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { useComplianceFilter } from './useComplianceFilter.ts';
 import css from './compliance.module.css';
@@ -9,6 +10,8 @@ import css from './compliance.module.css';
 type Url = ReturnType<typeof useComplianceFilter>;
 
 const shownStandings: readonly Standing[] = ['overdue', 'expired', 'expiring', 'waiting_review'];
+
+const columns = columnsOf(2 + shownStandings.length + breakDays.length);
 
 /** How much of what is required is in order, what is not, and what breaks soon. Each number leads to its people. */
 export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: Url }) {
@@ -19,9 +22,11 @@ export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: 
   const required = total((column) => column.required);
   const compliant = total((column) => column.compliant);
   const { standing, breaks } = url.filter;
+  const counted = (name: string, people: number) =>
+    people > 0 ? translate(name, { smart_count: people, count: formatNumber(people) }) : undefined;
   return (
     <Card>
-      <dl className={css.figures} aria-label={translate('competency.summary')}>
+      <dl className={css.figures} style={columns} aria-label={translate('competency.summary')}>
         <div>
           <dt>{translate('competency.people')}</dt>
           <dd>{formatNumber(summary.people)}</dd>
@@ -41,7 +46,10 @@ export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: 
         {shownStandings.map((one) => (
           <Figure
             key={one}
-            label={translate(`competency.standing.${one}`)}
+            label={translate(
+              one === 'overdue' ? 'competency.overdue_requirements' : `competency.standing.${one}`,
+            )}
+            aside={one === 'overdue' ? counted('competency.count.people', summary.overdue_people) : undefined}
             count={total((column) => column.standings[one] ?? 0)}
             isChosen={standing === one}
             onChoose={(isChosen) => url.set({ standing: isChosen ? one : '' })}
@@ -53,6 +61,10 @@ export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: 
             label={`${translate('competency.breaks')} ${translate('competency.breaks_days', { days })}`}
             hint={translate('competency.breaks_explain')}
             count={total((column) => column.breaks[days])}
+            aside={counted(
+              'competency.becomes_overdue',
+              total((column) => column.becomes_overdue[days]),
+            )}
             isChosen={breaks === String(days)}
             onChoose={(isChosen) => url.set({ breaks: isChosen ? String(days) : '' })}
           />
@@ -66,11 +78,12 @@ interface FigureProps {
   readonly label: string;
   readonly hint?: string;
   readonly count: number;
+  readonly aside?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function Figure({ label, hint, count, isChosen, onChoose }: FigureProps) {
+function Figure({ label, hint, count, aside, isChosen, onChoose }: FigureProps) {
   const { formatNumber } = useI18n();
   return (
     <div>
@@ -85,6 +98,7 @@ function Figure({ label, hint, count, isChosen, onChoose }: FigureProps) {
         >
           {formatNumber(count)}
         </button>
+        {aside && <small>{aside}</small>}
       </dd>
     </div>
   );

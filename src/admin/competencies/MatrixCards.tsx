@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { StandingTag } from '#ui/competencies/StandingTag.tsx';
+import { standingText } from '#ui/competencies/standingText.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -13,7 +14,7 @@ import css from './matrix.module.css';
 /** The matrix of a phone: a card for each person, with what concerns them. */
 export function MatrixCards({ columns, url }: MatrixProps) {
   const translate = useTranslate();
-  const { lang, formatDate } = useI18n();
+  const { lang, ...formats } = useI18n();
   const first = (url.page - 1) * MATRIX_PAGE;
   const { total, rowAt, error, retry } = useMatrixRows(url.filter, first, first + MATRIX_PAGE - 1);
   if (error && total === undefined) return <ErrorState error={error} retry={retry} />;
@@ -43,7 +44,7 @@ export function MatrixCards({ columns, url }: MatrixProps) {
                             standing={cell.standing}
                             word={translate(`competency.standing.${cell.standing}`)}
                           />{' '}
-                          {cell.ends_on && <small>{formatDate(cell.ends_on)}</small>}
+                          <small>{standingText(cell, translate, formats)}</small>
                         </dd>
                       </div>,
                     ]

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CompetencyCell, ComplianceColumn, ComplianceRow } from '#shared/api/competencies.ts';
 import { standingTones } from '#ui/competencies/StandingTag.tsx';
+import { standingText } from '#ui/competencies/standingText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './matrix.module.css';
 
@@ -45,10 +46,10 @@ export const MatrixRow = memo(function MatrixRow({
   );
 });
 
-/** The standing in words, and the day on which it ends. Not required is a dash. */
+/** The standing in words, and the day that belongs to it. Not required is a dash. */
 function Cell({ cell, isKnown }: { cell: CompetencyCell | undefined; isKnown: boolean }) {
   const translate = useTranslate();
-  const { formatDate } = useI18n();
+  const formats = useI18n();
   if (!cell)
     return (
       <td className={css.none}>
@@ -60,11 +61,12 @@ function Cell({ cell, isKnown }: { cell: CompetencyCell | undefined; isKnown: bo
         )}
       </td>
     );
+  const dated = standingText(cell, translate, formats);
   return (
     <td className={css.cell} data-tone={standingTones[cell.standing]}>
       <span>
         {translate(`competency.standing.${cell.standing}`)}
-        {cell.ends_on && <small>{formatDate(cell.ends_on)}</small>}
+        {dated && <small>{dated}</small>}
       </span>
     </td>
   );

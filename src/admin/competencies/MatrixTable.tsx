@@ -17,8 +17,8 @@ export interface MatrixProps {
 }
 
 /** Fixed sizes, so that where something stands follows from its number. In pixels, as in matrix.module.css. */
-const ROW = 52;
-const COLUMN = 160;
+const ROW = 72;
+const COLUMN = 192;
 const NAME = 224;
 const HEAD = 92;
 /** Beyond what is seen, so that scrolling meets what is there. */

@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { teamMembers } from '#dataProvider/competencyCalls.ts';
-import type { TeamMember } from '#shared/api/competencies.ts';
+import type { TeamMember, TeamOverdue } from '#shared/api/competencies.ts';
 import { standings } from '#shared/domain/competencies.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StandingTag } from '#ui/competencies/StandingTag.tsx';
+import { standingText } from '#ui/competencies/standingText.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -16,6 +18,7 @@ import { PersonSearch } from '../classes/PersonSearch.tsx';
 import { TabPages } from '../classes/TabPages.tsx';
 import { usePageInUrl } from '../classes/usePageInUrl.ts';
 import { ComplianceMatrix, PageActions } from './CompliancePage.tsx';
+import { standingsKey } from './standingsKey.ts';
 import { useComplianceFilter } from './useComplianceFilter.ts';
 import css from './compliance.module.css';
 
@@ -56,7 +59,7 @@ function Members() {
   const url = usePageInUrl();
   const query = new URLSearchParams({ q: url.get('q'), page: String(url.page), per_page: String(PER_PAGE) });
   const { data, error, refetch } = useQuery({
-    queryKey: ['user-competencies', 'team', String(query)],
+    queryKey: standingsKey('team', String(query)),
     queryFn: ({ signal }) => teamMembers(query, signal),
     placeholderData: keepPreviousData,
   });
@@ -65,6 +68,7 @@ function Members() {
     <div className={css.page}>
       <div className={css.buttons}>
         <PersonSearch q={url.get('q')} onSearch={(q) => url.set({ q })} />
+        <Overdue overdue={data.meta.overdue} />
       </div>
       {data.data.length === 0 ? (
         <Card>
@@ -84,10 +88,32 @@ function Members() {
   );
 }
 
+/** "Overdue: 19 people: 15 requirements and 6 classes", as the reports count. */
+function Overdue({ overdue }: { overdue: TeamOverdue }) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const counted = (name: 'people' | 'requirements' | 'classes') =>
+    translate(`competency.count.${name}`, {
+      smart_count: overdue[name],
+      count: formatNumber(overdue[name]),
+    });
+  return (
+    <span>
+      {translate('competency.standing.overdue')}:{' '}
+      {translate('competency.overdue_of', {
+        people: counted('people'),
+        requirements: counted('requirements'),
+        classes: counted('classes'),
+      })}
+    </span>
+  );
+}
+
 function Member({ member }: { member: TeamMember }) {
   const translate = useTranslate();
-  const { lang, formatDate, formatNumber } = useI18n();
-  const { user, position, department, attention, overdue_classes: late } = member;
+  const { lang, formatNumber, ...formats } = useI18n();
+  const { formatDate } = formats;
+  const { user, position, department, attention, overdue_classes: late, unfinished_classes: past } = member;
   const counts = standings.filter((standing) => member.standings[standing]);
   return (
     <Card>
@@ -118,27 +144,53 @@ function Member({ member }: { member: TeamMember }) {
                 word={translate(`competency.standing.${cell.standing}`)}
               />
               <span>{cell.competency.name}</span>
-              {cell.ends_on && <span className={css.muted}>{formatDate(cell.ends_on)}</span>}
+              <span className={css.muted}>{standingText(cell, translate, formats)}</span>
             </li>
           ))}
         </ul>
       )}
-      {late.length > 0 && (
-        <>
-          <h3 className={css.part}>{translate('competency.overdue_classes')}</h3>
-          <ul className={css.tags}>
-            {late.map((one) => (
-              <li key={one.class.id}>
-                <span>{one.class.name}</span>
-                <span className={css.muted}>{formatDate(one.end_at)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {attention.length === 0 && late.length === 0 && (
+      <Classes
+        title={translate('competency.overdue_classes')}
+        classes={late.map(({ class: course, due_at }) => ({
+          course,
+          when: standingText({ ...UNDATED, standing: 'overdue', ends_on: due_at }, translate, formats),
+        }))}
+      />
+      <Classes
+        title={translate('competency.unfinished_classes')}
+        classes={past.map(({ class: course, end_at }) => ({
+          course,
+          when: translate('competency.ended_on', { date: formatDate(end_at) }),
+        }))}
+      />
+      {attention.length === 0 && late.length === 0 && past.length === 0 && (
         <p className={css.muted}>{translate('competency.team_all_good')}</p>
       )}
     </Card>
+  );
+}
+
+const UNDATED = { expired_on: null, waiting_since: null };
+
+interface ClassesProps {
+  readonly title: string;
+  readonly classes: readonly { readonly course: Expanded; readonly when: string }[];
+}
+
+/** Classes of a person under their heading, each with what its day means. */
+function Classes({ title, classes }: ClassesProps) {
+  if (classes.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.part}>{title}</h3>
+      <ul className={css.tags}>
+        {classes.map(({ course, when }) => (
+          <li key={course.id}>
+            <span>{course.name}</span>
+            <span className={css.muted}>{when}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

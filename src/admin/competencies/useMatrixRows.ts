@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { complianceRows } from '#dataProvider/competencyCalls.ts';
 import type { ComplianceRow } from '#shared/api/competencies.ts';
 import type { ComplianceFilter } from './useComplianceFilter.ts';
+import { standingsKey } from './standingsKey.ts';
 
 export const MATRIX_PAGE = 50;
 
@@ -17,7 +18,7 @@ export function useMatrixRows(filter: ComplianceFilter, first: number, last: num
   const pages = inSight[0] === 1 ? inSight : [1, ...inSight];
   const answers = useQueries({
     queries: pages.map((page) => ({
-      queryKey: ['user-competencies', 'compliance', query, page],
+      queryKey: standingsKey('compliance', query, page),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         complianceRows(
           new URLSearchParams({ ...filter, page: String(page), per_page: String(MATRIX_PAGE) }),

@@ -33,7 +33,7 @@ export const verify = {
   },
   unknown_body: 'Compare the code with the certificate letter by letter.',
   token: {
-    title: 'Without asking the server',
+    title: 'Check without the server (technical)',
     intro:
       'Paste the whole address from the QR code. This device checks its signature by our published key; whether the certificate was revoked since only the server knows.',
     label: 'Address from the QR code',

@@ -11,6 +11,7 @@ export const certificates: typeof en = {
     empty: 'Anda belum memiliki sertifikat.',
     empty_body: 'Anda mendapatkannya saat menyelesaikan kelas yang memberi sertifikat.',
     empty_person: 'Orang ini belum memiliki sertifikat.',
+    to_classes: 'Kelas saya',
     download: 'Unduh PDF',
     downloading: 'Mengunduh …',
     share: 'Bagikan',
@@ -36,7 +37,7 @@ export const certificates: typeof en = {
     asks: {
       modules: 'Modul wajib: %{done} dari %{total}',
       quizzes: 'Kuis lulus: %{done} dari %{total}',
-      attendance: 'Kehadiran: %{done} % dari %{total} %',
+      attendance: 'Sesi dihadiri: %{done} dari %{total}',
       evaluation: 'Evaluasi',
     },
     open_class: 'Buka kelas',

@@ -34,7 +34,7 @@ export const verify: VerifyMessages = {
   },
   unknown_body: 'Bandingkan kode dengan sertifikat huruf demi huruf.',
   token: {
-    title: 'Tanpa bertanya ke server',
+    title: 'Periksa tanpa server (teknis)',
     intro:
       'Tempel seluruh alamat dari kode QR. Perangkat ini memeriksa tanda tangannya dengan kunci terbuka kami; apakah sertifikat telah dicabut hanya diketahui server.',
     label: 'Alamat dari kode QR',

@@ -45,6 +45,8 @@ export interface MyCertificates {
 export interface IssueRequest {
   /** Absent: everybody who has completed the class. */
   user_ids?: string[] | undefined;
+  /** People of the dry run who are left out. */
+  except_user_ids?: string[] | undefined;
   /** Instead of the class's own. */
   template_id?: string | undefined;
   dry_run?: boolean | undefined;
@@ -57,13 +59,17 @@ export interface IssueReport {
   unchanged: number;
   /** Named, but have not completed the class. */
   not_completed: number;
+  /** 1: the caller has completed the class, too, and is left out: a colleague issues it. */
+  oneself: number;
   template: { id: string; name: string };
   expires_at: string | null;
-  /** The first of who gets one. */
+  /** Who gets one: the first 500, those with warnings before the others. */
   people: {
     id: string;
     nip: string;
     name: string;
+    /** Theirs has expired: they get the next one. */
+    renews: boolean;
     /** What of their certificate does not come out as meant. */
     warnings: LayoutWarning['what'][];
     /** The characters that its fonts lack. */
@@ -74,7 +80,7 @@ export interface IssueReport {
 /** `POST /api/certificates/revocation`. */
 export interface RevocationReport {
   revoked: number;
-  /** Revoked or replaced already. */
+  /** Revoked or replaced already, or the caller's own. */
   left_out: number;
 }
 

@@ -1,5 +1,6 @@
 /** Reads of competencies that are no CRUD. Days are `YYYY-MM-DD`, of the person's own zone. */
 import type { RecordSource, RecordState, Standing } from '../domain/competencies.ts';
+import type { StandingDays } from '../domain/standingDates.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 
 /** One cycle, as `POST /api/users/{id}/competencies` answers it and the lists of a person hold it. */
@@ -25,12 +26,10 @@ export interface CompetencyRecord {
 }
 
 /** How a person stands with one competency. */
-export interface CompetencyCell {
-  standing: Standing;
+export interface CompetencyCell extends StandingDays {
   is_required: boolean;
   required_level: number | null;
   level: number | null;
-  ends_on: string | null;
 }
 
 export interface ExpandedCompetency extends Expanded {
@@ -68,11 +67,13 @@ export interface ComplianceColumn {
   competency: ExpandedCompetency;
   /** People by standing; who is not among them is not required. */
   standings: Partial<Record<Standing, number>>;
-  /** Of whom it is required, and of these who have it in order: valid, expiring or waived. */
+  /** Of whom it is required and not waived, and of these who have it in order: valid or expiring. */
   required: number;
   compliant: number;
-  /** Who has it in order and will not have so many days from now, if nobody does anything. */
+  /** Who has it in order, or is in time, until a day that is at most so many days from now, and not after it if nobody does anything. */
   breaks: Record<BreakDays, number>;
+  /** Of these, who becomes overdue: has expired or never had it. */
+  becomes_overdue: Record<BreakDays, number>;
 }
 
 /** `GET /api/compliance/summary`: of all people of a filter, whatever page is shown. */
@@ -80,6 +81,8 @@ export interface ComplianceSummary {
   /** The day of the site's zone from which `breaks` counts. */
   today: string;
   people: number;
+  /** With whom at least one requirement is overdue; the requirements themselves are among the standings of the columns. */
+  overdue_people: number;
   columns: ComplianceColumn[];
 }
 
@@ -100,5 +103,14 @@ export interface TeamMember {
   standings: Partial<Record<Standing, number>>;
   /** What is not in order or will not be for long, the most urgent first. */
   attention: (CompetencyCell & { competency: ExpandedCompetency })[];
-  overdue_classes: { class: Expanded; mandatory: boolean; end_at: string }[];
+  /** Mandatory, past their due date and not finished. */
+  overdue_classes: { class: Expanded; mandatory: boolean; end_at: string | null; due_at: string }[];
+  /** Optional ones that ended without being finished. */
+  unfinished_classes: { class: Expanded; end_at: string }[];
+}
+/** In the `meta` of the team: what is overdue with all of its people. */
+export interface TeamOverdue {
+  people: number;
+  requirements: number;
+  classes: number;
 }

@@ -15,8 +15,12 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** Standings that keep what is required. */
-export const compliantStandings: readonly Standing[] = ['valid', 'expiring', 'waived'];
+/** Standings that are in order: of all requirements but those that are waived. */
+export const standingsInOrder: readonly Standing[] = ['valid', 'expiring'];
+/** Standings that stay as they are until their last day and are not in order after it, if nobody does anything. */
+export const endingStandings: readonly Standing[] = ['valid', 'expiring', 'waived'];
+/** Standings of a requirement that is missed when its last day is over. */
+export const dueStandings: readonly Standing[] = ['expired', 'required', 'in_progress'];
 
 /** What a record is: it waits for a reviewer, counts, frees from the requirement, was refused or taken back. */
 export const recordStates = ['waiting_review', 'valid', 'waived', 'rejected', 'withdrawn'] as const;
@@ -221,6 +225,10 @@ const DAY_MS = 86_400_000;
 /** The calendar day so many days later. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Calendar days from one day to another; negative where the other comes first. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** The same day so many months later, or the last one of a month that is shorter. */
 export function addMonths(day: Day, months: number): Day {

@@ -17,7 +17,7 @@ const stateLabels = {
   expiring: { en: 'Expires soon', id: 'Segera berakhir' },
   expired: { en: 'Expired', id: 'Kedaluwarsa' },
   revoked: { en: 'Revoked', id: 'Dicabut' },
-  superseded: { en: 'Replaced', id: 'Digantikan' },
+  superseded: { en: 'Superseded', id: 'Digantikan' },
 } as const satisfies Record<CertificateState, Label>;
 
 const document = { en: 'Document', id: 'Dokumen' };
@@ -32,7 +32,7 @@ export const certificates = defineResource({
   uniqueTogether: ['user_id', 'class_id', 'cycle'],
   paths: { list: 'settings/certificate', show: 'settings/certificate/{name}' },
   listKey: 'certificate-issue',
-  menu: { group: 'organizing', icon: 'badge-check' },
+  menu: { group: 'organizing', icon: 'award' },
   fields: {
     number: text(
       { en: 'Number', id: 'Nomor' },
@@ -78,8 +78,10 @@ export const certificates = defineResource({
     ),
     expires_at: dateTime({ en: 'Valid until', id: 'Berlaku hingga' }, { readOnly: true, filter: true }),
     revoked_at: dateTime({ en: 'Revoked on', id: 'Dicabut pada' }, { readOnly: true }),
-    superseded_at: dateTime({ en: 'Replaced on', id: 'Digantikan pada' }, { readOnly: true }),
-    successor_id: reference({ en: 'Replaced by', id: 'Digantikan oleh' }, 'certificates', { readOnly: true }),
+    superseded_at: dateTime({ en: 'Superseded on', id: 'Digantikan pada' }, { readOnly: true }),
+    successor_id: reference({ en: 'Superseded by', id: 'Digantikan oleh' }, 'certificates', {
+      readOnly: true,
+    }),
     reason: text({ en: 'Reason', id: 'Alasan' }, { readOnly: true, max: 500 }),
     seen_at: dateTime(
       { en: 'Seen by the holder on', id: 'Dilihat pemilik pada' },
@@ -99,7 +101,7 @@ export const certificates = defineResource({
       { readOnly: true, max: 200, section: document },
     ),
     print: computedChoice(
-      { en: 'Print', id: 'Cetakan' },
+      { en: 'Printed letters', id: 'Huruf tercetak' },
       {
         whole: { en: 'Complete', id: 'Lengkap' },
         letters: { en: 'Characters missing', id: 'Ada karakter yang hilang' },
@@ -109,7 +111,7 @@ export const certificates = defineResource({
     department: computed({ en: 'Department', id: 'Departemen' }, 'text'),
   },
   list: {
-    columns: ['number', 'holder', 'class_name', 'state', 'issued_at', 'expires_at', 'department'],
+    columns: ['number', 'holder', 'class_name', 'state', 'issued_at', 'expires_at'],
     sort: ['number', 'DESC'],
   },
 });

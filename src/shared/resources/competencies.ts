@@ -13,6 +13,7 @@ export const competencies = defineResource({
     many: { en: 'Competencies', id: 'Kompetensi' },
   },
   slug: 'code',
+  pickedBy: ['code'],
   paths: { list: 'settings/competency', show: 'settings/competency/{name}' },
   menu: { group: 'settings', icon: 'badge-check' },
   fields: {
@@ -90,7 +91,7 @@ export const competencies = defineResource({
     ),
     total_classes: computed({ en: 'Classes', id: 'Kelas' }, 'number'),
     holders: computed({ en: 'Holders', id: 'Pemegang' }, 'number'),
-    overdue: computed({ en: 'Overdue', id: 'Lewat tenggat' }, 'number'),
+    overdue: computed({ en: 'Requirements overdue', id: 'Persyaratan lewat tenggat' }, 'number'),
   },
   list: {
     columns: ['code', 'name', 'type', 'validity_months', 'holders', 'overdue', 'total_classes'],

@@ -70,15 +70,14 @@ export async function drawCertificate(asked: CertificatePdf): Promise<Buffer> {
   return bytes;
 }
 
-/** What of a layout does not come out as meant, with these values. */
-export async function warningsOf(
-  layout: CertificateLayout,
-  values: PlaceholderValues,
-): Promise<Drawing['warnings']> {
+/** Says what of a layout does not come out as meant with some values; the fonts, which take their time, are opened once for many. */
+export async function openWarnings(): Promise<
+  (layout: CertificateLayout, values: PlaceholderValues) => Drawing['warnings']
+> {
   const files = await readFonts();
   const doc = new PDFDocument({ size: [1, 1], margin: 0 });
   for (const font of fonts) doc.registerFont(font, files[font]);
-  return drawingOf(doc, { layout, values }).warnings;
+  return (layout, values) => drawingOf(doc, { layout, values }).warnings;
 }
 
 const drawingOf = (

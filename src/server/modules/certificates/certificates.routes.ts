@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
 import { readFileBytes } from '../../files/fileStore.ts';
 import { readListQuery } from '../../http/crud/listQuery.ts';
+import { disposition } from '../../http/disposition.ts';
 import { notFound } from '../../http/errors.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { openArchive } from './archive.ts';
@@ -36,6 +37,7 @@ const revocations = z
 
 const issue = z.strictObject({
   user_ids: z.array(z.uuid().toLowerCase()).min(1).max(20_000).optional(),
+  except_user_ids: z.array(z.uuid().toLowerCase()).max(500).optional(),
   template_id: z.uuid().toLowerCase().optional(),
   dry_run: z.boolean().optional(),
   expect_total: z.int().min(0).max(100_000).optional(),
@@ -127,7 +129,7 @@ async function sendPdf(request: FastifyRequest, reply: FastifyReply, id: string)
   return reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name)}`,
+      'content-disposition': disposition('attachment', pdf.name),
       'content-length': pdf.bytes,
     })
     .send(readFileBytes(ctx.config, pdf.id, { start: 0, end: pdf.bytes - 1 }));

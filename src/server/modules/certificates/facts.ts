@@ -25,6 +25,10 @@ export interface Facts {
   readonly background_id: string | null;
   readonly cycle: number;
 }
+export interface DueFacts extends Facts {
+  /** The one before it has expired. */
+  readonly renews: boolean;
+}
 
 /** The last day counts whole: `$3` zone, `$4` now. */
 const EXPIRES = `(((($4::timestamptz at time zone $3)::date + make_interval(months => c.certificate_validity_months))::date
@@ -42,16 +46,18 @@ export async function readFacts(
   ctx: Context,
   earned: readonly Earned[],
   templateId?: string,
-): Promise<Facts[]> {
+): Promise<DueFacts[]> {
   if (earned.length === 0) return [];
-  const rows = await ctx.db.query<Omit<Facts, 'cycle'> & { last_cycle: number | null }>(
+  const rows = await ctx.db.query<Omit<DueFacts, 'cycle'> & { last_cycle: number | null }>(
     `select u.id as user_id, u.name as holder, u.nip, u.position, u.department,
        c.id as class_id, c.name as class_name, k.name as competency, c.level, c.third_party_name as third_party,
        (select coalesce(array_agg(p.name order by p.name), '{}') from users p where p.id = any(c.trainer_ids))
          || (select coalesce(array_agg(x.v->>'name'), '{}') from jsonb_array_elements(c.external_trainers) x(v)) as trainers,
        e.completed_at, ${EXPIRES} as expires_at,
        t.id as template_id, t.language, t.orientation, t.boxes, t.background_id,
-       (select max(o.cycle) from certificates o where o.user_id = u.id and o.class_id = c.id) as last_cycle
+       (select max(o.cycle) from certificates o where o.user_id = u.id and o.class_id = c.id) as last_cycle,
+       exists (select 1 from certificates o where o.user_id = u.id and o.class_id = c.id
+         and o.revoked_at is null and o.superseded_at is null) as renews
      from unnest($1::uuid[], $2::uuid[]) a(class_id, user_id)
      join enrolments e on e.class_id = a.class_id and e.user_id = a.user_id and e.state = 'completed'
      join users u on u.id = e.user_id

@@ -2,21 +2,21 @@ import type { IssueReport, IssueRequest } from '#shared/api/certificates.ts';
 import { missingLetters } from '#shared/domain/certificateTemplates.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
+import { othersOf, refuseOneself } from '../../oneself.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import { findClass, type ClassRow } from '../classes/classes.ts';
-import { warningsOf } from './certificatePdf.ts';
-import { readFacts, type Facts } from './facts.ts';
+import { openWarnings } from './certificatePdf.ts';
+import { readFacts, type DueFacts } from './facts.ts';
 import { issueNow, type Issued } from './issue.ts';
 import { shownOf } from './shown.ts';
 
-const MAX_PEOPLE_TOLD = 20;
 /** Laying out a name takes less than a millisecond. */
-const MAX_PEOPLE_LOOKED_AT = 500;
+const MAX_PEOPLE_TOLD = 500;
 
 /**
  * `POST /api/classes/{id}/certificates`: issues to those who have completed the class and have no certificate that stands.
- * A dry run says the same and writes nothing.
- * @throws ApiError 404 out of reach, 409 `certificate-no-template`, `selection-changed`
+ * The actor is left out, and counted; a dry run says the same and writes nothing.
+ * @throws ApiError 403 `own-certificate` when only the actor's own would be issued; 404 out of reach, 409 `certificate-no-template`, `selection-changed`
  */
 export async function issueToMany(
   ctx: ActorContext,
@@ -26,7 +26,10 @@ export async function issueToMany(
   const course = await findClass(ctx, classKey);
   const template = await templateOf(ctx, request.template_id ?? course.certificate_template_id);
   return inTransaction(ctx, async (tx) => {
-    const people = await lockCompleted(tx, course, request.user_ids);
+    const completed = await lockCompleted(tx, course, request.user_ids);
+    const leftOut = new Set(request.except_user_ids);
+    const people = othersOf(tx, completed).filter(({ user_id }) => !leftOut.has(user_id));
+    if (people.length === 0 && !request.dry_run) refuseOneself(tx, 'certificate', ...completed);
     const facts = await readFacts(tx, people, template.id);
     const { expect_total: expected } = request;
     if (expected !== undefined && expected !== facts.length)
@@ -40,7 +43,8 @@ export async function issueToMany(
     return {
       issued: facts.length,
       unchanged: people.length - facts.length,
-      not_completed: request.user_ids ? new Set(request.user_ids).size - people.length : 0,
+      not_completed: request.user_ids ? new Set(request.user_ids).size - completed.length : 0,
+      oneself: completed.length - people.length,
       template,
       expires_at: facts[0]?.expires_at ?? null,
       people: await peopleTold(tx, facts),
@@ -73,18 +77,19 @@ export const lockCompleted = (
   );
 
 /** Those whose certificate does not come out as meant stand first: they are why one looks. */
-async function peopleTold(ctx: ActorContext, facts: readonly Facts[]): Promise<IssueReport['people']> {
+async function peopleTold(ctx: ActorContext, facts: readonly DueFacts[]): Promise<IssueReport['people']> {
+  const warningsOf = await openWarnings();
   const told = [];
-  for (const fact of facts.slice(0, MAX_PEOPLE_LOOKED_AT)) {
+  for (const fact of facts.slice(0, MAX_PEOPLE_TOLD)) {
     const shown = shownOf(ctx, fact, { number: '0000-000000', code: '0'.repeat(26) });
-    const warnings = await warningsOf(fact, shown);
+    const warnings = warningsOf(fact, shown);
     told.push({
-      ...{ id: fact.user_id, nip: fact.nip, name: fact.holder },
+      ...{ id: fact.user_id, nip: fact.nip, name: fact.holder, renews: fact.renews },
       warnings: [...new Set(warnings.map(({ what }) => what))].filter((what) => what !== 'shrunk'),
       letters: missingLetters(fact, shown),
     });
   }
-  return told.sort((a, b) => b.warnings.length - a.warnings.length).slice(0, MAX_PEOPLE_TOLD);
+  return told.sort((a, b) => b.warnings.length - a.warnings.length);
 }
 
 /** A completion tells of the class itself; this is for certificates that come by themselves. */

@@ -2,6 +2,7 @@ import { certificateState } from '#shared/domain/certificates.ts';
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { issueNow } from './issue.ts';
 import { lockCompleted, tellHolders } from './issueToMany.ts';
 import { reached, type CertificateRow } from './revoke.ts';
@@ -21,6 +22,7 @@ export async function reissueCertificate(
   await inTransaction(ctx, async (tx) => {
     // First the enrolment, as whoever issues does.
     const { class_id, user_id } = await reached(tx, id);
+    refuseOneself(tx, 'certificate', { user_id });
     const [earned] = await lockCompleted(tx, { id: class_id }, [user_id]);
     const row = await reached(tx, id, 'for update');
     if (!earned || row.successor_id || row.superseded_at) throw conflict('wrong-state');

@@ -6,6 +6,7 @@ import { auditAll } from '../../audit/audit.ts';
 import { lockSelection, type Selection } from '../../changes/selection.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { conflict, notFound } from '../../http/errors.ts';
+import { othersOf, refuseOneself } from '../../oneself.ts';
 import { notifyAll } from '../../notifications/notifications.ts';
 import { planNamed } from '../../resourceServers.ts';
 import { reachesClass } from '../classes/classes.ts';
@@ -29,6 +30,7 @@ export async function reached(ctx: ActorContext, id: string, lock = ''): Promise
 export const revokeCertificate = (ctx: ActorContext, id: string, reason: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (tx) => {
     const row = await reached(tx, id, 'for update');
+    refuseOneself(tx, 'certificate', row);
     if (!isRevocable(row)) throw conflict('wrong-state');
     await revoke(tx, [row], reason);
     return { id };
@@ -42,7 +44,7 @@ interface AskedRevocation {
 
 /**
  * `POST /api/certificates/revocation`: all of a selection, as if one by one; those that are revoked or replaced already are left
- * out. A dry run counts the same and writes nothing.
+ * out, and so are the actor's own. A dry run counts the same and writes nothing.
  * @throws ApiError 409 `selection-changed`, `certificates-too-many`; 422 `rows-refused` for an id out of reach
  */
 export const revokeMany = (
@@ -56,7 +58,9 @@ export const revokeMany = (
       selection,
     )) as unknown as CertificateRow[];
     if (rows.length > MAX_AT_ONCE) throw conflict('certificates-too-many', { args: { max: MAX_AT_ONCE } });
-    const revocable = rows.filter(isRevocable);
+    const others = othersOf(tx, rows);
+    if (others.length === 0 && !isDryRun) refuseOneself(tx, 'certificate', ...rows);
+    const revocable = others.filter(isRevocable);
     if (!isDryRun) await revoke(tx, revocable, reason);
     return { revoked: revocable.length, left_out: rows.length - revocable.length };
   });

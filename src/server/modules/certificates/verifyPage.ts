@@ -49,7 +49,7 @@ export function verifyPage(ctx: Context, { answer, typed, key }: Page): string {
 <script src="/verify.js" defer></script>
 </head>
 <body>
-<header><span class="brand">Mahir</span><a href="/${other}/${path}" hreflang="${other}" lang="${other}">${t('other_language')}</a></header>
+<header><span class="brand"><img src="/favicon.svg" alt="" width="28" height="28">Mahir</span><a href="/${other}/${path}" hreflang="${other}" lang="${other}">${t('other_language')}</a></header>
 <main>
 <h1>${t('title')}</h1>
 ${answerHtml(ctx, translate, answer)}
@@ -85,12 +85,12 @@ ${answer.kind === 'unknown' ? `<p>${t('unknown_body')}</p>` : ''}</section>`;
     ['issued', day(found.issued)],
     ['expires', found.expires ? day(found.expires) : t('facts.never')],
     ...(found.revoked ? [['revoked', day(found.revoked)] as [string, string]] : []),
-    ['issuer', escaped(new URL(ctx.config.appUrl).host)],
+    ['issuer', escaped(ctx.config.companyName)],
     ['code', `<code>${shownCode(found.code)}</code>`],
-    ...(found.sha256 ? [['sha256', `<code>${found.sha256}</code>`] as [string, string]] : []),
   ];
   return `<section class="card ${tone}" role="status"><h2><span aria-hidden="true">${tone === 'ok' ? '✓' : '!'}</span> ${t(`state.${found.state}`)}</h2>
 <dl>${facts.map(([name, value]) => `<div><dt>${t(`facts.${name}`)}</dt><dd>${value}</dd></div>`).join('')}</dl>
+${found.sha256 ? `<details><summary>${t('facts.sha256')}</summary><code>${found.sha256}</code></details>` : ''}
 <p class="muted">${t('checked_at', { at })}. <span class="screen">${t('print')}</span></p>
 <p id="signature" role="status" hidden></p></section>`;
 }
@@ -100,7 +100,7 @@ const formHtml = (language: string, t: Words, title: string) =>
 <div class="row"><input id="code" name="code" required maxlength="80" autocomplete="off" autocapitalize="characters" spellcheck="false"><button>${t('check')}</button></div></form>`;
 
 /** What the script needs stands in the page: so it works where a page was opened before and the network is gone since. */
-const tokenHtml = (t: Words, key: string, answer: Answer) => `<section id="offline" hidden data-key="${key}"
+const tokenHtml = (t: Words, key: string, answer: Answer) => `<details id="offline" hidden data-key="${key}"
  data-attested="${answer.kind === 'found' ? escaped(answer.verification.attested) : ''}"
  data-genuine="${t('token.genuine')}" data-forged="${t('token.forged')}" data-differs="${t('token.differs')}"
  data-unsupported="${t('token.unsupported')}" data-labels="${escaped(
@@ -111,10 +111,10 @@ const tokenHtml = (t: Words, key: string, answer: Answer) => `<section id="offli
      ]),
    ),
  )}">
-<h2>${t('token.title')}</h2><p>${t('token.intro')}</p>
+<summary>${t('token.title')}</summary><p>${t('token.intro')}</p>
 <form id="token-form"><label for="token">${t('token.label')}</label>
-<div class="row"><input id="token" required autocomplete="off" spellcheck="false"><button>${t('token.check')}</button></div></form>
+<div class="row"><input id="token" required autocomplete="off" spellcheck="false"><button class="second">${t('token.check')}</button></div></form>
 <div id="token-answer" role="status"></div>
-<p class="muted"><a href="/.well-known/mahir-certificates.json">${t('token.key')}</a> <code>${key}</code></p></section>`;
+<p class="muted"><a href="/.well-known/mahir-certificates.json">${t('token.key')}</a> <code>${key}</code></p></details>`;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);

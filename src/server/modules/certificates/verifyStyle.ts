@@ -9,12 +9,12 @@ export const verifyStyle = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--text);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}
 header{display:flex;justify-content:space-between;align-items:center;gap:1rem;max-width:44rem;margin:0 auto;padding:1rem}
-.brand{font-weight:700;color:var(--primary)}
+.brand{display:flex;align-items:center;gap:.5rem;font-size:1.125rem;font-weight:700;letter-spacing:-.02em}
 main{max-width:44rem;margin:0 auto;padding:0 1rem 3rem}
 h1{font-size:1.75rem;letter-spacing:-.02em;margin:.5rem 0 1rem}
 h2{font-size:1.125rem;margin:0 0 .75rem}
 a{color:var(--primary);display:inline-block;padding:.5rem 0}
-.card,#offline{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:1.25rem;margin:0 0 1.5rem}
+.card,#offline{background:var(--surface);border:1px solid var(--line);border-radius:10px;padding:1.25rem;margin:0 0 1.5rem}#offline{padding:.5rem 1.25rem}
 .ok h2{color:var(--ok)}.warn h2{color:var(--warn)}.bad h2{color:var(--bad)}
 .ok{background:var(--ok-soft)}.warn{background:var(--warn-soft)}.bad{background:var(--bad-soft)}
 dl{margin:0;display:grid;gap:.5rem}
@@ -27,6 +27,8 @@ label{display:block;font-weight:600;margin-bottom:.25rem}
 form{margin:0 0 1.5rem}
 input{flex:1;min-width:0;min-height:44px;padding:.5rem .75rem;font:inherit;color:inherit;background:var(--surface);border:1px solid var(--line-strong);border-radius:6px}
 button{min-height:44px;padding:.5rem 1rem;font:inherit;font-weight:600;color:var(--on-primary);background:var(--primary);border:0;border-radius:6px;cursor:pointer}
+button.second{color:inherit;background:none;border:1px solid var(--line-strong)}
+summary{min-height:44px;padding:.625rem 0;font-weight:600;cursor:pointer}.card summary{color:var(--muted);font-weight:400}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 #signature,#token-answer p{font-weight:600}
 #signature.good,#token-answer .good{color:var(--ok)}#signature.wrong,#token-answer .wrong{color:var(--bad)}

@@ -4,10 +4,11 @@ import { userCompetencies } from '#shared/resources/userCompetencies.ts';
 import type { ActorContext } from '../../context.ts';
 import { invalidField } from '../../http/errors.ts';
 import { serverOf, type Change } from '../../http/resourceServer.ts';
+import { IS_OVERDUE_REQUIREMENT } from '../obligations/obligations.ts';
 import { keepEverybody } from './standings.ts';
 
-const countOf = (standings: string) =>
-  `(select count(*)::int from competency_standings s where s.competency_id = t.id and s.standing in (${standings}))`;
+const countOf = (condition: string) =>
+  `(select count(*)::int from competency_standings s where s.competency_id = t.id and ${condition})`;
 
 /** What of a competency decides how people stand. */
 const STANDING_FIELDS = ['window_days', 'grace_days', 'archived_at'] as const;
@@ -15,8 +16,8 @@ const STANDING_FIELDS = ['window_days', 'grace_days', 'archived_at'] as const;
 export const competenciesServer = serverOf(competencies, {
   computed: {
     total_classes: `(select count(*)::int from classes c where c.competency_id = t.id and c.archived_at is null)`,
-    holders: countOf(`'valid', 'expiring'`),
-    overdue: countOf(`'overdue'`),
+    holders: countOf(`s.standing in ('valid', 'expiring')`),
+    overdue: countOf(IS_OVERDUE_REQUIREMENT),
   },
   watches: STANDING_FIELDS,
   afterSave: (ctx, changes) =>

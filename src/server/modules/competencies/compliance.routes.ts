@@ -82,9 +82,9 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'team-index' }, schema: { querystring: teamPage } },
     async (request, reply) => {
       const { page, per_page } = request.query;
-      const { rows, total } = await myTeam(request.actorCtx, request.query);
+      const { rows, total, overdue } = await myTeam(request.actorCtx, request.query);
       void reply.header('x-total-count', total);
-      return { data: rows, meta: { page, per_page, total } };
+      return { data: rows, meta: { page, per_page, total, overdue } };
     },
   );
 };

@@ -6,13 +6,15 @@ import {
   type ComplianceSummary,
   type ExpandedCompetency,
 } from '#shared/api/competencies.ts';
-import { addDays, compliantStandings, type Standing } from '#shared/domain/competencies.ts';
+import { addDays, dueStandings, endingStandings, type Standing } from '#shared/domain/competencies.ts';
 import { may, type ActorContext } from '../../context.ts';
 import { heldFigures } from '../../db/heldFigures.ts';
 import { parameters } from '../../http/crud/filter.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
 import { named } from '../grades/gradeScope.ts';
+import { IS_IN_ORDER, IS_OVERDUE_REQUIREMENT, IS_REQUIREMENT } from '../obligations/obligations.ts';
 import { byCompetency } from './byCompetency.ts';
+import { cellFields } from './cellSql.ts';
 import { competencyScope } from './findPerson.ts';
 
 /** Which people and competencies a matrix shows. */
@@ -34,7 +36,7 @@ export interface ComplianceFilter {
 }
 
 type Add = (value: unknown) => string;
-const COMPLIANT = compliantStandings.map((standing) => `'${standing}'`).join(', ');
+const listOf = (standings: readonly Standing[]) => standings.map((standing) => `'${standing}'`).join(', ');
 
 const todayOf = (ctx: ActorContext): string => zonedDay(ctx.now, ctx.config.siteTimeZone);
 
@@ -67,10 +69,11 @@ function columnsWhere({ type, competency }: ComplianceFilter, add: Add): string 
 /** So many days an end may lie back before the standing is looked at again: more is kept for nobody. */
 const TURNED_WITHIN = 7;
 
-/** Condition over `s`: something required that breaks within so many days. */
-const breaksWithin = (ctx: ActorContext, days: number, add: Add): string =>
-  `s.is_required and s.standing in (${COMPLIANT}) and s.ends_on < ${add(addDays(todayOf(ctx), days))}::date
+/** Condition over `s`: something required whose last day in order, or in time, comes within so many days; that day counts. */
+const breaksWithin = (ctx: ActorContext, days: number, add: Add, standings: readonly Standing[]): string =>
+  `s.is_required and s.standing in (${listOf(standings)}) and s.ends_on <= ${add(addDays(todayOf(ctx), days))}::date
     and s.ends_on >= ${add(addDays(todayOf(ctx), -TURNED_WITHIN))}::date`;
+const BREAKING = [...endingStandings, ...dueStandings];
 
 /** People of the filter by what stands in their cells. */
 function standingWhere(ctx: ActorContext, filter: ComplianceFilter, add: Add): string {
@@ -88,7 +91,7 @@ function standingWhere(ctx: ActorContext, filter: ComplianceFilter, add: Add): s
   // What breaks soon is little: its people are looked up, rather than everybody gone through by name until enough are found.
   if (breaks)
     parts.push(`t.id = any(array(select s.user_id from competency_standings s join competencies k on k.id = s.competency_id
-      where ${columnsWhere(filter, add)} and ${breaksWithin(ctx, breaks, add)}))`);
+      where ${columnsWhere(filter, add)} and ${breaksWithin(ctx, breaks, add, BREAKING)}))`);
   return ` and ${parts.join(' and ')}`;
 }
 
@@ -113,6 +116,7 @@ export async function complianceRows(
       `select (${rowsSql(
         `select t.* from users t where ${where} order by t.name, t.id limit ${add(per_page)} offset ${add((page - 1) * per_page)}`,
         columnsWhere(filter, add),
+        add(ctx.config.siteTimeZone),
       )}) as rows`,
       values,
     ),
@@ -145,6 +149,7 @@ export async function complianceAfter(
     `select (${rowsSql(
       `select t.* from users t where ${where}${beyond} order by t.name, t.id limit ${add(limit)}`,
       columnsWhere(filter, add),
+      add(ctx.config.siteTimeZone),
     )}) as rows`,
     values,
   );
@@ -152,12 +157,11 @@ export async function complianceAfter(
 }
 
 /** As json and not as jsonb, which takes twice as long to make and to write: nothing looks into it here. */
-const rowsSql = (people: string, columns: string): string => `
+const rowsSql = (people: string, columns: string, site: string): string => `
   select coalesce(json_agg(json_build_object('user', json_build_object('id', t.id, 'slug', t.nip, 'name', t.name),
     'department', t.department, 'position', t.position, 'cells', own.cells) order by t.name, t.id), '[]')
   from (${people}) t cross join lateral (
-    select coalesce(json_object_agg(s.competency_id, json_build_object('standing', s.standing, 'is_required', s.is_required,
-      'required_level', s.required_level, 'level', s.level, 'ends_on', s.ends_on)), '{}') as cells
+    select coalesce(json_object_agg(s.competency_id, json_build_object(${cellFields(site)})), '{}') as cells
     from competency_standings s join competencies k on k.id = s.competency_id where s.user_id = t.id and ${columns}
   ) own`;
 
@@ -166,12 +170,14 @@ interface Sums {
   readonly standing: Standing;
   readonly people: number;
   readonly required: number;
+  readonly compliant: number;
   readonly breaks: readonly number[];
+  readonly becomes_overdue: readonly number[];
 }
 
 /**
  * `GET /api/compliance/summary`: the columns, and how the people of the filter stand in each; filters by standing are left out, so that
- * the numbers lead to what they count. Two queries, of kept standings alone; those of many people are up to a minute old.
+ * the numbers lead to what they count. Three queries, of kept standings alone; those of many people are up to a minute old.
  */
 export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
   const { standing: _standing, breaks: _breaks, ...people } = filter;
@@ -187,13 +193,16 @@ async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<
   const { values, add } = parameters();
   const columns = columnsWhere(filter, add);
   const { where, isEverybody } = peopleWhere(ctx, filter, add);
-  const breaks = breakDays.map((days) => `count(*) filter (where ${breaksWithin(ctx, days, add)})::int`);
+  const breaks = (of: readonly Standing[]) =>
+    `jsonb_build_array(${breakDays.map((days) => `count(*) filter (where ${breaksWithin(ctx, days, add, of)})::int`).join(', ')})`;
   const people = isEverybody ? '' : `join users t on t.id = s.user_id and ${where}`;
-  const [[found], sums] = await Promise.all([
+  const [[found], overdue_people, sums] = await Promise.all([
     columnsAndPeople(ctx, filter),
+    overduePeople(ctx, filter),
     ctx.db.query<Sums>(
-      `select s.competency_id, s.standing, count(*)::int as people, count(*) filter (where s.is_required)::int as required,
-       jsonb_build_array(${breaks.join(', ')}) as breaks
+      `select s.competency_id, s.standing, count(*)::int as people,
+       count(*) filter (where ${IS_REQUIREMENT})::int as required, count(*) filter (where ${IS_IN_ORDER})::int as compliant,
+       ${breaks(BREAKING)} as breaks, ${breaks(dueStandings)} as becomes_overdue
      from competency_standings s join competencies k on k.id = s.competency_id and ${columns} ${people}
      group by 1, 2`,
       values,
@@ -203,8 +212,22 @@ async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<
   return {
     today: todayOf(ctx),
     people: found!.people,
+    overdue_people,
     columns: found!.columns.map((competency) => columnOf(competency, sumsOf.get(competency.id) ?? [])),
   };
+}
+
+async function overduePeople(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {
+  const { values, add } = parameters();
+  const columns = columnsWhere(filter, add);
+  const { where, isEverybody } = peopleWhere(ctx, filter, add);
+  const [found] = await ctx.db.query<{ people: number }>(
+    `select count(distinct s.user_id)::int as people
+     from competency_standings s join competencies k on k.id = s.competency_id and ${columns}
+     ${isEverybody ? '' : `join users t on t.id = s.user_id and ${where}`} where ${IS_OVERDUE_REQUIREMENT}`,
+    values,
+  );
+  return found!.people;
 }
 
 function columnsAndPeople(ctx: ActorContext, filter: ComplianceFilter) {
@@ -219,14 +242,16 @@ function columnsAndPeople(ctx: ActorContext, filter: ComplianceFilter) {
 
 function columnOf(competency: ExpandedCompetency, sums: readonly Sums[]): ComplianceColumn {
   const total = (of: (sum: Sums) => number) => sums.reduce((all, sum) => all + of(sum), 0);
-  const isInOrder = ({ standing }: Sums) => compliantStandings.includes(standing);
+  const byDays = (of: (sum: Sums) => readonly number[]) =>
+    Object.fromEntries(
+      breakDays.map((days, i) => [days, total((sum) => of(sum)[i]!)]),
+    ) as ComplianceColumn['breaks'];
   return {
     competency,
     standings: Object.fromEntries(sums.map(({ standing, people }) => [standing, people])),
     required: total(({ required }) => required),
-    compliant: total((sum) => (isInOrder(sum) ? sum.required : 0)),
-    breaks: Object.fromEntries(
-      breakDays.map((days, i) => [days, total(({ breaks }) => breaks[i]!)]),
-    ) as ComplianceColumn['breaks'],
+    compliant: total(({ compliant }) => compliant),
+    breaks: byDays(({ breaks }) => breaks),
+    becomes_overdue: byDays(({ becomes_overdue }) => becomes_overdue),
   };
 }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { CompetencyCell, ComplianceRow, ExpandedCompetency } from '#shared/api/competencies.ts';
 import { audit } from '../../audit/audit.ts';
+import { daysBetween } from '#shared/domain/competencies.ts';
+import { standingDate } from '#shared/domain/standingDates.ts';
 import type { ActorContext } from '../../context.ts';
 import { serverWords } from '../../http/language.ts';
 import type { SheetCell } from '../../sheets/formatCell.ts';
@@ -51,9 +53,14 @@ async function* batchesOf(
   }
 }
 
-/** As the screen says it: the standing, and the day on which it ends. Not required is an empty cell. */
+/** As the screen says it: the standing, and the day that belongs to it with its word. Not required is an empty cell. */
 function cellText(ctx: ActorContext, cell: CompetencyCell | undefined): string | null {
   if (!cell) return null;
-  const word = serverWords(ctx.language)(`compliance.standings.${cell.standing}`);
-  return cell.ends_on === null ? word : `${word} · ${cell.ends_on}`;
+  const say = serverWords(ctx.language);
+  const word = say(`compliance.standing.${cell.standing}`);
+  const today = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+  const said = standingDate(cell, (day) => daysBetween(today, day));
+  if (!said) return word;
+  const { date, until, days } = said;
+  return `${word} ${say(`compliance.dated.${said.word}`, { date: date ?? '', until: until ?? '', smart_count: days ?? 0 })}`;
 }

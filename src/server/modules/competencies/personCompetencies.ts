@@ -1,11 +1,28 @@
-import type { CompetencyRecord, PersonCompetencies, PersonCompetency } from '#shared/api/competencies.ts';
+import type {
+  CompetencyCell,
+  CompetencyRecord,
+  PersonCompetencies,
+  PersonCompetency,
+} from '#shared/api/competencies.ts';
 import { may, type ActorContext } from '../../context.ts';
 import { byCompetency } from './byCompetency.ts';
+import { cellFields } from './cellSql.ts';
 import { competencyScope, findPerson } from './findPerson.ts';
 import { presentRecord, recordsSql } from './recordReads.ts';
 
 type Record = Parameters<typeof presentRecord>[1] & Pick<CompetencyRecord, 'competency_id'>;
-type Row = Omit<PersonCompetency, 'records'>;
+type Row = Pick<PersonCompetency, 'competency' | 'classes'> & { readonly cell: CompetencyCell | null };
+
+/** Of what was held, and is neither held nor required any more. */
+const notRequired: CompetencyCell = {
+  standing: 'not_required',
+  is_required: false,
+  required_level: null,
+  level: null,
+  ends_on: null,
+  expired_on: null,
+  waiting_since: null,
+};
 
 /**
  * `GET /api/user/{id}/competencies`: what is required of a person, what they hold and have held. Of whomever the caller reaches.
@@ -14,7 +31,7 @@ type Row = Omit<PersonCompetency, 'records'>;
 export async function personCompetencies(ctx: ActorContext, key: string): Promise<PersonCompetencies> {
   const person = await findPerson(ctx, key);
   const [rows, records] = await Promise.all([
-    ctx.db.query<Row>(CONCERNED, [person.id, ctx.now.toISOString()]),
+    ctx.db.query<Row>(CONCERNED, [person.id, ctx.now.toISOString(), ctx.config.siteTimeZone]),
     ctx.db.query<Record>(recordsSql('r.user_id = $1', 'r.cycle_no desc'), [person.id]),
   ]);
   const recordsOf = byCompetency(records);
@@ -22,8 +39,9 @@ export async function personCompetencies(ctx: ActorContext, key: string): Promis
   const mayEdit = !isOwn && may(ctx, 'competency-edit') && (await isLookedAfter(ctx, person.id));
   return {
     user: { id: person.id, slug: person.slug, name: person.name },
-    competencies: rows.map((row) => ({
+    competencies: rows.map(({ cell, ...row }) => ({
       ...row,
+      ...(cell ?? notRequired),
       records: (recordsOf.get(row.competency.id) ?? []).map((record) => presentRecord(ctx, record)),
     })),
     can: { add: person.is_active && (isOwn || mayEdit), waive: person.is_active && mayEdit },
@@ -45,11 +63,10 @@ async function isLookedAfter(ctx: ActorContext, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** `$1` the person, `$2` now. The most urgent first. */
+/** `$1` the person, `$2` now, `$3` the site's zone. The most urgent first. */
 const CONCERNED = `
   select jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type, 'levels', k.levels) as competency,
-    coalesce(s.standing, 'not_required') as standing, coalesce(s.is_required, false) as is_required, s.required_level, s.level,
-    to_char(s.ends_on, 'YYYY-MM-DD') as ends_on,
+    case when s.user_id is not null then jsonb_build_object(${cellFields('$3')}) end as cell,
     (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.start_at, c.name), '[]')
      from classes c join groups g on g.id = c.group_id and g.status = 'published' and g.archived_at is null
        and g.visibility = 'all'

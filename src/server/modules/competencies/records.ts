@@ -3,6 +3,7 @@ import { addDays, type Day, type RecordSource } from '#shared/domain/competencie
 import { inTransaction, may, type ActorContext } from '../../context.ts';
 import { isUuid } from '../../db/idOrSlug.ts';
 import { conflict, forbidden, invalid, invalidField, noErrors, notFound } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
 import { competencyScope, findPerson, type FoundPerson } from './findPerson.ts';
@@ -35,7 +36,7 @@ export async function addRecord(
   userKey: string,
   input: RecordInput,
 ): Promise<CompetencyRecord> {
-  const isOwn = userKey === ctx.actor.userId || userKey.toLowerCase() === ctx.actor.nip.toLowerCase();
+  const isOwn = [ctx.actor.userId, ctx.actor.nip.toLowerCase()].includes(userKey.toLowerCase());
   if (!isOwn && !may(ctx, 'competency-edit')) throw forbidden();
   return inTransaction(ctx, async (tx) => {
     const person = isOwn
@@ -74,7 +75,7 @@ export async function waive(
 ): Promise<CompetencyRecord> {
   return inTransaction(ctx, async (tx) => {
     const person = await findPerson(tx, userKey, competencyScope(tx));
-    if (person.id === tx.actor.userId) throw conflict('own-competency');
+    refuseOneself(tx, 'competency', { user_id: person.id });
     const competency = await findCompetency(tx, input);
     const today = zonedDay(tx.now, person.time_zone);
     if (input.until < today) throw invalidField('until', 'day_past', { property: 'until' });

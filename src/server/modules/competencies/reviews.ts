@@ -3,6 +3,7 @@ import { addDays, expiryOf, type Day, type RecordState } from '#shared/domain/co
 import { audit } from '../../audit/audit.ts';
 import { inTransaction, may, type ActorContext } from '../../context.ts';
 import { conflict, forbidden, invalidField } from '../../http/errors.ts';
+import { isOneself, refuseOneself } from '../../oneself.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { zonedDay } from '../../sheets/zonedText.ts';
 import { lockRecord, personLink, type LockedRecord } from './records.ts';
@@ -21,12 +22,12 @@ export interface Review {
 
 /**
  * `PUT /api/user-competencies/{id}/review`: evidence counts, or does not. The same decision again changes nothing.
- * @throws ApiError 404, 409 `own-competency`, `wrong-state`, 422
+ * @throws ApiError 403 `own-competency`, 404, 409 `wrong-state`, 422
  */
 export async function reviewRecord(ctx: ActorContext, id: string, review: Review): Promise<CompetencyRecord> {
   return inTransaction(ctx, async (tx) => {
     const record = await lockRecord(tx, id, false);
-    if (record.user_id === tx.actor.userId) throw conflict('own-competency');
+    refuseOneself(tx, 'competency', record);
     const state = review.decision === 'approve' ? 'valid' : 'rejected';
     if (record.state === state) return (await readRecords(tx, [id]))[0]!;
     if (record.state !== 'waiting_review') throw conflict('wrong-state');
@@ -46,7 +47,7 @@ export async function reviewRecord(ctx: ActorContext, id: string, review: Review
 
 /**
  * `POST /api/user-competencies/{id}/withdrawal`: a record that was a mistake, or a waiver, counts no more. The learner takes back own
- * evidence that still waits. @throws ApiError 403, 404, 409 `own-competency`, `wrong-state`
+ * evidence that still waits. @throws ApiError 403 `own-competency`, 404, 409 `wrong-state`
  */
 export async function withdrawRecord(
   ctx: ActorContext,
@@ -55,9 +56,10 @@ export async function withdrawRecord(
 ): Promise<CompetencyRecord> {
   return inTransaction(ctx, async (tx) => {
     const record = await lockRecord(tx, id, true);
-    const isOwn = record.user_id === tx.actor.userId;
-    if (isOwn ? record.state !== 'waiting_review' : !may(tx, 'competency-edit'))
-      throw isOwn ? conflict('own-competency') : forbidden();
+    const isOwn = isOneself(tx, record.user_id);
+    // To take back what waits for a review decides nothing.
+    if (record.state !== 'waiting_review') refuseOneself(tx, 'competency', record);
+    if (!isOwn && !may(tx, 'competency-edit')) throw forbidden();
     if (record.state === 'withdrawn') return (await readRecords(tx, [id]))[0]!;
     if (record.state === 'rejected') throw conflict('wrong-state');
     if (!isOwn && !reason) throw invalidField('reason', 'required', { property: 'reason' });

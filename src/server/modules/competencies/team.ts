@@ -1,48 +1,78 @@
-import type { TeamMember } from '#shared/api/competencies.ts';
-import { participantStates } from '#shared/domain/enrolments.ts';
+import type { TeamMember, TeamOverdue } from '#shared/api/competencies.ts';
 import type { ActorContext } from '../../context.ts';
+import { IS_LIVE, IS_OVERDUE_REQUIREMENT, isNotFinished, missedSql } from '../obligations/obligations.ts';
+import { cellFields } from './cellSql.ts';
 
-/** Of one person that many overdue classes are named; the page of the person has all. */
+/** Of one person that many classes of a kind are named; the page of the person has all. */
 const CLASSES_SHOWN = 10;
-const isLate = participantStates.filter((state) => state !== 'completed');
+
+interface Team {
+  readonly rows: TeamMember[];
+  readonly total: number;
+  readonly overdue: TeamOverdue;
+}
 
 /**
- * `GET /api/team`: the people who report to the caller, whatever their role reaches otherwise: their competencies and the classes that
- * have ended without them. One query.
+ * `GET /api/team`: the people who report to the caller, whatever their role reaches otherwise: their competencies, the mandatory classes
+ * that are overdue and the optional ones that have ended without them. One query.
  */
 export async function myTeam(
   ctx: ActorContext,
   { q, page, per_page }: { readonly q: string; readonly page: number; readonly per_page: number },
-): Promise<{ rows: TeamMember[]; total: number }> {
-  const [found] = await ctx.db.query<{ rows: TeamMember[]; total: number }>(
+): Promise<Team> {
+  const [found] = await ctx.db.query<Team>(
     `with team as materialized (
        select u.* from users u where u.manager_id = $1 and u.active and u.archived_at is null
          and ($2 = '' or strpos(lower(u.name), lower($2)) > 0 or strpos(lower(u.nip), lower($2)) > 0)
-     ), shown as (select * from team order by name, id limit $3 offset $4)
-     select (select count(*)::int from team) as total, (
+     ), shown as (select * from team order by name, id limit $3 offset $4),
+     missed as materialized (${MISSED})
+     select (select count(*)::int from team) as total, (${OVERDUE}) as overdue, (
        select coalesce(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name),
          'position', u.position, 'department', u.department, 'placement_city', u.placement_city,
-         'standings', own.standings, 'attention', own.attention, 'overdue_classes', late.classes) order by u.name, u.id), '[]')
+         'standings', own.standings, 'attention', own.attention, 'overdue_classes', late.classes,
+         'unfinished_classes', past.classes) order by u.name, u.id), '[]')
        from shown u cross join lateral (
          select coalesce(jsonb_object_agg(g.standing, g.people) filter (where g.standing is not null), '{}') as standings,
            coalesce((select jsonb_agg(jsonb_build_object('competency',
-             jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type), 'standing', s.standing,
-             'is_required', s.is_required, 'required_level', s.required_level, 'level', s.level, 'ends_on', s.ends_on)
+             jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type), ${cellFields('$6')})
              order by array_position(${URGENCY}, s.standing), s.ends_on, k.code)
            from competency_standings s join competencies k on k.id = s.competency_id
            where s.user_id = u.id and s.standing = any(${URGENCY})), '[]') as attention
          from (select s.standing, count(*)::int as people from competency_standings s where s.user_id = u.id group by 1) g
        ) own cross join lateral (
-         select coalesce(jsonb_agg(jsonb_build_object('class', jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name),
-           'mandatory', l.mandatory, 'end_at', l.end_at) order by l.end_at desc), '[]') as classes
-         from (select c.id, c.slug, c.name, c.end_at, e.mandatory from enrolments e join classes c on c.id = e.class_id
-           where e.user_id = u.id and e.state = any($5) and c.status = 'published' and c.archived_at is null
-             and c.end_at < $6::timestamptz
+         select coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'mandatory', true, 'end_at', l.end_at, 'due_at', l.due_at)
+           order by l.due_at), '[]') as classes
+         from (select * from missed where user_id = u.id order by due_at limit ${CLASSES_SHOWN}) l
+       ) late cross join lateral (
+         select coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'end_at', l.end_at) order by l.end_at desc), '[]') as classes
+         from (select ${CLASS} as class, c.end_at from enrolments e join classes c on c.id = e.class_id
+           where e.user_id = u.id and ${isNotFinished(NOW)} and e.archived_at is null and c.status = 'published' and c.archived_at is null
            order by c.end_at desc limit ${CLASSES_SHOWN}) l
-       ) late) as rows`,
-    [ctx.actor.userId, q.trim(), per_page, (page - 1) * per_page, isLate, ctx.now.toISOString()],
+       ) past) as rows`,
+    [
+      ...[ctx.actor.userId, q.trim(), per_page, (page - 1) * per_page, ctx.now.toISOString()],
+      ctx.config.siteTimeZone,
+    ],
   );
   return found!;
 }
+
+const NOW = '$5::timestamptz';
+const CLASS = `jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name)`;
+
+/** The mandatory classes of the team that are overdue. */
+const MISSED = `select e.user_id, ${CLASS} as class, c.end_at, d.due_at
+  from team u join enrolments e on e.user_id = u.id join classes c on c.id = e.class_id
+  cross join lateral (select min(m.due_at) as due_at from (${missedSql(NOW)}) m) d
+  where e.mandatory and ${IS_LIVE} and d.due_at is not null`;
+
+const OVERDUE = `select jsonb_build_object('people', count(distinct o.user_id)::int,
+    'requirements', count(*) filter (where o.is_requirement)::int, 'classes', count(*) filter (where not o.is_requirement)::int)
+  from (
+    select user_id, false as is_requirement from missed
+    union all
+    select s.user_id, true from competency_standings s join competencies k on k.id = s.competency_id and k.archived_at is null
+    where s.user_id in (select id from team) and ${IS_OVERDUE_REQUIREMENT}
+  ) o`;
 
 const URGENCY = `array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress']`;

@@ -25,6 +25,10 @@ export interface ImportReport {
   readonly changed: number;
   readonly same: number;
   readonly error_count: number;
+  /** Rows that have errors, and are left out. */
+  readonly wrong_count: number;
+  /** The first 10,000 of them as they stand in the file. */
+  readonly wrong_rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
   /** The first 10,000. */
   readonly errors: readonly ImportError[];
   readonly columns: readonly ImportColumn[];
@@ -37,8 +41,8 @@ interface ImportOptions {
   readonly file: File;
   /** Without one the server takes the remembered one, and the labels of the fields. */
   readonly mapping: Mapping | null;
-  /** Says what would happen, and changes nothing. */
-  readonly isDryRun: boolean;
+  /** `check` says what would happen, `right` takes the rows that are right, `all` every one or none. */
+  readonly what: 'check' | 'right' | 'all';
   readonly signal?: AbortSignal | undefined;
 }
 type ImportReply = ImportReport | { readonly job_id: string };
@@ -46,17 +50,19 @@ export type ImportAnswer =
   | { readonly report: ImportReport }
   | { readonly jobId: string; readonly total: number };
 
+const QUERIES = { check: '?dry_run=1', right: '?leave_out=1', all: '' } as const;
+
 /**
  * Sends a file for checking or importing. Above 2,000 rows the server answers a job, whose result is the report.
  * @throws 413, 415, 422 about the file; 422 `rows-refused` when an import has errors
  */
 export async function sendImport(options: ImportOptions): Promise<ImportAnswer> {
-  const { resource, file, mapping, isDryRun, signal } = options;
+  const { resource, file, mapping, what, signal } = options;
   const body = new FormData();
   // First: the server reads the parts in their order, and the file is the long one.
   if (mapping) body.append('mapping', JSON.stringify(mapping));
   body.append('file', file);
-  const path = `/${resourceNamed(resource).api}/import${isDryRun ? '?dry_run=1' : ''}`;
+  const path = `/${resourceNamed(resource).api}/import${QUERIES[what]}`;
   const { data, meta } = await request<ImportReply>(path, { method: 'POST', body, signal });
   if ('job_id' in data) return { jobId: data.job_id, total: meta.total ?? 0 };
   const { change_id, undo_until } = meta;

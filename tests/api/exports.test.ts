@@ -4,6 +4,7 @@ import { readSheet } from '#server/sheets/readSheet.ts';
 import { forgetUser } from '#server/http/session.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
+import { sendFile } from '#tests/support/uploads.ts';
 
 const NOW = new Date('2026-11-20T18:30:00.000Z');
 let test: TestApp;
@@ -80,6 +81,17 @@ describe('an export', () => {
     expect(cell('NIP')).toBe('Small000001');
     expect(first![9]).toEqual(new Date('2020-01-02T00:00:00Z'));
     expect(cell('Work duration (months)')).toBe(82);
+    await makeClass(organizer, {
+      name: 'Dated',
+      start_at: '2026-11-20T01:00:00Z',
+      end_at: '2026-11-21T01:00:00Z',
+    });
+    const [names, dated] = await exported(
+      organizer,
+      { format: 'xlsx', filter: { q: 'Dated' } },
+      '/api/classes',
+    );
+    expect(dated![names!.indexOf('Start date (WIB)')]).toEqual(new Date('2026-11-20T08:00:00Z'));
   });
 
   it('is JSON with the records as the API sends them', async () => {
@@ -100,6 +112,20 @@ describe('an export', () => {
     dataOf(await organizer.post('/api/modules', { class_id: course.id, name: 'Extinguishers' }));
     const [, module] = await exported(organizer, { filter: { class_id: course.id } }, '/api/modules');
     expect(module!.slice(0, 3)).toEqual(['fire-drill/extinguishers', 'Extinguishers', 'fire-drill']);
+  });
+
+  it('writes the aspects of an evaluation by their names, and reads them so', async () => {
+    const make = async (name: string): Promise<string> =>
+      dataOf(await organizer.post('/api/evaluation-aspects', { name, type: 'text', target: 'self' })).id;
+    const [one, twice] = [await make('Pace of the day'), await make('Same name'), await make('same name')];
+    await makeClass(organizer, { name: 'Rated drill', evaluation_aspect_ids: [one, twice] });
+    const query = { filter: { q: 'Rated drill' } };
+    const [head, first] = await exported(organizer, query, '/api/classes');
+    // A name that two have means neither.
+    expect(first![head!.indexOf('Evaluation aspects')]).toBe(`Pace of the day; ${twice}`);
+    const csv = (await raw(organizer, url(query, '/api/classes'))).rawPayload;
+    const { body } = await sendFile(organizer, 'classes', csv, { isDryRun: true });
+    expect(body.data).toMatchObject({ errors: [], same: 1, changed: 0 });
   });
 
   it('holds what the actor reaches, and only that', async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listUrl, type Client } from '../support/app.ts';
 import { fileOf } from '../support/blocks.ts';
 import {
+  publishMarks,
   openCourse,
   dataOf,
   essay,
@@ -108,6 +109,7 @@ describe('a picture of a question', () => {
     const opened = dataOf(await school.organizer.get(`/api/corrections/${item.answer_id}`));
     expect(opened.question.media).toMatchObject({ type: 'video/mp4' });
     dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 2 }));
+    await publishMarks(school);
     const { questions } = dataOf(await school.learner.get(`/api/attempts/${device.attempt.id}`));
     expect(questions[0].media).toMatchObject({ alt: 'A frayed cable' });
     const versions = await school.db.query('select media_id from question_versions where question_id = $1', [

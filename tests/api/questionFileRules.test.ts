@@ -21,6 +21,25 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
+describe('what is found', () => {
+  it('has its own notes, also where two questions share a line', async () => {
+    const question = (name: string, stem: string) =>
+      `<question type="essay"><name><text>${name}</text></name><questiontext><text>${stem}</text></questiontext></question>`;
+    const file = `<quiz>${question('n1', 'Apa itu API?')}${question('n2', 'Apa itu APAR?')}</quiz>`;
+    const { questions } = await taken(file, { isDryRun: true });
+    expect(questions.map(({ problems }) => problems.map(({ why }) => why))).toEqual([
+      ['its name “n1” is not kept'],
+      ['its name “n2” is not kept'],
+    ]);
+  });
+
+  it('is read from a CSV that names the kinds as other programs do', async () => {
+    const file = 'Type,Question,Answers,Right\nmc,Satu?,a,yes\n,,b,no\nTF,Dua?,,yes\n';
+    const { questions } = await taken(file, { isDryRun: true });
+    expect(questions.map(({ question }) => question?.type)).toEqual(['multiple_choice', 'true_false']);
+  });
+});
+
 describe('refusals', () => {
   it('tell what cannot be read', async () => {
     const quiz = await quizOf();

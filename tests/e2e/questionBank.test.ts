@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -11,7 +11,7 @@ const quiz = '/en/quiz/jalur-evakuasi-cabang-anda';
 describe('the question bank', () => {
   it('is filled by a form that shows what learners will see, and fills a quiz that can be tried', async () => {
     const page = await product.open({ viewport: { width: 1280, height: 900 } });
-    await signInAs(page, '10002');
+    await beSignedIn(page, '10002');
     await page.goto('/en/question/create');
     await page.getByRole('textbox', { name: /^Question/ }).fill('Where does the smoke gather?');
     await page.getByRole('heading', { name: w('admin.preview.learner') }).waitFor();

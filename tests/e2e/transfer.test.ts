@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { signIn } from '../../scripts/product.mjs';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { addressOf, arrivesAt, shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
@@ -21,7 +21,7 @@ async function stored(): Promise<Record<string, Row>> {
 
 async function openList(query = ''): Promise<Page> {
   const page = await product.open({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-  await signInAs(page, '10002');
+  await beSignedIn(page, '10002');
   await page.goto(list + query);
   await page.locator('tbody tr').first().waitFor();
   return page;
@@ -68,12 +68,17 @@ describe('an organizer', () => {
 
     const errors = page.getByRole('table', { name: w('transfer.import.error_title') });
     await errors.waitFor();
-    expect(await figures(page)).toMatchObject({ new: '0', changed: '1', error_count: '1' });
+    expect(await figures(page)).toMatchObject({ new: '0', changed: '1', wrong_count: '1' });
     const cells = await errors.locator('tbody tr').first().locator('th, td').allTextContents();
     expect(cells.slice(0, 3)).toEqual(['3', 'Kode', 'kode salah']);
+    await page
+      .getByRole('heading', { name: w('transfer.import.columns_read', { count: 3, total: 4 }) })
+      .click();
     expect(await page.getByRole('combobox', { name: /: Warna$/ }).inputValue()).toBe('');
     expect(await page.getByRole('combobox', { name: /: Jenis$/ }).inputValue()).toBe('type');
-    expect(await button(page, /^Import \d/).isDisabled()).toBe(true);
+    expect(
+      await button(page, w('transfer.import.go_right', { count: 1, total: 2, wrong: 1 })).isEnabled(),
+    ).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     expect(await stored()).toEqual(before);
 
@@ -125,7 +130,7 @@ describe('an organizer', () => {
       .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: await bytesOf(download) });
     await page.getByText(w('transfer.import.nothing')).waitFor();
     const count = Object.keys(await stored()).length;
-    expect(await figures(page)).toEqual({ new: '0', changed: '0', same: String(count), error_count: '0' });
+    expect(await figures(page)).toEqual({ new: '0', changed: '0', same: String(count), wrong_count: '0' });
     expect(await button(page, rowsWord(0)).isDisabled()).toBe(true);
   });
 

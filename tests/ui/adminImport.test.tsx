@@ -2,61 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '#tests/support/shell.tsx';
-import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
+import type { ApiReply } from '#tests/support/admin.tsx';
 
 stubMedia();
-const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+const { renderAdmin } = await import('#tests/support/admin.tsx');
+const { choose, columns, csv, figures, imports, mappingOf, report, serve, wrong } =
+  await import('#tests/support/importPage.ts');
 const { toast } = await import('#ui/toasts.ts');
-
-const columns = [
-  { header: 'Kode', field: 'code', samples: ['A-1', 'A-2'] },
-  { header: 'Nama', field: 'name', samples: ['Satu', 'Dua'] },
-  { header: 'Warna', field: null, samples: ['merah'] },
-];
-const report = (more: object = {}) => ({
-  total: 3,
-  new: 2,
-  changed: 1,
-  same: 0,
-  error_count: 0,
-  errors: [],
-  columns,
-  ...more,
-});
-const wrong = report({
-  new: 1,
-  changed: 0,
-  error_count: 2,
-  errors: [
-    { row: 3, column: 'Kode', field: 'code', value: 'a b', message: 'Code has a wrong format' },
-    { row: 1204, column: 'Nama', field: 'name', value: '=1+1', message: 'Say "why", please' },
-  ],
-});
-const csv = (name = 'kompetensi.csv') => new File(['Kode,Nama\r\nA-1,Satu\r\n'], name, { type: 'text/csv' });
-const imports = (calls: readonly ApiCall[]) => calls.filter(({ path }) => path === '/competencies/import');
-const mappingOf = ({ body }: ApiCall) => JSON.parse(String(body['mapping'] ?? 'null')) as unknown;
-
-/** The server of an import: what a check and what the import itself answer. */
-const serve = (
-  check: () => ApiReply,
-  run: () => ApiReply = check,
-  more?: (call: ApiCall) => ApiReply | undefined,
-) =>
-  stubApi((call) => {
-    if (call.path === '/competencies/import') return call.query['dry_run'] ? check() : run();
-    return more?.(call) ?? (call.method === 'DELETE' ? { data: {} } : undefined);
-  });
-const choose = async (file: File) => {
-  await screen.findByRole('button', { name: /Choose/ });
-  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } });
-};
-const figures = () =>
-  Object.fromEntries(
-    [...document.querySelectorAll('[data-figure]')].map((one) => [
-      one.getAttribute('data-figure'),
-      one.querySelector('dd')!.textContent,
-    ]),
-  );
 
 beforeEach(() => {
   localStorage.clear();
@@ -117,44 +69,6 @@ describe('an import', () => {
     state = 'done';
     expect(await within(result).findByText(/^The import is undone/)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).toBeNull();
-  });
-
-  it('with errors names row, column, value and rule, and is not possible', async () => {
-    serve(() => ({ data: wrong }));
-    await renderAdmin('/en/import/competencies');
-    await choose(csv());
-    const table = await screen.findByRole('table', { name: 'What must be corrected' });
-    const rows = within(table).getAllByRole('row').slice(1);
-    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(cells).toEqual([
-      ['3', 'Kode', 'a b', 'Code has a wrong format'],
-      ['1,204', 'Nama', '=1+1', 'Say "why", please'],
-    ]);
-    expect(figures()['error_count']).toBe('2');
-    expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeDisabled();
-    // Cancel starts over, with the keyboard at the top.
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it('gives its errors as a file that a spreadsheet does not calculate', async () => {
-    let saved: Blob | undefined;
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (blob: Blob) => ((saved = blob), 'blob:x'),
-        revokeObjectURL: () => undefined,
-      }),
-    );
-    serve(() => ({ data: wrong }));
-    await renderAdmin('/en/import/competencies');
-    await choose(csv());
-    await userEvent.click(await screen.findByRole('button', { name: 'Download the errors' }));
-    const bytes = new Uint8Array(await saved!.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(new TextDecoder().decode(bytes)).toBe(
-      'Row,Column,Value,What is wrong\r\n3,Kode,a b,Code has a wrong format\r\n1204,Nama,\'=1+1,"Say ""why"", please"\r\n',
-    );
   });
 
   it('is checked again with another mapping; a field has one column', async () => {

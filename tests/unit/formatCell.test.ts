@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { formatCell, type Reader, type SheetCell } from '#server/sheets/formatCell.ts';
+import { formatCell, type SheetCell } from '#server/sheets/formatCell.ts';
+import { instantCell, instantText, isInstant, readHeader } from '#server/sheets/instantCell.ts';
 import { parseCell } from '#server/sheets/parseCell.ts';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { writeJson, writeSheet } from '#server/sheets/writeSheet.ts';
@@ -24,8 +26,8 @@ import {
 } from '#shared/schema/field.ts';
 
 const label = { en: 'L', id: 'L' };
-const english: Reader = { language: 'en', timeZone: 'Asia/Jakarta' };
-const indonesian: Reader = { language: 'id', timeZone: 'Asia/Jayapura' };
+const english = { language: 'en', timeZone: 'Asia/Jakarta' } as const;
+const indonesian = { language: 'id', timeZone: 'Asia/Jayapura' } as const;
 const colours = choice(label, {
   red: { en: 'Red', id: 'Merah' },
   // Both say the same in English, and a third is called as the first's value.
@@ -73,7 +75,11 @@ describe('a cell', () => {
     ],
     [computed(label, 'boolean'), null, null, null],
   ])('of %o is %o as %o and %o', (field, value, en, id) => {
-    expect([formatCell(field, value, english), formatCell(field, value, indonesian)]).toEqual([en, id]);
+    const formatted = [english, indonesian].map((reader) => {
+      const cell = formatCell(field, value, reader);
+      return isInstant(cell) ? instantText(cell, reader.timeZone) : cell;
+    });
+    expect(formatted).toEqual([en, id]);
     if (field.kind === 'computed' || field.kind === 'reference' || field.kind === 'referenceMany') return;
     for (const [reader, cell] of [
       [english, en],
@@ -83,11 +89,31 @@ describe('a cell', () => {
   });
 
   it('tells instants apart that clocks show twice', () => {
-    const reader: Reader = { language: 'en', timeZone: 'Europe/Berlin' };
-    const field = dateTime(label);
-    for (const value of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-03-29T01:00:00.000Z'])
-      expect(parseCell(field, formatCell(field, value, reader), reader.timeZone)).toBe(value);
-    expect(formatCell(field, '2026-10-25T01:30:00.000Z', reader)).toBe('2026-10-25 02:30 +01:00');
+    const timeZone = 'Europe/Berlin';
+    for (const at of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-03-29T01:00:00.000Z'])
+      for (const cell of [instantText({ at }, timeZone), instantCell({ at }, timeZone)])
+        expect(parseCell(dateTime(label), cell, timeZone)).toBe(at);
+    expect(instantCell({ at: '2026-10-25T00:30:00.000Z' }, timeZone)).toEqual(new Date('2026-10-25T02:30Z'));
+    expect(instantCell({ at: '2026-10-25T01:30:00.000Z' }, timeZone)).toBe('2026-10-25 02:30 +01:00');
+  });
+
+  it('is a date in a workbook, on the clocks that its header names', async () => {
+    const at = '2026-05-01T17:30:05.250Z';
+    const columns = [{ header: 'Started on', isValue: false, isInstant: true }];
+    for (const [timeZone, name, shown] of [
+      ['Asia/Jakarta', 'WIB', '2026-05-02T00:30:05.250Z'],
+      ['America/New_York', 'America/New_York', '2026-05-01T13:30:05.250Z'],
+      ['UTC', 'UTC', at],
+    ] as const) {
+      const sheet = { title: 'T', columns, timeZone, batches: batchesOf<SheetCell[]>([[{ at }]]) };
+      const read = [];
+      for await (const { cells } of readSheet(await buffer(writeSheet('xlsx', sheet)))) read.push(cells);
+      expect(read).toEqual([[`Started on (${name})`], [new Date(shown)]]);
+      expect(readHeader(`Started on (${name})`)).toEqual({ label: 'Started on', timeZone });
+      expect(parseCell(dateTime(label), read[1]![0], timeZone)).toBe(at);
+    }
+    for (const header of ['Progress (percent)', 'Time (Mars/Olympus)', 'Time'])
+      expect(readHeader(header)).toEqual({ label: header });
   });
 
   it('knows which day it is for the reader', () => {
@@ -107,6 +133,27 @@ async function* batchesOf<T>(...batches: T[][]) {
   yield* batches;
 }
 const headers = ['Id', 'B', 'C', 'D', 'E', 'F'].map((header) => ({ header, isValue: false }));
+
+it.each([1, 5_001])('a workbook of %i rows gives every row back', async (count) => {
+  const rows = Array.from({ length: count }, (_, i): SheetCell[] => [`=${i}`]);
+  const columns = [{ header: 'A', isValue: false }];
+  const bytes = await buffer(
+    writeSheet('xlsx', { title: 'T', columns, batches: batchesOf(rows, [['last']]) }),
+  );
+  const read = [];
+  for await (const { cells } of readSheet(bytes)) read.push(cells);
+  expect(read).toEqual([['A'], ...rows, ['last']]);
+  const { sheets } = await readXlsx(bytes);
+  // What is streamed cannot have a filter in its header.
+  expect(sheets[0]!.autoFilter?.range).toBe(count === 1 ? 'A1:A3' : undefined);
+});
+
+it('a CSV keeps spreadsheets from running what looks like a formula', async () => {
+  const rows: SheetCell[][] = ['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a'].map((text) => [text]);
+  const columns = [{ header: 'A', isValue: false }];
+  const bytes = await buffer(writeSheet('csv', { title: 'T', columns, batches: batchesOf(rows) }));
+  for (const line of bytes.toString().trim().split('\r\n').slice(1)) expect(line).toMatch(/^'/);
+});
 
 describe.each(['csv', 'xlsx'] as const)('a %s', (format) => {
   it('gives every text back as it was', async () => {

@@ -98,6 +98,11 @@ describe('GIFT', () => {
     expect(questions).toHaveLength(1);
   });
 
+  it('asks for an empty line where questions stand together', async () => {
+    const { problems } = await read('Satu {T}\nDua {=a ~b}\nTiga {F}', 'gift');
+    expect(problems).toEqual(['1: gift_lines']);
+  });
+
   it.each([
     ['A {=%50%x ~y =z}', 'lost_partial'],
     ['A {=Jak* =Bogor}', 'wildcard'],
@@ -105,7 +110,8 @@ describe('GIFT', () => {
     ['A {T#no#yes}', 'lost_feedback'],
     ['::Quite another name::A {T}', 'lost_name'],
     ['[markdown]A **bold** {T}', 'markdown'],
-    ['[html]A <img src\\="x"> b {T}', 'lost_pictures'],
+    ['[html]A <img src\\="x"> b {T}', 'lost_file'],
+    ['[html]A <img src\\="data:image/png;base64,AA"> b {T}', 'lost_pictures'],
   ])('names what %j loses', async (text, reason) => {
     const { questions, problems } = await read(text, 'gift');
     expect([questions.length, problems]).toEqual([1, [`~1: ${reason}`]]);
@@ -181,7 +187,7 @@ describe('Moodle XML', () => {
       { type: 'ordering', choices: [{ text: 'satu' }, { text: 'dua' }] },
       { type: 'essay', words_min: 50, model_answer: 'APAR' },
     ]);
-    const ofFirst = ['lost_pictures', 'lost_formatting', 'lost_penalty', 'lost_hints', 'lost_numbering'];
+    const ofFirst = ['lost_file', 'lost_formatting', 'lost_penalty', 'lost_hints', 'lost_numbering'];
     expect(problems).toEqual([
       '~*: lost_category',
       ...ofFirst.map((reason) => `~4: ${reason}`),

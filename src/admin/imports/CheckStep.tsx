@@ -51,8 +51,8 @@ export function CheckStep({ resource, work, onCancel }: CheckStepProps) {
         <div className={isChecking ? `${css.found} ${css.old}` : css.found} aria-busy={isChecking}>
           <ReportNumbers report={check} hasErrors />
           <Advice check={check} />
-          {check.errors.length > 0 && <ErrorTable resource={resource} check={check} />}
           <ImportButton check={check} work={work} onCancel={onCancel} />
+          {check.errors.length > 0 && <ErrorTable resource={resource} check={check} />}
         </div>
       )}
     </section>
@@ -63,9 +63,11 @@ const rowsToWrite = (check: ImportReport) => check.new + check.changed;
 
 function Advice({ check }: { check: ImportReport }) {
   const translate = useTranslate();
+  const hasSome = rowsToWrite(check) > 0;
   if (check.total === 0) return <p>{translate('transfer.import.empty')}</p>;
-  if (check.error_count > 0) return <p>{translate('transfer.import.errors_lead')}</p>;
-  if (rowsToWrite(check) === 0) return <p>{translate('transfer.import.nothing')}</p>;
+  if (check.wrong_count > 0)
+    return <p>{translate(hasSome ? 'transfer.import.some_wrong' : 'transfer.import.errors_lead')}</p>;
+  if (!hasSome) return <p>{translate('transfer.import.nothing')}</p>;
   return null;
 }
 
@@ -76,6 +78,7 @@ interface ImportButtonProps extends Pick<CheckStepProps, 'work' | 'onCancel'> {
 function ImportButton({ check, work, onCancel }: ImportButtonProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
+  const { total, wrong_count } = check;
   const count = rowsToWrite(check);
   const isImporting = work.work === 'importing';
   return (
@@ -83,12 +86,17 @@ function ImportButton({ check, work, onCancel }: ImportButtonProps) {
       <Button
         variant="primary"
         busy={isImporting}
-        disabled={count === 0 || check.error_count > 0 || work.work === 'checking'}
+        disabled={count === 0 || work.work === 'checking'}
         onClick={work.run}
       >
         {isImporting
           ? translate('transfer.import.busy')
-          : translate('transfer.import.go', { smart_count: count, count: formatNumber(count) })}
+          : translate(wrong_count > 0 ? 'transfer.import.go_right' : 'transfer.import.go', {
+              smart_count: count,
+              count: formatNumber(count),
+              total: formatNumber(total),
+              wrong: formatNumber(wrong_count),
+            })}
       </Button>
       <Button disabled={isImporting} onClick={onCancel}>
         {translate('action.cancel')}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useState } from 'react';
 import type { ImportColumn } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
@@ -13,19 +13,23 @@ interface ColumnsStepProps {
   readonly columns: readonly ImportColumn[];
 }
 
-/** Which column of the file fills which field; a change is checked at once. */
+/** Which column of the file fills which field; a change is checked at once. Folded as long as every field that is needed has one. */
 export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
-  const id = useId();
   // A column without a name cannot be told from another one.
   const columns = all.filter(({ header }) => header !== '');
   const fieldOf = ({ header, field }: ImportColumn) => (work.mapping ? work.mapping[header] : field) ?? null;
   const filled = new Set(columns.flatMap((column) => fieldOf(column) ?? []));
   const missing = missingFields(resource, filled);
+  const isWanting = filled.size === 0 || missing.length > 0;
+  const [isOpen, setOpen] = useState(isWanting);
+  if (isWanting && !isOpen) setOpen(true);
   return (
-    <section className={css.step} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{translate('transfer.import.columns')}</h2>
+    <details className={css.columns} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <h2>{translate('transfer.import.columns_read', { count: filled.size, total: columns.length })}</h2>
+      </summary>
       <p className={css.hint}>{translate('transfer.import.columns_lead')}</p>
       <table className={css.table}>
         <thead>
@@ -61,7 +65,7 @@ export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) 
           </p>
         )
       )}
-    </section>
+    </details>
   );
 }
 

@@ -5,12 +5,12 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
-import { saveCsv } from './csvFile.ts';
+import { SaveWrongRows } from './LeftOut.tsx';
 import css from './imports.module.css';
 
 const STEP = 50;
 
-/** Each error with its row, column, value and rule; all of them as a file to work through. */
+/** Each error with its row, column, value and rule; the rows as a file to correct them in. */
 export function ErrorTable({ resource, check }: { resource: AnyResource; check: ImportReport }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -19,18 +19,11 @@ export function ErrorTable({ resource, check }: { resource: AnyResource; check: 
   const id = useId();
   const { errors, error_count } = check;
   const heads = ['row', 'column', 'value', 'message'].map((name) => translate(`transfer.import.${name}`));
-  const save = () =>
-    saveCsv(translate('transfer.import.error_file', { name: resource.api }), [
-      heads,
-      ...errors.map((error) => [error.row, columnOf(error), valueText(error), error.message]),
-    ]);
   return (
     <div className={css.errors}>
       <div className={css.errorsHead}>
         <h3 id={id}>{translate('transfer.import.error_title')}</h3>
-        <Button small onClick={save}>
-          {translate('transfer.import.errors_save')}
-        </Button>
+        <SaveWrongRows resource={resource} report={check} />
       </div>
       <Rows errors={errors.slice(0, shown)} heads={heads} labelledBy={id} columnOf={columnOf} />
       {shown < errors.length && (

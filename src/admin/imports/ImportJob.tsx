@@ -9,6 +9,7 @@ import { JobProgress } from '../jobs/JobProgress.tsx';
 import { useJobWords } from '../jobs/jobWords.ts';
 import { createProgress } from '../jobs/progressStore.ts';
 import { ImportResult } from './ImportResult.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { useImportFollower, useImportNotice } from './useImportNotice.ts';
 import css from './imports.module.css';
 
@@ -23,7 +24,12 @@ export function ImportJob({ jobId, resource, onAgain }: ImportJobProps) {
   const translate = useTranslate();
   const words = useJobWords();
   const { progress, report, error } = useImportJob(jobId, resource);
-  if (report) return <ImportResult resource={resource} report={report} onAgain={onAgain} />;
+  if (report)
+    return (
+      <ImportResult resource={resource} report={report} onAgain={onAgain}>
+        <LeftOut resource={resource} report={report} />
+      </ImportResult>
+    );
   if (error instanceof JobFailed)
     return (
       <section className={css.step}>

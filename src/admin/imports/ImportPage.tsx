@@ -8,6 +8,7 @@ import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportJob } from './ImportJob.tsx';
 import { ImportResult } from './ImportResult.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import { useImport } from './useImport.ts';
 
 /** From a file to records: choose it, map its columns, see what would happen, import, undo. A long import stands in the URL. */
@@ -28,14 +29,16 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
       {jobId ? (
         <ImportJob key={jobId} jobId={jobId} resource={resource} onAgain={again} />
       ) : work.result ? (
-        <ImportResult resource={resource} report={work.result} onAgain={again} />
+        <ImportResult resource={resource} report={work.result} onAgain={again}>
+          <LeftOut resource={resource} report={work.result} />
+        </ImportResult>
       ) : (
         <>
           <FileStep resource={resource} work={work} />
+          <CheckStep resource={resource} work={work} onCancel={again} />
           {work.check && work.check.columns.length > 0 && (
             <ColumnsStep resource={resource} work={work} columns={work.check.columns} />
           )}
-          <CheckStep resource={resource} work={work} onCancel={again} />
         </>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { ImportReport } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -12,10 +13,15 @@ import css from './imports.module.css';
 
 interface ImportResultProps {
   readonly resource: AnyResource;
-  readonly report: Omit<ImportReport, 'errors' | 'columns'>;
+  readonly report: Pick<
+    ImportReport,
+    'new' | 'changed' | 'same' | 'wrong_count' | 'change_id' | 'undo_until'
+  >;
   /** Where the records are to be seen; else the resource's list. */
   readonly to?: string;
   readonly onAgain: () => void;
+  /** What else is to be said of it. */
+  readonly children?: ReactNode;
 }
 
 /** What an import has done, and the way back. */
@@ -23,6 +29,7 @@ export function ImportResult({
   resource,
   report,
   onAgain,
+  children,
   to = resource.paths.list ?? '',
 }: ImportResultProps) {
   const translate = useTranslate();
@@ -40,6 +47,7 @@ export function ImportResult({
           : translate('transfer.import.done', { smart_count: count, count: formatNumber(count) })}
       </p>
       {!isUndone && <ReportNumbers report={report} />}
+      {children}
       {!isUndone && report.change_id && (
         <p className={css.hint}>
           {translate('transfer.import.undo_until', { time: formatDateTime(report.undo_until) })}

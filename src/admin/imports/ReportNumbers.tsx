@@ -3,9 +3,9 @@ import type { ImportReport } from '#dataProvider/importCalls.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './imports.module.css';
 
-type Figures = Pick<ImportReport, 'new' | 'changed' | 'same' | 'error_count'>;
+type Figures = Pick<ImportReport, 'new' | 'changed' | 'same' | 'wrong_count'>;
 
-/** New, changed, same and, before the import, wrong: in large figures, and read out when they change. */
+/** Rows that are new, changed, the same and, before the import, wrong: in large figures, and read out when they change. */
 export function ReportNumbers({ report, hasErrors }: { report: Figures; hasErrors?: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -16,9 +16,9 @@ export function ReportNumbers({ report, hasErrors }: { report: Figures; hasError
     ...(hasErrors
       ? [
           {
-            name: 'error_count',
-            value: report.error_count,
-            look: report.error_count > 0 ? css.isWrong : undefined,
+            name: 'wrong_count',
+            value: report.wrong_count,
+            look: report.wrong_count > 0 ? css.isWrong : undefined,
           },
         ]
       : []),

@@ -51,7 +51,7 @@ export function useFileCheck(resource: string, patch: Patch) {
     patch({ file, mapping, work: 'checking', progress: null, problem: null, ...(isNew && { check: null }) });
     try {
       if (pauseMs > 0) await pause(pauseMs, signal);
-      const answer = await sendImport({ resource, file, mapping, isDryRun: true, signal });
+      const answer = await sendImport({ resource, file, mapping, what: 'check', signal });
       const report = await reportOf(answer, signal);
       if (preferred && fits(preferred, report) && !isSameMapping(preferred, mappingOf(report)))
         return await check({ file, mapping: preferred });

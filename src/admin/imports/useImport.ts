@@ -42,8 +42,8 @@ const MAPPING_PAUSE_MS = 700;
 export type Import = ReturnType<typeof useImport>;
 
 /**
- * The steps of an import: a file is checked at once, and again after every change of its mapping; what was checked without an
- * error can be imported. A long import hands its job to `onJob`.
+ * The steps of an import: a file is checked at once, and again after every change of its mapping; the rows that are right can be
+ * imported. A long import hands its job to `onJob`.
  */
 export function useImport(resource: AnyResource, onJob: (jobId: string) => void) {
   const translate = useTranslate();
@@ -70,7 +70,7 @@ export function useImport(resource: AnyResource, onJob: (jobId: string) => void)
       stop();
       patch({ mapping: chosen, work: 'none', progress: null });
     },
-    run: () => file && checked && void run(file, mappingOf(checked)),
+    run: () => file && checked && void run(file, checked),
     reset() {
       stop();
       patch(nothing);
@@ -91,10 +91,12 @@ function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
   const isHere = useIsHere();
   const problemOf = useProblemText();
   const tellEnd = useImportNotice(resource.name);
-  return async (file: File, mapping: Mapping): Promise<void> => {
+  return async (file: File, checked: ImportReport): Promise<void> => {
+    const mapping = mappingOf(checked);
+    const what = checked.wrong_count > 0 ? 'right' : 'all';
     patch({ work: 'importing', problem: null });
     try {
-      const answer = await sendImport({ resource: resource.name, file, mapping, isDryRun: false });
+      const answer = await sendImport({ resource: resource.name, file, mapping, what });
       patch(nothing);
       if ('report' in answer) {
         patch({ result: answer.report });

@@ -44,8 +44,8 @@ export function FoundQuestions({ found }: { found: QuestionImport }) {
         </div>
       )}
       <ol className={css.questions}>
-        {listed.slice(0, shown).map((checked) => (
-          <Found key={checked.line} checked={checked} isSheet={found.format === 'xlsx'} />
+        {listed.slice(0, shown).map((checked, index) => (
+          <Found key={`${checked.line} ${index}`} checked={checked} isSheet={found.format === 'xlsx'} />
         ))}
       </ol>
       {shown < listed.length && (

@@ -44,7 +44,7 @@ export function ImportQuestions() {
         <>
           <ImportResult
             resource={questions}
-            report={{ ...work.result, error_count: work.result.refused }}
+            report={{ ...work.result, wrong_count: work.result.refused }}
             to={name === undefined ? 'question' : `quiz/${encodeURIComponent(name)}/edit`}
             onAgain={again}
           />
@@ -82,7 +82,7 @@ function CheckStep({ work, onCancel }: CheckStepProps) {
   return (
     <section className={isChecking ? `${css.found} ${css.old}` : css.found} aria-busy={isChecking}>
       <h2>{translate('transfer.import.check')}</h2>
-      <ReportNumbers report={{ ...check, error_count: check.refused }} hasErrors />
+      <ReportNumbers report={{ ...check, wrong_count: check.refused }} hasErrors />
       {check.refused > 0 && count > 0 && <p>{translate('question_transfer.refused_lead')}</p>}
       {count === 0 && <p>{translate('question_transfer.nothing')}</p>}
       <OtherProblems found={check} />

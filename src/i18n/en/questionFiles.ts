@@ -11,6 +11,7 @@ export const questionFiles = {
     encoding: 'The file is not in UTF-8 and was read as Windows-1252. Please check the letters with accents.',
     gift_arrow: 'its text contains “->”, which GIFT takes for a pair',
     gift_end: 'the answers end too early (line %{row}). Check the signs = ~ # and the brackets { }.',
+    gift_lines: 'several questions stand together: leave an empty line between questions',
     gift_open: 'the bracket { of its answers is not closed',
     gift_sign:
       'the sign “%{sign}” in line %{row} is not expected. In texts write \\~ \\= \\# \\{ \\} for these signs.',
@@ -33,6 +34,7 @@ export const questionFiles = {
     lost_order: 'its answers are always shuffled here',
     lost_partial: 'a wrong answer that earns a part of the mark earns nothing here',
     lost_penalty: 'the deduction for further tries is not kept',
+    lost_file: '“%{name}” is not taken over: pictures and other files have to be added here',
     lost_pictures: 'pictures and other files are not kept',
     lost_spaces: 'several spaces or empty lines in a row become one',
     lost_template: 'the text that the answer begins with is not kept',

@@ -18,7 +18,7 @@ export const questionTransfer = {
     format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', xlsx: 'Excel (XLSX)' },
     format_label: 'Format',
     go: 'Import %{count} question |||| Import %{count} questions',
-    hint: 'GIFT, Moodle XML, Aiken or Excel (.xlsx), at most %{size} MB and %{count} questions.',
+    hint: 'GIFT, Moodle XML, Aiken, Excel (.xlsx) or CSV, at most %{size} MB and %{count} questions.',
     holds_all: 'Holds everything.',
     holds_none: 'Holds none of these questions.',
     leaves_out: 'Leaves %{count} question out. |||| Leaves %{count} questions out.',

@@ -12,6 +12,7 @@ export const questionFiles: QuestionFileMessages = {
     encoding: 'Berkas ini bukan UTF-8 dan dibaca sebagai Windows-1252. Mohon periksa huruf beraksen.',
     gift_arrow: 'teksnya memuat “->”, yang dibaca GIFT sebagai pasangan',
     gift_end: 'jawabannya berakhir terlalu cepat (baris %{row}). Periksa tanda = ~ # dan kurung { }.',
+    gift_lines: 'beberapa soal menyatu: beri satu baris kosong di antara soal',
     gift_open: 'kurung { untuk jawabannya tidak ditutup',
     gift_sign:
       'tanda “%{sign}” di baris %{row} tidak semestinya di sini. Dalam teks, tulis \\~ \\= \\# \\{ \\} untuk tanda-tanda ini.',
@@ -34,6 +35,7 @@ export const questionFiles: QuestionFileMessages = {
     lost_order: 'jawabannya selalu diacak di sini',
     lost_partial: 'jawaban salah yang bernilai sebagian tidak bernilai di sini',
     lost_penalty: 'pengurangan nilai untuk percobaan berikutnya tidak ikut',
+    lost_file: '“%{name}” tidak ikut: gambar dan berkas lain harus ditambahkan di sini',
     lost_pictures: 'gambar dan berkas lain tidak ikut',
     lost_spaces: 'beberapa spasi atau baris kosong berturut-turut menjadi satu',
     lost_template: 'teks awal jawaban tidak ikut',

@@ -18,7 +18,7 @@ export const questionTransfer: QuestionTransferMessages = {
     format: { aiken: 'Aiken', gift: 'GIFT', moodle_xml: 'Moodle XML', xlsx: 'Excel (XLSX)' },
     format_label: 'Format',
     go: 'Impor %{count} soal',
-    hint: 'GIFT, Moodle XML, Aiken, atau Excel (.xlsx), paling besar %{size} MB dan %{count} soal.',
+    hint: 'GIFT, Moodle XML, Aiken, Excel (.xlsx), atau CSV, paling besar %{size} MB dan %{count} soal.',
     holds_all: 'Memuat semuanya.',
     holds_none: 'Tidak dapat memuat satu pun soal ini.',
     leaves_out: '%{count} soal tidak ikut.',

@@ -7,7 +7,7 @@ import { slugScopeOf } from '../db/tables.ts';
 import { toWire, type Column } from '../http/crud/columns.ts';
 import { isVisible, type Plan } from '../http/crud/plan.ts';
 import { formatCell, type Reader, type SheetCell } from '../sheets/formatCell.ts';
-import type { SheetColumn } from '../sheets/writeSheet.ts';
+import type { SheetColumn } from '../sheets/workbookParts.ts';
 
 /** One column of an exported table. */
 export interface ExportColumn extends SheetColumn {
@@ -59,6 +59,7 @@ function exportColumnOf(plan: Plan, column: Column, header: string): ExportColum
   return {
     ...{ name, label, header },
     isValue: type === 'number' || type === 'date',
+    isInstant: type === 'dateTime',
     isLong: LONG_KINDS.includes(field.kind),
     sql: name === 'slug' ? keySql(plan.resource, 't') : valueSql(column),
     cellOf: (value, reader) => formatCell(field, toWire(column, value), reader),
@@ -91,7 +92,7 @@ function valueSql({ field, sql }: Column): string {
 export function keySql(resource: AnyResource, alias: string): string {
   const key = naturalKeyOf(resource);
   const column = `${alias}."${key}"`;
-  if (key === 'id') return `${alias}.id::text`;
+  if (key === 'id') return resource.namedByTitle ? titleSql(resource, alias) : `${alias}.id::text`;
   const scope = slugScopeOf(resource);
   if (scope) {
     const parent = resourceNamed(resource.fields[scope]!.to!);
@@ -99,4 +100,13 @@ export function keySql(resource: AnyResource, alias: string): string {
   }
   if (key === resource.slug) return column;
   return `(case when ${alias}.archived_at is null and position(';' in ${column}) = 0 then ${column} else ${alias}.id::text end)`;
+}
+
+/** The title where it means one record alone, as a name in a list of them. */
+function titleSql({ table, title }: AnyResource, alias: string): string {
+  const column = `${alias}."${title}"`;
+  return `(case when ${alias}.archived_at is null and position(';' in ${column}) = 0 and ${column} = btrim(${column})
+    and not exists (select 1 from "${table}" o where o.id <> ${alias}.id and o.archived_at is null
+      and lower(o."${title}") = lower(${column}))
+    then ${column} else ${alias}.id::text end)`;
 }

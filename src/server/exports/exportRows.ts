@@ -1,5 +1,6 @@
 import type { ActorContext } from '../context.ts';
 import type { Db } from '../db/database.ts';
+import { withActor } from '../http/crud/askingActor.ts';
 import { parameters } from '../http/crud/filter.ts';
 import { countSql, orderedSql, whereOf, type ListQuery } from '../http/crud/listQuery.ts';
 import type { Plan } from '../http/crud/plan.ts';
@@ -51,9 +52,15 @@ async function sourceOf(ctx: ActorContext, plan: Plan, asked: Asked, select: str
   const where = whereOf(plan, ctx.actor, asked.filter, { values, ...input });
   if (where === undefined) return { total: 0, batches: nothing(), first: async () => undefined };
   const [counted] = await db.query<{ count: number }>(countSql(plan, where, undefined), values);
+  const all = [...values];
+  const sql = `select ${select} from (${orderedSql(plan, asked.sort, where)}) t`;
   return {
     total: counted?.count ?? 0,
-    batches: fetched(db, `select ${select} from (${orderedSql(plan, asked.sort, where)}) t`, values),
+    batches: fetched(
+      db,
+      withActor(sql, ctx.actor, (value) => `$${all.push(value)}`),
+      all,
+    ),
     async first<V>(wanted: string, condition: string) {
       const sql = `select ${wanted} as value from ${plan.table} t ${where}${where ? ' and' : 'where'} ${condition} limit 1`;
       return (await db.query<{ value: V }>(sql, values))[0]?.value;

@@ -95,9 +95,12 @@ export function writeExport<T>(
     if (query.format === 'xlsx') await refuseLongCells(plan, columns, source);
     const batches = await begun(counting(source.batches, onProgress));
     if (query.format === 'json') return work(source.total, writeJson(records(ctx, selection, batches)));
-    const reader = { language: ctx.language, timeZone: timeZoneOf(ctx) };
-    const cells = cellsOf(columns, batches, reader);
-    const sheet = { title: plan.resource.label.many[ctx.language], columns, batches: cells };
+    const sheet = {
+      title: plan.resource.label.many[ctx.language],
+      columns,
+      timeZone: timeZoneOf(ctx),
+      batches: cellsOf(columns, batches, { language: ctx.language }),
+    };
     return work(source.total, writeSheet(query.format, sheet));
   });
 }

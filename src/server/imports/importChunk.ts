@@ -1,9 +1,10 @@
 import { isUuid } from '../db/idOrSlug.ts';
 import { slugScopeOf } from '../db/tables.ts';
 import { keepEdited, keepMade } from '../changes/beforeImages.ts';
-import { ApiError, invalid } from '../http/errors.ts';
+import { ApiError, invalid, type FieldErrors } from '../http/errors.ts';
 import { changedDraft, changedNames, newDraft, readBody, type Row } from '../http/crud/drafts.ts';
 import { isRefused } from '../http/crud/hooks.ts';
+import { checkReferences } from '../http/crud/references.ts';
 import { checkDrafts, rowErrors, storeDrafts } from '../http/crud/save.ts';
 import { updateRows } from '../http/crud/store.ts';
 import { isEmptyCell, isShortenedNumber, isStorable, parseCell } from '../sheets/parseCell.ts';
@@ -15,13 +16,13 @@ import { noteError } from './importErrors.ts';
 import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
 import { refuseTaken } from './importUniques.ts';
 
-/** Checks some rows, and stores them as long as the file has had no error. */
+/** Checks some rows, each with all that is wrong with it, and stores them as long as the file has had no error. */
 export async function importChunk(run: ImportRun, rows: readonly SheetRow[]): Promise<void> {
   await learnReferences(run, rows);
-  const read = rows.flatMap((row) => readRow(run, row) ?? []);
+  const read = rows.map((row) => readRow(run, row));
   const records = await recordsByKey(run, read);
-  const drafts = read.flatMap((one) => draftOf(run, one, records) ?? []);
-  const equal = await equalRecords(run, drafts);
+  const drafts = read.map((one) => draftOf(run, one, records));
+  const equal = await equalRecords(run, drafts.filter(isRight(run)));
   run.counts.same += equal.size;
   await store(
     run,
@@ -32,16 +33,29 @@ export async function importChunk(run: ImportRun, rows: readonly SheetRow[]): Pr
   );
 }
 
-function readRow(run: ImportRun, row: SheetRow): ReadRow | undefined {
-  const errorsBefore = run.counts.errors;
+const isRight =
+  ({ wrong }: ImportRun) =>
+  ({ row, draft }: RowDraft) =>
+    !wrong.has(row.no) && !isRefused(draft);
+
+function readRow(run: ImportRun, row: SheetRow): ReadRow {
   if (row.cells.length > run.width && row.cells.slice(run.width).some((cell) => !isEmptyCell(cell)))
     noteError(run, row, { message: { key: 'validation.extra_cells' } });
   const body: Record<string, unknown> = {};
-  for (const column of run.columns) body[column.name] = valueOf(run, row, column);
-  noteBrokenName(run, row, body);
+  const unread = new Set<string>();
+  for (const column of run.columns) {
+    const errorsBefore = run.counts.errors;
+    const value = valueOf(run, row, column);
+    if (run.counts.errors > errorsBefore) unread.add(column.name);
+    else body[column.name] = value;
+  }
+  if (isNameBroken(run, row, body)) {
+    unread.add(run.key!.name);
+    delete body[run.key!.name];
+  }
   const key = keyOf(run, body);
-  noteTwice(run, row, key);
-  return run.counts.errors > errorsBefore ? undefined : { row, body, key };
+  if (isTwice(run, row, key) && key !== null) unread.add(run.key!.name);
+  return { row, body, unread, key };
 }
 
 function valueOf(run: ImportRun, row: SheetRow, column: ImportColumn): unknown {
@@ -53,15 +67,16 @@ function valueOf(run: ImportRun, row: SheetRow, column: ImportColumn): unknown {
     return undefined;
   }
   const isReference = field.kind === 'reference' || field.kind === 'referenceMany';
-  return isReference ? idsIn(run, row, column) : parseCell(field, cell, run.timeZone);
+  return isReference ? idsIn(run, row, column) : parseCell(field, cell, column.timeZone ?? run.timeZone);
 }
 
 /** Records are looked for by it before their fields are checked. */
-function noteBrokenName(run: ImportRun, row: SheetRow, body: Readonly<Record<string, unknown>>): void {
+function isNameBroken(run: ImportRun, row: SheetRow, body: Readonly<Record<string, unknown>>): boolean {
   const { key } = run;
-  if (!key || isStorable(String(body[key.name] ?? ''))) return;
+  if (!key || isStorable(String(body[key.name] ?? ''))) return false;
   const message = { key: 'validation.characters', args: { property: key.field.label } };
   noteError(run, row, { field: key.name, message });
+  return true;
 }
 
 /** Short names that are unique within a parent are written with it (`safety-2026/fire-drill`), or stand beside its column. */
@@ -75,7 +90,7 @@ function keyOf({ key, plan }: ImportRun, body: Readonly<Record<string, unknown>>
 }
 
 /** Of two rows for one record nobody could say which one counts. */
-function noteTwice(run: ImportRun, row: SheetRow, key: string | null): void {
+function isTwice(run: ImportRun, row: SheetRow, key: string | null): boolean {
   const name = key ?? JSON.stringify(run.columns.map(({ index }) => row.cells[index] ?? null));
   const first = run.seen.get(name);
   if (first === undefined) run.seen.set(name, row.no);
@@ -84,25 +99,51 @@ function noteTwice(run: ImportRun, row: SheetRow, key: string | null): void {
       field: key === null ? undefined : run.key?.name,
       message: { key: 'validation.duplicate_row', args: { row: first } },
     });
+  return first !== undefined;
 }
 
-/** The record as it would be. What its fields refuse is noted. */
-function draftOf(run: ImportRun, read: ReadRow, records: ReadonlyMap<string, Row>): RowDraft | undefined {
+/** The record as it would be, with what its fields refuse. */
+function draftOf(run: ImportRun, read: ReadRow, records: ReadonlyMap<string, Row>): RowDraft {
   const { ctx, plan } = run;
   const before = read.key === null ? undefined : records.get(read.key);
+  const { input, errors } = inputOf(run, read, before ? 'update' : 'create');
+  const { order } = plan.resource;
+  // No place was given: the record keeps its own.
+  if (before && order && input[order] === 0) delete input[order];
+  const draft = before ? changedDraft(plan, before, input) : newDraft(plan, ctx, input);
+  if (!before) {
+    const names = refusalOf(() => (draft.after = { ...draft.after, ...givenNames(run, read) }));
+    Object.assign(draft.errors, names);
+  }
+  Object.assign(draft.errors, errors);
+  // It may be required, and it is there.
+  for (const name of read.unread) delete draft.errors[name];
+  return { ...read, draft };
+}
+
+/** What its fields take of a row; where they refuse something, the rest, so that it is looked at too. */
+function inputOf(
+  { ctx, plan }: ImportRun,
+  { body }: ReadRow,
+  mode: 'create' | 'update',
+): { input: Record<string, unknown>; errors: FieldErrors } {
+  let input: Record<string, unknown> = {};
+  const errors = refusalOf(() => (input = readBody(plan, ctx, mode, body)));
+  const refused = new Set(Object.keys(errors).map((path) => path.split('.')[0]!));
+  if (refused.size === 0) return { input, errors };
+  const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !refused.has(name)));
+  refusalOf(() => (input = readBody(plan, ctx, 'update', rest)));
+  return { input, errors };
+}
+
+/** The errors at fields that something throws. */
+function refusalOf(work: () => unknown): FieldErrors {
   try {
-    const input = readBody(plan, ctx, before ? 'update' : 'create', read.body);
-    const { order } = plan.resource;
-    // No place was given: the record keeps its own.
-    if (before && order && input[order] === 0) delete input[order];
-    if (before) return { ...read, draft: changedDraft(plan, before, input) };
-    const draft = newDraft(plan, ctx, input);
-    draft.after = { ...draft.after, ...givenNames(run, read) };
-    return { ...read, draft };
+    work();
+    return {};
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    for (const found of rowErrors('', error)) noteError(run, read.row, found);
-    return undefined;
+    if (error instanceof ApiError && error.details.errors) return error.details.errors;
+    throw error;
   }
 }
 
@@ -129,22 +170,29 @@ function givenNames(
   return { slug, ...(id && { id }) };
 }
 
-/** Those with which nothing is wrong. */
+/** Those with which nothing is wrong. Rules hear only of rows whose fields are right. */
 async function checked(run: ImportRun, drafts: readonly RowDraft[]): Promise<RowDraft[]> {
   const { ctx, plan, selfReferences } = run;
   await refuseTaken(run, drafts);
+  const { comingIds } = selfReferences;
+  const [right, refused] = [drafts.filter(isRight(run)), drafts.filter(({ draft }) => isRefused(draft))];
   await checkDrafts(
     ctx,
     plan,
-    drafts.map(({ draft }) => draft),
-    { comingIds: selfReferences.comingIds },
+    right.map(({ draft }) => draft),
+    { comingIds },
   );
-  return drafts.filter(({ row, draft }) => {
-    if (!isRefused(draft)) return true;
+  await checkReferences(
+    ctx,
+    plan,
+    refused.map(({ draft }) => draft),
+    { takesAnyFile: false, comingIds },
+  );
+  for (const { row, draft } of [...refused, ...right.filter(({ draft }) => isRefused(draft))]) {
     const error = draft.refusal ?? invalid(draft.errors);
     for (const found of rowErrors(draft.after.id, error)) noteError(run, row, found);
-    return false;
-  });
+  }
+  return right.filter(isRight(run));
 }
 
 async function store(run: ImportRun, drafts: readonly RowDraft[]): Promise<void> {

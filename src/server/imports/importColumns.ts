@@ -6,6 +6,7 @@ import { ignoredNames } from '#shared/schema/zodOf.ts';
 import type { ActorContext } from '../context.ts';
 import { invalid, invalidField, noErrors } from '../http/errors.ts';
 import type { Plan } from '../http/crud/plan.ts';
+import { readHeader } from '../sheets/instantCell.ts';
 import type { ImportSource } from './importSource.ts';
 
 /** Field of each column by its header; null: not imported. */
@@ -17,6 +18,8 @@ export interface ImportColumn {
   readonly header: string;
   readonly name: string;
   readonly field: Field;
+  /** On whose clocks its dates are, where the header says so. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -49,7 +52,8 @@ export async function readColumns(
   return source.headers.flatMap((header, index) => {
     const name = Object.hasOwn(mapping, header) ? mapping[header] : null;
     const field = name ? fields.get(name) : undefined;
-    return field && header ? [{ index, header, name: name!, field }] : [];
+    const { timeZone } = readHeader(header);
+    return field && header ? [{ index, header, name: name!, field, ...(timeZone && { timeZone }) }] : [];
   });
 }
 
@@ -77,7 +81,7 @@ function automatic({ headers }: ImportSource, fields: ReadonlyMap<string, Field>
   const used = new Set<string>();
   return Object.fromEntries(
     headers.map((header) => {
-      const name = names.get(wordKey(header));
+      const name = names.get(wordKey(header)) ?? names.get(wordKey(readHeader(header).label));
       if (!name || used.has(name)) return [header, null];
       used.add(name);
       return [header, name];

@@ -15,18 +15,22 @@ export interface FoundError {
 export interface ErrorList {
   readonly columns: readonly ImportColumn[];
   readonly errors: FoundError[];
+  /** Numbers of the rows that cannot be imported. */
+  readonly wrong: Set<number>;
   readonly counts: { errors: number };
 }
 
-const MAX_ERRORS = 10_000;
+/** More are counted, not told. */
+export const MAX_ERRORS = 10_000;
 
 /** Notes what is wrong with a row. */
 export function noteError(
-  { columns, errors, counts }: ErrorList,
+  { columns, errors, wrong, counts }: ErrorList,
   row: SheetRow,
   { field, message }: { readonly field?: string | undefined; readonly message: ErrorMessage },
 ): void {
   counts.errors += 1;
+  wrong.add(row.no);
   if (errors.length >= MAX_ERRORS) return;
   const name = field?.split('.')[0];
   const column = columns.find((candidate) => candidate.name === name);
@@ -39,5 +43,9 @@ export function noteError(
   });
 }
 
-export const inOrder = (errors: readonly FoundError[]): FoundError[] =>
-  [...errors].sort((a, b) => a.row - b.row);
+/** By row, and in a row as its columns stand. */
+export function inOrder({ errors, columns }: ErrorList): FoundError[] {
+  const places = new Map(columns.map(({ name, index }) => [name, index]));
+  const placeOf = ({ field }: FoundError) => places.get(field ?? '') ?? Number.MAX_SAFE_INTEGER;
+  return [...errors].sort((a, b) => a.row - b.row || placeOf(a) - placeOf(b));
+}

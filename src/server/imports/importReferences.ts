@@ -36,16 +36,25 @@ function knownOf({ referred }: ImportRun, to: string): Map<string, string> {
 async function learn(run: ImportRun, target: AnyResource, names: readonly string[]): Promise<void> {
   const known = knownOf(run, target.name);
   for (const name of names) known.set(name, NOBODY);
-  const key = naturalKeyOf(target);
-  if (key === 'id') return;
-  const { sql, join } = keySql(target, key);
-  const rows = await run.ctx.db.query<{ id: string; name: string }>(
-    // Of an archived and a live record of one name the live one is meant.
-    `select t.id, lower(${sql}) as name from "${target.table}" t${join} where lower(${sql}) = any($1::text[])
-     order by t.archived_at nulls last`,
-    [names],
-  );
+  const sql = namesSql(target);
+  if (!sql) return;
+  const rows = await run.ctx.db.query<{ id: string; name: string }>(sql, [names]);
   for (const { id, name } of rows) known.set(name, id);
+}
+
+/** The records of some names; undefined where files know them by their ids alone. */
+function namesSql(target: AnyResource): string | undefined {
+  const key = naturalKeyOf(target);
+  if (key === 'id')
+    // A title that several have means none of them.
+    return target.namedByTitle
+      ? `select (array_agg(id))[1] as id, lower("${target.title}") as name from "${target.table}"
+         where archived_at is null and lower("${target.title}") = any($1::text[]) group by 2 having count(*) = 1`
+      : undefined;
+  const { sql, join } = keySql(target, key);
+  // Of an archived and a live record of one name the live one is meant.
+  return `select t.id, lower(${sql}) as name from "${target.table}" t${join} where lower(${sql}) = any($1::text[])
+    order by t.archived_at nulls last`;
 }
 
 /** How files name a record of the target: its natural key, after its parent's where it is unique within that only. */

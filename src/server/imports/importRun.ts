@@ -30,10 +30,12 @@ export interface ImportRun extends ErrorList {
   readonly counts: { new: number; changed: number; same: number; errors: number };
 }
 
-/** A row whose cells could be read. */
+/** A row with what its cells mean, as far as they could be read. */
 export interface ReadRow {
   readonly row: SheetRow;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Fields whose cell means nothing, which has been noted. */
+  readonly unread: ReadonlySet<string>;
   /** What names the record, in no particular case; null where the row has no name for it. */
   readonly key: string | null;
 }

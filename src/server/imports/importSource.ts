@@ -86,12 +86,17 @@ function headersOf(cells: readonly unknown[]): string[] {
 
 /** A cell for people. */
 export function cellText(cell: unknown): string {
+  const text = fullText(cell);
+  return text.length > MAX_SAMPLE_LENGTH ? `${text.slice(0, MAX_SAMPLE_LENGTH)}…` : text;
+}
+
+/** A cell as an import would read it again. */
+export function fullText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
     return cell
       .toISOString()
       .replace('T', ' ')
       .replace(/(:00)?\.000Z$|Z$/, '');
-  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
-  return text.length > MAX_SAMPLE_LENGTH ? `${text.slice(0, MAX_SAMPLE_LENGTH)}…` : text;
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }

@@ -15,8 +15,10 @@ async function refuseTakenIn(run: ImportRun, drafts: readonly RowDraft[], name: 
   const { resource, table } = plan;
   const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '');
   const wanted = drafts.filter(
-    ({ draft }) =>
-      lower(draft.after[name]) !== '' && lower(draft.after[name]) !== lower(draft.before?.[name]),
+    ({ draft, unread }) =>
+      !unread.has(name) &&
+      lower(draft.after[name]) !== '' &&
+      lower(draft.after[name]) !== lower(draft.before?.[name]),
   );
   if (wanted.length === 0) return;
   const scope = name === 'slug' ? slugScopeOf(resource) : undefined;
@@ -32,7 +34,7 @@ async function refuseTakenIn(run: ImportRun, drafts: readonly RowDraft[], name: 
     const key = `${name} ${scope ? String(draft.after[scope]) : ''} ${lower(draft.after[name])}`;
     const owner = taken.get(key) ?? owners.get(key);
     if (owner !== undefined && owner !== draft.after.id)
-      draft.errors[name] = [{ key: 'validation.taken', args }];
+      draft.errors[name] ??= [{ key: 'validation.taken', args }];
     else taken.set(key, draft.after.id);
   }
 }

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notifications.ts';
 import { planNamed } from '../resourceServers.ts';
 import type { Mapping } from './importColumns.ts';
 import { openSource, type JsonRow, type SourceFacts, type Upload } from './importSource.ts';
-import { runImport, type ImportReport } from './runImport.ts';
+import { runImport, wrongPartOf, type ImportReport } from './runImport.ts';
 
 const IMPORT_JOB = 'import';
 /** Of one person, queued or running. */
@@ -19,6 +19,7 @@ interface Work {
   readonly resource: string;
   readonly is_dry_run: boolean;
   readonly is_json: boolean;
+  readonly leaves_out: boolean;
   readonly facts: SourceFacts;
   readonly mapping: Mapping | null;
 }
@@ -26,6 +27,7 @@ interface Asked {
   readonly upload: Upload;
   readonly facts: SourceFacts;
   readonly isDryRun: boolean;
+  readonly leavesOut: boolean;
   readonly mapping?: Mapping | undefined;
 }
 
@@ -33,13 +35,14 @@ interface Asked {
 export function queueImport(
   ctx: ActorContext,
   { resource }: Plan,
-  { upload, facts, isDryRun, mapping }: Asked,
+  { upload, facts, isDryRun, leavesOut, mapping }: Asked,
 ): Promise<string> {
   const isJson = !('bytes' in upload);
   const work: Work = {
     resource: resource.name,
     is_dry_run: isDryRun,
     is_json: isJson,
+    leaves_out: leavesOut,
     facts: { headers: facts.headers, total: facts.total, samples: facts.samples },
     mapping: mapping ?? null,
   };
@@ -101,9 +104,10 @@ async function importFile(ctx: ActorContext, jobId: string, work: Work): Promise
   };
   const end = (tx: ActorContext, { data, meta }: ImportReport) =>
     endJobRun(tx, jobId, { result: { ...data, ...meta } });
+  const without = work.leaves_out ? await wrongPartOf(ctx, plan, source, options.mapping) : undefined;
   if (options.isDryRun) return end(ctx, await runImport(ctx, plan, source, options));
   await inTransaction(ctx, async (tx) => {
-    const report = await runImport(tx, plan, source, options);
+    const report = await runImport(tx, plan, source, { ...options, without });
     await end(tx, report);
     await tell(tx, jobId, work, report);
   });

@@ -9,12 +9,18 @@ import { SlugTaken } from '../http/crud/store.ts';
 import { badFile, type SheetRow } from '../sheets/sheetFile.ts';
 import { importChunk } from './importChunk.ts';
 import { readColumns, rememberMapping, type ImportColumn, type Mapping } from './importColumns.ts';
-import { inOrder, type FoundError } from './importErrors.ts';
+import { inOrder, MAX_ERRORS, type FoundError } from './importErrors.ts';
 import type { ImportRun } from './importRun.ts';
-import type { ImportSource } from './importSource.ts';
+import { fullText, type ImportSource } from './importSource.ts';
 import { SelfReferences } from './selfReferences.ts';
 
 export type ImportError = Omit<FoundError, 'message'> & { readonly message: string };
+
+/** A row that cannot be imported, with the text of its cells. */
+export interface WrongRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
 
 /** What an import would do, or has done. */
 export interface ImportReport {
@@ -24,7 +30,11 @@ export interface ImportReport {
     readonly changed: number;
     readonly same: number;
     readonly error_count: number;
+    /** Rows that have them. */
+    readonly wrong_count: number;
     readonly errors: readonly ImportError[];
+    /** The first of those rows as they stand in the file. */
+    readonly wrong_rows: readonly WrongRow[];
     readonly columns: readonly {
       readonly header: string;
       readonly field: string | null;
@@ -37,8 +47,16 @@ export interface ImportReport {
 export interface ImportOptions {
   readonly isDryRun: boolean;
   readonly mapping?: Mapping | undefined;
+  /** Rows to leave out, as a dry run has found them. */
+  readonly without?: WrongPart | undefined;
   /** Hears how many rows have been looked at. */
   onProgress?(done: number): Promise<void>;
+}
+
+/** The rows of a file that are not imported, and what is wrong with them. */
+export interface WrongPart {
+  readonly rows: ReadonlySet<number>;
+  readonly told: Pick<ImportReport['data'], 'error_count' | 'wrong_count' | 'errors' | 'wrong_rows'>;
 }
 
 /** A chunk is checked and stored with a fixed number of queries; more at once would only hold more memory. */
@@ -55,31 +73,67 @@ export async function runImport(
   ctx: ActorContext,
   plan: Plan,
   source: ImportSource,
-  options: ImportOptions,
+  { without, ...options }: ImportOptions,
 ): Promise<ImportReport> {
+  if (!without) return (await run(ctx, plan, source, options)).report;
+  const { report } = await run(ctx, plan, withoutRows(source, without.rows), options);
+  return { ...report, data: { ...report.data, ...without.told } };
+}
+
+/** What a dry run finds wrong: an import without it takes the rest. Never in the import's own transaction, which it would end. */
+export async function wrongPartOf(
+  ctx: ActorContext,
+  plan: Plan,
+  source: ImportSource,
+  mapping: Mapping | undefined,
+): Promise<WrongPart> {
+  const { report, wrong } = await run(ctx, plan, source, { isDryRun: true, mapping });
+  const { error_count, wrong_count, errors, wrong_rows } = report.data;
+  return { rows: wrong, told: { error_count, wrong_count, errors, wrong_rows } };
+}
+
+interface Outcome {
+  readonly report: ImportReport;
+  /** Numbers of rows. */
+  readonly wrong: ReadonlySet<number>;
+}
+
+async function run(
+  ctx: ActorContext,
+  plan: Plan,
+  source: ImportSource,
+  options: Omit<ImportOptions, 'without'>,
+): Promise<Outcome> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      const run = await beginRun(tx, plan, source, options);
-      if (run.columns.length === 0) throw nothingMapped(run, source);
+      const importRun = await beginRun(tx, plan, source, options);
+      if (importRun.columns.length === 0) throw await nothingMapped(importRun, source);
       let done = 0;
-      for await (const rows of chunksOf(inWorkingOrder(run, source))) {
-        await importChunk(run, rows);
+      for await (const rows of chunksOf(inWorkingOrder(importRun, source))) {
+        await importChunk(importRun, rows);
         done += rows.length;
         await options.onProgress?.(done);
       }
-      await run.selfReferences.finish(run);
-      if (options.isDryRun) throw new DryRunEnd(reportOf(run, source));
-      if (run.counts.errors > 0) throw rowsRefused(run);
-      await plan.rules.afterImport?.(tx, run.madeIds);
-      await rememberMapping(tx, plan, source, run.columns);
-      await closeChange(run);
-      return reportOf(run, source);
+      await importRun.selfReferences.finish(importRun);
+      if (options.isDryRun) throw new DryRunEnd(await outcomeOf(importRun, source));
+      if (importRun.counts.errors > 0) throw rowsRefused(importRun);
+      await plan.rules.afterImport?.(tx, importRun.madeIds);
+      await rememberMapping(tx, plan, source, importRun.columns);
+      await closeChange(importRun);
+      return await outcomeOf(importRun, source);
     });
   } catch (error) {
-    if (error instanceof DryRunEnd) return error.report;
+    if (error instanceof DryRunEnd) return error.outcome;
     throw error instanceof SlugTaken ? conflict('database-busy') : error;
   }
 }
+
+const withoutRows = (source: ImportSource, rows: ReadonlySet<number>): ImportSource => ({
+  ...source,
+  async *rows() {
+    for await (const row of source.rows()) if (!rows.has(row.no)) yield row;
+  },
+});
 
 /** Rows that were the same already are nothing to undo. */
 async function closeChange({ ctx, change, counts }: ImportRun): Promise<void> {
@@ -88,18 +142,18 @@ async function closeChange({ ctx, change, counts }: ImportRun): Promise<void> {
   else await ctx.db.query('delete from changes where id = $1', [change!.id]);
 }
 
-/** Carries the report out of a transaction that is to be rolled back. */
+/** Carries the outcome out of a transaction that is to be rolled back. */
 class DryRunEnd extends Error {
-  readonly report: ImportReport;
-  constructor(report: ImportReport) {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
     super('The end of a dry run.');
-    this.report = report;
+    this.outcome = outcome;
   }
 }
 
 /** A dry run tells the columns, so that a person can say what they hold. */
-const nothingMapped = (run: ImportRun, source: ImportSource): Error =>
-  run.isDryRun ? new DryRunEnd(reportOf(run, source)) : badFile('no_known_column');
+const nothingMapped = async (run: ImportRun, source: ImportSource): Promise<Error> =>
+  run.isDryRun ? new DryRunEnd(await outcomeOf(run, source)) : badFile('no_known_column');
 
 async function beginRun(
   ctx: ActorContext,
@@ -127,6 +181,7 @@ async function beginRun(
     taken: new Map(),
     madeIds: [],
     errors: [],
+    wrong: new Set(),
     counts: { new: 0, changed: 0, same: 0, errors: 0 },
   };
 }
@@ -165,21 +220,24 @@ async function* chunksOf(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow
   if (chunk.length > 0) yield chunk;
 }
 
-function reportOf(run: ImportRun, { headers, samples, total }: ImportSource): ImportReport {
-  const { counts } = run;
+async function outcomeOf(run: ImportRun, source: ImportSource): Promise<Outcome> {
+  const { counts, wrong } = run;
+  const { headers, samples, total } = source;
   const change = counts.new + counts.changed > 0 ? run.change : null;
   const fields = new Map(run.columns.map(({ index, name }) => [index, name]));
-  return {
+  const report = {
     data: {
       total,
       new: counts.new,
       changed: counts.changed,
       same: counts.same,
       error_count: counts.errors,
-      errors: inOrder(run.errors).map((found) => ({
+      wrong_count: wrong.size,
+      errors: inOrder(run).map((found) => ({
         ...found,
         message: messageText(found.message, run.ctx.language),
       })),
+      wrong_rows: await wrongRows(run, source),
       columns: headers.map((header, index) => ({
         header,
         field: fields.get(index) ?? null,
@@ -188,11 +246,23 @@ function reportOf(run: ImportRun, { headers, samples, total }: ImportSource): Im
     },
     meta: { change_id: change?.id ?? null, undo_until: change?.undo_until ?? null },
   };
+  return { report, wrong };
 }
 
-function rowsRefused({ errors, counts }: ImportRun): ApiError {
-  const rows = inOrder(errors)
+/** As they stand in the file, so that they can be corrected in one of their own. */
+async function wrongRows({ wrong }: ImportRun, { headers, rows }: ImportSource): Promise<WrongRow[]> {
+  const found: WrongRow[] = [];
+  if (wrong.size === 0) return found;
+  for await (const { no, cells } of rows()) {
+    if (wrong.has(no)) found.push({ row: no, cells: headers.map((_, index) => fullText(cells[index])) });
+    if (found.length === Math.min(wrong.size, MAX_ERRORS)) break;
+  }
+  return found;
+}
+
+function rowsRefused(run: ImportRun): ApiError {
+  const rows = inOrder(run)
     .slice(0, MAX_ROWS_TOLD)
     .map(({ row, field, message }): RowError => ({ row, ...(field && { field }), message }));
-  return new ApiError(422, 'rows-refused', { rows, facts: { refused: counts.errors } });
+  return new ApiError(422, 'rows-refused', { rows, facts: { refused: run.counts.errors } });
 }

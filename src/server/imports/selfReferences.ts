@@ -12,16 +12,19 @@ import type { ImportSource } from './importSource.ts';
 interface Work extends ErrorList {
   readonly ctx: ActorContext;
   readonly plan: Plan;
+  readonly counts: { new: number; changed: number; errors: number };
 }
 
 interface Place {
   readonly parent: string;
   readonly row: SheetRow;
+  readonly isNew: boolean;
 }
 
 /**
  * References to records of the same kind (a person's manager). A row may refer to one that the same file makes, further up or
- * down: it gets its id before it is made, and the reference is stored when all rows are. What would go round in a circle is refused.
+ * down: it gets its id before it is made, and the reference is stored when all rows are. What would go round in a circle is refused,
+ * and what refers to a row that is refused itself.
  */
 export class SelfReferences {
   /** Ids of the records that the file makes, by their lower-cased keys. */
@@ -85,7 +88,11 @@ export class SelfReferences {
     for (const { draft, row } of drafts) {
       const { id, [name]: value } = draft.after;
       if (typeof value !== 'string') continue;
-      this.#places.set(id, { parent: value, row: onlyCell(row, this.#column!.index) });
+      this.#places.set(id, {
+        parent: value,
+        row: onlyCell(row, this.#column!.index),
+        isNew: !draft.before,
+      });
       if (!this.comingIds.has(value) || this.#stored.has(value)) continue;
       draft.meanwhile = { [name]: draft.before?.[name] ?? null };
       if (!isDryRun) this.#waiting.push({ id, value });
@@ -120,14 +127,34 @@ export class SelfReferences {
       );
     }
     const parents = await this.#parentsAbove(run, column);
-    const property = plan.resource.fields[column.name]!.label;
-    for (const [id, { row }] of this.#places) {
-      if (isInCircle(id, parents))
-        noteError(run, row, {
-          field: column.name,
-          message: { key: 'validation.reference_cycle', args: { property } },
-        });
+    for (const id of this.#places.keys())
+      if (isInCircle(id, parents)) this.#refuse(run, id, 'reference_cycle');
+    this.#refuseOrphans(run);
+  }
+
+  /** Those whose row above is not there: it is wrong, or hangs on one that is. */
+  #refuseOrphans(run: Work): void {
+    const below = new Map<string, string[]>();
+    for (const [id, { parent }] of this.#places) below.set(parent, [...(below.get(parent) ?? []), id]);
+    const missing = [...this.comingIds].filter((id) => !this.#stored.has(id));
+    for (const id of missing) {
+      for (const child of below.get(id) ?? []) {
+        if (!this.#stored.has(child)) continue;
+        this.#refuse(run, child, 'reference_left_out');
+        missing.push(child);
+      }
     }
+  }
+
+  #refuse(run: Work, id: string, key: string): void {
+    const { name, field } = this.#column!;
+    const { row, isNew } = this.#places.get(id)!;
+    noteError(run, row, {
+      field: name,
+      message: { key: `validation.${key}`, args: { property: field.label } },
+    });
+    run.counts[isNew ? 'new' : 'changed'] -= 1;
+    this.#stored.delete(id);
   }
 
   /** Who stands above whom when the import is done, with the records above that are not in the file. */

@@ -1,13 +1,12 @@
 import type { Field, Language, Option } from '#shared/schema/field.ts';
-import { zonedText } from './zonedText.ts';
+import type { Instant } from './instantCell.ts';
 
 /** A value as it stands in a file: a day is a Date at midnight UTC, nothing is null. */
-export type SheetCell = string | number | Date | null;
+export type SheetCell = string | number | Date | Instant | null;
 
-/** For whom a file is written: words in the language, instants on the clocks of the zone. */
+/** For whom a file is written. */
 export interface Reader {
   readonly language: Language;
-  readonly timeZone: string;
 }
 
 /** Before it the days of spreadsheets are others than the calendar's (they know a 29 February 1900). */
@@ -37,7 +36,7 @@ export function formatCell(field: Field, value: unknown, reader: Reader): SheetC
     case 'date':
       return dayOf(String(value));
     case 'dateTime':
-      return instantText(String(value), reader.timeZone);
+      return { at: String(value) };
     case 'rows':
       return (value as unknown[]).length > 0 ? JSON.stringify(value) : null;
     case 'audience':
@@ -63,7 +62,3 @@ function optionText(options: readonly Option[], value: string, language: Languag
 
 const dayOf = (value: string): SheetCell =>
   value >= FIRST_SHEET_DAY && value.length === 10 ? new Date(`${value}T00:00:00Z`) : value;
-
-/** What is no instant of a calendar (infinity) stays what it is. */
-const instantText = (value: string, timeZone: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : zonedText(value, timeZone);

@@ -1,5 +1,6 @@
 import type { Field, Option } from '#shared/schema/field.ts';
 import { languages } from '#shared/schema/languages.ts';
+import { wallOf } from './instantCell.ts';
 import { instantOf, utcOf, type WallTime } from './zonedInstant.ts';
 
 /** A value as it stands in a file: text of a CSV, typed cells of an XLSX, anything in JSON. */
@@ -193,13 +194,3 @@ function dateTimeOf(cell: Cell, timeZone: string): unknown {
   const utc = utcOf(read.wall);
   return utc === undefined ? cell : new Date(utc - offset * 60_000).toISOString();
 }
-
-const wallOf = (date: Date): WallTime => ({
-  year: date.getUTCFullYear(),
-  month: date.getUTCMonth() + 1,
-  day: date.getUTCDate(),
-  hour: date.getUTCHours(),
-  minute: date.getUTCMinutes(),
-  second: date.getUTCSeconds(),
-  millisecond: date.getUTCMilliseconds(),
-});

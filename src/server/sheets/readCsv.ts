@@ -94,4 +94,5 @@ function delimiterOf(text: string): string {
 }
 
 /** Takes away the one apostrophe that keeps a spreadsheet from reading a text as a formula. */
-export const unguarded = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const unguarded = (text: string): string =>
+  /^'+[=+\-@＝＋－＠\t\r]/.test(text) ? text.slice(1) : text;

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { writeWorkbook } from './writeWorkbook.ts';
 import type { SheetCell } from './formatCell.ts';
+import { instantText, isInstant } from './instantCell.ts';
+import { formatOf, headerOf, sheetTitle, workbookCell, type SheetColumn } from './workbookParts.ts';
 
 export type SheetFormat = 'csv' | 'xlsx' | 'json';
 
@@ -10,43 +13,39 @@ export interface Sheet {
   /** Name of the sheet in a workbook. */
   readonly title: string;
   readonly columns: readonly SheetColumn[];
+  /** On whose clocks instants are told; UTC unless told. */
+  readonly timeZone?: string;
   readonly batches: AsyncIterable<readonly SheetCell[][]>;
 }
-export interface SheetColumn {
-  readonly header: string;
-  /** Numbers and days; everything else is text, which a spreadsheet must not take for a number. */
-  readonly isValue: boolean;
-}
-
 /** The most characters that a spreadsheet keeps in one cell. */
 export const MAX_CELL = 32_767;
-const MAX_TITLE = 31;
 const BOM = '\uFEFF';
 
 /** The bytes of a CSV (UTF-8 with its mark, CRLF, commas) or of a workbook with one sheet, as the rows come. */
 export const writeSheet = (format: 'csv' | 'xlsx', sheet: Sheet): Readable =>
   format === 'csv'
     ? Readable.from(csvOf(sheet), { objectMode: false })
-    : Readable.fromWeb(workbookOf(sheet) as never);
+    : Readable.from(xlsxOf(sheet), { objectMode: false });
 
 /** A JSON array with a record a line. */
 export const writeJson = (batches: AsyncIterable<readonly unknown[]>): Readable =>
   Readable.from(jsonOf(batches), { objectMode: false });
 
-async function* csvOf({ columns, batches }: Sheet): AsyncGenerator<string> {
-  yield BOM + csvLines([columns.map(({ header }) => header)]);
-  for await (const rows of batches) yield csvLines(rows);
+async function* csvOf({ columns, batches, timeZone = 'UTC' }: Sheet): AsyncGenerator<string> {
+  yield BOM + csvLines([columns.map(({ header }) => header)], timeZone);
+  for await (const rows of batches) yield csvLines(rows, timeZone);
 }
 
-const csvLines = (rows: readonly (readonly SheetCell[])[]): string =>
+const csvLines = (rows: readonly (readonly SheetCell[])[], timeZone: string): string =>
   stringify(
-    rows.map((row) => row.map(csvText)),
+    rows.map((row) => row.map((cell) => csvText(cell, timeZone))),
     // Trap: by itself it quotes only whole CRLFs. Readers that guess the delimiter count `;` and tabs, too, and spaces at the
     // ends are part of the text.
     { record_delimiter: '\r\n', quoted_match: [/[\r\n;\t]/, /^\s|\s$/] },
   );
 
-const csvText = (cell: SheetCell): string => {
+const csvText = (cell: SheetCell, timeZone: string): string => {
+  if (isInstant(cell)) return instantText(cell, timeZone);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'string' ? guarded(cell) : cell === null ? '' : String(cell);
 };
@@ -55,42 +54,42 @@ const csvText = (cell: SheetCell): string => {
  * Spreadsheets run a text of a CSV that begins like a formula (OWASP, CSV injection): an apostrophe keeps them from it. Texts
  * that begin so already get another one, so that an import takes exactly one away.
  */
-export const guarded = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text);
 
-function workbookOf({ title, columns, batches }: Sheet) {
-  return writeXlsxStream(workbookRows(batches), {
+/** So many rows are written at once, with a filter in their header: a workbook that is streamed cannot have one. */
+const FILTERED_ROWS = 5_000;
+
+async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const rows: SheetCell[][] = [];
+  const batches = sheet.batches[Symbol.asyncIterator]();
+  for (let next = await batches.next(); !next.done; next = await batches.next()) {
+    for (const row of next.value) rows.push(row);
+    if (rows.length > FILTERED_ROWS)
+      return yield* workbookOf({ ...sheet, batches: following(rows, batches) });
+  }
+  yield await writeWorkbook([{ ...sheet, rows }]);
+}
+
+async function* following<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+function workbookOf({ title, columns, batches, timeZone = 'UTC' }: Sheet) {
+  return writeXlsxStream(workbookRows(batches, timeZone), {
     name: sheetTitle(title),
-    columns: columns.map(({ header, isValue }) => ({
-      header: xmlText(header),
-      width: Math.min(40, Math.max(12, header.length + 4)),
-      // `@` is text: a NIP typed beside the others keeps its zeros.
-      ...(!isValue && { numFmt: '@' }),
-    })),
+    columns: columns.map((column) => {
+      const header = headerOf(column, timeZone);
+      return { ...formatOf(column), header, width: Math.min(40, Math.max(12, header.length + 4)) };
+    }),
     freezePane: { rows: 1 },
   });
 }
 
-async function* workbookRows(batches: Sheet['batches']): AsyncGenerator<CellValue[]> {
+async function* workbookRows(batches: Sheet['batches'], timeZone: string): AsyncGenerator<CellValue[]> {
   for await (const rows of batches)
-    for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? xmlText(cell) : cell));
+    for (const row of rows) yield row.map((cell) => workbookCell(cell, timeZone));
 }
-
-/**
- * A workbook spells characters that XML cannot hold as `_xFFFE_`; a text that looks like that would be read as the character.
- * (The control characters under U+0020 are spelt by the writer.)
- */
-export const xmlText = (text: string): string =>
-  /_x[\dA-F]{4}_|[\uFFFE\uFFFF]/i.test(text)
-    ? text
-        .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
-        .replace(/[\uFFFE\uFFFF]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`)
-    : text;
-
-export const sheetTitle = (title: string): string =>
-  title
-    .replace(/[[\]:*?/\\']/g, ' ')
-    .slice(0, MAX_TITLE)
-    .trim() || 'Sheet';
 
 async function* jsonOf(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let separator = '[\n';

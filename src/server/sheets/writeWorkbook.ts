@@ -1,11 +1,12 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { SheetCell } from './formatCell.ts';
-import { sheetTitle, xmlText, type SheetColumn } from './writeSheet.ts';
+import { formatOf, headerOf, sheetTitle, workbookCell, type SheetColumn } from './workbookParts.ts';
 
 /** A small sheet that is held as a whole. */
 export interface WholeSheet {
   readonly title: string;
   readonly columns: readonly (SheetColumn & { readonly width?: number })[];
+  readonly timeZone?: string;
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
@@ -14,20 +15,26 @@ const [MIN_WIDTH, MAX_WIDTH] = [10, 60];
 /** The bytes of a workbook with some sheets; the first one is read again by `readSheet`. */
 export async function writeWorkbook(sheets: readonly WholeSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
-    sheets: sheets.map(({ title, columns, rows }) => ({
+    sheets: sheets.map(({ title, columns, rows, timeZone = 'UTC' }) => ({
       name: sheetTitle(title),
-      columns: columns.map(({ header, isValue, width }) => ({
-        header: xmlText(header),
-        width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width ?? header.length + 4)),
-        // `@` is text: what is typed there stays as it was typed.
-        ...(!isValue && { numFmt: '@' }),
+      columns: columns.map((column) => ({
+        ...formatOf(column),
+        header: headerOf(column, timeZone),
+        width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, column.width ?? column.header.length + 4)),
       })),
       rows: [
-        columns.map(({ header }) => xmlText(header)),
-        ...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? xmlText(cell) : cell))),
+        columns.map((column) => headerOf(column, timeZone)),
+        ...rows.map((row) => row.map((cell) => workbookCell(cell, timeZone))),
       ],
       freezePane: { rows: 1 },
+      autoFilter: { range: `A1:${columnName(columns.length)}${rows.length + 1}` },
     })),
   });
   return Buffer.from(bytes);
 }
+
+/** 1 is A, 27 is AA. */
+const columnName = (no: number): string =>
+  no > 26
+    ? columnName(Math.floor((no - 1) / 26)) + columnName(((no - 1) % 26) + 1)
+    : String.fromCharCode(64 + no);

@@ -31,7 +31,7 @@ function offsetText(offset: number): string {
  * How far the zone is ahead of UTC, in milliseconds; whole minutes. The offsets of before 1932 have seconds, which no text of an
  * offset can carry: these are written in UTC.
  */
-function offsetOf(ms: number, timeZone: string): number {
+export function offsetOf(ms: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(ms / STEP_MS)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;

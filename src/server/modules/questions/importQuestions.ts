@@ -200,9 +200,11 @@ function reportOf(
     ...{ line, what, is_loss: isLoss },
     why: messageText(why, ctx.language),
   });
-  const lines = new Set(taken.map(({ line }) => line));
-  const ofLine = groupedBy(problems, ({ line, isLoss }) =>
-    isLoss && line !== null && lines.has(line) ? line : null,
+  // Questions may share a line: a file without line breaks has one.
+  const placeOf = (line: number | null, what: string) => `${line} ${what}`;
+  const places = new Set(taken.map(({ line, question }) => placeOf(line, excerpt(question.stem))));
+  const ofPlace = groupedBy(problems, ({ line, what, isLoss }) =>
+    isLoss && places.has(placeOf(line, what)) ? placeOf(line, what) : null,
   );
   const checked = taken.map(({ line, question, draft, there, state, errors }): CheckedQuestion => {
     const what = excerpt(question.stem);
@@ -211,11 +213,11 @@ function reportOf(
       line,
       state,
       question: draft && shown(there ?? draft.after),
-      problems: [...refusals, ...(ofLine.get(line) ?? [])].map(word),
+      problems: [...refusals, ...(ofPlace.get(placeOf(line, what)) ?? [])].map(word),
     };
   });
   const count = (state: CheckedQuestion['state']) => taken.filter((one) => one.state === state).length;
-  const others = (ofLine.get(null) ?? []).map(word);
+  const others = (ofPlace.get(null) ?? []).map(word);
   const unread = others.filter(({ is_loss }) => !is_loss).length;
   return {
     format,

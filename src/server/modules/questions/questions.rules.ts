@@ -27,11 +27,14 @@ export const questionsServer = serverOf(questions, {
         after.quiz_id && before?.quiz_id !== after.quiz_id ? [after.quiz_id] : [],
       ),
     );
-    for (const { before, after, refuse, set } of changes) {
+    for (const { before, after, input, refuse, set } of changes) {
       const { quiz_id, type, multiple } = after;
       if (quiz_id && forbiddenQuizzes.has(quiz_id)) refuse(forbidden());
       if (isClosedTo(ctx, after) || (before && isClosedTo(ctx, before))) refuse(forbidden());
       const choices = keyedChoices(after.choices, before?.choices ?? []);
+      // A key that nobody has chosen would be a wrong one for half of the statements.
+      if (!before && type === 'true_false' && input['correct_value'] === undefined)
+        refuse(invalidField('correct_value', 'truth_missing'));
       const problem = choiceProblem({ type, multiple, choices });
       if (problem) refuse(invalidField('choices', problem, { property: label('choices') }));
       if (!isRubricWhole(after.rubric, after.mark))

@@ -65,13 +65,13 @@ function* readBlock(block: GiftBlock, line: number): Generator<Found> {
   try {
     found = parse(marked(withSignsEscaped(block.text)));
   } catch (error) {
-    yield refused(line, block.text, syntaxProblem(error, block));
+    yield refused(line, block.text, hasSeveral(block) ? why('gift_lines') : syntaxProblem(error, block));
     return;
   }
   const losses: ErrorMessage[] = [];
   const read = (text: TextFormat | null | undefined) => readText(text, (loss) => losses.push(loss));
   const question = found.length === 1 ? questionOf(found[0]!, { read, losses }) : undefined;
-  if (!question) yield refused(line, block.text, why('no_braces'));
+  if (!question) yield refused(line, block.text, why(hasSeveral(block) ? 'gift_lines' : 'no_braces'));
   else if (question.stem === '') yield refused(line, block.text, why('no_text'));
   else {
     const { title, id, tags } = block;
@@ -86,6 +86,13 @@ export const isBeginning = (name: string, stem: string): boolean => {
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
   return letters(stem).startsWith(letters(name.replace(/(\.\.\.|…)$/, '')));
 };
+
+/** Brackets open again on a later line: questions that no empty line separates. */
+function hasSeveral({ text }: GiftBlock): boolean {
+  const rest = text.slice(unescapedIndex(text, '}'));
+  const next = unescapedIndex(rest, '{');
+  return next >= 0 && rest.slice(0, next).includes('\n');
+}
 
 function syntaxProblem(error: unknown, { lines, text }: GiftBlock): ErrorMessage {
   const { location, found, expected } = error as Partial<GiftSyntaxError>;

@@ -10,7 +10,7 @@ import {
   why,
 } from './fileQuestion.ts';
 import { isBeginning } from './gift.ts';
-import { looksLikeHtml, looksLikeMarkdown, plainTextOf } from './plainText.ts';
+import { looksLikeHtml, looksLikeMarkdown, lostFile, plainTextOf } from './plainText.ts';
 import { moodleLosses } from './moodleLosses.ts';
 import { attributeOf, nodeOf, nodesOf, readXml, textOf, type XmlNode, xmlParts } from './xmlNodes.ts';
 
@@ -77,7 +77,7 @@ function* readQuestion(node: XmlNode, line: number): Generator<Found> {
 }
 
 function readText(part: XmlNode | undefined, note: (loss: ErrorMessage) => void): string {
-  if (nodesOf(part, 'file').length > 0) note(why('lost_pictures'));
+  for (const file of nodesOf(part, 'file')) note(lostFile(attributeOf(file, 'name')));
   const text = textOf(nodeOf(part, 'text'));
   const format = attributeOf(part, 'format');
   if (format === 'plain_text') return text;

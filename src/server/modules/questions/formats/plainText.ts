@@ -8,14 +8,28 @@ const PLAIN = new Set(['p', 'div', 'br', 'span', 'html', 'body', 'font']);
 const PICTURES = new Set(['img', 'audio', 'video', 'source', 'iframe', 'object', 'embed', 'svg', 'canvas']);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
+/** A picture or another file that a question loses, by its name where it has one (a picture in the text itself has none). */
+export function lostFile(source: string): ErrorMessage {
+  const name = source.startsWith('data:') ? '' : source.split(/[/?#]/).filter(Boolean).at(-1);
+  return name ? why('lost_file', { name: decoded(name) }) : why('lost_pictures');
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** A text of a file as `stem` and its like hold it: without HTML. What was lost with the tags is noted. */
 export function plainTextOf(html: string, note: (loss: ErrorMessage) => void): string {
   const clean = sanitizeHtml(html, {
     allowedTags: BLOCKS,
     allowedAttributes: {},
     nonTextTags: ['script', 'style', 'noscript'],
-    onOpenTag(name) {
-      if (PICTURES.has(name)) note(why('lost_pictures'));
+    onOpenTag(name, { src = '' }) {
+      if (PICTURES.has(name)) note(lostFile(src));
       else if (!PLAIN.has(name)) note(why('lost_formatting'));
     },
   });

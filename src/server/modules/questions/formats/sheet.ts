@@ -1,3 +1,4 @@
+import type { QuestionType } from '#shared/domain/questions.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { text, type Field } from '#shared/schema/field.ts';
 import { languages, type Language } from '#shared/schema/languages.ts';
@@ -90,10 +91,42 @@ function columnsOf(headers: readonly unknown[]): ReadonlyMap<string, number> {
   return columns;
 }
 
+/** Kinds of questions as other programs call them. */
+const TYPE_WORDS: Readonly<Record<string, QuestionType>> = {
+  mc: 'multiple_choice',
+  mcq: 'multiple_choice',
+  multichoice: 'multiple_choice',
+  pg: 'multiple_choice',
+  ma: 'multiple_choice',
+  mr: 'multiple_choice',
+  sc: 'multiple_choice',
+  tf: 'true_false',
+  truefalse: 'true_false',
+  bs: 'true_false',
+  sa: 'short_answer',
+  short: 'short_answer',
+  shortanswer: 'short_answer',
+  num: 'numeric',
+  number: 'numeric',
+  numerical: 'numeric',
+  match: 'matching',
+  order: 'ordering',
+  es: 'essay',
+  esai: 'essay',
+};
+
 /** The value of a cell; absent where it says nothing. */
 function valueOf(row: Cells, name: string): unknown {
   const cell = row[name];
   if (isEmptyCell(cell)) return undefined;
+  const word =
+    name === 'type' &&
+    TYPE_WORDS[
+      String(cell)
+        .toLowerCase()
+        .replaceAll(/[^a-z]/g, '')
+    ];
+  if (word) return word;
   return parseCell(sheetColumns[name]!, cell, NO_ZONE);
 }
 const named = (name: string, value: unknown): Record<string, unknown> =>
@@ -171,4 +204,4 @@ function choiceCell(
 }
 
 const cellOf = (value: unknown, { field, language }: Column): SheetCell =>
-  formatCell(field, value, { language, timeZone: NO_ZONE });
+  formatCell(field, value, { language });

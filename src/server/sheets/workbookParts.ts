@@ -1,0 +1,42 @@
+import type { CellValue } from 'hucre/xlsx';
+import type { SheetCell } from './formatCell.ts';
+import { headerWithZone, instantCell, isInstant } from './instantCell.ts';
+
+export interface SheetColumn {
+  readonly header: string;
+  /** Numbers and days; everything else is text, which a spreadsheet must not take for a number. */
+  readonly isValue: boolean;
+  /** Instants: dates in a workbook, whose header names the zone. */
+  readonly isInstant?: boolean;
+}
+
+const MAX_TITLE = 31;
+
+export const headerOf = ({ header, isInstant: hasZone }: SheetColumn, timeZone: string): string =>
+  xmlText(hasZone ? headerWithZone(header, timeZone) : header);
+
+/** `@` is text: what is typed there stays as it was typed, and a NIP typed beside the others keeps its zeros. */
+export const formatOf = ({ isValue, isInstant: hasClock }: SheetColumn): { numFmt?: string } =>
+  hasClock ? { numFmt: 'yyyy-mm-dd hh:mm' } : isValue ? {} : { numFmt: '@' };
+
+export function workbookCell(cell: SheetCell, timeZone: string): CellValue {
+  const value = isInstant(cell) ? instantCell(cell, timeZone) : cell;
+  return typeof value === 'string' ? xmlText(value) : value;
+}
+
+/**
+ * A workbook spells characters that XML cannot hold as `_xFFFE_`; a text that looks like that would be read as the character.
+ * (The control characters under U+0020 are spelt by the writer.)
+ */
+export const xmlText = (text: string): string =>
+  /_x[\dA-F]{4}_|[\uFFFE\uFFFF]/i.test(text)
+    ? text
+        .replace(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+        .replace(/[\uFFFE\uFFFF]/g, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase()}_`)
+    : text;
+
+export const sheetTitle = (title: string): string =>
+  title
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .slice(0, MAX_TITLE)
+    .trim() || 'Sheet';

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { csv, sendFile } from '#tests/support/uploads.ts';
+
+let test: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.as('Administrator');
+});
+afterAll(() => test.close());
+
+const user = async (nip: string) => (await admin.get(`/api/user/${nip}`)).body.data;
+const dry = (content: string) => sendFile(admin, 'user', content, { isDryRun: true });
+
+describe('an import of a file with wrong rows', () => {
+  it('names all errors of a row at once: fields, references, what is taken', async () => {
+    await sendFile(admin, 'user', csv('NIP,Name,E-mail', 'W00,One,one@example.com'));
+    const file = csv(
+      'NIP,Name,E-mail,Joined on,Language,Time zone,Active,Manager,Roles',
+      'W01,,nomail,31/02/2025,xx,Mars/Base,maybe,99999,Wizard',
+      'W02,X,ONE@example.com,,,,,,',
+    );
+    const { errors, wrong_count, wrong_rows } = (await dry(file)).body.data;
+    const columns = (row: number) =>
+      errors
+        .filter((found: { row: number }) => found.row === row)
+        .map(({ column }: { column: string }) => column);
+    expect(columns(2)).toEqual([
+      ...['Name', 'E-mail', 'Joined on', 'Language', 'Time zone', 'Active', 'Manager', 'Roles'],
+    ]);
+    expect(columns(3)).toEqual(['Name', 'E-mail']);
+    expect(wrong_count).toBe(2);
+    expect(wrong_rows[0]).toEqual({
+      row: 2,
+      cells: ['W01', '', 'nomail', '31/02/2025', 'xx', 'Mars/Base', 'maybe', '99999', 'Wizard'],
+    });
+  });
+
+  it('takes the right rows and leaves the wrong ones out, with those that hang on them', async () => {
+    const file = csv(
+      'NIP,Name,Manager',
+      'L01,Top,',
+      'L02,X,L01',
+      'L03,Below a wrong one,L02',
+      'L04,Below both,L03',
+      'L05,Right,L01',
+    );
+    const check = (await dry(file)).body.data;
+    expect(check).toMatchObject({ total: 5, new: 2, wrong_count: 3 });
+    expect(check.errors.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
+    expect(check.errors[1].message).toBe('Manager stands in a row that has to be corrected');
+    const reply = await sendFile(admin, 'user', file, { leavesOut: true });
+    expect(reply.body.data).toMatchObject({ total: 5, new: 2, wrong_count: 3 });
+    expect(reply.body.data.wrong_rows.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5]);
+    expect((await user('L05')).manager.slug).toBe('L01');
+    for (const nip of ['L02', 'L03', 'L04']) expect((await admin.get(`/api/user/${nip}`)).status).toBe(404);
+    expect((await admin.call('DELETE', `/api/changes/${reply.body.meta.change_id}`)).status).toBe(200);
+    expect((await admin.get('/api/user/L05')).status).toBe(404);
+  });
+});

@@ -7,8 +7,22 @@ import { asRaError } from './apiErrors.ts';
  * refuses when the number is no longer `expect_total`.
  */
 export type Selection =
-  | { readonly ids: readonly string[] }
+  | {
+      readonly ids: readonly string[];
+      /** Of the records that the caller has seen: another one refuses the whole. */
+      readonly versions?: Readonly<Record<string, number>>;
+    }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number };
+
+/** Marked records with the versions of those that were read, so that nobody decides over what a colleague has just changed. */
+export function asSeen(selection: Selection, read: readonly Readonly<Record<string, unknown>>[]): Selection {
+  if (!('ids' in selection)) return selection;
+  const marked = new Set(selection.ids);
+  const seen = read.filter(({ id, version }) => marked.has(String(id)) && typeof version === 'number');
+  return seen.length === 0
+    ? selection
+    : { ...selection, versions: Object.fromEntries(seen.map(({ id, version }) => [id, version])) };
+}
 
 /** What a bulk call has changed. Above 2,000 rows the server goes on in the background and answers a job. */
 export interface BulkChange {

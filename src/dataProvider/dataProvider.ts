@@ -3,12 +3,15 @@ import simpleRest from 'ra-data-simple-rest';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { Fields } from '#shared/schema/resource.ts';
 import { request, type Meta } from '#ui/http.ts';
+import { seenVersion } from './recordCalls.ts';
 import { asRaError } from './apiErrors.ts';
 import { sameValue, sentValue } from './sameValue.ts';
 import { bulkDelete, bulkUpdate } from './bulkCalls.ts';
 
 type Values = Record<string, unknown>;
 type ClientOptions = fetchUtils.Options;
+/** So many ids fit into an address. */
+const MAX_IDS = 150;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -72,12 +75,19 @@ export const dataProvider: DataProvider = {
     resource: string,
     { ids, signal }: { ids: Identifier[]; signal?: AbortSignal },
   ) {
-    const query = new URLSearchParams({
-      filter: JSON.stringify({ ids }),
-      range: JSON.stringify([0, Math.max(ids.length, 1) - 1]),
-    });
-    const { data } = await call<R[]>(`/${apiOf(resource)}?${query}`, 'GET', undefined, signal);
-    return { data };
+    const slices = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, i) =>
+      ids.slice(i * MAX_IDS, (i + 1) * MAX_IDS),
+    );
+    const replies = await Promise.all(
+      slices.map((slice) => {
+        const query = new URLSearchParams({
+          filter: JSON.stringify({ ids: slice }),
+          range: JSON.stringify([0, slice.length - 1]),
+        });
+        return call<R[]>(`/${apiOf(resource)}?${query}`, 'GET', undefined, signal);
+      }),
+    );
+    return { data: replies.flatMap(({ data }) => data) };
   },
 
   getManyReference: (resource, params) => rest.getManyReference(apiOf(resource), params),
@@ -113,7 +123,15 @@ export const dataProvider: DataProvider = {
   },
 
   async delete(resource, { id, previousData }) {
-    await call(`/${apiOf(resource)}/${encodeURIComponent(id)}`, 'DELETE');
+    const { version } = (previousData ?? {}) as Values;
+    try {
+      await request(`/${apiOf(resource)}/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        ...seenVersion(version),
+      });
+    } catch (error) {
+      throw asRaError(error);
+    }
     return { data: (previousData ?? { id }) as never };
   },
 

@@ -16,9 +16,21 @@ async function call<T>(...input: Parameters<typeof request<T>>): Promise<T> {
 }
 const apiOf = (resource: string) => `/${resourceNamed(resource).api}`;
 
-/** Publishes a record, or takes it back; answers the record. @throws 422 `not-ready` listing what is missing */
-export const setPublication = (resource: string, id: string, isPublished: boolean): Promise<Wire> =>
-  call<Wire>(`${apiOf(resource)}/${id}/publication`, { method: isPublished ? 'POST' : 'DELETE' });
+/** The version that was read, so that nobody decides over what a colleague has just changed. */
+export const seenVersion = (version: unknown): { readonly headers?: Readonly<Record<string, string>> } =>
+  typeof version === 'number' ? { headers: { 'If-Match': `"${version}"` } } : {};
+type Read = Readonly<Record<string, unknown>>;
+
+/** Publishes a record, or takes it back; answers the record. @throws 409 `version-conflict`, 422 `not-ready` listing what is missing */
+export const setPublication = (
+  resource: string,
+  { id, version }: Read,
+  isPublished: boolean,
+): Promise<Wire> =>
+  call<Wire>(`${apiOf(resource)}/${String(id)}/publication`, {
+    method: isPublished ? 'POST' : 'DELETE',
+    ...seenVersion(version),
+  });
 
 /** What a record lacks before it may be published: texts by field. */
 export const publicationLacks = (
@@ -36,8 +48,11 @@ export const readLastChange = (
 ): Promise<LastChange> => call<LastChange>(`/${resource.api}/${id}/last-change`, { signal });
 
 /** Archives a record that is in use, or brings it back. */
-export const setArchived = (resource: string, id: string, isArchived: boolean): Promise<Wire> =>
-  call<Wire>(`${apiOf(resource)}/${id}/archive`, { method: isArchived ? 'POST' : 'DELETE' });
+export const setArchived = (resource: string, { id, version }: Read, isArchived: boolean): Promise<Wire> =>
+  call<Wire>(`${apiOf(resource)}/${String(id)}/archive`, {
+    method: isArchived ? 'POST' : 'DELETE',
+    ...seenVersion(version),
+  });
 
 /** Cancels a class and keeps its history, or restores it. */
 export const setCancellation = (id: string, reason: string | null): Promise<Wire> =>

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
+import { useWho } from './useWho.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { ConflictField } from './ConflictField.tsx';
 import { ConflictValue } from './ConflictValue.tsx';
@@ -33,6 +34,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { resource, differences, mine, theirs, onClose, onSave, onDrop } = props;
   const translate = useTranslate();
   const { formatDateTime } = useI18n();
+  const who = useWho(resource, theirs);
   const [decisions, setDecisions] = useState<Decisions>({});
   const { contested } = differences;
   const decide = (names: readonly string[], side: Side) =>
@@ -41,7 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const isNothingMine = Object.keys(values).length === 0;
   return (
     <Dialog
-      title={translate('error.version-conflict')}
+      title={translate('admin.conflict.title')}
       onClose={onClose}
       actions={
         <>
@@ -55,6 +57,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
+      <p>{who}</p>
       <p>{translate('admin.conflict.explain', { time: formatDateTime(String(theirs['updated_at'])) })}</p>
       <Problems texts={props.problems} />
       {contested.length > 1 && (

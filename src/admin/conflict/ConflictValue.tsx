@@ -1,4 +1,5 @@
 import { useGetMany, useTranslate } from 'ra-core';
+import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import { expandedName, type AnyResource, type Expanded, type ExpandedFile } from '#shared/schema/resource.ts';
 import type { Kind } from '#shared/schema/field.ts';
@@ -55,7 +56,11 @@ function Names({ to, ids, known }: NamesProps) {
   const { title } = resourceNamed(to);
   const names = new Map(known.map(({ id, name }) => [id, name]));
   const unknown = ids.filter((id) => !names.has(id));
-  const { data = [] } = useGetMany(to, { ids: unknown }, { enabled: unknown.length > 0 });
+  const { data = [] } = useGetMany(
+    to,
+    { ids: unknown },
+    { enabled: unknown.length > 0 && mayAccess(to, 'list') },
+  );
   for (const record of data) if (record) names.set(String(record.id), String(record[title]));
   return ids.map((id) => names.get(id) ?? '…').join(', ');
 }

@@ -127,7 +127,10 @@ function useRecordCalls(resource: AnyResource, record: LinkRecord) {
     read: async () => (await dataProvider.getOne(resource.name, { id })).data as LinkRecord,
     update: async (data: Values, previous: LinkRecord) => {
       const call = { id, data, previousData: previous as never };
-      return (await update(resource.name, call, { returnPromise: true })) as LinkRecord;
+      const saved = (await update(resource.name, call, { returnPromise: true })) as LinkRecord;
+      // Pages of the portal read the same records under keys of their own.
+      void queryClient.invalidateQueries({ queryKey: ['portal'] });
+      return saved;
     },
     show: (newer: LinkRecord) =>
       queryClient.setQueryData([resource.name, 'getOne', { id, meta: undefined }], newer),

@@ -1,6 +1,5 @@
 import type { ActorContext } from '../context.ts';
 import { newId } from '../db/id.ts';
-import type { Draft } from '../http/crud/drafts.ts';
 import type { Plan } from '../http/crud/plan.ts';
 import { ownedBy } from '../http/crud/usages.ts';
 
@@ -30,12 +29,16 @@ export async function openChange(
   return { id, undo_until: undoUntil };
 }
 
+interface Stored {
+  readonly after: { readonly id: string };
+}
+
 /** Keeps the rows as they are, before the drafts are stored. */
 export async function keepEdited(
   ctx: ActorContext,
   plan: Plan,
   changeId: string,
-  drafts: readonly Draft[],
+  drafts: readonly Stored[],
 ): Promise<void> {
   await ctx.db.query(
     `insert into change_rows (change_id, no, table_name, record_id, before, version_after)
@@ -51,7 +54,7 @@ export async function keepMade(
   ctx: ActorContext,
   plan: Plan,
   changeId: string,
-  drafts: readonly Draft[],
+  drafts: readonly Stored[],
 ): Promise<void> {
   if (drafts.length === 0) return;
   await ctx.db.query(

@@ -5,16 +5,20 @@ import { routeConfigs, type RouteConfig } from '../http/crud/routeConfigs.ts';
 import { invalidInput } from '../http/validation.ts';
 import { queueBulk } from './bulk.jobs.ts';
 import { MAX_ROWS_AT_ONCE, readBulkData, runBulk, type Bulk } from './bulk.ts';
-import { countSelection, isOneSelection, selectionOf, selectionShape } from './selection.ts';
+import { countSelection, isOneSelection, selectionOf, selectionShape, type Selection } from './selection.ts';
 
 const oneSelection = {
   message: 'ids, or filter and expect_total',
   path: ['ids'],
   params: { rule: 'selection' },
 };
-const plainSchema = z.strictObject(selectionShape).refine(isOneSelection, oneSelection);
+const shape = {
+  ...selectionShape,
+  versions: z.record(z.uuid().toLowerCase(), z.int().min(1)).optional(),
+};
+const plainSchema = z.strictObject(shape).refine(isOneSelection, oneSelection);
 const editSchema = z
-  .strictObject({ ...selectionShape, data: z.record(z.string(), z.unknown()) })
+  .strictObject({ ...shape, data: z.record(z.string(), z.unknown()) })
   .refine(isOneSelection, oneSelection);
 
 /** The calls of a resource that change many of its records. */
@@ -45,15 +49,20 @@ export function registerBulk(app: FastifyInstance, plan: Plan): void {
   }
 }
 
+function seenSelection({ versions, ...input }: z.infer<typeof plainSchema>): Selection {
+  const selection = selectionOf(input);
+  return 'ids' in selection ? { ...selection, versions } : selection;
+}
+
 function readBulk(action: Bulk['action'], body: unknown): Bulk {
   const read = <T>(schema: z.ZodType<T>): T => {
     const parsed = schema.safeParse(body);
     if (!parsed.success) throw invalidInput(parsed.error.issues, body);
     return parsed.data;
   };
-  if (action !== 'edit') return { action, selection: selectionOf(read(plainSchema)) };
+  if (action !== 'edit') return { action, selection: seenSelection(read(plainSchema)) };
   const { data, ...selection } = read(editSchema);
-  return { action, data, selection: selectionOf(selection) };
+  return { action, data, selection: seenSelection(selection) };
 }
 
 async function answerBulk(

@@ -3,7 +3,7 @@ import { may, type ActorContext } from '../context.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { planNamed } from '../resourceServers.ts';
 
-/** A bulk or an import, as its author sees it. */
+/** A bulk, an import or an enrolling, as its author sees it. */
 export interface ChangeRecord {
   readonly id: string;
   readonly resource: string;
@@ -22,6 +22,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   edit: 'edit',
   delete: 'delete',
   import: 'import',
+  enrol: 'enrol',
   archive: 'delete',
   restore: 'delete',
 };

@@ -5,7 +5,7 @@ import type { Row } from '../http/crud/drafts.ts';
 import { parameters } from '../http/crud/filter.ts';
 import { countSql, whereOf } from '../http/crud/listQuery.ts';
 import type { Plan } from '../http/crud/plan.ts';
-import { rowsRefused } from '../http/crud/save.ts';
+import { MAX_ROWS_TOLD, rowsRefused } from '../http/crud/save.ts';
 import { lockRows, rowOf } from '../http/crud/store.ts';
 
 /** The body limit of 1 MB would hold some more. */
@@ -21,7 +21,11 @@ export const selectionShape = {
 };
 type SelectionInput = z.infer<z.ZodObject<typeof selectionShape>>;
 export type Selection =
-  | { readonly ids: readonly string[] }
+  | {
+      readonly ids: readonly string[];
+      /** By id: what the caller has seen. */
+      readonly versions?: Readonly<Record<string, number>> | undefined;
+    }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number };
 
 /** Either ids, or a filter with the number of records that the caller has seen; never both. */
@@ -60,7 +64,7 @@ export async function idsOfFilter(
   return rows.map(({ id }) => id);
 }
 
-/** The records of a selection, locked in the order of their ids. One that does not exist refuses the whole. */
+/** The records of a selection, locked in the order of their ids. One that does not exist, or is another than was seen, refuses the whole. */
 export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<Row[]> {
   if ('ids' in selection) {
     const rows = await lockRows(ctx, plan, selection.ids);
@@ -68,6 +72,7 @@ export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Se
     const missing = selection.ids.filter((id) => !found.has(id));
     if (missing.length > 0)
       throw rowsRefused(missing.map((id): RowError => ({ id, message: { key: 'error.not-found' } })));
+    refuseStale(rows, selection.versions);
     return rows;
   }
   const input = parameters();
@@ -76,6 +81,16 @@ export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Se
   const rows = where === undefined ? [] : await ctx.db.query<Record<string, unknown>>(sql, input.values);
   requireTotal(selection.expect_total, rows.length);
   return rows.map((row) => rowOf(plan, row));
+}
+
+function refuseStale(rows: readonly Row[], seen: Readonly<Record<string, number>> = {}): void {
+  const stale = rows.filter(({ id, version }) => (seen[id] ?? version) !== version);
+  if (stale.length === 0) return;
+  const message = { key: 'error.version-conflict' };
+  throw conflict('version-conflict', {
+    rows: stale.slice(0, MAX_ROWS_TOLD).map(({ id }): RowError => ({ id, message })),
+    facts: { refused: stale.length },
+  });
 }
 
 function requireTotal(expected: number, actual: number): number {

@@ -8,6 +8,7 @@ import type { Plan } from '../http/crud/plan.ts';
 import { refuseRows, rowErrors, saveDrafts } from '../http/crud/save.ts';
 import { lockRows, rowOf, takenError } from '../http/crud/store.ts';
 import { usagesOf } from '../http/crud/usages.ts';
+import type { KeptRecord } from '../http/resourceServer.ts';
 import { planNamed } from '../resourceServers.ts';
 import { undoableChange, type ChangeRecord } from './ownChanges.ts';
 
@@ -19,7 +20,7 @@ type OnProgress = (done: number) => Promise<void>;
 const unheard: OnProgress = async () => {};
 
 /**
- * Puts back what a bulk or an import of the actor changed or deleted, and removes what it made, all or nothing.
+ * Puts back what a bulk, an import or an enrolling of the actor changed or deleted, and removes what it made, all or nothing.
  * @throws ApiError 404; 403; 409 `change-expired` after a day or a first undo; 409 `changed-since` naming the records that
  * somebody has changed in the meantime
  */
@@ -31,7 +32,8 @@ export function undoChange(
   return inTransaction(ctx, async (tx) => {
     const change = await undoableChange(tx, changeId, { lock: true });
     const plan = planNamed(change.resource);
-    if (change.action === 'delete') await putBack(tx, plan, changeId, onProgress);
+    if (plan.rules.undo && change.action in plan.rules.undo) await undoOwn(tx, plan, change);
+    else if (change.action === 'delete') await putBack(tx, plan, changeId, onProgress);
     else {
       const restored = await restore(tx, plan, changeId, onProgress);
       if (change.action === 'import')
@@ -41,6 +43,16 @@ export function undoChange(
     await tx.db.query('update changes set undone_at = $2 where id = $1', [changeId, undone_at]);
     return { ...change, undone_at };
   });
+}
+
+/** A change that the resource makes by a call of its own. */
+async function undoOwn(ctx: ActorContext, plan: Plan, { id, action }: ChangeRecord): Promise<void> {
+  const kept = await ctx.db.query<KeptRecord>(
+    'select record_id, before, version_after from change_rows where change_id = $1 order by no',
+    [id],
+  );
+  const refused = await plan.rules.undo![action]!(ctx, kept);
+  if (refused.length > 0) throw changedSince(refused);
 }
 
 interface Kept {

@@ -66,6 +66,13 @@ const listQuery: Record<string, JsonSchema> = {
     type: 'string',
     description: `[first, last], both included, at most ${MAX_RANGE} records; [0,24] unless told`,
   },
+  page: { type: 'integer', minimum: 1, description: 'Instead of a range, counted from 1' },
+  per_page: {
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_RANGE,
+    description: 'Records of a page; 25 unless told',
+  },
   filter: {
     type: 'string',
     description:
@@ -137,7 +144,14 @@ export function resourceDocs(resource: AnyResource) {
 export const importDocs = ({ label }: AnyResource): RouteDocs => ({
   summary: `Makes and changes ${label.many.en.toLowerCase()} as rows say: a CSV or XLSX file (multipart: mapping, file), or JSON`,
   replies: { 200: ref('Import'), 202: ref('BulkJob') },
-  query: { dry_run: { type: 'string', enum: ['0', '1'], description: '1: says what would happen' } },
+  query: {
+    dry_run: { type: 'string', enum: ['0', '1'], description: '1: says what would happen' },
+    leave_out: {
+      type: 'string',
+      enum: ['0', '1'],
+      description: '1: takes the rows that are right, else all or none',
+    },
+  },
   body: importSchema,
 });
 

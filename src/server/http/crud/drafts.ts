@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '#shared/schema/field.ts';
 import { fieldAt, type AnyResource } from '#shared/schema/resource.ts';
+import { outOfOrder } from '#shared/schema/timeOrder.ts';
 import { applyConditions, zodOf } from '#shared/schema/zodOf.ts';
 import type { ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
@@ -40,7 +41,13 @@ export function readBody(
   if (!zods)
     schemas.set(resource, (zods = { create: zodOf(resource, 'create'), update: zodOf(resource, 'update') }));
   const parsed = zods[mode].safeParse(body);
-  if (!parsed.success) throw invalidInput(parsed.error.issues, body, resource.fields);
+  if (!parsed.success) {
+    const refusal = invalidInput(parsed.error.issues, body, resource.fields);
+    // All that is wrong is told at once: times do not wait until the bounds are right.
+    const { errors } = refusal.details;
+    if (errors) noteOrder(resource, body as Readonly<Record<string, unknown>>, errors);
+    throw refusal;
+  }
   const errors: FieldErrors = {};
   for (const name of Object.keys(body as object)) {
     const field = resource.fields[name];
@@ -87,7 +94,7 @@ export function changedDraft(plan: Plan, before: Row, input: Record<string, unkn
   return completed(plan, { before, after, input, errors: {} });
 }
 
-/** Cleans rich text, resets fields whose condition does not hold, and notes what is required and empty. */
+/** Cleans rich text, resets fields whose condition does not hold, and notes what is required and empty, and times out of order. */
 function completed(plan: Plan, draft: Draft): Draft {
   const { resource } = plan;
   const after: Record<string, unknown> = draft.after;
@@ -110,8 +117,21 @@ function completed(plan: Plan, draft: Draft): Draft {
   }
   const { record, missing } = applyConditions(resource, after);
   for (const { field } of missing) require(field);
+  noteOrder(resource, record, draft.errors);
   draft.after = record as Row;
   return draft;
+}
+
+/** What is told of a field already stays. */
+function noteOrder(
+  { fields }: AnyResource,
+  record: Readonly<Record<string, unknown>>,
+  errors: FieldErrors,
+): void {
+  for (const { field, key, other } of outOfOrder(fields, record)) {
+    const [property, than] = [fields[field]!.label, fields[other]!.label];
+    errors[field] ??= [{ key: `validation.${key}`, args: { property, other: than } }];
+  }
 }
 
 /** Rich text as it is stored; null when there is nothing to read in it. */

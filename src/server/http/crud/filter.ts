@@ -109,7 +109,7 @@ function archivedCondition(value: unknown): string {
 
 /**
  * Every word must occur somewhere in the searched fields that may be seen (the index holds the text of all of them), or in those
- * of a record that a searched reference means.
+ * of a record that a searched reference means, or in the words in which the product shows what it brings along.
  */
 function searchCondition(
   { plan, permissions, add }: Pick<Input, 'plan' | 'permissions' | 'add'>,
@@ -119,14 +119,19 @@ function searchCondition(
   const isSeen = (name: string) => isVisible(plan.byName.get(name)!, permissions);
   const seen = searchText(plan.resource, 't', isSeen);
   const texts = plan.searchText && seen ? [...new Set([plan.searchText, seen])] : [];
-  const references = plan.columns.filter(({ name, field }) => field?.search && field.to && isSeen(name));
+  const searched = plan.columns.filter(({ name, field }) => field?.search && isSeen(name));
+  const references = searched.filter(({ field }) => field?.to);
+  const reworded = searched.filter(({ field }) => field?.words);
   if (texts.length === 0 && references.length === 0) throw new FilterError('unknown');
   if (words.length > MAX_WORDS) throw new FilterError('max_items', { max: MAX_WORDS });
   return words
     .map((word) => {
       const pattern = add(`%${escapeLike(word)}%`);
       const own = texts.map((text) => `${text} like ${pattern}`).join(' and ');
-      const meant = references.map((column) => meansLike(column, pattern, permissions));
+      const meant = [
+        ...references.map((column) => meansLike(column, pattern, permissions)),
+        ...reworded.flatMap((column) => readsLike(column, word, add)),
+      ];
       return meant.length === 0 ? own : `(${[...(own ? [`(${own})`] : []), ...meant].join(' or ')})`;
     })
     .join(' and ');
@@ -142,6 +147,14 @@ function meansLike({ sql, field }: Column, pattern: string, permissions: Readonl
   const texts = [...new Set([searchText(target, 'm'), searchText(target, 'm', isSeen)])];
   const conditions = texts.map((text) => (text ? `${text} like ${pattern}` : 'false'));
   return `${sql} in (select m.id from "${target.table}" m where ${conditions.join(' and ')})`;
+}
+
+/** A stored text is read in words of its own in each language: whoever knows it by them finds it. */
+function readsLike({ sql, field }: Column, word: string, add: Parameters['add']): string[] {
+  const stored = Object.entries(field!.words!)
+    .filter(([, label]) => Object.values(label).some((text) => text.toLowerCase().includes(word)))
+    .map(([text]) => text);
+  return stored.length > 0 ? [`${sql} = any(${add(stored)}::text[])`] : [];
 }
 
 function equality(column: Column, value: unknown, add: Parameters['add']): string {

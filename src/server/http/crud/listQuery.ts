@@ -1,5 +1,6 @@
 import type { Actor } from '../../context.ts';
 import { invalid, noErrors } from '../errors.ts';
+import { withActor } from './askingActor.ts';
 import type { Column } from './columns.ts';
 import { filterConditions, type Parameters } from './filter.ts';
 import { isVisible, type Plan } from './plan.ts';
@@ -21,9 +22,10 @@ export interface Sort {
 
 export const MAX_RANGE = 1_000;
 const DEFAULT_RANGE = [0, 24] as const;
-const PARAMETERS = ['sort', 'range', 'filter', 'fields', 'total'];
+const PAGE_PARAMETERS = ['page', 'per_page'] as const;
+const PARAMETERS = ['sort', 'range', ...PAGE_PARAMETERS, 'filter', 'fields', 'total'];
 
-/** Reads `?sort=&range=&filter=&fields=&total=`, or some of them; what is unknown or has the wrong shape is 422 at its name. */
+/** Reads `?sort=&range=&filter=&fields=&total=`, or some of them, `page` and `per_page` for a range; what is unknown or has the wrong shape is 422 at its name. */
 export function readListQuery(
   plan: Plan,
   actor: Actor,
@@ -46,8 +48,14 @@ export function readListQuery(
     }
   };
 
-  const [offset, last] = rangeOf(json('range') ?? DEFAULT_RANGE) ?? [];
-  if (offset === undefined) refuse('range', 'range', { max: MAX_RANGE });
+  const paged = PAGE_PARAMETERS.filter((name) => query[name] !== undefined);
+  for (const name of paged) {
+    // One of two languages: both would say two things.
+    if (pageNumber(query[name]) === undefined || query['range'] !== undefined) refuse(name, 'invalid');
+  }
+  const range = paged.length > 0 ? pageRange(query) : (json('range') ?? DEFAULT_RANGE);
+  const [offset, last] = rangeOf(range) ?? [];
+  if (offset === undefined) refuse(paged.at(-1) ?? 'range', 'range', { max: MAX_RANGE });
   const sort = sortOf(plan, actor, json('sort'));
   if (!sort) refuse('sort', 'unknown');
   const filter = json('filter') ?? {};
@@ -70,6 +78,16 @@ export function readListQuery(
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A whole number from 1 on, in digits. */
+const pageNumber = (value: unknown): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
+
+/** The range that is page `page` of pages of `per_page`, as the list's own `meta` counts them. */
+function pageRange({ page = 1, per_page = DEFAULT_RANGE[1] + 1 }: Readonly<Record<string, unknown>>) {
+  const [no = 1, size = 1] = [pageNumber(page), pageNumber(per_page)];
+  return [(no - 1) * size, no * size - 1];
+}
 
 function rangeOf(value: unknown): readonly [number, number] | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
@@ -127,7 +145,7 @@ export function whereOf(
   const reached = scopeCondition(plan, actor, add);
   if (reached === false) return undefined;
   if (reached !== true) conditions.push(reached);
-  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  return conditions.length > 0 ? withActor(`where ${conditions.join(' and ')}`, actor, add) : '';
 }
 
 /** The rules' `scope` with its placeholders renumbered; true = everything, false = nothing. */

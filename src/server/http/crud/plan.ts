@@ -1,6 +1,7 @@
 import { resourceNamed } from '#shared/resources/index.ts';
+import { roles } from '#shared/resources/roles.ts';
 import type { Field } from '#shared/schema/field.ts';
-import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
+import { nameBeside, type AnyResource } from '#shared/schema/resource.ts';
 import { searchText } from '../../db/tables.ts';
 import type { ResourceRules, ResourceServer } from '../resourceServer.ts';
 import { columnsOf, type Column } from './columns.ts';
@@ -44,7 +45,7 @@ export function planOf({ resource, rules }: ResourceServer): Plan {
   return {
     resource,
     rules,
-    table: quoted(resource.table),
+    table: rules.rows ? `(${rules.rows})` : quoted(resource.table),
     columns,
     byName: new Map(columns.map((column) => [column.name, column])),
     storedFields: columns.filter((column) => column.isStored && column.field),
@@ -66,16 +67,23 @@ function expansionsOf(resource: AnyResource): Map<string, Expansion> {
 }
 
 function expansionOf(name: string, field: Field, column = `t.${quoted(name)}`): Expansion | undefined {
-  const as = expandedName(name);
+  const as = nameBeside(name, field);
   if (field.kind === 'image' || field.kind === 'file')
     return { name: as, isFile: true, sql: `(select ${FILE_JSON} from files f where f.id = ${column})` };
-  if (field.kind !== 'reference' && field.kind !== 'referenceMany') return undefined;
+  if (field.kind === 'audience')
+    return manyExpansion(as, roles, `jsonb_array_elements_text(${column} -> 'role_ids')`);
+  if (field.kind === 'referenceMany') return manyExpansion(as, resourceNamed(field.to!), `unnest(${column})`);
+  if (field.kind !== 'reference') return undefined;
   const { json, table: other, joins } = expandedOf(resourceNamed(field.to!));
-  if (field.kind === 'reference')
-    return { name: as, isFile: false, sql: `(select ${json} from ${other}${joins} where e0.id = ${column})` };
-  const ids = `unnest(${column}) with ordinality k(id, n)`;
-  const list = `select json_agg(${json} order by k.n) from ${ids} join ${other} on e0.id = k.id${joins}`;
-  return { name: as, isFile: false, sql: `coalesce((${list}), '[]')` };
+  return { name: as, isFile: false, sql: `(select ${json} from ${other}${joins} where e0.id = ${column})` };
+}
+
+/** The records of `to` that a set of ids names, in its order. */
+function manyExpansion(name: string, to: AnyResource, ids: string): Expansion {
+  const { json, table: other, joins } = expandedOf(to);
+  const list = `select json_agg(${json} order by k.n) from ${ids} with ordinality k(id, n)
+    join ${other} on e0.id = k.id::uuid${joins}`;
+  return { name, isFile: false, sql: `coalesce((${list}), '[]')` };
 }
 
 /** The rows of a field, each with what it refers to beside its ids; undefined where rows refer to nothing. */

@@ -2,6 +2,7 @@ import type { ActorContext } from '../../context.ts';
 import { notFound } from '../errors.ts';
 import { slugScopeOf } from '../../db/tables.ts';
 import { isUuid } from '../../db/idOrSlug.ts';
+import { withActor } from './askingActor.ts';
 import { parameters } from './filter.ts';
 import { countSql, pageSql, readListQuery, scopeCondition, whereOf, type ListQuery } from './listQuery.ts';
 import type { Plan } from './plan.ts';
@@ -41,7 +42,8 @@ export async function listRecords(
   const selection = selectionOf(plan, ctx.actor.permissions, query.fields);
   // The count comes in every row, in the place where `can` will stand: a name more would make the rows slower to send.
   const select = `${selection.select}, (${count}) as "can"`;
-  const rows = await ctx.db.prepared<WireRecord>(pageSql(plan, query, { where, select }, page), page.values);
+  const sql = withActor(pageSql(plan, query, { where, select }, page), ctx.actor, page.add);
+  const rows = await ctx.db.prepared<WireRecord>(sql, page.values);
   const counted =
     rows.length > 0
       ? rows[0]!['can']
@@ -92,7 +94,11 @@ export async function readRecord(ctx: ActorContext, plan: Plan, idOrSlug: string
   if (reached === false) throw notFound();
   if (reached !== true) conditions.push(reached);
   const selection = selectionOf(plan, ctx.actor.permissions);
-  const sql = `select ${selection.select} from ${plan.table} t where ${conditions.join(' and ')}`;
+  const sql = withActor(
+    `select ${selection.select} from ${plan.table} t where ${conditions.join(' and ')}`,
+    ctx.actor,
+    input.add,
+  );
   const rows = await ctx.db.prepared<WireRecord>(sql, input.values);
   const [record] = selection.present(ctx, rows);
   if (!record) throw notFound();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField, malformed } from '../errors.ts';
 import { creationKey } from './creations.ts';
 import { lastChange } from './lastChange.ts';
@@ -13,6 +13,7 @@ import {
   setArchived,
   setPublished,
   updateRecord,
+  type Seen,
 } from './write.ts';
 
 type Params = { id: string; field: string };
@@ -40,32 +41,31 @@ function registerReads(app: FastifyInstance, plan: Plan): void {
     });
   }
   if (has('show')) {
-    app.get(`${path}/:id`, { config: config('show') }, async (request, reply) =>
-      answer(reply, await readRecord(request.actorCtx, plan, idOf(request))),
-    );
+    // Without a tag: what a record says also depends on its reader and on other records, its version does not.
+    app.get(`${path}/:id`, { config: config('show') }, async (request) => ({
+      data: await readRecord(request.actorCtx, plan, idOf(request)),
+    }));
   }
 }
 
 function registerWrites(app: FastifyInstance, plan: Plan): void {
   const { path, has, config } = routeConfigs(plan);
   if (has('create')) {
-    app.post(path, { config: config('create') }, async (request, reply) =>
-      answer(
-        reply.status(201),
-        await createRecord(request.actorCtx, plan, bodyOf(request), creationKey(request)),
-      ),
-    );
+    app.post(path, { config: config('create') }, async (request, reply) => {
+      const data = await createRecord(request.actorCtx, plan, bodyOf(request), creationKey(request));
+      void reply.status(201);
+      return { data };
+    });
   }
   if (has('edit')) {
     app.route({
       method: ['PUT', 'PATCH'],
       url: `${path}/:id`,
       config: config('edit'),
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const body = bodyOf(request);
-        const version = versionOf(request, body);
-        const change = { body, ...(version !== undefined && { version }) };
-        return answer(reply, await updateRecord(request.actorCtx, plan, idOf(request), change));
+        const change = { body, seen: seenBy(request, body) };
+        return { data: await updateRecord(request.actorCtx, plan, idOf(request), change) };
       },
     });
     app.get(`${path}/:id/last-change`, { config: config('edit', 'lastChange') }, async (request) => ({
@@ -74,7 +74,7 @@ function registerWrites(app: FastifyInstance, plan: Plan): void {
   }
   if (has('delete')) {
     app.delete(`${path}/:id`, { config: config('delete') }, async (request) => {
-      await deleteRecord(request.actorCtx, plan, idOf(request));
+      await deleteRecord(request.actorCtx, plan, idOf(request), seenBy(request));
       return { data: { id: idOf(request) } };
     });
   }
@@ -84,7 +84,7 @@ function registerStates(app: FastifyInstance, plan: Plan): void {
   const { path, has, config, publish } = routeConfigs(plan);
   if (has('delete')) {
     switchRoutes(app, `${path}/:id/archive`, config('delete', 'archive'), (request, isOn) =>
-      setArchived(request.actorCtx, plan, idOf(request), isOn),
+      setArchived(request.actorCtx, plan, idOf(request), { isOn, seen: seenBy(request) }),
     );
   }
   if (plan.resource.publishable) {
@@ -92,7 +92,7 @@ function registerStates(app: FastifyInstance, plan: Plan): void {
       data: await publicationLacks(request.actorCtx, plan, idOf(request)),
     }));
     switchRoutes(app, `${path}/:id/publication`, publish('publication'), (request, isOn) =>
-      setPublished(request.actorCtx, plan, idOf(request), isOn),
+      setPublished(request.actorCtx, plan, idOf(request), { isOn, seen: seenBy(request) }),
     );
   }
 }
@@ -104,13 +104,8 @@ function switchRoutes(
   config: RouteConfig,
   change: (request: FastifyRequest, isOn: boolean) => Promise<Body>,
 ): void {
-  app.post(url, { config }, async (request, reply) => answer(reply, await change(request, true)));
-  app.delete(url, { config }, async (request, reply) => answer(reply, await change(request, false)));
-}
-
-function answer(reply: FastifyReply, record: Body): { data: Body } {
-  void reply.header('etag', `"${String(record['version'])}"`);
-  return { data: record };
+  app.post(url, { config }, async (request) => ({ data: await change(request, true) }));
+  app.delete(url, { config }, async (request) => ({ data: await change(request, false) }));
 }
 
 function bodyOf({ body }: FastifyRequest): Body {
@@ -118,15 +113,20 @@ function bodyOf({ body }: FastifyRequest): Body {
   return body as Body;
 }
 
-/** What the caller has seen: `If-Match: "3"`, else the body's `version`; undefined when it does not say. */
-function versionOf({ headers }: FastifyRequest, { version }: Body): number | undefined {
-  const match = headers['if-match'];
-  if (match !== undefined && match !== '*') {
-    const seen = /^(?:W\/)?"?(\d{1,9})"?$/.exec(match.trim());
-    if (!seen) throw malformed();
-    return Number(seen[1]);
-  }
+/** The versions that `If-Match` names, else the body's `version`; undefined when the caller does not say, or takes any (`*`). */
+function seenBy({ headers }: FastifyRequest, { version }: Body = {}): Seen {
+  const match = headers['if-match']?.trim();
+  if (match === '*') return undefined;
+  if (match !== undefined) return versionsOf(match);
   if (version === undefined || version === null) return undefined;
   if (!Number.isSafeInteger(version)) throw invalidField('version', 'invalid', { property: 'version' });
-  return version as number;
+  return [version as number];
+}
+
+/** RFC 9110, 13.1.1: one of a list must be the present one, and a weak tag never is. A bare number is taken as a tag, too. */
+function versionsOf(match: string): number[] {
+  if (/^\d{1,9}$/.test(match)) return [Number(match)];
+  const tags = match.split(',').map((tag) => /^\s*(W\/)?"([\x21\x23-\x7e]*)"\s*$/.exec(tag));
+  if (tags.some((tag) => tag === null)) throw malformed();
+  return tags.flatMap((tag) => (tag![1] || !/^\d{1,9}$/.test(tag![2]!) ? [] : [Number(tag![2])]));
 }

@@ -100,7 +100,7 @@ export function refuseRows(drafts: readonly Draft[], isBulk = false): void {
 }
 
 /** More than these are not listed, only counted. */
-const MAX_ROWS_TOLD = 200;
+export const MAX_ROWS_TOLD = 200;
 
 export function rowsRefused(rows: readonly RowError[]): ApiError {
   const refused = new Set(rows.map(({ id }) => id)).size;

@@ -43,18 +43,23 @@ export async function createRecord(
   }
 }
 
-/** Changes what was sent. `version` is what the caller has seen; without it the last write wins. */
+/** The versions of which the caller has seen one; undefined: the last write wins. */
+export type Seen = readonly number[] | undefined;
+interface Switch {
+  readonly isOn: boolean;
+  readonly seen?: Seen;
+}
+
+/** Changes what was sent. @throws ApiError 409 `version-conflict`, here and below, when the record is another one than was seen */
 export async function updateRecord(
   ctx: ActorContext,
   plan: Plan,
   id: string,
-  change: { body: Body; version?: number },
+  change: { body: Body; seen?: Seen },
 ) {
   const input = readBody(plan, ctx, 'update', change.body);
   return changing(ctx, plan, id, async (tx, before) => {
-    if (change.version !== undefined && change.version !== before.version) {
-      throw conflict('version-conflict', { facts: { current: await readRecord(tx, plan, id) } });
-    }
+    await requireSeen(tx, plan, before, change.seen);
     await saveDrafts(tx, plan, [changedDraft(plan, before, input)], { action: 'edit' });
   });
 }
@@ -64,9 +69,10 @@ export const setArchived = (
   ctx: ActorContext,
   plan: Plan,
   id: string,
-  isArchived: boolean,
+  { isOn: isArchived, seen }: Switch,
 ): Promise<WireRecord> =>
   changing(ctx, plan, id, async (tx, before) => {
+    await requireSeen(tx, plan, before, seen);
     if ((before['archived_at'] !== null) === isArchived) return;
     const after = { ...before, archived_at: isArchived ? tx.now.toISOString() : null };
     await saveDrafts(tx, plan, [{ before, after, input: {}, errors: {} }], {
@@ -79,9 +85,10 @@ export const setPublished = (
   ctx: ActorContext,
   plan: Plan,
   id: string,
-  isPublished: boolean,
+  { isOn: isPublished, seen }: Switch,
 ): Promise<WireRecord> =>
   changing(ctx, plan, id, async (tx, before) => {
+    await requireSeen(tx, plan, before, seen);
     const refusal = (await publicationRefusals(tx, plan, [before], isPublished)).get(before.id);
     if (refusal) throw refusal;
     const after = { ...before, status: statusFor(isPublished) };
@@ -106,9 +113,10 @@ export async function publicationLacks(
 }
 
 /** Removes a record that nothing uses. */
-export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string): Promise<void> =>
+export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string, seen?: Seen): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const before = await lockRow(tx, plan, id);
+    await requireSeen(tx, plan, before, seen);
     const refusal = (await removalRefusals(tx, plan, [before])).get(before.id);
     if (refusal) throw refusal;
     const usages = (await usagesOf(tx, plan, [before.id])).get(before.id);
@@ -117,6 +125,12 @@ export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string): Promise
     await plan.rules.afterDelete?.(tx, [before] as never);
     await audit(tx, { action: 'delete', entity: plan.resource.name, entity_id: before.id, before });
   });
+
+/** Asked of a locked record, whatever is done to it. */
+async function requireSeen(ctx: ActorContext, plan: Plan, { id, version }: Row, seen: Seen): Promise<void> {
+  if (seen === undefined || seen.includes(Number(version))) return;
+  throw conflict('version-conflict', { facts: { current: await readRecord(ctx, plan, id) } });
+}
 
 /** Locks the record, runs `work` in one transaction and answers the record as it is then. */
 async function changing(

@@ -88,6 +88,29 @@ describe('the audit log', () => {
     expect(await count('[0,40]')).toBe(await count('[0,1]'));
   });
 
+  it('gives one event by its id, within reach', async () => {
+    const [event] = await read({ entity: 'classes' });
+    const url = `/api/audit-events/${event.id}`;
+    expect(dataOf(await auditor.get(url))).toEqual(event);
+    const role = dataOf(
+      await school.organizer.post('/api/roles', { name: 'Own acts', reach: 'own', permissions: [] }),
+    );
+    await school.db.query(`update roles set permissions = '{audit-index}' where id = $1`, [role.id]);
+    const narrow = await school.as('Learner');
+    await school.db.query('update users set role_ids = array[$1::uuid] where id = $2', [
+      role.id,
+      narrow.userId,
+    ]);
+    dataOf(await narrow.post('/api/role-user/switch', { role_id: role.id }));
+    expect((await narrow.get(url)).status).toBe(404);
+  });
+
+  it('names who signed in as the one who did it', async () => {
+    const learner = await school.as('Learner', { name: 'Siti Masuk', nip: 'S-1' });
+    const [event] = await read({ action: 'sign-in', actor_id: learner.userId });
+    expect(event).toMatchObject({ actor: { nip: 'S-1', name: 'Siti Masuk' }, subject: 'Siti Masuk' });
+  });
+
   it('is written by nobody: there is no call for it', async () => {
     const [{ id }] = await read({});
     const admin = await school.as('Administrator');
@@ -104,6 +127,8 @@ describe('the audit log', () => {
     const lines = String(reply.body).split('\r\n');
     expect(lines[0]).toContain('Time,Person,NIP,Role,Action');
     expect(reply.body).not.toMatch(/,=HYPERLINK/);
+    const json = await auditor.get(`/api/audit-events/export?format=json&filter=${filter}`);
+    expect(json.body.at(-1)).toMatchObject({ action: 'create', subject: '=HYPERLINK("x")' });
     const [event] = await read({ entity: 'audit-events', action: 'export' });
     expect(event.actor.id).toBe(auditor.userId);
   });

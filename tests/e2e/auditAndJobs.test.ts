@@ -1,27 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { audit } from '#i18n/en/audit.ts';
 import { jobLog } from '#i18n/en/jobLog.ts';
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '../../scripts/run.mjs';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { startSmtpServer } from '../support/smtpServer.ts';
 
 const DEWI = 'dewi.lestari@sinar-nusantara.example';
 const smtp = await startSmtpServer();
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mahir-'));
-afterAll(async () => {
-  await smtp.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-const product = useProduct(() => Promise.resolve({ SMTP_URL: smtp.url, DATA_DIR: dataDir }));
+afterAll(() => smtp.close());
+const product = useProduct(() => Promise.resolve({ SMTP_URL: smtp.url, DEMO_PUBLIC: '1' }));
 
 it('what an administrator changes stands in the audit log, whose chain is whole', async () => {
   const page = await product.open({ viewport: { width: 1280, height: 900 } });
-  await signInAs(page, '10001');
+  await beSignedIn(page, '10001');
   await page.goto('/en/settings/competency/PRODUK-AC/edit');
   await page.getByLabel('Grace (days)').fill('21');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -48,7 +41,7 @@ it('what an administrator changes stands in the audit log, whose chain is whole'
   expect(code).toBe(0);
 
   const auditor = await product.open({ viewport: { width: 390, height: 844 } });
-  await signInAs(auditor, '10006');
+  await beSignedIn(auditor, '10006');
   await auditor.goto('/en/settings/audit?entity=competencies');
   await auditor.getByText('Wahyu Adiputra').first().waitFor();
   expect(await widerThanItsWindow(auditor)).toBe(false);
@@ -64,7 +57,7 @@ it('a mail that cannot leave is a failing job; tried again once the server is me
   await expect.poll(() => smtp.tries(DEWI), { timeout: 30_000 }).toBeGreaterThan(0);
 
   const page = await product.open({ viewport: { width: 1280, height: 900 } });
-  await signInAs(page, '10002');
+  await beSignedIn(page, '10002');
   await page.goto('/en/settings/job?state=retrying');
   const { tasks, states, retry } = jobLog.jobLog;
   const line = page.getByRole('row').filter({ hasText: tasks['send-sign-in-secret'] });
@@ -83,7 +76,7 @@ const verify = () =>
     const child = execFile(
       process.execPath,
       ['scripts/audit-verify.mjs'],
-      { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
+      { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, text: stdout + stderr }),
     );
   });

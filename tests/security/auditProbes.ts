@@ -4,6 +4,7 @@ import { probe, type Probe } from './probe.ts';
 export const auditProbes: readonly Probe[] = [
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('GET /api/audit-events', '                401   200 403 403 403 403 200 403'),
+  probe('GET /api/audit-events/:id', '            401   404 403 403 403 403 404 403', ['unknown']),
   probe('GET /api/audit-events/export', '         401   200 403 403 403 403 200 403'),
   probe('GET /api/jobs', '                        401   200 200 403 403 403 200 403'),
   probe('GET /api/jobs/schedules', '              401   200 200 403 403 403 200 403'),

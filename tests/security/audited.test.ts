@@ -1,17 +1,18 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auditWords as en } from '#i18n/en/auditWords.ts';
+import { auditWords as id } from '#i18n/id/auditWords.ts';
 import { addJob, startJobs, type Jobs, type Task } from '#server/jobs/jobs.ts';
 import { exportTask } from '#server/exports/exports.jobs.ts';
 import { reportTasks } from '#server/modules/reports/reports.jobs.ts';
 import { ownDataTask } from '#server/modules/users/ownData.jobs.ts';
 import { notify } from '#server/notifications/notifications.ts';
-import { allResources } from '#shared/resources/index.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { openRegrading } from '../support/regrades.ts';
 import { dataOf, NOW } from '../support/school.ts';
 import { stories, type Company } from './auditedActs.ts';
-import { probes } from './endpointTable.ts';
+import { actsOf, placeOf } from './acts.ts';
 
 /** What changes something and leaves no row in the audit log, and why not. */
 const unaudited: Readonly<Record<string, string>> = {
@@ -35,10 +36,14 @@ const unaudited: Readonly<Record<string, string>> = {
   'POST /api/users/online': 'presence, gone after minutes',
   'POST /api/quizzes/:/statistics': 'figures are counted anew; nothing of anybody changes',
   'POST /api/classes/:/audience-preview': 'a trial: nothing is kept',
+  'POST /api/enrolments/decisions/counts': 'reads only',
   'POST /api/roles/:/preview': 'a trial: nothing is kept',
   'POST /api/certificate-templates/test-pdf': 'a trial: nothing is kept',
   'POST /api/files': 'a file of nothing yet; the record that takes it is written down',
   'POST /api/uploads': 'a file of nothing yet; the record that takes it is written down',
+  'POST /api/uploads/:': 'a file of nothing yet; the record that takes it is written down',
+  'OPTIONS /api/uploads': 'says what an upload may be',
+  'OPTIONS /api/uploads/:': 'says what an upload may be',
   'PATCH /api/uploads/:': 'a file of nothing yet; the record that takes it is written down',
   'DELETE /api/uploads/:': 'a file of nothing',
   'POST /api/tickets': 'gives no more than its owner has; what is taken out with it is written down',
@@ -53,22 +58,9 @@ const unaudited: Readonly<Record<string, string>> = {
     'a program with the app’s secret: a socket comes back by itself',
 };
 
-const generic =
-  /^\w+ \/api\/[\w-]+(\/:(\/(archive|publication))?|\/(order|archive|publication|import|export))?$/;
-
-const acts = [...new Set(probes.map(({ endpoint }) => placeOf(endpoint)))].filter(
-  (endpoint) => !endpoint.startsWith('GET '),
-);
+const acts = actsOf(placeOf);
 /** The requests that succeeded, by endpoint. */
 const done = new Map<string, string[]>();
-
-/** `POST /api/x/:` for every resource is one piece of code: one name. What the parameters are called says nothing. */
-function placeOf(endpoint: string): string {
-  const place = endpoint.replace(/:\w+(\(\^.*?\$\))?/g, ':');
-  const api = /\/api\/([\w-]+)/.exec(place)?.[1];
-  const isOfResource = generic.test(place) && allResources.some((resource) => resource.api === api);
-  return isOfResource ? place.replace(`/api/${api}`, '/api/{resource}') : place;
-}
 
 interface Handled {
   readonly request: FastifyRequest;
@@ -143,6 +135,14 @@ describe('what people do', () => {
 });
 
 describe('the audit log holds', () => {
+  it('only acts that it has words for, in both languages', async () => {
+    const rows = await company.school.db.query<{ action: string }>(
+      'select distinct action from audit_events',
+    );
+    const names = rows.map(({ action }) => action);
+    for (const { audit_act } of [en, id]) expect(names.filter((name) => !(name in audit_act))).toEqual([]);
+  });
+
   it.each(acts.filter((act) => !(act in unaudited)))('%s', async (act) => {
     const requests = done.get(act) ?? [];
     expect(requests, 'no story has done it').not.toEqual([]);

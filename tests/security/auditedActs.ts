@@ -121,6 +121,8 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(organizer.put(mark, { mark: 2 }));
     await ok(organizer.post(`/api/quizzes/${quiz.id}/release`));
 
+    await ok(organizer.post(mark.replace('mark', 'reopening'), { reason: 'A slip of the finger' }));
+
     const changed = await regrading.changedQuiz();
     const first = Object.keys(regrading.choices(changed.quiz, 'new'));
     const regraded = await regrading.regrade(changed.quiz, { choices: { [first[0]!]: 'new' } });

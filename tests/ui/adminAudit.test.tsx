@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#shared/api/audit.ts';
@@ -64,6 +64,15 @@ describe('the audit log', () => {
     expect(stranger.getByText('Not sealed yet')).toBeVisible();
   });
 
+  it('is asked for again in another language', async () => {
+    const calls = server();
+    const { router } = await renderAdmin('/en/settings/audit');
+    await screen.findByRole('link', { name: 'Ratna' });
+    const asked = filters(calls).length;
+    await act(() => router.navigate('/id/settings/audit'));
+    await waitFor(() => expect(filters(calls).length).toBeGreaterThan(asked));
+  });
+
   it('filters by person, act, thing and days of the reader’s zone; all of it stands in the address', async () => {
     const calls = server();
     const user = userEvent.setup();
@@ -74,9 +83,9 @@ describe('the audit log', () => {
       at_lt: '2026-11-21T17:00:00.000Z',
     });
     await user.type(screen.getByRole('searchbox'), 'ratna{Enter}');
-    await user.selectOptions(screen.getByLabelText('Thing'), 'competencies');
+    await user.selectOptions(screen.getByLabelText('Record'), 'competencies');
     await waitFor(() => expect(filters(calls).at(-1)).toMatchObject({ q: 'ratna', entity: 'competencies' }));
-    await user.selectOptions(screen.getByLabelText('Act'), 'delete');
+    await user.selectOptions(screen.getByLabelText('Action'), 'delete');
     expect(await screen.findByText('No event fits.')).toBeVisible();
     expect(router.state.location.search).toContain('action=delete');
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);

@@ -113,4 +113,12 @@ describe('the message log', () => {
       expect(screen.queryByRole('button', { name: 'Try all failed ones again' })).toBeNull(),
     );
   });
+
+  it('says once that the site has no way to send', async () => {
+    const unsent = { state: 'skipped', reason: 'not-configured', sent_at: null } as const;
+    stubApi(() => ({ data: [row('8', 'Ani', unsent), row('9', 'Budi', unsent)], meta: {} }));
+    await renderAdmin('/en/settings/notification');
+    expect(await screen.findAllByText(/^This site has no way to send/)).toHaveLength(1);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
 });

@@ -44,11 +44,14 @@ export function useAuditFilter({ q, action, entity, record, request, from, to }:
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }
 
-export const useAudit = (filter: AuditFilter) =>
-  useInfiniteQuery({
-    queryKey: ['portal', 'audit', filter],
+/** The names of fields come in the language in which they are asked for. */
+export function useAudit(filter: AuditFilter) {
+  const { lang } = useI18n();
+  return useInfiniteQuery({
+    queryKey: ['portal', 'audit', lang, filter],
     queryFn: ({ pageParam, signal }) => readAudit(filter, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: ({ meta }, _pages, page) => (meta.has_next_page ? page + 1 : undefined),
     placeholderData: (before) => before,
   });
+}

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { useDeliveries, useDeliveryFilter, useRetry } from './useDeliveries.ts';
+import { Notice } from '../Notice.tsx';
 import log from '../logTable.module.css';
 import css from './deliveries.module.css';
 
@@ -29,6 +30,9 @@ export function DeliveriesPage() {
   const retryNow = (ids: readonly string[]) => retry.mutate({ ids });
   return (
     <Page full lead={translate('deliveries.lead')} actions={<RetryAll filter={filter} />}>
+      {rows?.some(({ reason }) => reason === 'not-configured') && (
+        <Notice tone="warn">{translate('deliveries.reason.not-configured')}</Notice>
+      )}
       <DeliveryFilters filter={filter} change={change} />
       <Chosen ids={shown} isBusy={retry.isPending} onRetry={retryNow} onClear={() => setChosen([])} />
       {rows ? (

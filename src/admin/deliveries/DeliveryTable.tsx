@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeliveryRow, DeliveryState } from '#shared/api/deliveries.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,21 +26,22 @@ interface TableProps {
 export function DeliveryTable({ rows, chosen, onChoose, onRetry }: TableProps) {
   const translate = useTranslate();
   const retryable = rows.filter((row) => row.can.retry).map(({ id }) => id);
-  const areAll = retryable.length > 0 && chosen.length === retryable.length;
+  const hasTicks = retryable.length > 0;
+  const areAll = hasTicks && chosen.length === retryable.length;
   return (
     <table className={log.table}>
       <thead>
         <tr>
-          <th scope="col" className={css.tick}>
-            {retryable.length > 0 && (
+          {hasTicks && (
+            <th scope="col" className={css.tick}>
               <input
                 type="checkbox"
                 aria-label={translate('deliveries.choose_all')}
                 checked={areAll}
                 onChange={() => onChoose(areAll ? [] : retryable)}
               />
-            )}
-          </th>
+            </th>
+          )}
           {['told', 'to', 'about', 'why'].map((name) => (
             <th key={name} scope="col">
               {translate(`deliveries.${name}`)}
@@ -55,6 +57,7 @@ export function DeliveryTable({ rows, chosen, onChoose, onRetry }: TableProps) {
           <DeliveryLine
             key={row.id}
             row={row}
+            hasTick={hasTicks}
             isChosen={chosen.includes(row.id)}
             onChoose={(isChosen) =>
               onChoose(isChosen ? [...chosen, row.id] : chosen.filter((id) => id !== row.id))
@@ -69,28 +72,32 @@ export function DeliveryTable({ rows, chosen, onChoose, onRetry }: TableProps) {
 
 interface LineProps {
   readonly row: DeliveryRow;
+  /** Whether the table has a column for the choice. */
+  readonly hasTick: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onRetry: () => void;
 }
 
-function DeliveryLine({ row, isChosen, onChoose, onRetry }: LineProps) {
+function DeliveryLine({ row, hasTick, isChosen, onChoose, onRetry }: LineProps) {
   const translate = useTranslate();
   const { lang, formatDateTime } = useI18n();
   const { title, user, channel, address, can, created_at } = row;
   const name = user.name;
   return (
     <tr>
-      <td className={css.tick}>
-        {can.retry && (
-          <input
-            type="checkbox"
-            aria-label={translate('deliveries.choose', { title, name })}
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-          />
-        )}
-      </td>
+      {hasTick && (
+        <td className={css.tick}>
+          {can.retry && (
+            <input
+              type="checkbox"
+              aria-label={translate('deliveries.choose', { title, name })}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          )}
+        </td>
+      )}
       <td className={log.time}>
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </td>
@@ -98,7 +105,9 @@ function DeliveryLine({ row, isChosen, onChoose, onRetry }: LineProps) {
         <Link to={`/${lang}/settings/user/${encodeURIComponent(user.nip)}`}>{name}</Link>
         <small>
           {translate(`deliveries.channels.${channel}`)}
-          {channel !== 'in-app' && ` · ${address ?? translate('deliveries.no_address')}`}
+          {channel !== 'in-app' && (
+            <> · {address ? <Address of={address} /> : translate('deliveries.no_address')}</>
+          )}
         </small>
       </td>
       <td>{title}</td>
@@ -116,6 +125,15 @@ function DeliveryLine({ row, isChosen, onChoose, onRetry }: LineProps) {
   );
 }
 
+/** A long address ends its lines between its words. */
+const Address = ({ of: address }: { of: string }) =>
+  address.split(/(?<=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 /** The state in a word, and in a sentence why; below it what the other side said. */
 function Outcome({
   row: { state, reason, error, tries, next_try_at, sent_at, read_at, channel },
@@ -125,13 +143,17 @@ function Outcome({
   const translate = useTranslate();
   const { formatDateTime, formatNumber } = useI18n();
   const at = formatDateTime(next_try_at ?? sent_at);
-  const why = reason
-    ? translate(`deliveries.reason.${reason}`, { at })
-    : state === 'queued'
-      ? translate('deliveries.waiting')
-      : state === 'sent' && channel !== 'in-app'
-        ? translate('deliveries.sent', { at })
-        : read_at && translate('deliveries.read', { at: formatDateTime(read_at) });
+  // Of a site that cannot send the page says so once.
+  const isToldAbove = reason === 'not-configured';
+  const why = isToldAbove
+    ? undefined
+    : reason
+      ? translate(`deliveries.reason.${reason}`, { at })
+      : state === 'queued'
+        ? translate('deliveries.waiting')
+        : state === 'sent' && channel !== 'in-app'
+          ? translate('deliveries.sent', { at })
+          : read_at && translate('deliveries.read', { at: formatDateTime(read_at) });
   const count = channel !== 'in-app' && tries > 0;
   return (
     <div className={log.outcome}>

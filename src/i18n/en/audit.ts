@@ -4,7 +4,7 @@ export { auditWords } from './auditWords.ts';
 export const audit = {
   audit: {
     act: 'What was done',
-    action: 'Act',
+    action: 'Action',
     actor: 'Who',
     address: 'From %{ip}',
     after: 'After',
@@ -19,7 +19,7 @@ export const audit = {
     details: 'Details',
     empty: 'Nothing has been done yet.',
     empty_filtered: 'No event fits.',
-    entity: 'Thing',
+    entity: 'Record',
     export: 'Export as %{format}',
     field: 'Field',
     from: 'From',

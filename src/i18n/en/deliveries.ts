@@ -20,7 +20,8 @@ export const deliveries = {
       digest: 'Kept for the person’s summary. It goes out on %{at}.',
       inactive: 'The person was no longer active.',
       'no-address': 'The person had no address for it.',
-      'not-configured': 'This site has no way to send it yet.',
+      'not-configured':
+        'This site has no way to send mail or SMS yet. What is marked as not sent can be sent again once it has.',
       'quiet-hours': 'The person’s quiet hours. It goes out on %{at}.',
       refused: 'Refused for good. Check the address.',
       retry: 'It did not work yet. Next try on %{at}.',
@@ -39,9 +40,9 @@ export const deliveries = {
     state: 'State',
     states: { failed: 'Failed', queued: 'Waiting', sent: 'Sent', skipped: 'Not sent' },
     to: 'To',
-    told: 'Told',
+    told: 'Notified',
     tries: '%{count} try |||| %{count} tries',
     waiting: 'It goes out in a moment.',
-    why: 'What became of it',
+    why: 'Result',
   },
 };

@@ -20,7 +20,7 @@ export const audit: AuditPageWords = {
     details: 'Rincian',
     empty: 'Belum ada yang dilakukan.',
     empty_filtered: 'Tidak ada peristiwa yang cocok.',
-    entity: 'Benda',
+    entity: 'Objek',
     export: 'Ekspor sebagai %{format}',
     field: 'Kolom',
     from: 'Dari',

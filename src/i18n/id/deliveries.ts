@@ -22,7 +22,8 @@ export const deliveries: typeof english = {
       digest: 'Disimpan untuk ringkasan orang ini. Dikirim %{at}.',
       inactive: 'Orang ini sudah tidak aktif.',
       'no-address': 'Saat itu orang ini tidak memiliki alamat untuk saluran ini.',
-      'not-configured': 'Situs ini belum dapat mengirimnya.',
+      'not-configured':
+        'Situs ini belum dapat mengirim email atau SMS. Yang ditandai tidak dikirim dapat dikirim ulang setelah bisa.',
       'quiet-hours': 'Jam tenang orang ini. Dikirim %{at}.',
       refused: 'Ditolak secara permanen. Periksa alamatnya.',
       retry: 'Belum berhasil. Percobaan berikutnya %{at}.',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { contentTypes } from '../exports/exports.ts';
-import { auditLog } from './auditLog.ts';
+import { auditEvent, auditLog } from './auditLog.ts';
 import { exportAudit } from './auditFile.ts';
 
 const MAX_RANGE = 1_000;
@@ -43,7 +43,7 @@ const listQuery = z.strictObject({
 });
 const fileQuery = z.strictObject({
   filter: json(filter).optional(),
-  format: z.enum(['csv', 'xlsx']).default('csv'),
+  format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
 });
 
 const text = z.string().nullable();
@@ -81,12 +81,24 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    '/audit-events/:id',
+    {
+      config: { access: 'audit-index', docs: { summary: 'One event of the audit log' } },
+      schema: {
+        params: z.object({ id: z.uuid().toLowerCase() }),
+        response: { 200: z.object({ data: entry }) },
+      },
+    },
+    async ({ actorCtx, params: { id } }) => ({ data: await auditEvent(actorCtx, id) }),
+  );
+
+  app.get(
     '/audit-events/export',
     {
       config: {
         access: 'audit-index',
         ticket: true,
-        docs: { summary: 'The events of a filter as a file', files: [contentTypes.csv, contentTypes.xlsx] },
+        docs: { summary: 'The events of a filter as a file', files: Object.values(contentTypes) },
       },
       schema: { querystring: fileQuery },
     },

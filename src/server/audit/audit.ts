@@ -11,6 +11,8 @@ export interface AuditEvent {
   /** A resource's name, or the module's word for what was acted on. */
   readonly entity: string;
   readonly entity_id?: string | null;
+  /** Who acts, where that is not the actor of the context: who signs in has no session yet. */
+  readonly actor_id?: string;
   readonly before?: Values;
   readonly after?: Values;
 }
@@ -24,8 +26,8 @@ export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Pro
   const { actor, requestId, ip, db, realtime } = ctx;
   await db.prepared(
     `insert into audit_events (id, actor_id, actor_name, role_name, request_id, ip, action, entity, entity_id, before, after)
-     select id, $2, $3, $4, $5, $6, action, entity, entity_id, before, after
-     from jsonb_to_recordset($1) as e(id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb)`,
+     select id, coalesce(actor_id, $2), $3, $4, $5, $6, action, entity, entity_id, before, after
+     from jsonb_to_recordset($1) as e(id uuid, actor_id uuid, action text, entity text, entity_id uuid, before jsonb, after jsonb)`,
     [
       JSON.stringify(events.map((event) => ({ id: newId(), ...event }))),
       actor?.userId ?? null,

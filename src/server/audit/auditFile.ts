@@ -3,8 +3,8 @@ import type { AuditEntry } from '#shared/api/audit.ts';
 import type { ActorContext } from '../context.ts';
 import { serverWords } from '../http/language.ts';
 import type { SheetCell } from '../sheets/formatCell.ts';
-import { writeSheet } from '../sheets/writeSheet.ts';
-import { zonedDay, zonedText } from '../sheets/zonedText.ts';
+import { writeJson, writeSheet, type SheetFormat } from '../sheets/writeSheet.ts';
+import { zonedDay } from '../sheets/zonedText.ts';
 import { audit } from './audit.ts';
 import { allAuditEntries, type AuditFilter } from './auditLog.ts';
 
@@ -25,30 +25,33 @@ const columns = [
 /** `GET /api/audit-events/export`: every event of a filter, oldest first, streamed. Taking it out is an event itself. */
 export async function exportAudit(
   ctx: ActorContext,
-  { format, filter }: { readonly format: 'csv' | 'xlsx'; readonly filter: AuditFilter },
+  { format, filter }: { readonly format: SheetFormat; readonly filter: AuditFilter },
 ): Promise<{ readonly name: string; readonly content: Readable }> {
   await audit(ctx, { action: 'export', entity: 'audit-events', after: { format, filter } });
   const say = serverWords(ctx.language);
   const timeZone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
+  const name = `${say('audit_log.file')}-${zonedDay(ctx.now, timeZone)}.${format}`;
+  if (format === 'json') return { name, content: writeJson(allAuditEntries(ctx, filter)) };
   return {
-    name: `${say('audit_log.file')}-${zonedDay(ctx.now, timeZone)}.${format}`,
+    name,
     content: writeSheet(format, {
       title: say('audit_log.title'),
-      columns: columns.map((name) => ({ header: say(`audit_log.column.${name}`), isValue: name === 'no' })),
-      batches: batchesOf(ctx, filter, timeZone),
+      timeZone,
+      columns: columns.map((name) => ({
+        header: say(`audit_log.column.${name}`),
+        isValue: name === 'no',
+        isInstant: name === 'at',
+      })),
+      batches: batchesOf(ctx, filter),
     }),
   };
 }
 
-async function* batchesOf(
-  ctx: ActorContext,
-  filter: AuditFilter,
-  timeZone: string,
-): AsyncGenerator<SheetCell[][]> {
+async function* batchesOf(ctx: ActorContext, filter: AuditFilter): AsyncGenerator<SheetCell[][]> {
   const say = serverWords(ctx.language);
   for await (const entries of allAuditEntries(ctx, filter))
     yield entries.map((entry): SheetCell[] => [
-      zonedText(entry.at, timeZone),
+      { at: entry.at },
       entry.actor?.name ?? say('audit_log.system'),
       entry.actor?.nip ?? null,
       entry.role,

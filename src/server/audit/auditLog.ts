@@ -2,6 +2,7 @@ import type { AuditEntry, AuditMeta } from '#shared/api/audit.ts';
 import { allResources } from '#shared/resources/index.ts';
 import { users } from '#shared/resources/users.ts';
 import type { ActorContext } from '../context.ts';
+import { notFound } from '../http/errors.ts';
 import { searchText } from '../db/tables.ts';
 import { changesOf, idsIn, type NamesOfIds } from './changeText.ts';
 
@@ -10,6 +11,7 @@ export interface AuditFilter {
   readonly q?: string | undefined;
   readonly actor_id?: string | undefined;
   readonly action?: string | undefined;
+  readonly id?: string | undefined;
   readonly entity?: string | undefined;
   readonly entity_id?: string | undefined;
   readonly request_id?: string | undefined;
@@ -44,10 +46,11 @@ export async function auditLog(
     readEntries(ctx, {
       where,
       values,
-      tail: `order by e.at ${direction}, e.id ${direction} limit ${limit} offset ${offset}`,
+      order: `order by e.at ${direction}, e.id ${direction}`,
+      part: `limit ${limit} offset ${offset}`,
     }),
     ctx.db.query<{ count: number }>(
-      `select count(*)::int from (select 1 from audit_events e where ${where} limit ${MAX_COUNTED + 1}) c`,
+      `select count(*)::int from (select 1 from ${EVENTS} e where ${where} limit ${MAX_COUNTED + 1}) c`,
       values,
     ),
   ]);
@@ -62,6 +65,13 @@ export async function auditLog(
   };
 }
 
+/** One event. @throws ApiError 404 for one that the actor does not reach */
+export async function auditEvent(ctx: ActorContext, id: string): Promise<AuditEntry> {
+  const [entry] = await readEntries(ctx, { ...conditionOf(ctx, { id }), order: '', part: 'limit 1' });
+  if (!entry) throw notFound();
+  return entry;
+}
+
 /** Every event of a filter, oldest first, in batches: for files. */
 export async function* allAuditEntries(
   ctx: ActorContext,
@@ -73,10 +83,11 @@ export async function* allAuditEntries(
   for (;;) {
     const entries: AuditEntry[] = await readEntries(ctx, {
       where: last
-        ? `${where} and (e.at, e.id) > (select b.at, b.id from audit_events b where b.id = $${values.length + 1})`
+        ? `${where} and (e.at, e.id) > (select b.at, b.id from ${EVENTS} b where b.id = $${values.length + 1})`
         : where,
       values: last ? [...values, last.id] : values,
-      tail: `order by e.at, e.id limit ${batch}`,
+      order: 'order by e.at, e.id',
+      part: `limit ${batch}`,
     });
     if (entries.length > 0) yield entries;
     if (entries.length < batch) return;
@@ -84,19 +95,33 @@ export async function* allAuditEntries(
   }
 }
 
+/**
+ * What is written down, and the sign-ins that failed, of which an address has one row a minute. These stand apart and go after some
+ * months: strangers must not be able to fill the log for ever.
+ */
+const EVENTS = `(
+  select id, at, actor_id, actor_name, role_name, action, entity, entity_id, null::uuid[] as user_ids, before, after, request_id,
+    ip, seal_no from audit_events
+  union all
+  select f.id, f.minute, null, null, null, 'sign-in-failed', 'users',
+    case when cardinality(f.user_ids) = 1 then f.user_ids[1] end, f.user_ids, null,
+    jsonb_build_object('by', f.kind, 'tries', f.count, 'names', cardinality(f.names)), '', f.address, null
+  from sign_in_failures f)`;
+
 interface Read {
   readonly where: string;
   readonly values: readonly unknown[];
-  readonly tail: string;
+  readonly order: string;
+  readonly part: string;
 }
 
-async function readEntries(ctx: ActorContext, { where, values, tail }: Read): Promise<AuditEntry[]> {
+async function readEntries(ctx: ActorContext, { where, values, order, part }: Read): Promise<AuditEntry[]> {
   const rows = await ctx.db.query<Row>(
     `select e.id, e.at, case when e.actor_id is not null then jsonb_build_object('id', e.actor_id, 'nip', u.nip,
          'name', coalesce(e.actor_name, u.name)) end as actor,
        e.role_name, e.action, e.entity, e.entity_id, e.before, e.after, e.request_id, e.ip, e.seal_no
-     from (select e.* from audit_events e where ${where} ${tail}) e left join users u on u.id = e.actor_id
-     ${tail.split(' limit ')[0]!}`,
+     from (select e.* from ${EVENTS} e where ${where} ${order} ${part}) e left join users u on u.id = e.actor_id
+     ${order}`,
     values,
   );
   const names = await namesOf(ctx, rows);
@@ -157,16 +182,20 @@ const NAMES = [
 function conditionOf({ actor }: ActorContext, filter: AuditFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
-  const { q, at_gte, at_lt, ...equal } = filter;
+  const { q, at_gte, at_lt, entity_id, ...equal } = filter;
   const conditions = [
     actor.reach !== 'all' && `e.actor_id = ${add(actor.userId)}`,
     ...Object.entries(equal).map(([name, value]) => value !== undefined && `e.${name} = ${add(value)}`),
+    entity_id !== undefined && ofRecord(add(entity_id)),
     at_gte && `e.at >= ${add(at_gte)}`,
     at_lt && `e.at < ${add(at_lt)}`,
     q && actedBy(q, add),
   ].filter(Boolean);
   return { where: conditions.join(' and ') || 'true', values };
 }
+
+/** About a record; a row of failures may be about several people. */
+const ofRecord = (id: string): string => `(e.entity_id = ${id} or ${id} = any(e.user_ids))`;
 
 function actedBy(q: string, add: (value: unknown) => string): string {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
@@ -175,5 +204,6 @@ function actedBy(q: string, add: (value: unknown) => string): string {
   );
   const people = `select a.id from users a where ${fits.join(' and ') || 'true'}`;
   // Who signs in, or fails to, is not signed in yet: the act is on their account.
-  return `(e.actor_id in (${people}) or (e.actor_id is null and e.entity = 'users' and e.entity_id in (${people})))`;
+  return `(e.actor_id in (${people}) or (e.actor_id is null and e.entity = 'users'
+    and (e.entity_id in (${people}) or e.user_ids && array(${people}))))`;
 }

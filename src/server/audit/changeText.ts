@@ -5,6 +5,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 import type { ActorContext } from '../context.ts';
 import { serverWords } from '../http/language.ts';
 import { formatCell } from '../sheets/formatCell.ts';
+import { instantText, isInstant } from '../sheets/instantCell.ts';
 import { zonedText } from '../sheets/zonedText.ts';
 
 export type NamesOfIds = ReadonlyMap<string, string>;
@@ -82,8 +83,9 @@ function namesText(ctx: ActorContext, ids: readonly string[], names: NamesOfIds)
 /** As the field writes it in files; stored numbers are in units of their last decimal. */
 function fieldText(ctx: ActorContext, field: Field, value: unknown): string | null {
   if (field.kind === 'number' && field.decimals) return String(Number(value) / 10 ** field.decimals);
-  const cell = formatCell(field, value, { language: ctx.language, timeZone: timeZoneOf(ctx) });
+  const cell = formatCell(field, value, ctx);
   if (cell === null) return null;
+  if (isInstant(cell)) return instantText(cell, timeZoneOf(ctx));
   return short(cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell));
 }
 

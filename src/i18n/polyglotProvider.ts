@@ -9,7 +9,9 @@ import { phrasesOf, type Messages } from './translate.ts';
 type Complete<Words extends Pick<TranslationMessages, 'ra'>> = Words;
 type AdminMessages = Messages & Partial<Complete<typeof reactAdmin>>;
 
-const english = phrasesOf(reactAdminEnglish as Messages);
+const english = phrasesOf(reactAdminEnglish as Messages)
+  // Else NIP would be read as nIP.
+  .set('ra.sort.sort_by', 'Sort by %{field} %{order}');
 
 /**
  * react-admin's translations in one language: the admin half's words under those of the shell and of the resources. Traps:

@@ -17,7 +17,3 @@ export function errorText(error: unknown, translate: Translate): string {
   const key = isOurs ? 'message.server' : byStatus[error.status];
   return key ? translate(key) : error.message || translate('message.server');
 }
-
-/** The number that finds this failure in the server's log; only 5xx and unknown ones are worth showing it. */
-export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof HttpError && error.status >= 500 ? error.requestId : undefined;

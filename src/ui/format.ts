@@ -1,3 +1,4 @@
+import { roleName } from '#shared/domain/roleNames.ts';
 import type { Language } from './language.ts';
 
 type Moment = string | number | Date;
@@ -18,6 +19,8 @@ export interface Formats {
   readonly daysUntil: (value: Moment, now?: Moment) => number;
   /** "besok", "3 hari lagi", "kemarin". */
   readonly formatDays: (days: number) => string;
+  /** "Peserta": the name of a role. */
+  readonly formatRole: (name: string) => string;
   readonly timeZone: string;
 }
 
@@ -90,6 +93,7 @@ export function createFormats(language: Language, timeZone: string): Formats {
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(fraction),
     daysUntil: (value, now = Date.now()) => Math.round(dayNumber(value) - dayNumber(now)),
     formatDays: (days) => relative.format(days, 'day'),
+    formatRole: (name) => roleName(name, language),
     timeZone,
   };
 }

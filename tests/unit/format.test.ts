@@ -50,10 +50,16 @@ describe('the kawung cover', () => {
     expect(kawungMotif('k3-dasar', 336, 132)).not.toEqual(kawungMotif('k3-lanjut', 336, 132));
   });
 
+  it('differs by more than shades: coarse or fine, slanting or upright', () => {
+    const cloths = Array.from({ length: 100 }, (_, no) => kawungMotif(`class-${no}`, 336, 132));
+    const shapes = new Set(cloths.map(({ petals }) => /A\S+ \S+/.exec(petals[0]!)![0]));
+    expect(shapes.size).toBe(8);
+  });
+
   it('fills its box with few elements', () => {
     const { petals, dots } = kawungMotif('x', 336, 132);
     expect(petals).toHaveLength(4);
-    expect(petals.every(({ path }) => path.startsWith('M') && !path.includes('NaN'))).toBe(true);
+    expect(petals.every((path) => path.startsWith('M') && !path.includes('NaN'))).toBe(true);
     expect(dots.match(/M/g)!.length).toBeGreaterThan(20);
   });
 });

@@ -72,6 +72,7 @@ export const admin = {
       slug: 'Address',
     },
     conflict: {
+      title: 'This record was changed in the meantime',
       all_mine: 'Keep all of mine',
       all_theirs: 'Take all of theirs',
       also_mine: 'Changed by you alone, stays',
@@ -106,8 +107,16 @@ export const admin = {
       create_title: 'New %{name}',
       gone: 'Somebody has deleted this record. What you have typed can still be copied from here.',
       inside: 'In which %{name}?',
+      to_correct: '%{smart_count} entry needs a correction |||| %{smart_count} entries need a correction',
+      not_listed: 'Your role cannot choose another one.',
       save_another: 'Save and add another',
       save_continue: 'Save and continue',
+    },
+    leave: {
+      body: 'What you have changed is not saved yet.',
+      go: 'Leave without saving',
+      stay: 'Stay here',
+      title: 'Leave this page?',
     },
     image: {
       choose: 'Choose image',
@@ -193,7 +202,7 @@ export const admin = {
     publish: {
       publish: 'Publish',
       published: 'Published',
-      take_back: 'Take back',
+      take_back: 'Unpublish',
       taken_back: 'Taken back: it is a draft again',
     },
     words: { placeholder: 'Type a word, then a comma' },
@@ -247,6 +256,7 @@ export const admin = {
       administrator: 'This role holds every permission, always.',
       hint: 'Arrow keys move, Space toggles, a heading toggles its row or column. You can only give what you hold yourself.',
       module: 'Part',
+      more: 'Also',
       toggle_all: 'Toggle all of %{name}',
       unsaved: 'not saved yet',
     },

@@ -12,7 +12,7 @@ export const calendar = {
     empty_day: 'Nothing on this day.',
     empty_filtered: 'Nothing fits the filter in this time.',
     ends: 'ends',
-    filters: 'What is shown',
+    filters: 'Show',
     find_class: 'Find a class',
     has_more: 'There is more than can be shown at once. Choose a shorter time or a class.',
     key_days: 'Another day',

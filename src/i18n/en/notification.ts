@@ -53,9 +53,10 @@ export const notification = {
   forum_mentioned: '%{author} mentioned you in the forum of %{name}',
   forum_reported: 'A post in the forum of %{name} was reported',
   overdue_reminder:
-    'Overdue: please finish %{name} |||| Overdue: please finish %{smart_count} classes, %{name} first',
+    'Overdue: please finish %{name} |||| Overdue: please finish %{smart_count} obligations, %{name} first',
   offer_ended: 'Your offer of a seat in %{name} has ended',
   late_accepted: 'Late answers of yours in %{name} were accepted by the organizer',
+  mark_reopened: 'Your result in %{name} is looked at again: %{reason}',
   quiz_marked: 'Your answers in %{name} have been marked',
   quiz_regraded: 'Your grade in %{name} was counted again',
   quiz_regraded_scores: 'Your grade in %{name} was counted again: %{before} % → %{after} %',
@@ -64,6 +65,8 @@ export const notification = {
   own_data_failed: 'The copy of your data could not be made. Please try again.',
   own_data_ready: 'The copy of your data is ready to be downloaded',
   role_given: 'You now hold the role %{role}',
+  sign_in_attack:
+    'Sign-in under attack: %{smart_count} failed try within a minute. Unknown devices are slowed down. |||| Sign-in under attack: %{smart_count} failed tries within a minute. Unknown devices are slowed down.',
   sessions_ended: '%{name} has signed you out of one or more devices',
   seat_offered: 'A seat in %{name} is free for you. Take it within 24 hours.',
   undo_done: 'Your change of %{what} is undone',

@@ -14,7 +14,7 @@ export const roleTools = {
       save: 'Change %{count} person |||| Change %{count} people',
       take: 'Take away',
       title: 'Roles of %{count} person |||| Roles of %{count} people',
-      try: 'Try it first',
+      try: 'Preview',
     },
     compare: {
       choose: 'Choose a role',
@@ -40,6 +40,6 @@ export const roleTools = {
       who: 'Who is concerned',
     },
     reach: { all: 'All records', own: 'Own classes', team: 'Own team' },
-    view: 'Look as this role',
+    view: 'View as this role',
   },
 };

@@ -5,6 +5,7 @@ import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
 import { reports } from './reports.ts';
 import { refusals } from './refusals.ts';
+import { standings } from './standings.ts';
 import { statistics } from './statistics.ts';
 import { verify } from './verify.ts';
 
@@ -23,6 +24,8 @@ export const server = {
     'administrator-role': 'The administrator role always holds every permission and stays as it is',
     'view-only': 'You are looking through another role: nothing can be changed meanwhile',
     'announcement-not-shown': 'This announcement is not shown at the moment',
+    'demo-person':
+      'This account came with the demo company and its password is public. It can be activated only where the demo is on.',
     'anonymise-active': 'This account is still active. Deactivate it first.',
     anonymised: 'This person was anonymised and can no longer be changed',
     'attempt-annulled': 'This attempt is annulled',
@@ -38,6 +41,7 @@ export const server = {
     'attendance-manual': 'The trainer takes the attendance of this session',
     'attendance-not-open': 'Check-in for this session is not open yet',
     'attendance-not-published': 'Attendance of this class is not open',
+    'attendance-own-code': 'You can see the code of this session, so a colleague records your attendance',
     'attendance-receipt': 'This scan is no longer valid. Scan the code again.',
     'attendance-rotates': 'This code changes by itself',
     busy: 'Many people are signing in at the moment. Please try again shortly.',
@@ -82,6 +86,8 @@ export const server = {
     'in-use': 'It is in use and cannot be deleted. Archive it instead.',
     internal: 'An error occurred on the server',
     invalid: 'Data could not be saved. Check the marked fields.',
+    'invalid-entry': 'Check the marked fields.',
+    'invalid-query': 'The filter, the order or the address is not understood',
     'invitation-has-password':
       'This person has a password already. They can ask for a new one on the login page under “Forgot password”.',
     'invitation-inactive': 'This person is not active, so they cannot be invited',
@@ -97,9 +103,18 @@ export const server = {
     'not-found': 'Data not found',
     'not-published': 'It is not published',
     'other-attempt-open': 'Another attempt of this person is open',
-    'own-competency': 'Nobody decides about their own competencies',
-    'own-answer': 'Nobody marks their own answer',
-    'own-attempt': 'Nobody decides about their own attempt',
+    'own-answer': 'Nobody marks their own answer. A colleague has to do it.',
+    'own-attempt': 'Nobody decides about their own attempt. A colleague has to do it.',
+    'own-attendance': 'Nobody records their own attendance. Leave yourself out; a colleague has to do it.',
+    'own-certificate': 'Nobody decides about their own certificate. A colleague has to do it.',
+    'own-competency': 'Nobody decides about their own competencies. A colleague has to do it.',
+    'own-enrolment':
+      'Nobody decides about their own place in a class. Leave yourself out, or join on the page of the class.',
+    'own-post': 'Nobody decides about their own post. A colleague has to do it.',
+    'own-roles': 'Nobody changes their own roles. A colleague has to do it.',
+    quota:
+      'You may store %{max} MB and have stored %{used} MB. %{needed} MB more do not fit. Please ask your organizer.',
+    'proof-needed': 'Many sign-ins have failed from here. Please sign in on the login page.',
     'rate-limited': 'Too many requests. Please wait a moment, then try again.',
     'record-waiting': 'Your evidence for this competency is waiting for its review already',
     'regrade-changed': 'Attempts or questions have changed since you looked. Look at the effect again.',
@@ -127,6 +142,8 @@ export const server = {
     'thread-locked': 'This discussion is locked. It can only be read.',
     unauthenticated: 'You are not authorized',
     unavailable: 'The server is not available at the moment. Please try again.',
+    'not-acceptable': 'None of the accepted encodings is offered',
+    'upgrade-required': 'This address takes web sockets only',
     'unsupported-media-type': 'This type of content is not accepted',
     'upload-busy': 'This upload is being sent from somewhere else at the moment',
     'upload-incomplete': 'The upload is not complete yet',
@@ -183,17 +200,7 @@ export const server = {
     name: 'Name',
     nip: 'NIP',
     position: 'Position',
-    standings: {
-      expired: 'Expired',
-      expiring: 'Expiring',
-      in_progress: 'In progress',
-      not_required: 'Not required',
-      overdue: 'Overdue',
-      required: 'Required',
-      valid: 'Valid',
-      waiting_review: 'Waiting for review',
-      waived: 'Waived',
-    },
+    ...standings,
     title: 'Competencies',
   },
   docs: {
@@ -216,6 +223,7 @@ export const server = {
   },
   quiz_grade: {
     attempt_count: 'Attempts',
+    could_read_questions: 'Could read the questions',
     correct: 'Correct',
     department: 'Department',
     file: 'grades',

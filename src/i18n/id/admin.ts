@@ -73,6 +73,7 @@ export const admin: AdminMessages = {
       slug: 'Alamat',
     },
     conflict: {
+      title: 'Data ini berubah sementara Anda mengisinya',
       all_mine: 'Pakai semua isian saya',
       all_theirs: 'Pakai semua isian mereka',
       also_mine: 'Hanya Anda yang mengubah, tetap dipakai',
@@ -108,8 +109,16 @@ export const admin: AdminMessages = {
       create_title: 'Buat %{name}',
       gone: 'Data ini telah dihapus orang lain. Isian Anda masih dapat disalin dari sini.',
       inside: 'Di %{name} mana?',
+      to_correct: '%{smart_count} isian perlu diperbaiki |||| %{smart_count} isian perlu diperbaiki',
+      not_listed: 'Peran Anda tidak dapat menggantinya.',
       save_another: 'Simpan dan buat lagi',
       save_continue: 'Simpan dan lanjutkan',
+    },
+    leave: {
+      body: 'Perubahan Anda belum disimpan.',
+      go: 'Tinggalkan tanpa menyimpan',
+      stay: 'Tetap di sini',
+      title: 'Tinggalkan halaman ini?',
     },
     image: {
       choose: 'Pilih gambar',
@@ -248,6 +257,7 @@ export const admin: AdminMessages = {
       administrator: 'Peran ini selalu memegang semua hak akses.',
       hint: 'Tombol panah berpindah, Spasi menandai, judul menandai seluruh baris atau kolom. Anda hanya dapat memberi hak yang Anda pegang.',
       module: 'Bagian',
+      more: 'Juga',
       toggle_all: 'Tandai semua %{name}',
       unsaved: 'belum disimpan',
     },

@@ -63,7 +63,9 @@ export const learning: typeof english = {
   grades: {
     all_attempts: 'Semua percobaan',
     annulled: 'Percobaan %{no} dibatalkan: %{reason}',
+    sent: 'dikirim %{date}',
     annulled_state: 'Dibatalkan',
+    answers: 'Benar / salah',
     as_table: 'Angka dalam tabel',
     attempt_no: 'Percobaan %{no}',
     attempts: 'Jumlah percobaan',
@@ -91,6 +93,7 @@ export const learning: typeof english = {
     score: 'Skor',
     state: 'Status',
     title: 'Nilai saya',
+    to_classes: 'Kelas saya',
     transcript: 'Transkrip nilai',
     trend: 'Perkembangan',
     trend_label: 'Skor %{count} percobaan terakhir, dari %{first} sampai %{last}',

@@ -52,9 +52,10 @@ export const notification: typeof english = {
   forum_mentioned: '%{author} menyebut Anda di forum %{name}',
   forum_reported: 'Sebuah kiriman di forum %{name} dilaporkan',
   overdue_reminder:
-    'Lewat tenggat: mohon selesaikan %{name} |||| Lewat tenggat: mohon selesaikan %{smart_count} kelas, mulai dari %{name}',
+    'Lewat tenggat: mohon selesaikan %{name} |||| Lewat tenggat: mohon selesaikan %{smart_count} kewajiban, mulai dari %{name}',
   offer_ended: 'Tawaran kursi Anda di %{name} telah berakhir',
   late_accepted: 'Jawaban terlambat Anda di %{name} diterima oleh penyelenggara',
+  mark_reopened: 'Hasil Anda di %{name} ditinjau kembali: %{reason}',
   quiz_marked: 'Jawaban Anda di %{name} sudah dinilai',
   quiz_regraded: 'Nilai Anda di %{name} dihitung ulang',
   quiz_regraded_scores: 'Nilai Anda di %{name} dihitung ulang: %{before} % → %{after} %',
@@ -63,6 +64,8 @@ export const notification: typeof english = {
   own_data_failed: 'Salinan data Anda gagal dibuat. Silakan coba lagi.',
   own_data_ready: 'Salinan data Anda siap diunduh',
   role_given: 'Anda kini memegang peran %{role}',
+  sign_in_attack:
+    'Halaman masuk diserang: %{smart_count} percobaan gagal dalam satu menit. Perangkat yang belum dikenal diperlambat.',
   sessions_ended: '%{name} mengeluarkan Anda dari satu perangkat atau lebih',
   seat_offered: 'Ada kursi kosong untuk Anda di %{name}. Ambil dalam 24 jam.',
   undo_done: 'Perubahan Anda atas %{what} telah diurungkan',

@@ -119,7 +119,7 @@ export const reactAdmin = {
       skip_nav: 'Lewati ke isi',
     },
     sort: {
-      sort_by: 'Urutkan menurut %{field_lower_first} %{order}',
+      sort_by: 'Urutkan menurut %{field} %{order}',
       ASC: 'menaik',
       DESC: 'menurun',
     },

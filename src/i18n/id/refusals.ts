@@ -14,6 +14,7 @@ export const refusals: RefusalMessages = {
     before: '%{property} harus sebelum %{other}',
     before_class: '%{property} tidak boleh sebelum kelas mulai',
     cell_too_long: '“%{name}”: %{property} terlalu panjang untuk satu sel lembar kerja. Pilih CSV.',
+    undo_begun: 'Sudah mulai mengerjakan',
     changed_since: 'telah diubah sementara itu',
     characters: '%{property} memuat karakter yang tidak dapat disimpan',
     choices_both: '%{property}: minimal satu benar dan satu salah',
@@ -102,6 +103,7 @@ export const refusals: RefusalMessages = {
     phone: '%{property} harus diawali + dan kode negara',
     photo_size: 'Ukuran gambar paling besar %{size}',
     pool_marks: 'Jika soal diundi, semua soal harus memiliki bobot yang sama',
+    truth_missing: 'Pilih apakah pernyataan ini benar atau salah',
     question_format:
       'Formatnya tidak dikenal. Pilih formatnya, atau pakai XLSX, Moodle XML, GIFT atau Aiken.',
     question_invalid: 'Soal %{no} belum lengkap: %{stem}',
@@ -112,6 +114,7 @@ export const refusals: RefusalMessages = {
     rating_required: 'Beri penilaian Anda!',
     reference: '%{property} merujuk ke data yang tidak ada',
     reference_archived: '%{property} merujuk ke data yang diarsipkan',
+    reference_left_out: '%{property} ada di baris yang harus diperbaiki',
     reference_cycle: '%{property} kembali mengarah ke data ini',
     required: '%{property} wajib diisi',
     reserved: '%{property} tidak boleh "%{value}"',

@@ -1,3 +1,4 @@
+import { standings } from './standings.ts';
 import { statistics } from './statistics.ts';
 import { verify } from './verify.ts';
 import type { ServerMessages } from '../en/server.ts';
@@ -23,6 +24,8 @@ export const server: ServerMessages = {
     'administrator-role': 'Peran administrator selalu memegang semua hak akses dan tidak dapat diubah',
     'view-only': 'Anda sedang melihat melalui peran lain: untuk sementara tidak ada yang dapat diubah',
     'announcement-not-shown': 'Pengumuman ini sedang tidak ditampilkan',
+    'demo-person':
+      'Akun ini berasal dari perusahaan demo dan kata sandinya diketahui umum. Akun ini hanya dapat diaktifkan selama mode demo menyala.',
     'anonymise-active': 'Akun ini masih aktif. Nonaktifkan dahulu.',
     anonymised: 'Data orang ini sudah dianonimkan dan tidak dapat diubah lagi',
     'attempt-annulled': 'Percobaan ini dibatalkan',
@@ -38,6 +41,8 @@ export const server: ServerMessages = {
     'attendance-manual': 'Presensi sesi ini diisi oleh pelatih',
     'attendance-not-open': 'Presensi untuk sesi ini belum dibuka',
     'attendance-not-published': 'Presensi kelas ini tidak dibuka',
+    'attendance-own-code':
+      'Anda dapat melihat kode sesi ini, jadi rekan kerja Anda yang mencatat presensi Anda',
     'attendance-receipt': 'Pemindaian ini tidak berlaku lagi. Pindai kodenya sekali lagi.',
     'attendance-rotates': 'Kode ini berganti dengan sendirinya',
     busy: 'Banyak orang sedang masuk. Silakan coba beberapa saat lagi.',
@@ -82,6 +87,8 @@ export const server: ServerMessages = {
     'in-use': 'Data sedang dipakai dan tidak dapat dihapus. Arsipkan saja.',
     internal: 'Terjadi kesalahan pada server',
     invalid: 'Data gagal disimpan. Periksa isian yang ditandai.',
+    'invalid-entry': 'Periksa isian yang ditandai.',
+    'invalid-query': 'Filter, urutan, atau alamatnya tidak dikenal',
     'invitation-has-password':
       'Orang ini sudah memiliki kata sandi. Ia dapat meminta yang baru di halaman masuk lewat “Lupa kata sandi”.',
     'invitation-inactive': 'Orang ini tidak aktif sehingga tidak dapat diundang',
@@ -98,9 +105,22 @@ export const server: ServerMessages = {
     'not-found': 'Data tidak ditemukan',
     'not-published': 'Data belum terbit',
     'other-attempt-open': 'Percobaan lain orang ini masih terbuka',
-    'own-competency': 'Tidak ada yang memutuskan kompetensinya sendiri',
-    'own-answer': 'Jawaban sendiri tidak dapat dinilai sendiri',
-    'own-attempt': 'Percobaan sendiri diputuskan oleh orang lain',
+    'own-answer': 'Jawaban sendiri tidak dapat dinilai sendiri. Mintalah rekan kerja Anda melakukannya.',
+    'own-attempt':
+      'Percobaan sendiri tidak dapat diputuskan sendiri. Mintalah rekan kerja Anda melakukannya.',
+    'own-attendance':
+      'Kehadiran sendiri tidak dapat dicatat sendiri. Keluarkan diri Anda dari pilihan; rekan kerja Anda yang mencatatnya.',
+    'own-certificate':
+      'Sertifikat sendiri tidak dapat diputuskan sendiri. Mintalah rekan kerja Anda melakukannya.',
+    'own-competency':
+      'Kompetensi sendiri tidak dapat diputuskan sendiri. Mintalah rekan kerja Anda melakukannya.',
+    'own-enrolment':
+      'Kepesertaan sendiri tidak dapat diputuskan sendiri. Keluarkan diri Anda dari pilihan, atau ikuti lewat halaman kelas.',
+    'own-post': 'Kiriman sendiri tidak dapat diputuskan sendiri. Mintalah rekan kerja Anda melakukannya.',
+    'own-roles': 'Peran sendiri tidak dapat diubah sendiri. Mintalah rekan kerja Anda melakukannya.',
+    quota:
+      'Anda dapat menyimpan %{max} MB dan sudah menyimpan %{used} MB. Tambahan %{needed} MB tidak muat. Silakan hubungi penyelenggara.',
+    'proof-needed': 'Banyak percobaan masuk dari sini gagal. Silakan masuk lewat halaman masuk.',
     'rate-limited': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
     'record-waiting': 'Bukti Anda untuk kompetensi ini masih menunggu pemeriksaan',
     'regrade-changed': 'Percobaan atau soal berubah sejak Anda melihatnya. Periksa kembali dampaknya.',
@@ -128,6 +148,8 @@ export const server: ServerMessages = {
     'thread-locked': 'Diskusi ini dikunci. Anda hanya dapat membacanya.',
     unauthenticated: 'Anda tidak memiliki izin',
     unavailable: 'Server sedang tidak tersedia. Silakan coba lagi.',
+    'not-acceptable': 'Tidak ada pengodean yang dapat dikirim',
+    'upgrade-required': 'Alamat ini hanya menerima web socket',
     'unsupported-media-type': 'Jenis isi ini tidak diterima',
     'upload-busy': 'Unggahan ini sedang dikirim dari tempat lain',
     'upload-incomplete': 'Unggahan belum lengkap',
@@ -187,17 +209,7 @@ export const server: ServerMessages = {
     name: 'Nama',
     nip: 'NIP',
     position: 'Jabatan',
-    standings: {
-      expired: 'Kedaluwarsa',
-      expiring: 'Segera berakhir',
-      in_progress: 'Sedang ditempuh',
-      not_required: 'Tidak wajib',
-      overdue: 'Lewat tenggat',
-      required: 'Wajib',
-      valid: 'Berlaku',
-      waiting_review: 'Menunggu pemeriksaan',
-      waived: 'Dibebaskan',
-    },
+    ...standings,
     title: 'Kompetensi',
   },
   docs: {
@@ -220,6 +232,7 @@ export const server: ServerMessages = {
   },
   quiz_grade: {
     attempt_count: 'Percobaan',
+    could_read_questions: 'Dapat membaca soal',
     correct: 'Benar',
     department: 'Departemen',
     file: 'nilai',

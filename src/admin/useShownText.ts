@@ -1,0 +1,19 @@
+import type { Field } from '#shared/schema/field.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+
+/** How a stored text is read: what the product brings along, and the options of a choice, are shown in the page's language. */
+export function useShownText(): (field: Field | undefined, text: string) => string {
+  const { label } = useI18n();
+  return (field, text) => {
+    const words = field?.words?.[text] ?? field?.options?.find(({ value }) => value === text)?.label;
+    return words ? label(words) : text;
+  };
+}
+
+/** The name of a record as it is read; empty for one that has none. */
+export function useRecordName(resource: AnyResource): (record: Readonly<Record<string, unknown>>) => string {
+  const shownText = useShownText();
+  const { title, fields } = resource;
+  return (record) => shownText(fields[title], String(record[title] ?? ''));
+}

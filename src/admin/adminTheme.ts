@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation'; // types of theme.vars and ThemeProvider's colorSchemeNode
 import { defaultLightTheme } from 'react-admin';
+import { topLayer } from '#ui/useModal.ts';
 
 const token = (name: string) => `var(--${name})`;
 const pair = (main: string, contrast: string) => ({
@@ -65,7 +66,11 @@ export const adminTheme = createTheme({
     ...neutralDefaults,
     // Trap: MUI's overlay would lift dark cards off --surface.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } } },
+    // Whatever opens over the page opens inside the topmost dialog; fixed, a dialog that scrolls does not cut it off.
+    MuiPopper: { defaultProps: { container: topLayer, popperOptions: { strategy: 'fixed' } } },
+    MuiModal: { defaultProps: { container: topLayer } },
     MuiPopover: {
+      defaultProps: { container: topLayer },
       styleOverrides: { paper: { border: `1px solid ${token('line')}`, boxShadow: token('shadow') } },
     },
     MuiDialogTitle: {

@@ -9,6 +9,9 @@ const tones: Readonly<Record<string, Tone>> = {
   scheduled: 'info',
   cancelled: 'bad',
   waiting: 'warn',
+  valid: 'ok',
+  expiring: 'warn',
+  revoked: 'bad',
 };
 
 export const toneOf = (state: string): Tone => tones[state] ?? 'neutral';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { arrivesAt, shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
@@ -18,7 +18,7 @@ const namesOf = async (path: string) =>
 
 async function openAt(path: string, width = 1280): Promise<Page> {
   const page = await product.open({ viewport: { width, height: 900 }, hasTouch: width < 640 });
-  await signInAs(page, '10002');
+  await beSignedIn(page, '10002');
   await page.goto(path);
   return page;
 }
@@ -49,7 +49,7 @@ describe('a saved view', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     const auditor = await product.open({ viewport: { width: 390, height: 844 } });
-    await signInAs(auditor, '10006');
+    await beSignedIn(auditor, '10006');
     await auditor.goto('/en/settings/competency');
     await button(auditor, w('admin.views.views')).click();
     await auditor.getByRole('button', { name: /^Only safety/ }).click();

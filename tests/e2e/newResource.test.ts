@@ -4,11 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium, type Browser } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureBrowser } from '../../scripts/ensure-browser.mjs';
 import { signIn, type startProduct } from '../../scripts/product.mjs';
-import { axeFindings, signInAs } from '../support/browser.ts';
+import { axeFindings, closePages, sharedBrowser, signInAs } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { watch } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
@@ -52,7 +51,7 @@ beforeAll(async () => {
   fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction');
 });
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await product?.stop();
   fs.rmSync(copy, { recursive: true, force: true });
 });
@@ -77,7 +76,8 @@ describe('a new resource', () => {
     ['orders --module course', 'The permissions “course-…” belong to something else: choose a --module.'],
     ['orders --icon nothing-like-it', 'lucide has no icon “nothing-like-it”.'],
   ])('is not made as %s', async (args, problem) => {
-    await expect(npm('new:resource', '--', ...args.split(' '))).rejects.toThrow(problem);
+    const command = ['scripts/new-resource.mjs', ...args.split(' ')];
+    await expect(promisify(execFile)(process.execPath, command, { cwd: copy })).rejects.toThrow(problem);
     expect(fs.existsSync(path.join(copy, 'src/shared/resources/orders.ts'))).toBe(false);
   });
 
@@ -88,10 +88,7 @@ describe('a new resource', () => {
     )) as { startProduct: typeof startProduct };
     const [{ stdout }] = await Promise.all([contract(), npm('build')]);
     expect(stdout).toMatch(/Tests\s+1\d passed/);
-    [product, browser] = await Promise.all([
-      startCopy(),
-      chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox', '--disable-quic'] }),
-    ]);
+    [product, browser] = await Promise.all([startCopy(), sharedBrowser()]);
   });
 
   it('is there over the API, for administrators until roles are given it', async () => {

@@ -10,8 +10,6 @@ import { createQueryClient } from '#ui/queryClient.ts';
 import { session } from '#ui/session.ts';
 import { Toasts } from '#ui/shell/Toasts.tsx';
 
-Element.prototype.scrollIntoView ??= () => undefined;
-
 export interface ApiCall {
   readonly method: string;
   /** After `/api`, without the query. */

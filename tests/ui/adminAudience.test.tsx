@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { allPermissions } from '#shared/access.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubMedia } from '#tests/support/shell.tsx';
 
@@ -71,6 +72,40 @@ it('makes a rule with the keyboard, and says whom it means', async () => {
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ audience_rule: expected }),
   );
+});
+
+it('says in the page’s language which roles it names, to who may not list them', async () => {
+  const named = { role_ids: [role.id] };
+  const calls = stubApi(({ path }) =>
+    path === '/classes/helmets' || path === `/classes/${course.id}`
+      ? { data: { ...course, audience_rule: named, audience_rule_roles: [{ ...role, slug: role.id }] } }
+      : undefined,
+  );
+  const isTrainers = (name: string) => !/^(user|role)-/.test(name);
+  await renderAdmin('/id/courses/safety/helmets/edit?step=people', allPermissions.filter(isTrainers));
+  const rule = within(await screen.findByRole('group', { name: 'Peserta wajib menurut aturan' }));
+  const chosen = rule.getByRole('textbox', { name: 'Peran' });
+  expect(chosen).toHaveValue('Pelatih');
+  expect(chosen).toHaveAttribute('readonly');
+  expect(calls.map(({ path }) => path)).not.toContain('/roles');
+});
+
+it('shows the person of an exception to who may not list people', async () => {
+  const quiz = { id: group.id, slug: 'fire', name: 'Fire' };
+  const user = { id: course.id, slug: '10042', name: 'Sari Dewi' };
+  const exception = {
+    ...{ id: role.id, quiz_id: quiz.id, quiz, whom: 'user', user_id: user.id, user },
+    ...{ audience: null, extra_minutes: 10, reason: 'Reads slowly', version: 1, can: { edit: true } },
+  };
+  const calls = stubApi(({ path }) =>
+    path === `/quiz-overrides/${role.id}` ? { data: exception } : { data: quiz },
+  );
+  const permissions = allPermissions.filter((name) => !name.startsWith('user-'));
+  await renderAdmin(`/en/quiz/fire/exception/${role.id}/edit`, permissions);
+  const person = await screen.findByRole('textbox', { name: /^Person/ });
+  expect(person).toHaveValue('Sari Dewi');
+  expect(person).toHaveAttribute('readonly');
+  expect(calls.map(({ path }) => path)).not.toContain('/user');
 });
 
 it('is no rule any more once the last part is taken away', async () => {

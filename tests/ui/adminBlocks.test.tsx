@@ -117,7 +117,7 @@ describe('the blocks of a new module', () => {
     await add('Link');
     await add('Picture');
     await save();
-    const summary = (await screen.findByText('Data could not be saved')).parentElement!;
+    const summary = (await screen.findByText(/entr(y|ies) needs? a correction$/)).parentElement!;
     expect(
       within(summary).getByText('Content 2: Description of the picture is required'),
     ).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { stubMedia } from '#tests/support/shell.tsx';
 stubMedia();
 const { stubApi } = await import('#tests/support/admin.tsx');
 const { dataProvider } = await import('#dataProvider/dataProvider.ts');
-const { bulkPublish, bulkUpdate, exactTotal } = await import('#dataProvider/bulkCalls.ts');
+const { asSeen, bulkPublish, bulkUpdate, exactTotal } = await import('#dataProvider/bulkCalls.ts');
 const { undoChange } = await import('#dataProvider/changeCalls.ts');
 const { formErrors } = await import('#dataProvider/apiErrors.ts');
 const { authProvider } = await import('#authProvider/authProvider.ts');
@@ -35,6 +35,20 @@ describe('lists', () => {
     const calls = stubApi(() => ({ data: [{ id: 'a' }, { id: 'b' }], meta: {} }));
     await dataProvider.getMany('groups', { ids: ['a', 'b'] });
     expect(calls[0]!.query).toEqual({ filter: '{"ids":["a","b"]}', range: '[0,1]' });
+  });
+
+  it('read so many that no address holds them in slices, in one list', async () => {
+    const idsOf = ({ filter }: { filter?: string }) => (JSON.parse(filter!) as { ids: string[] }).ids;
+    const calls = stubApi(({ query }) => ({ data: idsOf(query).map((id) => ({ id })), meta: {} }));
+    const ids = Array.from(
+      { length: 1_000 },
+      (_, i) => `00000000-0000-7000-8000-${String(i).padStart(12, '0')}`,
+    );
+    const { data } = await dataProvider.getMany('groups', { ids });
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    for (const { path, query } of calls)
+      expect(`/api${path}?${new URLSearchParams(query)}`.length).toBeLessThan(8_000);
+    expect(await dataProvider.getMany('groups', { ids: [] })).toEqual({ data: [] });
   });
 });
 
@@ -97,6 +111,15 @@ describe('bulk calls', () => {
     ]);
     await dataProvider.deleteMany('quizzes', { ids: ['a', 'b'] });
     expect(calls[1]).toMatchObject({ method: 'DELETE', path: '/quizzes', body: { ids: ['a', 'b'] } });
+  });
+
+  it('name the versions of what was read', () => {
+    const read = [
+      { id: 'a', version: 3 },
+      { id: 'c', version: 1 },
+    ];
+    expect(asSeen({ ids: ['a', 'b'] }, read)).toEqual({ ids: ['a', 'b'], versions: { a: 3 } });
+    expect(asSeen({ filter: {}, expect_total: 2 }, read)).toEqual({ filter: {}, expect_total: 2 });
   });
 
   it('by filter say how many records are expected, counted exactly', async () => {

@@ -99,6 +99,25 @@ describe('a generated list', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('names columns that every record has, and records by what a choice is called', async () => {
+    const question = { id: 'q1', slug: 'q1', stem: 'Why?', type: 'essay', tags: [], can };
+    const record = { id: 'r1', slug: 'r1', state: 'waived', can };
+    serve(({ path }) =>
+      path === '/questions'
+        ? listOf([question])
+        : path === '/user-competencies'
+          ? listOf([record])
+          : undefined,
+    );
+    const bank = await renderAdmin('/id/question');
+    expect(await screen.findByRole('columnheader', { name: /Diubah pada/ })).toBeInTheDocument();
+    bank.unmount();
+    stubMedia('max-width: 639.95px', 'max-width: 1279.95px');
+    await renderAdmin('/id/settings/competency-record');
+    expect(await screen.findByText('Dibebaskan', { selector: 'li *' })).toBeInTheDocument();
+    expect(screen.queryByText('waived')).toBeNull();
+  });
+
   it('becomes cards on a phone', async () => {
     stubMedia('max-width: 639.95px', 'max-width: 1279.95px');
     serve();
@@ -128,9 +147,19 @@ describe('a list without rows', () => {
     stubApi(() => (isBroken ? { status: 500, error: { message: 'x', request_id: 'req-7' } } : listOf(rows)));
     await renderAdmin('/en/courses/group');
     expect(await screen.findByText('Request: req-7')).toBeInTheDocument();
+    expect(screen.getByText('Could not load this')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Notices' })).toBeEmptyDOMElement();
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Safety' })).toBeInTheDocument();
+  });
+
+  it('because the server does not understand its address says so, with its number, in one place', async () => {
+    const message = 'The filter, the order or the address is not understood';
+    stubApi(() => ({ status: 422, error: { message, code: 'invalid', request_id: 'req-8' } }));
+    await renderAdmin('/en/courses/group?sort=name');
+    expect(await screen.findByText('Request: req-8')).toBeInTheDocument();
+    expect(screen.getAllByText(message)).toHaveLength(1);
   });
 
   it('offers nothing that the role may not do', async () => {

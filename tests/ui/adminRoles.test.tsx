@@ -68,15 +68,15 @@ describe('roles for many people', () => {
       return { data: body['dry_run'] ? data : { ...data, change_id: 'ch1' } };
     });
     const dialog = await openDialog();
-    expect(dialog.getByRole('button', { name: 'Try it first' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Preview' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('radio', { name: 'Trainer: Give' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Auditor: Take away' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try it first' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(await dialog.findByText('1 person would change.')).toBeInTheDocument();
     // What was tried is no longer what is chosen.
     await userEvent.click(dialog.getByRole('radio', { name: 'Auditor: As it is' }));
     expect(dialog.queryByText('1 person would change.')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Try it first' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Change 1 person' }));
     expect(await screen.findByText('Roles of 1 person changed')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -97,7 +97,7 @@ describe('roles for many people', () => {
     );
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('radio', { name: 'Trainer: Give' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try it first' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     expect(await dialog.findByText('Ani (1000): Holds more rights than you')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Change/ })).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('roles for many people', () => {
     });
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('radio', { name: 'Trainer: Give' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Try it first' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preview' }));
     await userEvent.click(await dialog.findByRole('button', { name: 'Change 1 person' }));
     expect(await screen.findByText(/Holds more rights than you/)).toBeInTheDocument();
   });
@@ -180,6 +180,16 @@ describe('two roles', () => {
   });
 });
 
+describe('a role that the product brings along', () => {
+  it('is called in the language of the page, in lists and on its own page', async () => {
+    serve();
+    const { router } = await renderAdmin('/id/roles');
+    await screen.findByRole('link', { name: 'Pelatih' });
+    await router.navigate('/id/roles/tra');
+    await screen.findByRole('heading', { level: 1, name: 'Pelatih' });
+  });
+});
+
 describe('looking as a role', () => {
   afterEach(() => sessionStorage.clear());
 
@@ -188,7 +198,7 @@ describe('looking as a role', () => {
     await renderAdmin('/en/roles/tra');
     const assign = vi.fn<(url: string) => void>();
     vi.stubGlobal('location', { ...window.location, assign });
-    await userEvent.click(await screen.findByRole('button', { name: 'Look as this role' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View as this role' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/en/home'));
     expect(JSON.parse(sessionStorage.getItem('mahir.view-role')!)).toEqual({ id: 'tra', name: 'Trainer' });
   });

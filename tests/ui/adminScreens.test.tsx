@@ -104,6 +104,9 @@ describe('the permissions of a role', () => {
   it('are toggled with arrow keys and Space, and unsaved ones are marked', async () => {
     const calls = serve();
     await renderAdmin(`/en/roles/${id}/edit`);
+    // What only few parts have stands at the end of their rows, by its name; it is no column.
+    expect(await screen.findAllByRole('columnheader')).toHaveLength(10);
+    expect(await cell('Quizzes: Regrade')).not.toBeChecked();
     (await cell('Quizzes: List')).focus();
     await userEvent.keyboard('{ArrowRight} ');
     expect(await cell('Quizzes: See')).toBeChecked();
@@ -137,4 +140,25 @@ describe('the permissions of a role', () => {
     expect(await cell('Quizzes: See')).toBeChecked();
     expect(await cell('Quizzes: See')).toBeDisabled();
   });
+});
+
+it('a new record that is only a row of another page leads back to that page', async () => {
+  const competency = { id, code: 'K3', name: 'Fire safety', type: 'safety', version: 1, can };
+  stubApi(({ method, path, body }) => {
+    if (path === '/competencies/K3' || path === `/competencies/${id}`) return { data: competency };
+    if (method === 'POST') return { status: 201, data: { ...body, id, version: 1, can } };
+    return { data: [], meta: { total: 0 } };
+  });
+  const { router } = await renderAdmin('/en/settings/competency/K3/requirement/create');
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Warehouse staff');
+  await userEvent.click(screen.getByRole('combobox', { name: /^For/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Everybody' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/settings/competency/K3'));
+});
+
+it('a banner says beside its image that publishing needs one', async () => {
+  stubApi(() => ({ data: [], meta: { total: 0 } }));
+  await renderAdmin('/en/settings/banner/create');
+  expect(await screen.findByText(/Needed for publishing\./)).toBeInTheDocument();
 });

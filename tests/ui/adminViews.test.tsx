@@ -81,7 +81,7 @@ describe('saved views', () => {
     const panel = await openPanel();
     expect(await within(panel).findByText('Shared by Ani')).toBeInTheDocument();
     await userEvent.click(within(panel).getByRole('button', { name: /^Drafts/ }));
-    await waitFor(() => expect(headings()).toEqual(['Name', 'Status']));
+    await waitFor(() => expect(headings()).toEqual(['Name', 'Status', 'Duplicate']));
     const asked = () => calls.filter(({ path }) => path === '/groups').at(-1)?.query;
     await waitFor(() => expect(JSON.parse(asked()?.['filter'] ?? '')).toEqual({ status: ['draft'] }));
     expect(asked()?.['sort']).toBe('["name","DESC"]');

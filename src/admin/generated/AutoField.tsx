@@ -6,13 +6,20 @@ import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
 import type { Field } from '#shared/schema/field.ts';
-import { expandedName, type AnyResource, type Expanded, type ExpandedFile } from '#shared/schema/resource.ts';
+import {
+  expandedName,
+  nameBeside,
+  type AnyResource,
+  type Expanded,
+  type ExpandedFile,
+} from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { uploadedFile } from '../inputs/uploadedFiles.ts';
 import { asRecord, pagePath, type LinkRecord } from '../recordLinks.ts';
 import { toneOf } from '../stateTones.ts';
+import { useShownText } from '../useShownText.ts';
 import { AudienceText } from './AudienceText.tsx';
 import { plainText } from './plainText.ts';
 import css from './fields.module.css';
@@ -77,22 +84,25 @@ function FieldValue({
     case 'file':
       return <File field={field} {...props} />;
     case 'richText':
-      return props.compact ? (
-        <span className={css.line}>{plainText(String(value))}</span>
-      ) : (
-        <RichText html={String(value)} />
-      );
+      return props.compact ? <Line text={plainText(String(value))} /> : <RichText html={String(value)} />;
     case 'rows':
       return <Rows field={field} rows={value as Record<string, unknown>[]} />;
     case 'audience':
-      return <AudienceText rule={value as AudienceRule} compact={props.compact ?? false} />;
+      return (
+        <AudienceText
+          rule={value as AudienceRule}
+          roles={(props.record[nameBeside(props.name, field)] ?? []) as Expanded[]}
+          compact={props.compact ?? false}
+        />
+      );
     default:
       return <Text field={field} text={String(value)} compact={props.compact ?? false} />;
   }
 }
 
-function Text({ field, text, compact }: { field: Field; text: string; compact: boolean }) {
-  if (compact) return <span className={css.line}>{text}</span>;
+function Text({ field, text: stored, compact }: { field: Field; text: string; compact: boolean }) {
+  const text = useShownText()(field, stored);
+  if (compact) return <Line text={text} />;
   if (field.format === 'url')
     return (
       <a href={text} target="_blank" rel="noreferrer">
@@ -103,6 +113,13 @@ function Text({ field, text, compact }: { field: Field; text: string; compact: b
   if (field.format === 'phone') return <a href={`tel:${text}`}>{text}</a>;
   return <span className={css.text}>{text}</span>;
 }
+
+/** What is cut stands whole under the pointer. */
+const Line = ({ text }: { text: string }) => (
+  <span className={css.line} title={text}>
+    {text}
+  </span>
+);
 
 function YesNo({ value }: { value: boolean }) {
   const translate = useTranslate();
@@ -159,12 +176,13 @@ function References({ field, name, record, compact }: AutoFieldProps & { field: 
 export function RecordName({ to, expanded }: { to: string; expanded: Expanded }) {
   const { lang } = useI18n();
   const resource = resourceNamed(to);
+  const text = useShownText()(resource.fields[resource.title], expanded.name);
   const path = pagePath(resource, asRecord(resource, expanded));
   const mayOpen = mayAccess(to, resource.paths.show ? 'detail' : 'edit');
-  if (!path || !mayOpen) return expanded.name;
+  if (!path || !mayOpen) return text;
   return (
     <Link to={`/${lang}/${path}`} className={css.reference} onClick={(event) => event.stopPropagation()}>
-      {expanded.name}
+      {text}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useRecordContext } from 'ra-core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Condition, Kind } from '#shared/schema/field.ts';
@@ -29,8 +30,10 @@ export interface InputOfField {
 /** The input of any field of a resource: label, hint and required mark from its definition, shown while its condition holds. */
 export function AutoInput({ resource, name, source = name, input }: InputOfField): ReactNode {
   const { label } = useI18n();
+  const isNew = useRecordContext()?.id === undefined;
   const field = resource.fields[name];
   if (!field || field.readOnly || field.kind === 'computed') return null;
+  const hint = isNew ? (field.hintOfNew ?? field.hint) : field.hint;
   const element = (
     <InputOfKind
       input={input}
@@ -38,7 +41,7 @@ export function AutoInput({ resource, name, source = name, input }: InputOfField
       source={source}
       field={field}
       label={label(field.label)}
-      hint={field.hint && label(field.hint)}
+      hint={hint && label(hint)}
       isRequired={Boolean(field.required || (field.onlyWhen && field.requiredThen))}
     />
   );

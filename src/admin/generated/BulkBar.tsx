@@ -1,7 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import {
+  asSeen,
   bulkArchive,
   bulkDelete,
   bulkPublish,
@@ -30,6 +31,7 @@ type BulkCall = (selection: Selection) => Promise<BulkChange>;
 /** What can be done with the marked records, or with all of the filter, in one request; each answered with an undo. */
 export function BulkBar({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
+  const { data: listed = [] } = useListContext();
   const { selection, count } = useSelection();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -37,7 +39,7 @@ export function BulkBar({ resource }: { resource: AnyResource }) {
   const close = () => setDialog(null);
   const perform = (call: BulkCall, message: string) => {
     close();
-    return selection ? run(() => call(selection), message) : Promise.resolve();
+    return selection ? run(() => call(asSeen(selection, listed)), message) : Promise.resolve();
   };
   return (
     <>
@@ -120,14 +122,24 @@ function Actions({ resource, isRunning, perform, onDialog }: ActionsProps) {
     canDelete && { label: 'action.delete', act: () => onDialog('remove') },
   ].filter((button) => button !== false);
   return (
-    <div className={css.actions} aria-busy={isRunning}>
+    <BulkActions isRunning={isRunning}>
       {buttons.map(({ label, act }) => (
-        <button key={label} type="button" disabled={isRunning} onClick={act}>
+        <button key={label} type="button" onClick={act}>
           {translate(label)}
         </button>
       ))}
       {More && <More />}
-    </div>
+    </BulkActions>
+  );
+}
+
+/** Buttons for the selection: none can be pressed while one of them runs, nor before it is known whom "all" means. */
+export function BulkActions({ isRunning, children }: { isRunning: boolean; children: ReactNode }) {
+  const { isCounting } = useSelection();
+  return (
+    <fieldset className={css.actions} aria-busy={isRunning} disabled={isRunning || isCounting}>
+      {children}
+    </fieldset>
   );
 }
 

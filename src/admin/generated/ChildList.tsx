@@ -12,6 +12,7 @@ import { ListTransfer } from '../exports/ListTransfer.tsx';
 import { ArrangeButton, Arranging, useArrangeMode } from '../order/Arranging.tsx';
 import { childResources, type LinkRecord } from '../recordLinks.ts';
 import { CreateLink } from './CreateLink.tsx';
+import { TOLD_IN_PLACE } from './listFields.ts';
 import { ListPages } from './ListPages.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -58,6 +59,7 @@ export function ChildList({ resource, record, actions }: ChildListProps) {
       disableSyncWithLocation
       disableAuthentication
       exporter={false}
+      queryOptions={TOLD_IN_PLACE}
     >
       <div className={css.childList}>
         <Card

@@ -69,7 +69,11 @@ export function CopyColumn({ resource }: { resource: AnyResource }) {
   const place = useDataTableRenderContext();
   const record = useRecordContext();
   if (place === 'header')
-    return <TableCell padding="checkbox" variant="head" aria-label={translate('admin.copy.copy')} />;
+    return (
+      <TableCell padding="checkbox" variant="head">
+        <span className="visually-hidden">{translate('admin.copy.copy')}</span>
+      </TableCell>
+    );
   if (place !== 'data' || !record) return null;
   return (
     <TableCell padding="checkbox">

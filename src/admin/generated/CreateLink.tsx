@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useGetList, useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import { asExpanded, recordPath } from '#shared/schema/paths.ts';
@@ -13,6 +13,7 @@ import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { focusOnMount } from '../focusOnMount.ts';
+import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { parentResource, type LinkRecord } from '../recordLinks.ts';
 
 interface CreateLinkProps {
@@ -56,8 +57,6 @@ function createPath(resource: AnyResource, parent: LinkRecord | undefined): stri
   return recordPath(resource, 'create', expanded || {});
 }
 
-const SHOWN = 25;
-
 /** A quiz is made inside a class: asks in which one. */
 function ParentDialog({
   resource,
@@ -72,27 +71,15 @@ function ParentDialog({
   const { lang, label } = useI18n();
   const navigate = useNavigate();
   const parent = parentResource(resource)!;
-  const [text, setText] = useState('');
-  const q = useDeferredValue(text);
-  const { data = [], isFetching } = useGetList(parent.name, {
-    filter: q ? { q } : {},
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: parent.title, order: 'ASC' },
-  });
+  const found = useRecordOptions(parent);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <Autocomplete
           sx={{ paddingTop: 1 }}
-          options={data as LinkRecord[]}
-          loading={isFetching}
-          loadingText={translate('state.loading')}
+          {...found}
           noOptionsText={translate('admin.list.none_found', { name: label(parent.label.many).toLowerCase() })}
-          filterOptions={(options) => options}
-          getOptionLabel={(option) => String(option[parent.title])}
-          getOptionKey={(option) => String(option['id'])}
-          onInputChange={(_event, value) => setText(value)}
           onChange={(_event, chosen) => {
             const path = chosen && createPath(resource, chosen);
             if (path) void navigate(`/${lang}/${path}`);

@@ -1,11 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useGetList, useGetMany, useTranslate } from 'ra-core';
+import { useGetMany, useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
 import { existingValues } from '#dataProvider/recordCalls.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
@@ -16,10 +16,11 @@ import type { FilterProps } from './FilterChip.tsx';
 import { instantOf, wallTime } from './zonedTime.ts';
 import { focusOnMount } from '../focusOnMount.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
+import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
+import { useSame } from '../inputs/useSame.ts';
 import css from './filters.module.css';
 
 type EditorProps = FilterProps & { readonly onDone: () => void };
-const SHOWN = 25;
 
 /** The control that sets a filter, by the kind of its field. */
 export function FilterEditor(props: EditorProps) {
@@ -126,28 +127,15 @@ function ArchivedFilter({ resource, name, filters, onChange, onDone }: EditorPro
 }
 
 function ReferenceFilter({ name, resource, filters, onChange, to }: EditorProps & { to: string }) {
-  const { title } = resourceNamed(to);
-  const [text, setText] = useState('');
-  const q = useDeferredValue(text);
   const ids = listOf(filters[name]);
   const chosen = useGetMany(to, { ids }, { enabled: ids.length > 0 });
-  const found = useGetList(to, {
-    filter: q ? { q } : {},
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: title, order: 'ASC' },
-  });
-  const nameOf = (record: Record<string, unknown>) => String(record[title]);
   return (
     <ManyPicker
+      {...useRecordOptions(resourceNamed(to))}
       resource={resource}
       name={name}
-      isLoading={found.isFetching}
       value={(ids.length > 0 ? (chosen.data ?? []) : []).filter(Boolean)}
-      options={found.data ?? []}
-      getKey={(record) => String(record['id'])}
-      getLabel={nameOf}
-      onText={setText}
-      onChange={(records) => onChange({ [name]: records.map((record) => String(record['id'])) })}
+      onChange={(records) => onChange({ [name]: records.map((record) => String(record.id)) })}
     />
   );
 }
@@ -164,56 +152,45 @@ function ValuesFilter({ name, resource, filters, onChange }: EditorProps) {
     <ManyPicker
       resource={resource}
       name={name}
-      isLoading={isFetching}
+      loading={isFetching}
       value={listOf(filters[name])}
       options={data}
-      getKey={String}
-      getLabel={String}
-      onText={setText}
+      getOptionKey={String}
+      getOptionLabel={String}
+      onInputChange={(_event, typed) => setText(typed)}
       onChange={(values) => onChange({ [name]: values })}
     />
   );
 }
 
-interface ManyPickerProps<T> extends Pick<EditorProps, 'resource' | 'name'> {
-  readonly isLoading: boolean;
+interface ManyPickerProps<T>
+  extends
+    Pick<EditorProps, 'resource' | 'name'>,
+    Pick<
+      AutocompleteProps<T, true, false, false>,
+      'loading' | 'options' | 'getOptionLabel' | 'renderOption' | 'onInputChange'
+    > {
   readonly value: T[];
-  readonly options: T[];
-  readonly getKey: (option: T) => string;
-  readonly getLabel: (option: T) => string;
-  readonly onText: (text: string) => void;
+  readonly getOptionKey: (option: T) => string;
   readonly onChange: (chosen: T[]) => void;
 }
 
-function ManyPicker<T>({
-  resource,
-  name,
-  isLoading,
-  value,
-  options,
-  getKey,
-  getLabel,
-  onText,
-  onChange,
-}: ManyPickerProps<T>) {
+function ManyPicker<T>({ resource, name, value, onChange, ...options }: ManyPickerProps<T>) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
+  const { getOptionKey } = options;
   return (
     <Autocomplete
+      loadingText={translate('state.loading')}
+      noOptionsText={translate('state.empty')}
+      filterOptions={(all) => all}
+      isOptionEqualToValue={(one, other) => getOptionKey(one) === getOptionKey(other)}
+      {...options}
       multiple
       openOnFocus
       disableCloseOnSelect
       className={css.picker ?? ''}
-      value={value}
-      options={options}
-      loading={isLoading}
-      loadingText={translate('state.loading')}
-      noOptionsText={translate('state.empty')}
-      filterOptions={(all) => all}
-      getOptionKey={getKey}
-      getOptionLabel={getLabel}
-      isOptionEqualToValue={(one, other) => getKey(one) === getKey(other)}
-      onInputChange={(_event, text) => onText(text)}
+      value={useSame(value, getOptionKey)}
       onChange={(_event, chosen) => onChange(chosen)}
       renderInput={(input) => (
         <TextField {...input} inputRef={focusOnMount} label={fieldLabel(resource, name)} />

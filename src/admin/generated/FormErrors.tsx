@@ -53,10 +53,12 @@ interface FormErrorsProps {
   readonly resource: AnyResource;
   /** Brings a field into sight that may be in another part of the form. */
   readonly onOpen?: (name: string) => void;
+  /** A step was to be left with something wrong in it. */
+  readonly isHeldBack?: boolean;
 }
 
 /** Everything that kept the form from being saved, in one place, focused when it appears. */
-export function FormErrors({ resource, onOpen }: FormErrorsProps) {
+export function FormErrors({ resource, onOpen, isHeldBack = false }: FormErrorsProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   const errorWords = useErrorWords();
@@ -71,10 +73,10 @@ export function FormErrors({ resource, onOpen }: FormErrorsProps) {
     // Only a new try moves the focus: correcting one field must not.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount]);
-  if (submitCount === 0 || count === 0) return null;
+  if ((submitCount === 0 && !isHeldBack) || count === 0) return null;
   return (
     <div ref={ref} className={css.errors} role="alert" tabIndex={-1}>
-      <strong>{translate('message.not_saved')}</strong>
+      <strong>{translate('admin.form.to_correct', { smart_count: count })}</strong>
       <ul>
         {found.map(({ name, row, message }) => {
           const label = resource.fields[name] && fieldLabel(resource, name);

@@ -50,7 +50,7 @@ export function usePublication(resource: AnyResource, record: LinkRecord) {
 
   async function toggle() {
     try {
-      await run(() => setPublication(resource.name, id, !isPublished));
+      await run(() => setPublication(resource.name, record, !isPublished));
       toast.show({ title: translate(isPublished ? 'admin.publish.taken_back' : 'admin.publish.published') });
     } catch (error) {
       const missing =

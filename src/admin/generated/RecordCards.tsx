@@ -65,7 +65,7 @@ function RecordCard({
               <input
                 type="checkbox"
                 checked={isSelected}
-                aria-label={translate('admin.list.select_record', { name: heading.textOf(record) })}
+                aria-label={translate('admin.list.select_record', { name: heading.labelOf(record) })}
                 onChange={() => onToggleItem(id)}
               />
             </label>

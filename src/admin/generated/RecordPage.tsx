@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Notice } from '../Notice.tsx';
 import { pathParameterNames, type LinkRecord } from '../recordLinks.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
+import { useRecordName } from '../useShownText.ts';
 
 interface RecordPageProps {
   readonly resource: AnyResource;
@@ -72,13 +73,14 @@ export function RecordCrumbs({
   path: string;
   record: LinkRecord;
 }) {
+  const nameOf = useRecordName(resource);
   const names = pathParameterNames(path).reverse();
   const parent = resource.parent
     ? (record[expandedName(resource.parent)] as Expanded | null | undefined)
     : undefined;
   return (
     <>
-      <Crumb param={names[0]} name={String(record[resource.title] ?? '')} />
+      <Crumb param={names[0]} name={nameOf(record)} />
       <Crumb param={names[1]} name={parent?.name} />
       <Crumb param={names[2]} name={parent?.parent?.name} />
     </>

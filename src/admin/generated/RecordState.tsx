@@ -13,7 +13,9 @@ export function RecordState({ resource, record }: { resource: AnyResource; recor
       ([name, { readOnly, section, kind, as }]) =>
         readOnly && !section && (kind === 'choice' || as === 'choice') && record[name],
     )
-    .map(([name]) => name);
+    .map(([name]) => name)
+    // The phase of a draft says no more than its status.
+    .filter((name, i, all) => all.findIndex((other) => record[other] === record[name]) === i);
   if (names.length === 0 && !record['archived_at']) return null;
   return (
     <span className={css.states}>

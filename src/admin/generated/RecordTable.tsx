@@ -3,6 +3,7 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import type { LinkRecord } from '../recordLinks.ts';
+import { useFieldLabel } from '../useFieldLabel.ts';
 import { AutoField, fieldNamed } from './AutoField.tsx';
 import { canCopy, CopyColumn } from './CopyLink.tsx';
 import {
@@ -29,6 +30,7 @@ interface RecordTableProps {
 /** Records as rows: sort by the header, open by a click anywhere, mark with check boxes (Shift marks a range). */
 export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
   const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
   const rowPath = useRowPath(resource);
   const { rowActions: RowActions } = useListOverrides();
   const [density] = useStore<Density>(densityKey(resource), 'comfortable');
@@ -48,6 +50,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
           <DataTable.Col
             key={name}
             source={name}
+            label={fieldLabel(resource, name)}
             align={isNumeric(field) ? 'right' : 'left'}
             disableSort={!isSortable(field)}
             render={(record) => <Cell resource={resource} name={name} record={record} />}
@@ -87,22 +90,36 @@ export function Cell({
 /** The name of a record as the link that the keyboard reaches. */
 export function TitleLink({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const path = useRowPath(resource)(record);
-  const text = useHeading(resource).textOf(record);
+  const { textOf, asideOf, labelOf } = useHeading(resource);
+  const text = textOf(record);
+  const aside = asideOf?.(record);
   const { sign: Sign } = useListOverrides();
+  const title = path ? (
+    <Link
+      className={css.title}
+      title={text}
+      aria-label={aside && labelOf(record)}
+      to={path}
+      data-record={String(record['id'])}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {text}
+    </Link>
+  ) : (
+    <span className={css.title} title={text}>
+      {text}
+    </span>
+  );
   return (
     <>
       {Sign && <Sign record={record} />}
-      {path ? (
-        <Link
-          className={css.title}
-          to={path}
-          data-record={String(record['id'])}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {text}
-        </Link>
+      {aside ? (
+        <span className={css.withAside}>
+          {title}
+          <span aria-hidden={path !== undefined}>{aside}</span>
+        </span>
       ) : (
-        <span className={css.title}>{text}</span>
+        title
       )}
     </>
   );

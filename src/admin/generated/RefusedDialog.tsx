@@ -1,5 +1,5 @@
 import { useGetMany, useTranslate } from 'ra-core';
-import type { AnyResource } from '#shared/schema/resource.ts';
+import type { AnyResource, Expanded } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { RefusedRow } from '#ui/http.ts';
@@ -11,6 +11,8 @@ export interface Refusal {
   readonly rows: readonly RefusedRow[];
 }
 
+type Named = LinkRecord & { readonly id: string; readonly user?: Expanded | null };
+
 const SHOWN = 20;
 
 /** Why nothing of a bulk was done: the records that do not allow it, each with its reason. */
@@ -18,23 +20,21 @@ export function RefusedDialog({
   resource,
   refusal,
   title,
-  nameOf: nameOfRecord = (record) => record[resource.title] as string | undefined,
   onClose,
 }: {
   resource: AnyResource;
   refusal: Refusal;
   title?: string;
-  /** What names a record, where its title does not. */
-  nameOf?: (record: LinkRecord) => string | undefined;
   onClose: () => void;
 }) {
   const translate = useTranslate();
   const rows = refusal.rows.slice(0, SHOWN);
   const ids = rows.flatMap(({ id }) => id ?? []);
-  const { data = [] } = useGetMany(resource.name, { ids }, { enabled: ids.length > 0 });
+  const { data = [] } = useGetMany<Named>(resource.name, { ids }, { enabled: ids.length > 0 });
   const nameOf = (id: string | undefined) => {
     const record = data.find((one) => one?.id === id);
-    return record && nameOfRecord(record);
+    // What somebody has of something is named by the person.
+    return record && (record.user?.name ?? (record[resource.title] as string | undefined));
   };
   const more = refusal.rows.length - rows.length;
   return (

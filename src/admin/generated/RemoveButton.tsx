@@ -16,6 +16,7 @@ import { allows, parentPath, type LinkRecord } from '../recordLinks.ts';
 import css from './dialogs.module.css';
 import { useRecordCall } from './useRecordCall.ts';
 import { useUsages } from './useUsages.ts';
+import { useRecordName } from '../useShownText.ts';
 
 interface RemoveProps {
   readonly resource: AnyResource;
@@ -48,7 +49,7 @@ function RestoreButton({ resource, record }: RemoveProps) {
   const id = String(record['id']);
   const { isRunning, run } = useRecordCall(resource.name, id);
   const restore = () =>
-    run(() => setArchived(resource.name, id, false)).then(
+    run(() => setArchived(resource.name, record, false)).then(
       () => toast.show({ title: translate('admin.archive.restored') }),
       (error: unknown) =>
         toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) }),
@@ -91,19 +92,24 @@ function useRemoval({ resource, record, onClose }: RemoveDialogProps) {
   return {
     isRunning,
     inUse,
-    remove: () => act(() => dataProvider.delete(resource.name, { id }), 'admin.remove.deleted'),
-    archive: () => act(() => run(() => setArchived(resource.name, id, true)), 'admin.archive.done'),
+    remove: () =>
+      act(
+        () => dataProvider.delete(resource.name, { id, previousData: { ...record, id } }),
+        'admin.remove.deleted',
+      ),
+    archive: () => act(() => run(() => setArchived(resource.name, record, true)), 'admin.archive.done'),
   };
 }
 
 export function RemoveDialog(props: RemoveDialogProps) {
   const { resource, record, onClose } = props;
   const translate = useTranslate();
+  const nameOf = useRecordName(resource);
   const { isRunning, inUse, remove, archive } = useRemoval(props);
   const usages = useUsages(inUse);
   return (
     <Dialog
-      title={translate('admin.remove.title', { name: String(record[resource.title] ?? '') })}
+      title={translate('admin.remove.title', { name: nameOf(record) })}
       onClose={onClose}
       actions={
         <>

@@ -7,20 +7,33 @@ import { expandedName, type AnyResource, type View } from '#shared/schema/resour
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { toast } from '#ui/toasts.ts';
-import { pagePath, parentResource, pathParameterNames, viewOf, type LinkRecord } from '../recordLinks.ts';
+import {
+  childResources,
+  pagePath,
+  parentPath,
+  parentResource,
+  pathParameterNames,
+  viewOf,
+  type LinkRecord,
+} from '../recordLinks.ts';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
+import { useRecordName } from '../useShownText.ts';
 import { Failed, Loading, RecordCrumbs } from './RecordPage.tsx';
 import type { FormStep } from './formSteps.ts';
-import type { LacksOf } from './recordResolver.ts';
+import type { LacksOf, Tidy } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction, type Values } from './ResourceForm.tsx';
 import { useCopied } from './useCopied.ts';
 import { useSaveFailure } from './useSaveFailure.ts';
+
+const MAX_SHOWN = 80;
 
 export interface ResourceCreateProps {
   readonly resource: AnyResource;
   readonly inputs?: InputOverrides;
   /** What the fields' own rules do not find. */
   readonly lacksOf?: LacksOf;
+  /** Drops from what is typed what is not meant, before it is checked; the same function each time. */
+  readonly tidy?: Tidy;
   readonly defaultValues?: Values;
   /** `another` opens the form again for the next record; every other name leads to the new record. */
   readonly actions?: readonly SaveAction[];
@@ -90,6 +103,7 @@ function CreateForm(props: CreateFormProps) {
           mode="create"
           inputs={inputs}
           lacksOf={props.lacksOf}
+          tidy={props.tidy}
           defaultValues={{
             ...defaultsOf(resource),
             ...defaultValues,
@@ -125,6 +139,7 @@ function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
   // Counting the rounds makes a new form for each record: nothing of the last one stays but what is kept.
   const [{ round, carried }, setRound] = useState({ round: 0, carried: {} as Values });
   const keyOf = useCreationKey(round);
+  const nameOf = useRecordName(resource);
   const parentField = parent && resource.parent;
   // The schema checks it with the rest, but nobody types it.
   const given = parentField ? { [parentField]: parent.record['id'] } : {};
@@ -135,7 +150,7 @@ function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
       const data = { ...values, ...given };
       const call = { data, meta: { key: keyOf(data) } };
       const made = (await create(resource.name, call, { returnPromise: true })) as LinkRecord;
-      toast.show({ title: translate('message.added') });
+      toast.show({ title: translate('message.added'), body: shortened(nameOf(made)) });
       if (action === 'another') setRound({ round: round + 1, carried: pick(values, kept) });
       else {
         const views: View[] = action === 'continue' ? ['edit'] : ['show', 'edit'];
@@ -149,6 +164,10 @@ function useSave({ resource, parent, kept = [], after }: CreateFormProps) {
   }
   return { save, round, carried, given, hidden };
 }
+
+/** The stem of a question can be a page long. */
+const shortened = (name: string): string =>
+  name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN - 1).trimEnd()}…` : name;
 
 /** One key for the same record sent again (after a reply that was lost), another for a changed one. */
 function useCreationKey(round: number): (data: Values) => string {
@@ -170,7 +189,10 @@ const defaultsOf = (resource: AnyResource): Values =>
       .map(([name, field]) => [name, valueOfNew(field)]),
   );
 
-/** The new record's page; a reply without its parents gets them from the page's own address. */
+/**
+ * The new record's page; a reply without its parents gets them from the page's own address. One that is only a row of its parent's
+ * page leads back there.
+ */
 function pathAfter(
   resource: AnyResource,
   made: LinkRecord,
@@ -178,5 +200,11 @@ function pathAfter(
 ): string {
   const above = parent &&
     resource.parent && { [expandedName(resource.parent)]: asExpanded(parent.resource, parent.record) };
-  return pagePath(resource, { ...above, ...made }, views) ?? resource.paths.list ?? 'home';
+  const record = { ...above, ...made };
+  const isRow = views.includes('show') && !viewOf(resource, 'show') && childResources(resource).length === 0;
+  return (
+    (parent && isRow ? parentPath(resource, record) : pagePath(resource, record, views)) ??
+    resource.paths.list ??
+    'home'
+  );
 }

@@ -14,8 +14,9 @@ import { RecordActions } from './RecordActions.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { RecordState } from './RecordState.tsx';
 import type { FormStep } from './formSteps.ts';
-import type { LacksOf } from './recordResolver.ts';
+import type { LacksOf, Tidy } from './recordResolver.ts';
 import { ResourceForm, type InputOverrides, type SaveAction } from './ResourceForm.tsx';
+import { useRecordName } from '../useShownText.ts';
 
 export interface ResourceEditProps {
   readonly resource: AnyResource;
@@ -24,6 +25,8 @@ export interface ResourceEditProps {
   readonly inputs?: InputOverrides;
   /** What the fields' own rules do not find. */
   readonly lacksOf?: LacksOf;
+  /** Drops from what is typed what is not meant, before it is checked; the same function each time. */
+  readonly tidy?: Tidy;
   readonly hidden?: readonly string[];
   readonly steps?: readonly FormStep[];
   /** Above the fields, inside the form. */
@@ -57,6 +60,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
   const translate = useTranslate();
   const { base, save, setDirty, conflict, overtaken } = useEditing(props);
   const { lang } = useI18n();
+  const nameOf = useRecordName(resource);
   const navigate = useNavigate();
   async function after(saved: LinkRecord, action: string): Promise<void> {
     const own = pathAfter(resource, saved, action);
@@ -65,7 +69,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
   }
   return (
     <Page
-      title={props.title ?? String(record[resource.title] ?? '')}
+      title={props.title ?? nameOf(record)}
       lead={
         <>
           <RecordState resource={resource} record={record} />
@@ -86,6 +90,7 @@ function EditForm(props: ResourceEditProps & { record: LinkRecord }) {
         record={base}
         inputs={inputs}
         lacksOf={props.lacksOf}
+        tidy={props.tidy}
         hidden={[...(resource.parent ? [resource.parent] : []), ...(hidden ?? [])]}
         actions={actions?.(record) ?? usualActions(resource, translate)}
         onSave={(values, action) => save(values, (saved) => after(saved, action))}

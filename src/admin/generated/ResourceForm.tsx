@@ -15,8 +15,9 @@ import type { AutoInputComponent } from './inputProps.ts';
 import { FormErrors } from './FormErrors.tsx';
 import type { FormStep } from './formSteps.ts';
 import { sectionsOf } from './formSections.ts';
-import { recordResolver, type LacksOf } from './recordResolver.ts';
+import { recordResolver, type LacksOf, type Tidy } from './recordResolver.ts';
 import { SteppedFields } from './SteppedFields.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useSaveShortcut } from './useSaveShortcut.ts';
 import css from './form.module.css';
 
@@ -40,6 +41,7 @@ export interface ResourceFormProps {
   readonly hidden?: readonly string[] | undefined;
   /** What the fields' own rules do not find; the same function each time. */
   readonly lacksOf?: LacksOf | undefined;
+  readonly tidy?: Tidy | undefined;
   /** One part at a time, for a form that is longer than people read. */
   readonly steps?: readonly FormStep[] | undefined;
   /** Above the fields, inside the form. */
@@ -69,11 +71,11 @@ const wideKinds: ReadonlySet<Kind> = new Set([
 
 /** The form of any resource: its fields in sections, checked by its schema, with the guard for unsaved changes. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { resource, mode, record, defaultValues, hidden, lacksOf, onSave, actions } = props;
+  const { resource, mode, record, defaultValues, hidden, lacksOf, tidy, onSave, actions } = props;
   const { label } = useI18n();
   const resolver = useMemo(
-    () => recordResolver(resource, mode, (field) => label(field.label), lacksOf),
-    [resource, mode, label, lacksOf],
+    () => recordResolver(resource, mode, (field) => label(field.label), { lacksOf, tidy }),
+    [resource, mode, label, lacksOf, tidy],
   );
   const action = useRef(actions[0]!.name);
   const frame = useRef<HTMLDivElement>(null);
@@ -94,6 +96,7 @@ export function ResourceForm(props: ResourceFormProps) {
           record={record as never}
           defaultValues={defaultValues}
           warnWhenUnsavedChanges
+          WarnWhenUnsavedChangesComponent={UnsavedGuard}
           // The summary above the fields says it, and takes the focus.
           disableInvalidFormNotification
           onSubmit={async (values: Values) => {

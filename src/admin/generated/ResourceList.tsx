@@ -11,7 +11,7 @@ import { Arranging, useArrangeMode } from '../order/Arranging.tsx';
 import { StartView } from '../views/StartView.tsx';
 import { BulkBar, useCanSelect } from './BulkBar.tsx';
 import { CreateLink } from './CreateLink.tsx';
-import { PAGE_SIZES } from './listFields.ts';
+import { PAGE_SIZES, TOLD_IN_PLACE } from './listFields.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { ListNothing } from './ListNothing.tsx';
 import { ListPages } from './ListPages.tsx';
@@ -47,14 +47,15 @@ export function ResourceList({ resource, title, scope, actions, ...overrides }: 
         sort={{ field, order }}
         disableAuthentication
         exporter={false}
+        queryOptions={TOLD_IN_PLACE}
       >
         <Page
           full
           title={title ?? label(resource.label.many)}
           actions={
             <>
-              {actions}
               <ListTransfer isPage resource={resource} {...(scope && { scope })} />
+              {actions}
               <CreateLink resource={resource} variant="primary" />
             </>
           }

@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
+import { useRecordName } from '../useShownText.ts';
 import { allows, viewOf, type LinkRecord } from '../recordLinks.ts';
 import { AutoField, type AutoFieldProps } from './AutoField.tsx';
 import { sectionsOf } from './formSections.ts';
@@ -33,30 +34,33 @@ export interface ResourceShowProps {
 }
 
 /** The page of any record: its fields in sections, then the records that live under it. */
-export const ResourceShow = (props: ResourceShowProps) => (
-  <RecordPage resource={props.resource} view="show">
-    {(record) => (
-      <Page
-        title={String(record[props.resource.title] ?? '')}
-        lead={<RecordState resource={props.resource} record={record} />}
-        actions={
-          <>
-            <EditLink resource={props.resource} record={record} />
-            <RecordActions resource={props.resource} record={record}>
-              {props.actions?.(record)}
-            </RecordActions>
-          </>
-        }
-      >
-        <ShowTabs resource={props.resource} record={record}>
-          <RecordSections {...props} record={record} />
-          {props.children?.(record)}
-        </ShowTabs>
-        {props.below?.(record)}
-      </Page>
-    )}
-  </RecordPage>
-);
+export function ResourceShow(props: ResourceShowProps) {
+  const nameOf = useRecordName(props.resource);
+  return (
+    <RecordPage resource={props.resource} view="show">
+      {(record) => (
+        <Page
+          title={nameOf(record)}
+          lead={<RecordState resource={props.resource} record={record} />}
+          actions={
+            <>
+              <EditLink resource={props.resource} record={record} />
+              <RecordActions resource={props.resource} record={record}>
+                {props.actions?.(record)}
+              </RecordActions>
+            </>
+          }
+        >
+          <ShowTabs resource={props.resource} record={record}>
+            <RecordSections {...props} record={record} />
+            {props.children?.(record)}
+          </ShowTabs>
+          {props.below?.(record)}
+        </Page>
+      )}
+    </RecordPage>
+  );
+}
 
 interface EditLinkProps {
   readonly resource: AnyResource;
@@ -77,6 +81,8 @@ export function EditLink({ resource, record, variant = 'outlined' }: EditLinkPro
 }
 
 const wideKinds: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'multiChoice', 'audience']);
+/** Long texts take the width, pictures stand beside some rows of facts. */
+const shapeOf = (kind: Kind) => (kind === 'image' ? css.tall : wideKinds.has(kind) ? css.wide : undefined);
 type SectionsProps = Pick<ResourceShowProps, 'resource' | 'fields' | 'hidden'> & {
   readonly record: LinkRecord;
 };
@@ -109,7 +115,7 @@ export function RecordSections({ resource, record, fields, hidden }: SectionsPro
           const field = resource.fields[name]!;
           const Shown = fields?.[name] ?? AutoField;
           return (
-            <div key={name} className={wideKinds.has(field.kind) ? css.wide : undefined}>
+            <div key={name} className={shapeOf(field.kind)}>
               <dt>{label(field.label)}</dt>
               <dd>
                 <Shown resource={resource} name={name} record={record} />

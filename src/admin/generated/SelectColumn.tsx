@@ -43,7 +43,7 @@ function SelectRow({ resource }: { resource: AnyResource }) {
       <input
         type="checkbox"
         checked={isAll || selectedIds.includes(record.id)}
-        aria-label={translate('admin.list.select_record', { name: heading.textOf(record) })}
+        aria-label={translate('admin.list.select_record', { name: heading.labelOf(record) })}
         // The click knows of Shift; the change does not.
         onClick={(event) => handleToggleItem?.(record.id, event as never)}
         onChange={() => undefined}

@@ -34,16 +34,19 @@ export function SteppedFields({ resource, steps, names, isNew, lead, children }:
   const used = steps.filter((step) => namesOf(step).length > 0);
   const { at, open, seen, go } = useOpenStep(used);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isHeldBack, setHeldBack] = useState(false);
   const focusHeading = () => heading.current?.focus();
   const goOn = async () => {
-    if (await trigger(namesOf(open), { shouldFocus: true })) go(used[at + 1], focusHeading);
+    const isRight = await trigger(namesOf(open), { shouldFocus: true });
+    setHeldBack(!isRight);
+    if (isRight) go(used[at + 1], focusHeading);
   };
   const openField = (name: string) => go(stepOf(used, name, resource.fields[name]), () => setFocus(name));
   const wrong = useWrongSteps(resource, used, (step) => step !== open && go(step));
   return (
     <OpenField value={openField}>
       {lead}
-      <FormErrors resource={resource} onOpen={openField} />
+      <FormErrors resource={resource} isHeldBack={isHeldBack} onOpen={openField} />
       <StepList steps={used} at={at} wrong={wrong} onOpen={(step) => go(step)} />
       {used.map((step, index) => (
         <section
@@ -64,26 +67,40 @@ export function SteppedFields({ resource, steps, names, isNew, lead, children }:
               {children(namesOf(step))}
             </>
           )}
-          <div className={css.moves}>
-            {index > 0 && (
-              <Button small onClick={() => go(used[index - 1], focusHeading)}>
-                {translate('admin.steps.back')}
-              </Button>
-            )}
-            {index < used.length - 1 && (
-              <Button
-                small
-                variant={isNew ? 'primary' : 'outlined'}
-                className={css.next}
-                onClick={() => void goOn()}
-              >
-                {translate('admin.steps.next', { name: translate(used[index + 1]!.label) })}
-              </Button>
-            )}
-          </div>
+          <Moves
+            isNew={isNew}
+            next={used[index + 1]}
+            onBack={index > 0 ? () => go(used[index - 1], focusHeading) : undefined}
+            onNext={() => void goOn()}
+          />
         </section>
       ))}
     </OpenField>
+  );
+}
+
+interface MovesProps {
+  readonly isNew: boolean;
+  readonly next: FormStep | undefined;
+  readonly onBack: (() => void) | undefined;
+  readonly onNext: () => void;
+}
+
+function Moves({ isNew, next, onBack, onNext }: MovesProps) {
+  const translate = useTranslate();
+  return (
+    <div className={css.moves}>
+      {onBack && (
+        <Button small onClick={onBack}>
+          {translate('admin.steps.back')}
+        </Button>
+      )}
+      {next && (
+        <Button small variant={isNew ? 'primary' : 'outlined'} className={css.next} onClick={onNext}>
+          {translate('admin.steps.next', { name: translate(next.label) })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Field } from '#shared/schema/field.ts';
-import { expandedName, type AnyResource } from '#shared/schema/resource.ts';
+import { nameBeside, type AnyResource } from '#shared/schema/resource.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
 type Values = Record<string, unknown>;
@@ -31,7 +31,8 @@ export function copyOf(resource: AnyResource, record: LinkRecord, suffix: string
     if (record[name] === undefined) continue;
     values[name] =
       name === resource.title ? titleOf(field, record[name], suffix) : valueOf(field, record[name]);
-    if (expandedName(name) !== name) expanded[expandedName(name)] = record[expandedName(name)];
+    const beside = nameBeside(name, field);
+    if (beside !== name) expanded[beside] = record[beside];
     else if (field.kind === 'rows') expanded[name] = withoutKeys(field, record[name]);
   }
   return { values, expanded, left };

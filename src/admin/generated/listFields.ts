@@ -1,9 +1,13 @@
 import type { Field, Kind } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { mayAccess } from '#authProvider/authProvider.ts';
 import { session } from '#ui/session.ts';
 
 /** Rows of a page that people can choose from; the first unless they do. */
 export const PAGE_SIZES: readonly number[] = [25, 50, 100];
+
+/** What a list could not read stands in its place: react-admin's notice would say it once more. */
+export const TOLD_IN_PLACE = { onError: () => undefined };
 
 const unlisted: ReadonlySet<Kind> = new Set([
   'richText',
@@ -13,8 +17,8 @@ const unlisted: ReadonlySet<Kind> = new Set([
   'file',
   'audience',
 ]);
+/** A reference sorts by the name of what it means. */
 const unsortable: ReadonlySet<Kind> = new Set([
-  'reference',
   'referenceMany',
   'image',
   'file',
@@ -54,10 +58,13 @@ export const isSortable = (field: Field | undefined): boolean => !field || !unso
 export const isNumeric = (field: Field | undefined): boolean =>
   field?.kind === 'number' || field?.as === 'number';
 
-/** Fields that the list offers as filters. */
+/** What it could refer to can be listed. */
+const isChoosable = ({ to }: Field) => !to || mayAccess(to, 'list');
+
+/** Fields that the list offers as filters; not those whose choices the role may not list. */
 export const filterFields = (resource: AnyResource): string[] =>
   Object.entries(resource.fields)
-    .filter(([, field]) => field.filter && isVisible(field))
+    .filter(([, field]) => field.filter && isVisible(field) && isChoosable(field))
     .map(([name]) => name);
 
 const bulkKinds: ReadonlySet<Kind> = new Set([
@@ -80,6 +87,7 @@ export const bulkFields = (resource: AnyResource): string[] =>
         !field.unique &&
         !field.onlyWhen &&
         isVisible(field) &&
+        isChoosable(field) &&
         name !== resource.parent &&
         name !== resource.order,
     )

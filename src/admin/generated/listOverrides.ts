@@ -2,8 +2,16 @@ import { createContext, use, type ComponentType } from 'react';
 import { mayAccess } from '#authProvider/authProvider.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useRecordName } from '../useShownText.ts';
 import { pagePath, type LinkRecord } from '../recordLinks.ts';
 import type { AutoFieldProps } from './AutoField.tsx';
+
+interface Heading {
+  readonly field: string;
+  readonly textOf: (record: LinkRecord) => string;
+  /** What follows the text, such as a NIP; it is never cut, however long the text is. */
+  readonly asideOf?: (record: LinkRecord) => string;
+}
 
 /** What a hand-made list changes in the generated one. */
 export interface ListOverrides {
@@ -16,7 +24,7 @@ export interface ListOverrides {
   /** Where a row leads (after the language) for roles that may not open the record's page, or when it has none. */
   readonly otherwise?: (record: LinkRecord) => string | undefined;
   /** What names a record, where its title does not: the column, and its text. */
-  readonly heading?: { readonly field: string; readonly textOf: (record: LinkRecord) => string };
+  readonly heading?: Heading;
   /** Before the name of each record. */
   readonly sign?: ComponentType<{ readonly record: LinkRecord }>;
   /** At the end of each row. */
@@ -38,8 +46,14 @@ export function useRowPath(resource: AnyResource): (record: LinkRecord) => strin
   };
 }
 
-/** The column that names the records of a list. */
-export function useHeading(resource: AnyResource): NonNullable<ListOverrides['heading']> {
+/** The column that names the records of a list; `labelOf` says all of it in one text. */
+export function useHeading(
+  resource: AnyResource,
+): Heading & { readonly labelOf: (record: LinkRecord) => string } {
   const { heading } = useListOverrides();
-  return heading ?? { field: resource.title, textOf: (record) => String(record[resource.title] ?? '') };
+  const nameOf = useRecordName(resource);
+  const own: Heading = heading ?? { field: resource.title, textOf: nameOf };
+  const labelOf = (record: LinkRecord) =>
+    [own.textOf(record), own.asideOf?.(record)].filter(Boolean).join(' · ');
+  return { ...own, labelOf };
 }

@@ -2,6 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { issueMessage, type Issue } from '#shared/schema/issues.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { fieldAt, type AnyResource } from '#shared/schema/resource.ts';
+import { outOfOrder } from '#shared/schema/timeOrder.ts';
 import { applyConditions, zodOf } from './checks.ts';
 
 type Values = Record<string, unknown>;
@@ -11,6 +12,13 @@ type LabelOf = (field: Field) => string;
  * `validation`. The server checks the same.
  */
 export type LacksOf = (values: Values) => readonly { readonly field: string; readonly key: string }[];
+
+/** Values without what was not meant: the blank lines at the end of a list. */
+export type Tidy = (values: Values) => Values;
+interface FormRules {
+  readonly lacksOf?: LacksOf | undefined;
+  readonly tidy?: Tidy | undefined;
+}
 
 /** react-admin reads key and arguments from this form and translates them where the error is shown. */
 const encoded = (message: string, args: Record<string, unknown>) =>
@@ -24,12 +32,12 @@ export function recordResolver(
   resource: AnyResource,
   mode: 'create' | 'update',
   labelOf: LabelOf,
-  lacksOf: LacksOf = () => [],
+  { lacksOf = () => [], tidy = (values) => values }: FormRules = {},
 ): Resolver<FieldValues> {
   const schema = zodOf(resource, mode);
   const names = Object.keys(resource.fields).filter((name) => !resource.fields[name]!.readOnly);
   return async (values) => {
-    const { record, missing } = applyConditions(resource, withoutEmptyTexts(values));
+    const { record, missing } = applyConditions(resource, withoutEmptyTexts(tidy(values)));
     const body = Object.fromEntries(
       names.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
     );
@@ -46,6 +54,11 @@ export function recordResolver(
         { issue, field: fieldAt(resource.fields, issue.path), value: valueAt(body, issue.path) },
         labelOf,
       );
+    }
+    for (const { field, key, other } of outOfOrder(resource.fields, record)) {
+      const args = { other: labelOf(resource.fields[other]!) };
+      const said = { type: 'custom', key: `validation.${key}`, args, field: resource.fields[field] };
+      putError(errors, [field], said, labelOf);
     }
     for (const { field, key } of lacksOf(record)) {
       const path = field.split('.');

@@ -1,6 +1,16 @@
 import { useListContext } from 'ra-core';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { exactTotal, type Selection } from '#dataProvider/bulkCalls.ts';
+import { useSession } from '#ui/session.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 
 interface SelectionState {
@@ -9,6 +19,8 @@ interface SelectionState {
   readonly count: number;
   /** All records of the filter are meant, seen or not. */
   readonly isAll: boolean;
+  /** All were asked for, and are being counted: until then the selection is still the marked rows. */
+  readonly isCounting: boolean;
   /** Counts exactly, then means all of the filter. @throws what the count throws */
   readonly selectAll: () => Promise<void>;
   readonly clear: () => void;
@@ -31,14 +43,21 @@ interface SelectionProviderProps {
 
 /** The rows that react-admin has marked, or all records of the filter. */
 export function SelectionProvider({ resource, scope, children }: SelectionProviderProps) {
-  const { selectedIds = [], filterValues, onUnselectItems } = useListContext();
+  const { selectedIds = [], filterValues, onSelect, onUnselectItems } = useListContext();
   const [all, setAll] = useState<All | null>(null);
+  const [isCounting, setCounting] = useState(false);
+  useEndOfMarks(filterValues, onSelect);
   const filter = { ...(filterValues as Readonly<Record<string, unknown>>), ...scope };
   const signature = JSON.stringify([filter, selectedIds]);
   const isAll = all?.signature === signature;
   const selectAll = useCallback(async () => {
-    const total = await exactTotal(resource.name, filter);
-    setAll({ signature, total });
+    setCounting(true);
+    try {
+      const total = await exactTotal(resource.name, filter);
+      setAll({ signature, total });
+    } finally {
+      setCounting(false);
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for the filter
   }, [resource.name, signature]);
   const clear = useCallback(() => {
@@ -52,12 +71,25 @@ export function SelectionProvider({ resource, scope, children }: SelectionProvid
       selection: ids.length === 0 ? null : (byFilter ?? { ids }),
       count: ids.length === 0 ? 0 : (byFilter?.expect_total ?? ids.length),
       isAll: byFilter !== null,
+      isCounting,
       selectAll,
       clear,
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for filter and ids
-  }, [signature, isAll, all, selectAll, clear]);
+  }, [signature, isAll, all, isCounting, selectAll, clear]);
   return <SelectionContext value={value}>{children}</SelectionContext>;
+}
+
+/** What is marked was chosen among what stood there: it ends with the list, its filter, the role and the language. */
+function useEndOfMarks(filterValues: unknown, mark: (ids: []) => void): void {
+  const filter = JSON.stringify(filterValues);
+  const role = useSession().user?.active_role?.id;
+  const unmark = useEffectEvent(() => mark([]));
+  useEffect(() => {
+    // Also what an earlier visit has left in the store.
+    unmark();
+    return () => unmark();
+  }, [filter, role]);
 }
 
 export function useSelection(): SelectionState {

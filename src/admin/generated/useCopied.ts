@@ -6,6 +6,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { childResources, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { copyOf } from './copyOf.ts';
+import { useRecordName } from '../useShownText.ts';
 
 /** What the form of a new record is filled from: the record that the address names (`?from=`), when it names one. */
 export function useCopied(resource: AnyResource) {
@@ -17,6 +18,7 @@ export function useCopied(resource: AnyResource) {
   const { data, error, refetch } = useGetOne(resource.name, { id: id ?? '' }, { enabled: id !== null });
   const record = data as LinkRecord | undefined;
   const suffix = translate('admin.copy.suffix');
+  const nameOf = useRecordName(resource);
   const copy = useMemo(() => record && copyOf(resource, record, suffix), [resource, record, suffix]);
   const left = [
     ...childResources(resource).map((child) => label(child.label.many)),
@@ -31,7 +33,7 @@ export function useCopied(resource: AnyResource) {
     text:
       record &&
       [
-        translate('admin.copy.explain', { name: String(record[resource.title] ?? '') }),
+        translate('admin.copy.explain', { name: nameOf(record) }),
         ...(left.length > 0 ? [translate('admin.copy.without', { names: left.join(', ') })] : []),
       ].join(' '),
   };

@@ -1,17 +1,24 @@
 import { useGetMany, useTranslate } from 'ra-core';
+import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
-import type { AnyResource } from '#shared/schema/resource.ts';
+import type { AnyResource, Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useShownText } from '../useShownText.ts';
 import type { Filters } from './ListFilters.tsx';
 
-const SHOWN = 3;
+interface Texts {
+  /** Of more values only so many are named. */
+  readonly shown?: number;
+  /** What a reference means, where it is known: only the others are asked for. */
+  readonly known?: readonly Expanded[];
+}
 
 /** What a filter is set to, in words, of many values the first; undefined when it is not set. */
 export function useFilterText(
   resource: AnyResource,
   name: string,
   filters: Filters,
-  shown = SHOWN,
+  { shown = 3, known = [] }: Texts = {},
 ): string | undefined {
   const translate = useTranslate();
   const { label, formatDate, formatNumber } = useI18n();
@@ -19,7 +26,7 @@ export function useFilterText(
   const value = filters[name];
   const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined);
   const isReference = field?.kind === 'reference' || field?.kind === 'referenceMany';
-  const names = useReferenceNames(isReference ? field.to! : undefined, values);
+  const names = useReferenceNames(isReference ? field.to! : undefined, values.map(String), known);
 
   const [from, until] = [filters[`${name}_gte`], filters[`${name}_lte`]];
   if (from !== undefined || until !== undefined) {
@@ -40,15 +47,19 @@ export function useFilterText(
   return texts.slice(0, shown).join(', ') + (more > 0 ? ` +${formatNumber(more)}` : '');
 }
 
-function useReferenceNames(target: string | undefined, ids: readonly unknown[]): (id: string) => string {
+function useReferenceNames(
+  target: string | undefined,
+  ids: readonly string[],
+  known: readonly Expanded[],
+): (id: string) => string {
+  const shownText = useShownText();
   const resource = target ? resourceNamed(target) : undefined;
-  const { data = [] } = useGetMany(
-    target ?? '',
-    { ids: ids.map(String) },
-    { enabled: Boolean(target) && ids.length > 0 },
-  );
-  return (id) => {
-    const record = data.find((candidate) => candidate?.id === id) as Record<string, unknown> | undefined;
-    return record && resource ? String(record[resource.title]) : '…';
-  };
+  const title = resource?.fields[resource.title];
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const unknown = target && mayAccess(target, 'list') ? ids.filter((id) => !names.has(id)) : [];
+  const { data = [] } = useGetMany(target ?? '', { ids: unknown }, { enabled: unknown.length > 0 });
+  for (const record of data) {
+    if (record) names.set(String(record.id), String(record[resource!.title]));
+  }
+  return (id) => shownText(title, names.get(id) ?? '…');
 }

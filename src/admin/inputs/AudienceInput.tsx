@@ -14,9 +14,13 @@ import {
   type AudienceRule,
   type AudienceText,
 } from '#shared/schema/audience.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { useShownText } from '../useShownText.ts';
+import { useCarried } from './useCarried.ts';
+import { useSame } from './useSame.ts';
 import css from './audience.module.css';
 
 /** What every part of the rule gets. */
@@ -28,7 +32,7 @@ interface PartProps {
 }
 
 /** A rule about people: the same filters as in the list of users, and how many people it means now. */
-export function AudienceInput({ source, label, hint }: AutoInputProps) {
+export function AudienceInput({ source, field: definition, label, hint }: AutoInputProps) {
   const { field, fieldState } = useInput<AudienceRule | null>({
     source,
     format: (value) => value ?? null,
@@ -41,6 +45,7 @@ export function AudienceInput({ source, label, hint }: AutoInputProps) {
     onChange: (changed) => onChange(tidyAudience({ ...rule, ...changed } as AudienceRule)),
     onBlur: () => onBlur(),
   };
+  const carried = useCarried(source, definition);
   const problem = fieldState.error?.message;
   return (
     <fieldset className={css.group} ref={ref} tabIndex={-1} aria-invalid={fieldState.invalid || undefined}>
@@ -49,7 +54,7 @@ export function AudienceInput({ source, label, hint }: AutoInputProps) {
         {audienceTexts.map((name) => (
           <ValuesPart key={name} name={name} {...part} />
         ))}
-        <RolesPart {...part} />
+        <RolesPart {...part} carried={carried} />
         <MonthsPart {...part} />
       </div>
       <PeopleCount rule={tidyAudience(rule)} />
@@ -108,16 +113,41 @@ function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly nam
 
 const MAX_ROLES = 100;
 
-function RolesPart({ rule, onChange, onBlur }: PartProps) {
+function RolesPart({
+  rule,
+  carried,
+  onChange,
+  onBlur,
+}: PartProps & { readonly carried: readonly Expanded[] }) {
   const { label } = useI18n();
   const translate = useTranslate();
+  const shownText = useShownText();
+  const nameOf = ({ name }: RaRecord) => shownText(roles.fields.name, String(name));
+  const mayChoose = session.can('role-index');
   const { data = [], isFetching } = useGetList(
     roles.name,
     { pagination: { page: 1, perPage: MAX_ROLES }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: session.can('role-index') },
+    { enabled: mayChoose },
   );
-  const known = new Map(data.map((role) => [String(role.id), role]));
+  const known = new Map([...carried, ...data].map((role): [string, RaRecord] => [String(role.id), role]));
   const ids = rule.role_ids ?? [];
+  const chosen = useSame(
+    ids.map((id): RaRecord => known.get(id) ?? { id, name: '…' }),
+    ({ id, name }) => `${id} ${String(name)}`,
+  );
+  const title = label(users.fields.role_ids.label);
+  // What is chosen, to read; where nothing is, there is nothing to choose either.
+  if (!mayChoose && chosen.length === 0) return null;
+  if (!mayChoose) {
+    return (
+      <TextField
+        label={title}
+        value={chosen.map(nameOf).join(', ')}
+        helperText={translate('admin.form.not_listed')}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+    );
+  }
   return (
     <Autocomplete
       multiple
@@ -126,13 +156,13 @@ function RolesPart({ rule, onChange, onBlur }: PartProps) {
       loading={isFetching}
       loadingText={translate('state.loading')}
       noOptionsText={translate('state.empty')}
-      value={ids.map((id): RaRecord => known.get(id) ?? { id, name: '…' })}
+      value={chosen}
       getOptionKey={(role) => String(role.id)}
-      getOptionLabel={(role) => String(role['name'])}
+      getOptionLabel={nameOf}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_event, chosen) => onChange({ role_ids: chosen.map(({ id }) => String(id)) })}
+      onChange={(_event, next) => onChange({ role_ids: next.map(({ id }) => String(id)) })}
       onBlur={onBlur}
-      renderInput={(input) => <TextField {...input} label={label(users.fields.role_ids.label)} />}
+      renderInput={(input) => <TextField {...input} label={title} />}
     />
   );
 }

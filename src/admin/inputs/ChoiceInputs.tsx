@@ -8,6 +8,7 @@ import { useInput, ValidationError } from 'ra-core';
 import { useId } from 'react';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { useSame } from './useSame.ts';
 import { useTextField } from './useTextField.tsx';
 import css from './inputs.module.css';
 import { WordsInput } from './WordsInput.tsx';
@@ -110,15 +111,19 @@ function ChoicePicker(props: AutoInputProps) {
   const { field: control } = useValues(props.source);
   const { inputRef, label: title, error, helperText } = useTextField(props);
   const options = props.field.options ?? [];
+  const chosen = useSame(
+    options.filter((option) => (control.value as string[]).includes(option.value)),
+    ({ value }) => value,
+  );
   return (
     <Autocomplete
       multiple
       disableCloseOnSelect
       options={options}
-      value={options.filter((option) => (control.value as string[]).includes(option.value))}
+      value={chosen}
       getOptionKey={(option) => option.value}
       getOptionLabel={(option) => label(option.label)}
-      onChange={(_event, chosen) => control.onChange(chosen.map((option) => option.value))}
+      onChange={(_event, next) => control.onChange(next.map((option) => option.value))}
       onBlur={control.onBlur}
       renderInput={(input) => (
         <TextField {...input} inputRef={inputRef} label={title} error={error} helperText={helperText} />

@@ -1,68 +1,63 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useGetMany, useInput, useTranslate, type RaRecord } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useGetMany, useInput, useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
+import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
+import { useCarried } from './useCarried.ts';
+import { useRecordOptions, type First } from './useRecordOptions.tsx';
+import { useSame } from './useSame.ts';
 import { useTextField } from './useTextField.tsx';
 
-const SHOWN = 25;
-type Filter = Readonly<Record<string, unknown>>;
-/** `filter`: only these records are offered. */
-type PickerProps = AutoInputProps & { readonly filter?: Filter };
+type PickerProps = AutoInputProps & {
+  /** Only these records are offered. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly first?: First;
+};
 
-/** Records of the other resource that match what is typed, and those chosen by id already. */
-function useRecords(to: string, ids: readonly string[], filter: Filter = {}) {
-  const { title } = resourceNamed(to);
-  const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
-  const found = useGetList(
-    to,
-    {
-      filter: q ? { ...filter, q } : filter,
-      pagination: { page: 1, perPage: SHOWN },
-      sort: { field: title, order: 'ASC' },
-    },
-    { placeholderData: keepPreviousData },
+/**
+ * The records that are chosen, with their names as the record carries them: a role sees what a field refers to also where it may
+ * not list the others.
+ */
+function useChosen({ source, field }: AutoInputProps, to: AnyResource, ids: readonly string[]) {
+  const carried = useCarried(source, field);
+  const [picked, setPicked] = useState<readonly RaRecord[]>([]);
+  const names = new Map<string, RaRecord>(
+    [...carried.map(({ id, slug, name }) => ({ id, [to.slug]: slug, [to.title]: name })), ...picked].map(
+      (record) => [String(record.id), record],
+    ),
   );
-  const chosen = useGetMany(to, { ids: [...ids] }, { enabled: ids.length > 0 });
-  const known = new Map(
-    [...(found.data ?? []), ...(chosen.data ?? [])]
-      .filter(Boolean)
-      .map((record) => [String(record.id), record]),
+  const unknown = ids.filter((id) => !names.has(id));
+  const { data } = useGetMany(
+    to.name,
+    { ids: unknown },
+    { enabled: unknown.length > 0 && mayAccess(to.name, 'list') },
   );
-  return {
-    setText,
-    isFetching: found.isFetching,
-    options: found.data ?? [],
-    // A record that is still being read holds its place.
-    chosen: ids.map((id): RaRecord => known.get(id) ?? { id, [title]: '…' }),
-    nameOf: (record: RaRecord) => String(record[title] ?? ''),
-  };
+  for (const record of data ?? []) if (record) names.set(String(record.id), record);
+  // A record that is still being read holds its place.
+  const found = ids.map((id): RaRecord => names.get(id) ?? { id, [to.title]: '…' });
+  const chosen = useSame(found, (record) => `${record.id} ${String(record[to.title])}`);
+  return { chosen, setPicked };
 }
 
 function usePicker(props: PickerProps, ids: readonly string[]) {
+  const to = resourceNamed(props.field.to!);
   const translate = useTranslate();
-  const { setText, isFetching, options, chosen, nameOf } = useRecords(props.field.to!, ids, props.filter);
-  const { inputRef, label, error, helperText, onBlur } = useTextField(props);
+  const { filter, first } = props;
+  const mayChoose = mayAccess(to.name, 'list');
+  const found = useRecordOptions(to, { filter, first, enabled: mayChoose });
+  const { chosen, setPicked } = useChosen(props, to, ids);
+  const hint = mayChoose ? props.hint : translate('admin.form.not_listed');
+  const { inputRef, label, error, helperText, onBlur } = useTextField({ ...props, hint });
   return {
+    mayChoose,
     chosen,
-    common: {
-      options,
-      loading: isFetching,
-      loadingText: translate('state.loading'),
-      noOptionsText: translate('state.empty'),
-      onBlur,
-      // The server has searched already.
-      filterOptions: (all: RaRecord[]) => all,
-      getOptionKey: (record: RaRecord) => String(record.id),
-      getOptionLabel: nameOf,
-      isOptionEqualToValue: (one: RaRecord, other: RaRecord) => one.id === other.id,
-      onInputChange: (_event: unknown, text: string, reason: string) =>
-        setText(reason === 'input' ? text : ''),
-    },
+    setPicked,
+    common: { ...found, onBlur },
     field: { inputRef, label, error, helperText },
+    names: chosen.map(found.getOptionLabel).join(', '),
   };
 }
 
@@ -71,18 +66,22 @@ export function ReferenceInput(props: PickerProps) {
   const { field } = useInput<string | null>({ source: props.source });
   const id = field.value ? String(field.value) : undefined;
   const picker = usePicker(props, id ? [id] : []);
+  if (!picker.mayChoose) return <Names {...picker} />;
   return (
     <Autocomplete
       {...picker.common}
       value={picker.chosen[0] ?? null}
-      onChange={(_event, record) => field.onChange(record ? record.id : null)}
+      onChange={(_event, record) => {
+        picker.setPicked(record ? [record] : []);
+        field.onChange(record ? record.id : null);
+      }}
       renderInput={(input) => <TextField {...input} {...picker.field} />}
     />
   );
 }
 
 /** Several records of another resource, in the order in which they were chosen. */
-export function ReferenceManyInput(props: AutoInputProps) {
+export function ReferenceManyInput(props: PickerProps) {
   const { field } = useInput<string[]>({
     source: props.source,
     defaultValue: [],
@@ -90,14 +89,23 @@ export function ReferenceManyInput(props: AutoInputProps) {
     parse: (value) => value,
   });
   const picker = usePicker(props, field.value as string[]);
+  if (!picker.mayChoose) return <Names {...picker} />;
   return (
     <Autocomplete
       {...picker.common}
       multiple
       disableCloseOnSelect
       value={picker.chosen}
-      onChange={(_event, records) => field.onChange(records.map((record) => record.id))}
+      onChange={(_event, records) => {
+        picker.setPicked(records);
+        field.onChange(records.map((record) => record.id));
+      }}
       renderInput={(input) => <TextField {...input} {...picker.field} />}
     />
   );
 }
+
+/** For who may not list what could be chosen: what is chosen, to read. */
+const Names = ({ names, field }: Pick<ReturnType<typeof usePicker>, 'names' | 'field'>) => (
+  <TextField {...field} value={names || '–'} slotProps={{ htmlInput: { readOnly: true } }} />
+);

@@ -1,9 +1,26 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '#ui/i18n.tsx';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { instantOf, wallTime } from '../generated/zonedTime.ts';
 import { useTextField } from './useTextField.tsx';
+
+/** What is in the wrong order is told where it is typed, at once, from whichever of the two it was set. */
+function useOrder({ resource, source }: AutoInputProps): void {
+  const { trigger, getFieldState, getValues } = useFormContext();
+  const { after = [], notBefore = [], before = [] } = resource.fields[source] ?? {};
+  const others = [...after, ...notBefore, ...before];
+  const values = JSON.stringify(useWatch({ name: [source, ...others] }));
+  const seen = useRef(values);
+  useEffect(() => {
+    if (others.length === 0 || seen.current === values) return;
+    seen.current = values;
+    // An empty one that is required is told when the form is sent.
+    if (getFieldState(source).error || getValues(source)) void trigger(source);
+  });
+}
 
 /** A calendar day. */
 export function DateInput(props: AutoInputProps) {
@@ -22,6 +39,7 @@ export function ZonedDateTimeInput(props: AutoInputProps) {
   // "17.00 WIB": the last word names the zone at that time of the year.
   const shownAt = (input.value && instantOf(input.value, timeZone)) || Date.now();
   const zone = formatTime(shownAt).split(' ').at(-1);
+  useOrder(props);
   return (
     <TextField
       {...input}

@@ -3,7 +3,7 @@ import { ResourceCreate } from '../generated/ResourceCreate.tsx';
 import { ResourceList } from '../generated/ResourceList.tsx';
 import { bankQuestions, inBank } from './bankQuestions.ts';
 import { CopyToQuiz } from './CopyToQuiz.tsx';
-import { keptFields, newQuestion, questionInputs } from './questionForm.ts';
+import { keptFields, newQuestion, questionInputs, questionLacks, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 
 /** Questions that belong to no quiz yet, found by kind, tag and word, to be copied into quizzes. */
@@ -25,6 +25,8 @@ export function BankCreate() {
     <ResourceCreate
       resource={bankQuestions}
       inputs={questionInputs}
+      lacksOf={questionLacks}
+      tidy={tidyChoices}
       defaultValues={newQuestion}
       kept={[...keptFields, 'tags']}
       actions={[

@@ -4,20 +4,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { useGetList, useTranslate } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useTranslate, type RaRecord } from 'ra-core';
+import { useState } from 'react';
 import { MAX_COPIES } from '#shared/api/questions.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
-import type { Expanded } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { focusOnMount } from '../focusOnMount.ts';
 import { useSelection } from '../generated/selection.tsx';
-import type { LinkRecord } from '../recordLinks.ts';
+import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { useCopyQuestions } from './useCopyQuestions.ts';
-
-const SHOWN = 25;
 
 /** The marked questions of the bank go, as copies, to the end of a quiz. */
 export function CopyToQuiz() {
@@ -40,34 +37,20 @@ function QuizDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => v
   const translate = useTranslate();
   const { label } = useI18n();
   const { clear } = useSelection();
-  const [text, setText] = useState('');
-  const [quiz, setQuiz] = useState<LinkRecord | null>(null);
-  const q = useDeferredValue(text);
+  const [quiz, setQuiz] = useState<RaRecord | null>(null);
+  const found = useRecordOptions(quizzes);
   const { copy, isCopying } = useCopyQuestions(() => {
     clear();
     onClose();
   });
-  const { data = [], isFetching } = useGetList(quizzes.name, {
-    filter: q ? { q } : {},
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: 'name', order: 'ASC' },
-  });
-  const nameOf = (option: LinkRecord) =>
-    [option['name'], (option['class'] as Expanded | null)?.name].filter(Boolean).join(' · ');
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <DialogTitle>{translate('bank.to_quiz')}</DialogTitle>
       <DialogContent>
         <Autocomplete
           sx={{ paddingTop: 1 }}
-          options={data as LinkRecord[]}
-          loading={isFetching}
-          loadingText={translate('state.loading')}
-          noOptionsText={translate('state.empty')}
-          filterOptions={(options) => options}
-          getOptionLabel={nameOf}
-          getOptionKey={(option) => String(option['id'])}
-          onInputChange={(_event, value) => setText(value)}
+          {...found}
+          value={quiz}
           onChange={(_event, chosen) => setQuiz(chosen)}
           renderInput={(input) => (
             <TextField {...input} inputRef={focusOnMount} label={label(quizzes.label.one)} />

@@ -9,7 +9,7 @@ import { pagePath, parentPath, type LinkRecord } from '../recordLinks.ts';
 import { QuestionStatistics } from '../statistics/QuestionStatistics.tsx';
 import { useRecordOfUrl } from '../useRecordOfUrl.ts';
 import { bankQuestions } from './bankQuestions.ts';
-import { keptFields, newQuestion, questionInputs } from './questionForm.ts';
+import { keptFields, newQuestion, questionInputs, questionLacks, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 import { QuestionUsesNote } from './QuestionUsesNote.tsx';
 import { SaveToBank } from './SaveToBank.tsx';
@@ -23,6 +23,8 @@ export function QuestionCreate() {
     <ResourceCreate
       resource={questions}
       inputs={questionInputs}
+      lacksOf={questionLacks}
+      tidy={tidyChoices}
       defaultValues={newQuestion}
       kept={keptFields}
       actions={[
@@ -47,6 +49,8 @@ export function QuestionEdit() {
       resource={isInBank ? bankQuestions : questions}
       title={label(questions.label.one)}
       inputs={questionInputs}
+      lacksOf={questionLacks}
+      tidy={tidyChoices}
       lead={lead}
       buttons={buttons}
       actions={() => [

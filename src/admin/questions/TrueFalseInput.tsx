@@ -1,16 +1,29 @@
 import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import css from './questions.module.css';
+
+/** A question that was of another kind has no right answer to keep: what stands there was never chosen. */
+function useNoAnswerYet(source: string): void {
+  const { setValue, getFieldState, formState } = useFormContext();
+  const wasOther = (formState.defaultValues as { type?: string } | undefined)?.type !== 'true_false';
+  const isChosen = getFieldState(source).isDirty;
+  const begin = useEffectEvent(() => {
+    if (wasOther && !isChosen) setValue(source, undefined);
+  });
+  useEffect(() => begin(), []);
+}
 
 /** The right answer to a statement: true or false, said in words instead of by a switch. */
 export function TrueFalseInput({ source }: AutoInputProps) {
   const translate = useTranslate();
-  const { field, fieldState, id } = useInput<boolean>({
+  const { field, fieldState, id } = useInput<boolean | null>({
     source,
-    defaultValue: false,
-    format: Boolean,
+    format: (value) => value ?? null,
     parse: (value) => value,
   });
+  useNoAnswerYet(source);
   return (
     <fieldset className={css.choices}>
       <legend>{translate('admin.question.correct_answer')}</legend>

@@ -1,9 +1,11 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { allPermissions } from '#shared/access.ts';
+import { roles } from '#shared/resources/roles.ts';
 import { Card } from '#ui/Card.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
+import { useRecordName } from '../useShownText.ts';
 import { usePermissionName } from './usePermissionName.ts';
 import css from './roles.module.css';
 
@@ -18,6 +20,7 @@ const heldBy = (role: LinkRecord): ReadonlySet<string> =>
 /** What one of two roles allows and the other does not; the other one is in the URL. */
 export function RoleComparison({ role }: { role: LinkRecord }) {
   const translate = useTranslate();
+  const nameOf = useRecordName(roles);
   const [search, setSearch] = useSearchParams();
   const { data = [] } = useGetList<RoleRecord>('roles', {
     pagination: { page: 1, perPage: MAX_ROLES },
@@ -42,7 +45,7 @@ export function RoleComparison({ role }: { role: LinkRecord }) {
             <option value="">{translate('roleTools.compare.choose')}</option>
             {others.map(({ id, ...one }) => (
               <option key={id} value={id}>
-                {String(one['name'])}
+                {nameOf(one)}
               </option>
             ))}
           </select>
@@ -55,6 +58,7 @@ export function RoleComparison({ role }: { role: LinkRecord }) {
 
 function Difference({ one, other }: { one: LinkRecord; other: LinkRecord }) {
   const translate = useTranslate();
+  const nameOf = useRecordName(roles);
   const [ofOne, ofOther] = [heldBy(one), heldBy(other)];
   const only = (held: ReadonlySet<string>, rest: ReadonlySet<string>) =>
     allPermissions.filter((name) => held.has(name) && !rest.has(name));
@@ -69,7 +73,7 @@ function Difference({ one, other }: { one: LinkRecord; other: LinkRecord }) {
   return (
     <div className={css.sides}>
       {sides.map(({ role, names }) => (
-        <Side key={String(role['id'])} name={String(role['name'])} reach={reachOf(role)} names={names} />
+        <Side key={String(role['id'])} name={nameOf(role)} reach={reachOf(role)} names={names} />
       ))}
     </div>
   );

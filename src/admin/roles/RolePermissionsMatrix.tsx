@@ -23,7 +23,10 @@ interface Row {
   readonly actions: ReadonlySet<string>;
 }
 
-/** Modules in the order of the catalogue, and every action that any of them has. */
+/** What fewer modules have needs no column of its own. */
+const MODULES_OF_A_COLUMN = 5;
+
+/** Modules in the order of the catalogue, and the actions that are columns: those that many of them have. */
 function useCatalogue(): { rows: Row[]; actions: string[] } {
   const { label } = useI18n();
   return useMemo(() => {
@@ -32,14 +35,17 @@ function useCatalogue(): { rows: Row[]; actions: string[] } {
       label: label(entry.label),
       actions: new Set<string>(entry.actions),
     }));
-    const isUsed = (action: string) => rows.some((row) => row.actions.has(action));
-    return { rows, actions: actionNames.filter(isUsed) };
+    const uses = (action: string) => rows.filter((row) => row.actions.has(action)).length;
+    return { rows, actions: actionNames.filter((action) => uses(action) >= MODULES_OF_A_COLUMN) };
   }, [label]);
 }
 
 const nameOf = (module: string, action: string) => `${module}-${action}`;
 
-/** The permissions of a role: modules down, actions across; on a phone one fold for each module. */
+/**
+ * The permissions of a role: modules down, actions across, and at the end of each row what only few modules have, by its name; on a
+ * phone one fold for each module.
+ */
 export function RolePermissionsMatrix(props: MatrixProps) {
   const isPhone = useMedia(PHONE);
   return isPhone ? <Folds {...props} /> : <Grid {...props} />;
@@ -81,6 +87,9 @@ function Grid(props: MatrixProps) {
                 </HeaderToggle>
               </th>
             ))}
+            <th scope="col" className={css.more}>
+              {translate('admin.role.more')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -105,12 +114,41 @@ function Grid(props: MatrixProps) {
                   )}
                 </td>
               ))}
+              <td className={css.more}>
+                <SpecialActions {...props} row={row} y={y} columns={actions} toggle={toggle} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface SpecialActionsProps extends MatrixProps {
+  readonly row: Row;
+  readonly y: number;
+  readonly columns: readonly string[];
+  readonly toggle: (names: readonly string[]) => void;
+}
+
+/** The actions of a module that are no columns, each beside its name. */
+function SpecialActions({ row, y, columns, toggle, ...props }: SpecialActionsProps) {
+  const { label: text } = useI18n();
+  const special = [...row.actions].filter((action) => !columns.includes(action));
+  return special.map((action, at) => (
+    <label key={action} className={css.special}>
+      <Cell
+        {...props}
+        row={row}
+        action={action}
+        x={columns.length + at}
+        y={y}
+        onToggle={() => toggle([nameOf(row.module, action)])}
+      />
+      <span aria-hidden>{text(actionLabel(action))}</span>
+    </label>
+  ));
 }
 
 function HeaderToggle({

@@ -1,0 +1,107 @@
+import type { AutocompleteRenderGroupParams } from '@mui/material/Autocomplete';
+import ListSubheader from '@mui/material/ListSubheader';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, useTranslate, type RaRecord } from 'ra-core';
+import { useDeferredValue, useMemo, useState, type HTMLAttributes, type Key } from 'react';
+import type { Field } from '#shared/schema/field.ts';
+import { expandedName, type AnyResource, type Expanded } from '#shared/schema/resource.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useRecordName } from '../useShownText.ts';
+import css from './inputs.module.css';
+
+const SHOWN = 25;
+type Filter = Readonly<Record<string, unknown>>;
+
+/** Those who are most likely meant stand first, under a heading of their own. */
+export interface First {
+  readonly filter: Filter;
+  /** Keys of the headings: of these, and of all others. */
+  readonly heading: string;
+  readonly others: string;
+}
+interface Options {
+  /** Only these are offered. */
+  readonly filter?: Filter | undefined;
+  readonly first?: First | undefined;
+  readonly enabled?: boolean;
+}
+
+/** What a picker (MUI's Autocomplete) needs to offer the records of a resource that match what is typed. */
+export function useRecordOptions(resource: AnyResource, { filter, first, enabled = true }: Options = {}) {
+  const translate = useTranslate();
+  const { label } = useI18n();
+  const nameOf = useRecordName(resource);
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const asked = { ...filter, ...(q && { q }) };
+  const all = useFound(resource, asked, enabled);
+  const leading = useFound(resource, { ...asked, ...first?.filter }, enabled && first !== undefined);
+  const { options, leads } = useMemo(() => together(leading.data, all.data), [leading.data, all.data]);
+  const detailOf = (record: RaRecord) =>
+    (resource.pickedBy ?? [])
+      .map((name) => textOf(resource.fields[name]!, name, record, label))
+      .filter(Boolean)
+      .join(' · ');
+  return {
+    options,
+    loading: all.isFetching || leading.isFetching,
+    loadingText: translate('state.loading'),
+    noOptionsText: translate('state.empty'),
+    // The server has searched already.
+    filterOptions: (found: RaRecord[]) => found,
+    getOptionKey: (record: RaRecord) => String(record.id),
+    getOptionLabel: nameOf,
+    isOptionEqualToValue: (one: RaRecord, other: RaRecord) => one.id === other.id,
+    onInputChange: (_event: unknown, next: string, why: string) => setText(why === 'input' ? next : ''),
+    renderOption: ({ key, ...props }: HTMLAttributes<HTMLLIElement> & { key: Key }, record: RaRecord) => (
+      <li key={key} {...props}>
+        <span className={css.option}>
+          {nameOf(record)}
+          <small>{detailOf(record)}</small>
+        </span>
+      </li>
+    ),
+    ...(first && {
+      groupBy: ({ id }: RaRecord) => translate(leads.has(id) ? first.heading : first.others),
+      renderGroup: ({ key, group, children }: AutocompleteRenderGroupParams) => (
+        <li key={key} role="group" aria-label={group}>
+          <ListSubheader component="div" aria-hidden>
+            {group}
+          </ListSubheader>
+          <ul role="presentation" className={css.group}>
+            {children}
+          </ul>
+        </li>
+      ),
+    }),
+  };
+}
+
+function useFound(resource: AnyResource, filter: Filter, enabled: boolean) {
+  return useGetList(
+    resource.name,
+    {
+      filter,
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: resource.title, order: 'ASC' },
+    },
+    { placeholderData: keepPreviousData, enabled },
+  );
+}
+
+/** Those of the first list, then what the other one has besides. */
+function together(leading: RaRecord[] = [], all: RaRecord[] = []) {
+  const leads = new Set(leading.map(({ id }) => id));
+  return { leads, options: [...leading, ...all.filter(({ id }) => !leads.has(id))] };
+}
+
+function textOf(field: Field, name: string, record: RaRecord, label: ReturnType<typeof useI18n>['label']) {
+  const value = record[name] as unknown;
+  if (field.kind === 'reference' || field.kind === 'referenceMany')
+    return [record[expandedName(name)] ?? []]
+      .flat()
+      .map((one) => (one as Expanded).name)
+      .join(', ');
+  const option = field.options?.find((candidate) => candidate.value === value);
+  return option ? label(option.label) : String(value ?? '');
+}

@@ -1,7 +1,8 @@
-import { allResources } from '#shared/resources/index.ts';
+import { allResources, readModels } from '#shared/resources/index.ts';
 import type { ResourceServer } from './http/resourceServer.ts';
 import { planOf, type Plan } from './http/crud/plan.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
+import { attemptsServer } from './modules/attempts/attempts.rules.ts';
 import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.rules.ts';
 import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
 import { bannersServer } from './modules/banners/banners.rules.ts';
@@ -32,6 +33,7 @@ const servers = [
   quizzesServer,
   quizOverridesServer,
   questionsServer,
+  attemptsServer,
   attendanceRecordsServer,
   attendanceSessionsServer,
   evaluationAspectsServer,
@@ -58,9 +60,9 @@ const withoutRules = (resource: ResourceServer['resource']): ResourceServer => {
   return { resource, rules: { computed: {} } };
 };
 
-/** Every resource with what is worked out of it once, at the start. */
+/** Every resource and read model with what is worked out of it once, at the start. */
 export const plans: ReadonlyMap<string, Plan> = new Map(
-  allResources.map((resource) => [
+  [...allResources, ...readModels].map((resource) => [
     resource.name,
     planOf(serverOfName.get(resource.name) ?? withoutRules(resource)),
   ]),

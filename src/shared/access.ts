@@ -13,7 +13,7 @@ const actionLabels = {
   cancel: { en: 'Cancel', id: 'Batalkan' },
   enrol: { en: 'Enrol', id: 'Daftarkan' },
   attempt: { en: 'Take quizzes', id: 'Kerjakan kuis' },
-  issue: { en: 'Issue', id: 'Terbitkan' },
+  issue: { en: 'Issue', id: 'Terbitkan sertifikat' },
   revoke: { en: 'Revoke', id: 'Cabut' },
   template: { en: 'Templates', id: 'Templat' },
   correction: { en: 'Correct', id: 'Koreksi' },

@@ -37,6 +37,8 @@ export const isGranted = (access: Access | undefined, { permissions }: Pick<Acto
 
 /** Runs in `onRequest`, before anything is read or validated, so that a stranger learns nothing from messages. */
 export function checkAccess(request: FastifyRequest): void {
+  // No route: there is nothing to enter, and the answer says so.
+  if (request.is404) return;
   const access = request.routeOptions.config.access;
   if (access === 'public') return;
   const { actor } = request.ctx;

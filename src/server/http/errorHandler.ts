@@ -35,16 +35,34 @@ export function handleError(
   logRefusal(error, known, request);
   const retryAfter = known.details.facts?.['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
+  // RFC 9110, 11.6.1: who is refused for want of one is told which kind of credential is meant.
+  if (known.status === 401) void reply.header('www-authenticate', 'Bearer realm="mahir"');
+  // RFC 9110, 15.5.16 and RFC 5789, 3.1: which kinds of bodies would do.
+  if (known.status === 415 && (request.method === 'POST' || request.method === 'PATCH'))
+    void reply.header(`accept-${request.method.toLowerCase()}`, bodyTypesOf(request).join(', '));
   const language = request.ctx?.language ?? languageOf(request.headers['accept-language'], 'id');
-  void reply.status(known.status).send(errorBody(known, language, request.id));
+  void reply.header('content-language', language);
+  void reply.status(known.status).send(errorBody(known, language, request.id, wordsFor(known, request)));
+}
+
+const bodyTypesOf = ({ routeOptions }: FastifyRequest): readonly string[] =>
+  (routeOptions?.schema as { consumes?: readonly string[] } | undefined)?.consumes ?? ['application/json'];
+
+/** Only who saves is told that nothing was saved: not who reads, nor who signs in. */
+function wordsFor({ code }: ApiError, { method, routeOptions }: FastifyRequest): ErrorCode {
+  if (code !== 'invalid') return code;
+  if (method === 'GET' || method === 'HEAD') return 'invalid-query';
+  return routeOptions?.config?.access === 'public' ? 'invalid-entry' : code;
 }
 
 /** Strangers and floods are counted, not told one by one: whoever wants to could fill the log with them. */
 const UNTOLD = new Set([401, 429]);
+const isUntold = ({ status, code }: ApiError): boolean => UNTOLD.has(status) || code === 'busy';
 
 /** One line for each refusal, with the number that its client was shown; never what was sent. */
-function logRefusal(error: Error, { status, code, details }: ApiError, request: FastifyRequest): void {
-  if (UNTOLD.has(status)) return;
+function logRefusal(error: Error, refusal: ApiError, request: FastifyRequest): void {
+  if (isUntold(refusal)) return;
+  const { status, code, details } = refusal;
   const facts = { request_id: request.id, method: request.method, route: request.routeOptions?.url, status };
   if (status >= 500) request.log.error({ err: error, ...facts }, 'request failed');
   else request.log.info({ ...facts, code, fields: Object.keys(details.errors ?? {}) }, 'refused');
@@ -69,12 +87,17 @@ export function asApiError(error: FastifyError | ApiError | Error): ApiError {
 }
 
 /** The envelope of every refusal: `{ status_code, message, code, errors?, rows?, facts?, request_id }`. */
-export function errorBody({ status, code, details }: ApiError, language: Language, requestId: string) {
+export function errorBody(
+  { status, code, details }: ApiError,
+  language: Language,
+  requestId: string,
+  words: ErrorCode = code,
+) {
   const { errors, rows, args, facts } = details;
   const text = (message: ErrorMessage) => messageText(message, language);
   return {
     status_code: status,
-    message: text({ key: `error.${code}`, args: { ...facts, ...args } }),
+    message: text({ key: `error.${words}`, args: { ...facts, ...args } }),
     code,
     ...(errors && {
       errors: Object.fromEntries(

@@ -9,6 +9,11 @@ const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 
 /** JSON bodies: UTF-8 that is whole, at most so deep, no names that could change what an object is; or no body at all. */
 export function acceptJson(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    // A compressed body could unfold to any size.
+    if (!['identity', undefined].includes(headers['content-encoding']?.toLowerCase()))
+      throw new ApiError(415, 'unsupported-media-type');
+  });
   const parse = app.getDefaultJsonParser('error', 'error');
   // Plain text is no kind of body here either.
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -21,7 +26,8 @@ export function acceptJson(app: FastifyInstance): void {
     // Read on, broken characters would be stored as others than were meant.
     if (!isUtf8(bytes)) return done(malformed(), undefined);
     const checked = (error: Error | null, value?: unknown) =>
-      done(error ?? (isDeeperThan(MAX_DEPTH, value) ? malformed() : null), value);
+      // The literal null would pass for no body.
+      done(error ?? (value === null || isDeeperThan(MAX_DEPTH, value) ? malformed() : null), value);
     void parse(request, bytes.toString('utf8'), checked);
   });
 }

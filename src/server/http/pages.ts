@@ -3,6 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguageTag } from '#shared/schema/languages.ts';
+import { codingFor, type Coding } from './encodings.ts';
+import { ApiError } from './errors.ts';
+import { languageOf } from './language.ts';
 import { documentOf, isLanguagePath, type Manifest } from './preload.ts';
 
 export interface PagesOptions {
@@ -15,17 +19,33 @@ export interface PagesOptions {
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const YEAR_SECONDS = 31_536_000;
-/** First parts of paths that are never pages: an unknown one is a real 404 (with the API's error body). */
-const NEVER_PAGES = new Set(['api', 'assets', 'files', 'healthz', 'readyz', 'metrics', 'favicon.ico']);
+/** First parts of paths that are for programs: an unknown one is a 404 with the API's error body, for browsers, too. */
+const NEVER_PAGES = new Set([
+  ...['api', 'app', 'apps', 'assets', 'files', 'healthz', 'readyz', 'metrics', '.well-known'],
+  ...['favicon.ico', '.vite'],
+]);
 /** A missing file must not come as HTML; a slug or a NIP with a dot stands behind a language, and is a page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 /** Its scope is the folder it lies in: here, every page. */
 const WORKER = '/service-worker.js';
 
-/** Serves the front end: files, and for every other path the one HTML document, whose router knows the pages. */
+/**
+ * Serves the front end: files, and for the paths of pages the one HTML document, whose router knows them. What is no page is a
+ * 404: a person sees it as a page, a program as JSON.
+ */
 export async function registerPages(app: FastifyInstance, { dev, webRoot }: PagesOptions): Promise<void> {
+  const open = { config: { access: 'public' }, logLevel: 'warn' } as const;
   const sendPage = dev ? await fromVite(app) : await fromBuild(app, webRoot);
-  app.get('/*', { config: { access: 'public' }, logLevel: 'warn' }, sendPage);
+  app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
+  // Where managers of passwords send people: https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', open, (request, reply) =>
+    reply.redirect(`/${languageOf(request.headers['accept-language'], 'id')}/settings/profile`),
+  );
+  app.get('/*', open, (request, reply) => {
+    // To a browser `//name` is a host and no path.
+    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 301);
+    return sendPage(request, reply);
+  });
 }
 
 async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPage> {
@@ -35,20 +55,19 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
     preCompressed: true,
     cacheControl: false,
   });
-  const files = new Set(
-    readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter(
-        (entry) =>
-          entry.isFile() && !/\.(br|gz|html)$/.test(entry.name) && !entry.parentPath.includes('.vite'),
-      )
-      .map((entry) => join(entry.parentPath, entry.name).slice(webRoot.length).replaceAll('\\', '/')),
-  );
+  const files = filesIn(webRoot);
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
 
   return (request, reply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
-    if (files.has(path)) {
+    const codings = files.get(path);
+    if (codings) {
+      const coding = codingFor([request.headers['accept-encoding']].flat().join(), codings);
+      // A cache in between holds the forms apart, and gives no browser one that it cannot read.
+      void reply.header('vary', 'accept-encoding');
+      if (!coding) throw new ApiError(406, 'not-acceptable');
+      request.headers['accept-encoding'] = coding;
       // Asked for again each time, as the document: it is how browsers notice a new version.
       if (path === WORKER) return reply.header('cache-control', 'no-cache').sendFile(path);
       // Hashed names, and what index.html names with its content's hash (`?v=`), never change.
@@ -59,9 +78,24 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
       );
       return reply.sendFile(path);
     }
-    if (!isPage(path)) return reply.callNotFound();
-    return sendHtml(reply, documentOf(path, manifest, html));
+    if (isPage(path)) return sendHtml(reply, documentOf(path, manifest, html));
+    return isForPeople(request, path) ? sendHtml(reply.status(404), html) : reply.callNotFound();
   };
+}
+
+/** The files of the build, by their paths, with the forms in which each lies there. */
+function filesIn(webRoot: string): ReadonlyMap<string, ReadonlySet<Coding>> {
+  const paths = readdirSync(webRoot, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite') && !entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(webRoot.length).replaceAll('\\', '/'));
+  const all = new Set(paths);
+  const isForm = (path: string) => /\.(br|gz)$/.test(path) && all.has(path.replace(/\.\w+$/, ''));
+  const formsOf = (path: string): readonly Coding[] => [
+    'identity',
+    ...(all.has(`${path}.br`) ? (['br'] as const) : []),
+    ...(all.has(`${path}.gz`) ? (['gzip'] as const) : []),
+  ];
+  return new Map(paths.filter((path) => !isForm(path)).map((path) => [path, new Set(formsOf(path))]));
 }
 
 /** Vite runs inside this server: one process, one port, no proxy. It answers what it knows; the rest are pages. */
@@ -83,7 +117,9 @@ async function fromVite(app: FastifyInstance): Promise<SendPage> {
     if (path === '/' || isLanguagePath(path)) return sendHtml(reply, await htmlOf(request.url));
     await middleware(request, reply);
     if (reply.raw.headersSent || reply.raw.writableEnded) return reply.hijack();
-    return isPage(path) ? sendHtml(reply, await htmlOf(request.url)) : reply.callNotFound();
+    if (isPage(path)) return sendHtml(reply, await htmlOf(request.url));
+    if (!isForPeople(request, path)) return reply.callNotFound();
+    return sendHtml(reply.status(404), await htmlOf(request.url));
   };
 
   function htmlOf(url: string): Promise<string> {
@@ -91,11 +127,16 @@ async function fromVite(app: FastifyInstance): Promise<SendPage> {
   }
 }
 
+/** The pages of a language; the browser's router puts ours in the place of another. */
 function isPage(path: string): boolean {
-  if (isLanguagePath(path)) return true;
-  const first = path.split('/')[1] ?? '';
-  return !NEVER_PAGES.has(first) && !FILE_NAME.test(path);
+  if (path === '/' || isLanguagePath(path)) return true;
+  return isLanguageTag(path.split('/')[1]!) && !isForPrograms(path);
 }
+
+const isForPrograms = (path: string): boolean => NEVER_PAGES.has(path.split('/')[1]!) || FILE_NAME.test(path);
+
+const isForPeople = ({ headers }: FastifyRequest, path: string): boolean =>
+  (headers.accept ?? '').includes('text/html') && !isForPrograms(path);
 
 /** Asked for again each time, so that a deploy is seen; what it names is cached for ever. */
 const sendHtml = (reply: FastifyReply, html: string) =>

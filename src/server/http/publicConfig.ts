@@ -12,7 +12,7 @@ interface ShownAccount {
 /** What everybody may know before signing in. */
 export async function publicConfig({ db, config }: Context, version: string) {
   return {
-    version,
+    ...(config.hasApiDocs && { version }),
     languages,
     language: config.siteLanguage,
     time_zone: config.siteTimeZone,

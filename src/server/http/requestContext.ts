@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkAccess } from './access.ts';
+import { addressKey } from './addressKey.ts';
 import { rateLimited, unauthenticated } from './errors.ts';
 import { languageOf } from './language.ts';
 import { bearerToken, resolveActor, resolveTicket } from './session.ts';
@@ -34,10 +35,10 @@ export async function registerRequestContext(
   app: FastifyInstance,
   { db, config, now, realtime }: Options,
 ): Promise<void> {
-  // Routes with a limit of their own say it in `config.rateLimit`; it counts the same way.
+  // Routes with a limit of their own say it in `config.rateLimit`; it is a person's, however many browsers they use.
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
+    keyGenerator: (request) => request.ctx.actor?.userId ?? request.ip,
     errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
   });
   const limits = {
@@ -46,7 +47,11 @@ export async function registerRequestContext(
       timeWindow: '1 minute',
       keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
     }),
-    address: app.createRateLimit({ max: LIMITS_PER_MINUTE.address, timeWindow: '1 minute' }),
+    address: app.createRateLimit({
+      max: LIMITS_PER_MINUTE.address,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => addressKey(request.ip),
+    }),
   };
 
   app.decorateRequest('ctx', null as unknown as Context);

@@ -1,7 +1,7 @@
 import type { AnyResource, Fields, Resource, RowOf, Verb } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../context.ts';
 import type { Access } from './access.ts';
-import type { ApiError, ErrorMessage } from './errors.ts';
+import type { ApiError, ErrorMessage, RowError } from './errors.ts';
 
 /** Names of the computed fields of a resource. */
 type ComputedOf<R> =
@@ -43,6 +43,14 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
+/** A record of a change that can be undone: as it was, and which version the change has made. */
+export interface KeptRecord {
+  readonly record_id: string;
+  /** Null: the change has made it. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly version_after: number | null;
+}
+
 /** What a publish check finds: a message, at a field where there is one. */
 export interface Lack {
   readonly field?: string;
@@ -56,7 +64,9 @@ export interface Lack {
  * one throws concerns the whole, `refuse` a single change.
  */
 export interface ResourceRules<R extends AnyResource> {
-  /** SQL expressions over the alias `t`. `now()` is the transaction's time. */
+  /** SQL in place of the table, for what is only read here and stands in a table of another shape. */
+  readonly rows?: string;
+  /** SQL expressions over the alias `t`. `now()` is the transaction's time, `ACTOR` (crud/askingActor.ts) the id of who asks. */
   readonly computed: { readonly [K in ComputedOf<R>]: string };
   /** Where a verb asks for another right than `{module}-{index | detail | create | edit | delete}`. */
   readonly access?: Partial<Record<Verb, Access>>;
@@ -86,6 +96,8 @@ export interface ResourceRules<R extends AnyResource> {
   beforeDelete?(ctx: ActorContext, removals: readonly Removal<R>[]): Promise<void>;
   /** Does what follows from the end of records, in its transaction. */
   afterDelete?(ctx: ActorContext, records: readonly RowOf<R>[]): Promise<void>;
+  /** By the action of a change that is no bulk and no import: takes it back, or answers what does not allow it. */
+  undo?: Readonly<Record<string, (ctx: ActorContext, kept: readonly KeptRecord[]) => Promise<RowError[]>>>;
   /** What is missing before the records may be published, by their ids. */
   publishLacks?(
     ctx: ActorContext,

@@ -1,15 +1,9 @@
-import type { Label } from '#shared/schema/field.ts';
 import { issueMessage } from '#shared/schema/issues.ts';
 import { fieldAt, type Fields } from '#shared/schema/resource.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod';
 import { invalid, malformed, noErrors, type ApiError } from './errors.ts';
-
-/** A name for people where the schema has none: `start_at` → `start at`. */
-const plainLabel = (name: string): Label => {
-  const words = name.replaceAll('_', ' ');
-  return { en: words, id: words };
-};
+import { plainLabel, wordsOfName } from './plainLabel.ts';
 
 /** zod's findings about `input` as the 422 of the wire, at dotted paths, with the labels of `fields`. */
 export function invalidInput(
@@ -25,7 +19,10 @@ export function invalidInput(
       input,
     );
     const { key, args } = issueMessage({ ...issue, path }, inner, value);
-    const property = inner?.label ?? plainLabel(String(path.at(-1)));
+    const name = String(path.at(-1));
+    // What is not known has no other name than the one that was sent.
+    const nameOf = issue.code === 'unrecognized_keys' ? wordsOfName : plainLabel;
+    const property = inner?.label ?? nameOf(name);
     (errors[path.join('.')] ??= []).push({ key, args: { property, ...args } });
   };
   for (const issue of issues) {
@@ -35,10 +32,10 @@ export function invalidInput(
   return Object.keys(errors).length > 0 ? invalid(errors) : malformed();
 }
 
-/** Fastify's schemas are zod's; what they find wrong leaves as our own errors. */
+/** Fastify's schemas are zod's; what they find wrong leaves as our own errors. No body says as much as an empty one. */
 export const zodValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {
-    const result = schema.safeParse(input);
+    const result = schema.safeParse(input ?? {});
     return result.success ? { value: result.data } : { error: invalidInput(result.error.issues, input) };
   };

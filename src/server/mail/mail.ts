@@ -29,10 +29,29 @@ export class RefusedForGood extends Error {
 
 const TIMEOUT_MS = 20_000;
 
-/** With SMTP_URL real mail, from its user's address; without it messages are handed to `print` (the console). */
-export function mailOf(config: Pick<Config, 'smtpUrl'>, print: (text: string) => void): Mail {
-  return config.smtpUrl ? smtpMail(config.smtpUrl) : consoleMail(print);
+/**
+ * With SMTP_URL real mail, from its user's address. Without it messages are handed to `print` (the console), so that the product can
+ * be tried; in production, where a log has more readers than a mailbox, they are dropped and that is said once.
+ */
+export function mailOf(
+  config: Pick<Config, 'smtpUrl' | 'isProduction'>,
+  print: (text: string) => void,
+): Mail {
+  if (config.smtpUrl) return smtpMail(config.smtpUrl);
+  if (!config.isProduction) return consoleMail(print);
+  return notSent('Mail is not sent: SMTP_URL is not set.', print);
 }
+
+const said = new Set<string>();
+
+/** A way that sends nothing, and says so once. */
+export const notSent = (line: string, print: (text: string) => void) => ({
+  isPrinted: true,
+  async send(): Promise<void> {
+    if (!said.has(line)) print(line);
+    said.add(line);
+  },
+});
 
 function smtpMail(url: string): Mail {
   const transport = createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });

@@ -38,6 +38,8 @@ export interface MyCourse {
   progress: number;
   /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
   next_deadline: string | null;
+  /** Missing the deadline of a quiz would be overdue: the class is mandatory and needs its quizzes. */
+  is_obliged: boolean;
   /** Null: no limit. */
   seats_left: number | null;
   enrol_policy: 'open' | 'approval' | 'assigned_only';
@@ -107,8 +109,8 @@ export interface MyCourseDetail extends MyCourse {
 }
 
 /**
- * One thing that a class asks for its completion: fulfilled when `done` has reached `total`. Counts of modules, quizzes and
- * evaluations (one); of attendance the percent attended and the percent asked.
+ * One thing that a class asks for its completion: fulfilled when `done` has reached `total`. Counts of required modules,
+ * quizzes, sessions to attend, and the evaluation (one).
  */
 export interface CompletionItem {
   what: 'modules' | 'quizzes' | 'attendance' | 'evaluation';

@@ -62,7 +62,10 @@ export const announcements = defineResource({
         hint: { en: 'Empty: as soon as it is published.', id: 'Kosong: segera setelah diterbitkan.' },
       },
     ),
-    end_at: dateTime({ en: 'Shown until', id: 'Tampil sampai' }, { section: audienceSection }),
+    end_at: dateTime(
+      { en: 'Shown until', id: 'Tampil sampai' },
+      { section: audienceSection, after: ['start_at'] },
+    ),
     status: choice({ en: 'Status', id: 'Status' }, publicationStates, {
       default: 'draft',
       readOnly: true,

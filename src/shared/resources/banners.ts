@@ -13,7 +13,10 @@ export const banners = defineResource({
   menu: { group: 'settings', icon: 'image' },
   fields: {
     title: text({ en: 'Title', id: 'Judul' }, { required: true, max: 120, search: true }),
-    image_id: image({ en: 'Image', id: 'Gambar' }),
+    image_id: image(
+      { en: 'Image', id: 'Gambar' },
+      { hint: { en: 'Needed for publishing.', id: 'Diperlukan untuk menerbitkan.' } },
+    ),
     alt: text(
       { en: 'Text instead of the image', id: 'Teks pengganti gambar' },
       {
@@ -29,7 +32,7 @@ export const banners = defineResource({
       { onlyWhen: { field: 'visibility', is: ['audience'] }, requiredThen: true },
     ),
     start_at: dateTime({ en: 'Shown from', id: 'Tampil dari' }),
-    end_at: dateTime({ en: 'Shown until', id: 'Tampil sampai' }),
+    end_at: dateTime({ en: 'Shown until', id: 'Tampil sampai' }, { after: ['start_at'] }),
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     dismissible: boolean({ en: 'Can be closed', id: 'Dapat ditutup' }, { default: true }),
     status: choice({ en: 'Status', id: 'Status' }, publicationStates, {

@@ -9,6 +9,7 @@ export const evaluationAspects = defineResource({
     many: { en: 'Evaluation aspects', id: 'Aspek evaluasi' },
   },
   order: 'order',
+  namedByTitle: true,
   paths: { list: 'evaluation' },
   menu: { group: 'organizing', icon: 'star' },
   fields: {

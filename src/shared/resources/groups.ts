@@ -62,7 +62,7 @@ export const groups = defineResource({
     }),
     total_classes: computed({ en: 'Total classes', id: 'Jumlah kelas' }, 'number', { filter: true }),
     participants: computed({ en: 'Participants', id: 'Peserta' }, 'number'),
-    completion: computed({ en: 'Completed (%)', id: 'Selesai (%)' }, 'number'),
+    completion: computed({ en: 'Finished so far (%)', id: 'Selesai sejauh ini (%)' }, 'number'),
   },
   list: {
     columns: ['name', 'total_classes', 'participants', 'completion', 'visibility', 'status'],

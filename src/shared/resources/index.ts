@@ -1,5 +1,6 @@
 import type { AnyResource } from '../schema/resource.ts';
 import { announcements } from './announcements.ts';
+import { attempts } from './attempts.ts';
 import { attendanceRecords } from './attendanceRecords.ts';
 import { attendanceSessions } from './attendanceSessions.ts';
 import { banners } from './banners.ts';
@@ -43,6 +44,9 @@ export const resources = {
 };
 
 export const allResources: readonly AnyResource[] = Object.values(resources);
+
+/** What is listed and taken out like a resource, and is none: without a table, permissions and pages of its own. */
+export const readModels: readonly AnyResource[] = [attempts];
 
 const byName = new Map(allResources.map((resource) => [resource.name, resource]));
 

@@ -1,5 +1,23 @@
+import { indonesianRoleNames } from '../domain/roleNames.ts';
 import { boolean, choice, computed, longText, multiChoice, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
+
+/** Of the roles that the product brings along (`seedRoles.ts`). */
+const names = Object.fromEntries(Object.entries(indonesianRoleNames).map(([en, id]) => [en, { en, id }]));
+const descriptions = Object.fromEntries(
+  [
+    ['Holds every permission.', 'Memegang semua hak akses.'],
+    ['Prepares classes, quizzes and people.', 'Menyiapkan kelas, kuis, dan orang.'],
+    [
+      'Looks after the own classes and corrects their quizzes.',
+      'Mengurus kelasnya sendiri dan mengoreksi kuisnya.',
+    ],
+    ['Corrects essays.', 'Mengoreksi esai.'],
+    ['Sees the progress of the own team.', 'Melihat kemajuan timnya sendiri.'],
+    ['Sees everything and changes nothing.', 'Melihat semuanya dan tidak mengubah apa pun.'],
+    ['Takes classes and quizzes.', 'Mengikuti kelas dan kuis.'],
+  ].map(([en, id]) => [en!, { en: en!, id: id! }]),
+);
 
 /** Roles: permissions, and which records they reach. */
 export const roles = defineResource({
@@ -9,8 +27,11 @@ export const roles = defineResource({
   paths: { list: 'roles' },
   menu: { group: 'settings', icon: 'shield-check' },
   fields: {
-    name: text({ en: 'Name', id: 'Nama' }, { required: true, min: 2, max: 80, unique: true, search: true }),
-    description: longText({ en: 'Description', id: 'Deskripsi' }, { max: 500 }),
+    name: text(
+      { en: 'Name', id: 'Nama' },
+      { required: true, min: 2, max: 80, unique: true, search: true, words: names },
+    ),
+    description: longText({ en: 'Description', id: 'Deskripsi' }, { max: 500, words: descriptions }),
     reach: choice(
       { en: 'Reaches', id: 'Jangkauan' },
       {

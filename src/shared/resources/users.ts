@@ -21,6 +21,7 @@ export const users = defineResource({
   module: 'user',
   label: { one: { en: 'User', id: 'Pengguna' }, many: { en: 'Users', id: 'Pengguna' } },
   slug: 'nip',
+  pickedBy: ['nip', 'department', 'role_ids'],
   verbs: ['list', 'show', 'create', 'edit'],
   paths: { list: 'settings/user', show: 'settings/user/{name}' },
   menu: { group: 'settings', icon: 'users' },
@@ -63,6 +64,7 @@ export const users = defineResource({
     }),
     manager_id: reference({ en: 'Manager', id: 'Atasan' }, 'users', { section: work, filter: true }),
     role_ids: referenceMany({ en: 'Roles', id: 'Peran' }, 'roles', { section: account, filter: true }),
+    trains: computed({ en: 'Trainer', id: 'Pelatih' }, 'boolean', { section: account, filter: true }),
     language: choice(
       { en: 'Language', id: 'Bahasa' },
       { en: { en: 'English', id: 'Inggris' }, id: { en: 'Indonesian', id: 'Indonesia' } },
@@ -87,6 +89,7 @@ export const users = defineResource({
         visibleTo: 'user-edit',
         section: account,
         hint: { en: 'Empty: unchanged.', id: 'Kosong: tidak berubah.' },
+        hintOfNew: { en: 'Empty: no password.', id: 'Kosong: tanpa kata sandi.' },
       },
     ),
     has_password: computed({ en: 'Has a password', id: 'Memiliki kata sandi' }, 'boolean', {

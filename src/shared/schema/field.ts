@@ -38,10 +38,13 @@ export interface Condition {
 
 /** What every kind understands. */
 export interface CommonOptions {
-  /** A sentence under the input. */
+  /** A sentence under the input; `hintOfNew`: another one while the record is made. */
   readonly hint?: Label;
+  readonly hintOfNew?: Label;
   /** Heading under which forms and record pages group the field. */
   readonly section?: Label;
+  /** Values that the product brings along, as people read them in their language. */
+  readonly words?: Readonly<Record<string, Label>>;
   /** Taking part in `q`, the search of lists. */
   readonly search?: boolean;
   /** Offered as a filter of lists (the API can filter by every stored field); also gives the column an index. */
@@ -86,6 +89,10 @@ export interface Field<
   readonly autocomplete?: boolean;
   /** number: digits after the point. Stored as an integer in units of 10^-decimals, so that no mark is ever a float. */
   readonly decimals?: number;
+  /** dateTime: fields of the record than which it is later, not earlier, earlier, where both are given (timeOrder.ts). */
+  readonly after?: readonly string[];
+  readonly notBefore?: readonly string[];
+  readonly before?: readonly string[];
   /** choice, multiChoice, computed choice. */
   readonly options?: readonly Option[];
   /** reference, referenceMany: name of the resource that is meant. */
@@ -113,6 +120,7 @@ interface TextOptions<R extends boolean, D> extends Options<R, D> {
   readonly pattern?: string;
   readonly format?: 'email' | 'phone' | 'url' | 'password';
   readonly autocomplete?: boolean;
+  readonly words?: Readonly<Record<string, Label>>;
 }
 
 /** One line of plain text. */
@@ -208,7 +216,7 @@ export const date = <const R extends boolean = false>(
 /** An instant, ISO 8601 in UTC. */
 export const dateTime = <const R extends boolean = false>(
   label: Label,
-  options: Options<R, undefined> = {},
+  options: Options<R, undefined> & Pick<Field, 'after' | 'notBefore' | 'before'> = {},
 ): Field<'dateTime', string, Present<R, undefined>> => ({ kind: 'dateTime', label, ...options });
 
 /** The id of a record of resource `to`. The field's name ends in `_id`; the record carries `{id, slug, name}` beside it. */

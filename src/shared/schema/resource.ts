@@ -49,6 +49,13 @@ interface Definition<N extends string, F extends Fields, M extends string> {
   readonly reservedSlugs?: readonly string[];
   /** The field that names a record to people; `name` unless told. */
   readonly title?: keyof F & string;
+  /**
+   * Files refer to the records by their title, where no other has the same, instead of by their ids: for short lists whose titles need
+   * not be unique.
+   */
+  readonly namedByTitle?: boolean;
+  /** Fields that stand under the name where a record is picked: they tell those of the same name apart. */
+  readonly pickedBy?: readonly (keyof F & string)[];
   /** The reference under which records live: nested paths take their first parameters from it. */
   readonly parent?: keyof F & string;
   /**
@@ -87,6 +94,7 @@ export interface Resource<
   | 'api'
   | 'slug'
   | 'title'
+  | 'pickedBy'
   | 'parent'
   | 'order'
   | 'uniqueTogether'
@@ -99,6 +107,7 @@ export interface Resource<
   readonly table: string;
   readonly slug: string;
   readonly title: string;
+  readonly pickedBy?: readonly string[];
   readonly parent?: string;
   readonly order?: string;
   readonly uniqueTogether?: readonly string[];
@@ -171,10 +180,12 @@ type ExpandedOf<F extends Fields> = {
           ? K extends `${infer P}_id`
             ? P
             : never
-          : never
+          : F[K] extends Field<'audience'>
+            ? `${K}_roles`
+            : never
   ]: F[K] extends Field<'reference'>
     ? Expanded | null
-    : F[K] extends Field<'referenceMany'>
+    : F[K] extends Field<'referenceMany'> | Field<'audience'>
       ? Expanded[]
       : ExpandedFile | null;
 };
@@ -196,6 +207,10 @@ export type RowOf<R> =
 export const expandedName = (fieldName: string): string =>
   fieldName.endsWith('_ids') ? `${fieldName.slice(0, -4)}s` : fieldName.replace(/_id$/, '');
 
+/** As `expandedName` of any field; beside a rule about people stand the roles it names: `audience_rule` → `audience_rule_roles`. */
+export const nameBeside = (fieldName: string, { kind }: Field): string =>
+  kind === 'audience' ? `${fieldName}_roles` : expandedName(fieldName);
+
 /** The field at a path of a record: its own name, or list, number and name for a field of a row. */
 export const fieldAt = (fields: Fields, path: readonly PropertyKey[]): Field | undefined => {
   const field = fields[String(path[0])];
@@ -204,7 +219,11 @@ export const fieldAt = (fields: Fields, path: readonly PropertyKey[]): Field | u
 
 /** Fields beside whose value what it refers to stands expanded. */
 export const isExpanded = ({ kind }: Field): boolean =>
-  kind === 'reference' || kind === 'referenceMany' || kind === 'image' || kind === 'file';
+  kind === 'reference' ||
+  kind === 'referenceMany' ||
+  kind === 'image' ||
+  kind === 'file' ||
+  kind === 'audience';
 
 /** Fields that have a column of their own. */
 export const isStored = (field: Field): boolean => field.kind !== 'computed' && !field.writeOnly;

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { MAX_AUDIENCE_VALUES, MAX_MONTHS, tidyAudience } from './audience.ts';
 import { valueOfNew, type Condition, type Field } from './field.ts';
 import {
-  expandedName,
   isExpanded,
+  nameBeside,
   isStored,
   type AnyResource,
   type BaseRecord,
@@ -31,7 +31,7 @@ export function ignoredNames(resource: AnyResource): Set<string> {
   const names = new Set([...Object.keys(base), 'can', 'created_by_user', 'updated_by_user', 'slug']);
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.readOnly) names.add(name);
-    if (isExpanded(field)) names.add(expandedName(name));
+    if (isExpanded(field)) names.add(nameBeside(name, field));
   }
   return names;
 }
@@ -120,7 +120,7 @@ function rowOf(fields: Fields): z.ZodType {
   const row = z.strictObject(shapeOf(fields, 'create'));
   const ignored = Object.keys(fields)
     .filter((name) => isExpanded(fields[name]!))
-    .map(expandedName);
+    .map((name) => nameBeside(name, fields[name]!));
   return ignored.length > 0
     ? z.preprocess((value) => without(value, (name) => ignored.includes(name)), row)
     : row;

@@ -1,6 +1,12 @@
 import { audienceTexts, MAX_AUDIENCE_VALUES, MAX_MONTHS } from '#shared/schema/audience.ts';
 import { valueOfNew, type Field } from '#shared/schema/field.ts';
-import { expandedName, isStored, type AnyResource, type Fields } from '#shared/schema/resource.ts';
+import {
+  expandedName,
+  isStored,
+  nameBeside,
+  type AnyResource,
+  type Fields,
+} from '#shared/schema/resource.ts';
 
 /** JSON Schema 2020-12, as far as we use it. */
 export type JsonSchema = { readonly [key: string]: unknown };
@@ -84,8 +90,19 @@ export const sharedSchemas: Record<string, JsonSchema> = {
       data: object(
         {
           ...Object.fromEntries(
-            ['total', 'new', 'changed', 'same', 'error_count'].map((name) => [name, { type: 'integer' }]),
+            ['total', 'new', 'changed', 'same', 'error_count', 'wrong_count'].map((name) => [
+              name,
+              { type: 'integer' },
+            ]),
           ),
+          wrong_rows: {
+            type: 'array',
+            description: 'The first 10,000 that cannot be imported, as they stand in the file',
+            items: object({ row: { type: 'integer' }, cells: { type: 'array', items: { type: 'string' } } }, [
+              'row',
+              'cells',
+            ]),
+          },
           errors: {
             type: 'array',
             items: object(
@@ -111,7 +128,10 @@ export const sharedSchemas: Record<string, JsonSchema> = {
             ),
           },
         },
-        ['total', 'new', 'changed', 'same', 'error_count', 'errors', 'columns'],
+        [
+          ...['total', 'new', 'changed', 'same', 'error_count', 'wrong_count', 'errors', 'wrong_rows'],
+          'columns',
+        ],
       ),
       meta: object({ change_id: orNull(uuid), undo_until: orNull(instant) }, ['change_id', 'undo_until']),
     },
@@ -220,7 +240,7 @@ export function recordSchema(resource: AnyResource): JsonSchema {
     properties[name] = describe(field, isPresent(field) ? schema : orNull(schema));
     if (field.visibleTo) optional.add(name);
     const expanded = expansionSchema(field);
-    if (expanded) properties[expandedName(name)] = expanded;
+    if (expanded) properties[nameBeside(name, field)] = expanded;
   }
   const common: Record<string, JsonSchema> = {
     created_at: instant,
@@ -244,7 +264,8 @@ export function recordSchema(resource: AnyResource): JsonSchema {
 
 function expansionSchema(field: Field): JsonSchema | undefined {
   if (field.kind === 'reference') return orNull(ref('Expanded'));
-  if (field.kind === 'referenceMany') return { type: 'array', items: ref('Expanded') };
+  if (field.kind === 'referenceMany' || field.kind === 'audience')
+    return { type: 'array', items: ref('Expanded') };
   return field.kind === 'image' || field.kind === 'file' ? orNull(ref('ExpandedFile')) : undefined;
 }
 
@@ -277,6 +298,12 @@ export function bodySchema(resource: AnyResource, mode: 'create' | 'update'): Js
 
 const selection: Record<string, JsonSchema> = {
   ids: { type: 'array', items: uuid, minItems: 1, description: 'The records; or filter and expect_total.' },
+  versions: {
+    type: 'object',
+    additionalProperties: { type: 'integer', minimum: 1 },
+    description:
+      'With ids: the versions that were seen, by id; another one is 409 `version-conflict` with its rows.',
+  },
   filter: { type: 'object', description: 'As in lists.' },
   expect_total: {
     type: 'integer',

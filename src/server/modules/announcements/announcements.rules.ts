@@ -1,11 +1,8 @@
 import { announcements } from '#shared/resources/announcements.ts';
 import { PHASE_SQL } from '../../db/shown.ts';
-import { invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { newsChanged } from '../news/news.ts';
 import { announceLater } from './announce.ts';
-
-const { start_at, end_at } = announcements.fields;
 
 export const announcementsServer = serverOf(announcements, {
   computed: {
@@ -17,9 +14,7 @@ export const announcementsServer = serverOf(announcements, {
   scope: (actor) => actor.permissions.has('announcement-detail'),
 
   async beforeSave(ctx, changes) {
-    for (const { before, after, refuse, set } of changes) {
-      if (after.start_at && after.end_at && Date.parse(after.start_at) >= Date.parse(after.end_at))
-        refuse(invalidField('end_at', 'after', { property: end_at.label, other: start_at.label }));
+    for (const { before, after, set } of changes) {
       if (after.status !== 'published') continue;
       const isNew = before?.status !== 'published';
       if (isNew) set({ published_at: ctx.now.toISOString() });

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../context.ts';
 import { serverWords } from '../../http/language.ts';
 import type { SheetCell } from '../../sheets/formatCell.ts';
 import { writeSheet } from '../../sheets/writeSheet.ts';
-import { zonedDay, zonedText } from '../../sheets/zonedText.ts';
+import { zonedDay } from '../../sheets/zonedText.ts';
 import { allReaders, findAnnouncement, type ReadersQuery } from './readers.ts';
 
 const COLUMNS = ['nip', 'name', 'department', 'state', 'read_at', 'acknowledged_at'] as const;
@@ -24,13 +24,18 @@ export async function exportReaders(
     after: { format, readers: true, total: readers.length },
   });
   const say = serverWords(ctx.language);
-  const columns = COLUMNS.map((name) => ({ header: say(`reader.${name}`), isValue: false }));
+  const columns = COLUMNS.map((name) => ({
+    header: say(`reader.${name}`),
+    isValue: false,
+    isInstant: name.endsWith('_at'),
+  }));
   return {
     name: `${say('reader.file')}-${zonedDay(ctx.now, zoneOf(ctx))}.${format}`,
     rows: readers.length,
     content: writeSheet(format, {
       title: announcement.title,
       columns,
+      timeZone: zoneOf(ctx),
       batches: batchesOf(ctx, readers),
     }),
   };
@@ -40,7 +45,7 @@ const zoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? co
 
 async function* batchesOf(ctx: ActorContext, readers: readonly Reader[]): AsyncGenerator<SheetCell[][]> {
   const say = serverWords(ctx.language);
-  const time = (at: string | null) => (at === null ? null : zonedText(at, zoneOf(ctx)));
+  const time = (at: string | null) => (at === null ? null : { at });
   for (let from = 0; from < readers.length; from += BATCH)
     yield readers
       .slice(from, from + BATCH)

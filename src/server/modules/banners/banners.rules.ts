@@ -4,7 +4,7 @@ import { invalidField } from '../../http/errors.ts';
 import { serverOf } from '../../http/resourceServer.ts';
 import { newsChanged } from '../news/news.ts';
 
-const { start_at, end_at, image_id } = banners.fields;
+const { image_id } = banners.fields;
 
 export const bannersServer = serverOf(banners, {
   computed: {
@@ -12,8 +12,6 @@ export const bannersServer = serverOf(banners, {
   },
   async beforeSave(_ctx, changes) {
     for (const { after, refuse } of changes) {
-      if (after.start_at && after.end_at && Date.parse(after.start_at) >= Date.parse(after.end_at))
-        refuse(invalidField('end_at', 'after', { property: end_at.label, other: start_at.label }));
       // What is published stays complete.
       if (after.status === 'published' && !after.image_id)
         refuse(invalidField('image_id', 'required', { property: image_id.label }));

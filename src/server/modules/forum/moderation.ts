@@ -4,6 +4,7 @@ import { audit } from '../../audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../context.ts';
 import { newId } from '../../db/id.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { changed } from './changePost.ts';
 import { forumOf, placeOf, placeOfPost, requireModerator, type Place } from './forumAccess.ts';
 import { postRows } from './postRows.ts';
@@ -54,8 +55,7 @@ export const changeThread = (ctx: ActorContext, id: string, change: ThreadChange
 export const hidePost = (ctx: ActorContext, id: string, reason: string): Promise<ForumPost> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
-    requireModerator(tx, place.forum);
-    const post = await lockPost(tx, place, id);
+    const post = await lockForeignPost(tx, place, id);
     if (post.hidden_at) return onePost(tx, place, post.no);
     await tx.db.query(`update forum_posts set hidden_at = $2, hidden_reason = $3 where id = $1`, [
       id,
@@ -72,8 +72,7 @@ export const hidePost = (ctx: ActorContext, id: string, reason: string): Promise
 export const restorePost = (ctx: ActorContext, id: string): Promise<ForumPost> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
-    requireModerator(tx, place.forum);
-    const post = await lockPost(tx, place, id);
+    const post = await lockForeignPost(tx, place, id);
     if (!post.hidden_at) return onePost(tx, place, post.no);
     await tx.db.query(`update forum_posts set hidden_at = null, hidden_reason = null where id = $1`, [id]);
     await audit(tx, { action: 'restore', entity: 'forum-posts', entity_id: id });
@@ -105,8 +104,7 @@ export const reportPost = (ctx: ActorContext, id: string, reason: string): Promi
 export const dismissReports = (ctx: ActorContext, id: string): Promise<ForumPost> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
-    requireModerator(tx, place.forum);
-    const { no } = await lockPost(tx, place, id);
+    const { no } = await lockForeignPost(tx, place, id);
     const settled = await settleReports(tx, id);
     if (settled > 0)
       await audit(tx, {
@@ -133,6 +131,14 @@ interface LockedPost {
   readonly has_seat: boolean;
 }
 
+/** For who decides about it: a moderator, and not its author. */
+async function lockForeignPost(ctx: ActorContext, place: Place, id: string): Promise<LockedPost> {
+  requireModerator(ctx, place.forum);
+  const post = await lockPost(ctx, place, id);
+  refuseOneself(ctx, 'post', { user_id: post.author_id });
+  return post;
+}
+
 async function lockPost(ctx: ActorContext, { forum }: Place, id: string): Promise<LockedPost> {
   const [post] = await ctx.db.query<LockedPost>(
     `select p.no, p.author_id, p.hidden_at, exists (select from enrolments e
@@ -151,7 +157,7 @@ async function onePost(ctx: ActorContext, place: Place, no: number): Promise<For
 /** So many reported posts at once: those below come up when the ones above are settled. */
 const QUEUE = 50;
 
-/** `GET /api/classes/{id}/reported-posts`: what waits for a moderator, the longest first. Three statements. */
+/** `GET /api/classes/{id}/reported-posts`: what waits for a moderator, own posts for another one; the longest first. Three statements. */
 export async function reportedPosts(ctx: ActorContext, key: string): Promise<ReportedPost[]> {
   const forum = await forumOf(ctx, key);
   requireModerator(ctx, forum);
@@ -161,8 +167,8 @@ export async function reportedPosts(ctx: ActorContext, key: string): Promise<Rep
          'created_at', o.created_at) order by o.created_at, o.id) as reports
      from forum_reports o join users u on u.id = o.user_id
      join forum_posts p on p.id = o.post_id join forum_threads t on t.id = p.thread_id
-     where o.decided_at is null and t.class_id = $1 group by o.post_id, t.id order by min(o.created_at), o.post_id limit ${QUEUE}`,
-    [forum.id],
+     where o.decided_at is null and t.class_id = $1 and p.author_id <> $2 group by o.post_id, t.id order by min(o.created_at), o.post_id limit ${QUEUE}`,
+    [forum.id, ctx.actor.userId],
   );
   const posts = await postRows(
     ctx,

@@ -68,6 +68,7 @@ export async function postRows(
 function present(ctx: ActorContext, where: Where, row: Row): ForumPost {
   const moderates = mayModerate(ctx, where.forum);
   const isOwn = row.author_id === ctx.actor.userId;
+  const decides = moderates && !isOwn;
   const state = row.hidden_at ? 'hidden' : row.deleted_at ? 'deleted' : 'shown';
   const isRead = state === 'shown' || moderates || (state === 'hidden' && isOwn && !row.deleted_at);
   return {
@@ -81,12 +82,12 @@ function present(ctx: ActorContext, where: Where, row: Row): ForumPost {
     ...{ created_at: row.created_at, edited_at: row.edited_at },
     hidden_reason: isOwn || moderates ? row.hidden_reason : null,
     client_key: isOwn ? row.client_key : null,
-    reports: moderates ? row.reports : 0,
+    reports: decides ? row.reports : 0,
     can: {
       ...changesOf(ctx, where, isOwn && state === 'shown'),
       report: !isOwn && !moderates && state === 'shown' && !row.is_reported,
-      hide: moderates && state === 'shown',
-      restore: moderates && state === 'hidden',
+      hide: decides && state === 'shown',
+      restore: decides && state === 'hidden',
     },
   };
 }

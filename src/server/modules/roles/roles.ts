@@ -3,6 +3,7 @@ import { inTransaction, type ActorContext } from '../../context.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { forgetSession, forgetUser } from '../../http/session.ts';
 import { tellOfRoles } from './tellOfRoles.ts';
+import { refuseOneself } from '../../oneself.ts';
 import { keepAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../users/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
@@ -92,6 +93,8 @@ async function changeRoles(
     );
     if (!person || !role) throw notFound();
     refuseMore(tx.actor, role);
+    // They hold every permission already, and the first one has no colleague to ask.
+    if (!tx.actor.isAdministrator) refuseOneself(tx, 'roles', { user_id: userId });
     const after = await change(tx, { ...role, nip: person.nip }, person.role_ids);
     if (!after) return;
     await tx.db.query(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
+import { inTransaction, type ActorContext, type Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { conflict, forbidden, invalidField } from '../../http/errors.ts';
 import { forgetUser } from '../../http/session.ts';
@@ -27,28 +27,33 @@ export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): 
     if (person.anonymised_at) throw conflict('anonymised');
     if (person.active) throw conflict('anonymise-active');
     if (confirm.trim() !== person.nip) throw invalidField('confirm', 'confirm_nip', { nip: person.nip });
-    await endSessions(tx, [person.id]);
-    await forgetWhatIsTheirs(tx.db, person.id);
-    await forgetFiles(tx, person.id);
-    await forgetWords(tx.db, person.id);
-    await forgetName(tx, person.id);
-    await forgetCopiesOfName(tx.db, person.id);
-    // Nothing of the person: this row stays for ever.
-    await audit(tx, { action: 'anonymise', entity: 'users', entity_id: person.id });
-    tx.db.afterCommit(() => forgetUser(person.id));
+    await forgetPerson(tx, person.id, tx.actor.userId);
     return { id: person.id };
   });
 }
 
+/** The work of `anonymise` without its questions, in the transaction of `ctx.db`. */
+export async function forgetPerson(ctx: Context, id: string, byUserId: string | null): Promise<void> {
+  await endSessions(ctx, [id]);
+  await forgetWhatIsTheirs(ctx.db, id);
+  await forgetFiles(ctx, id);
+  await forgetWords(ctx.db, id);
+  await forgetName(ctx, id, byUserId);
+  await forgetCopiesOfName(ctx.db, id);
+  // Nothing of the person: this row stays for ever.
+  await audit(ctx, { action: 'anonymise', entity: 'users', entity_id: id });
+  ctx.db.afterCommit(() => forgetUser(id));
+}
+
 /** The record keeps what statistics count by: department, city and area. A position or a first day may be one person's alone. */
-async function forgetName(ctx: ActorContext, id: string): Promise<void> {
+async function forgetName(ctx: Context, id: string, byUserId: string | null): Promise<void> {
   const code = [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   await ctx.db.query(
     `update users set nip = 'X-' || $2, name = 'Anonim ' || $2, email = null, phone = null, photo_id = null,
        position = null, joined_at = null, manager_id = null, role_ids = '{}', time_zone = null, active = false,
        archived_at = coalesce(archived_at, $3), anonymised_at = $3, version = version + 1, updated_at = $3, updated_by = $4
      where id = $1`,
-    [id, code, ctx.now.toISOString(), ctx.actor.userId],
+    [id, code, ctx.now.toISOString(), byUserId],
   );
   await ctx.db.query(`update users set manager_id = null, version = version + 1 where manager_id = $1`, [id]);
 }
@@ -56,7 +61,10 @@ async function forgetName(ctx: ActorContext, id: string): Promise<void> {
 async function forgetWhatIsTheirs(db: Db, id: string): Promise<void> {
   for (const { table, column, isRemoved } of personalTables)
     if (isRemoved) await db.query(`delete from ${table} where ${column} = $1`, [id]);
-  await db.query(`delete from login_attempts where account = 'user:' || $1::text`, [id]);
+  await db.query(
+    `delete from login_attempts where account = 'user:' || $1::text or account like 'device:' || $1::text || ':%'`,
+    [id],
+  );
   // What bulks and imports keep for their undo: this person is left as they are by it.
   await db.query(`delete from change_rows where table_name = 'users' and record_id = $1`, [id]);
   await db.query(`delete from job_runs where actor_id = $1 and ended_at is not null`, [id]);
@@ -77,7 +85,7 @@ async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
 }
 
 /** Their photo and evidence, copies and exports that they have had made: the daily work removes the bytes. */
-async function forgetFiles(ctx: ActorContext, id: string): Promise<void> {
+async function forgetFiles(ctx: Context, id: string): Promise<void> {
   await ctx.db.query(
     `update files set name = 'file', expires_at = $2
      where id = (select photo_id from users where id = $1) or (created_by = $1 and expires_at is not null)

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { conflict, forbidden, invalidField } from '../../http/errors.ts';
 import { serverOf, type Change } from '../../http/resourceServer.ts';
 import { forgetUsers } from '../../http/session.ts';
+import { aboutOneself, isOneself } from '../../oneself.ts';
 import { keepStandings } from '../competencies/records.ts';
 import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
@@ -15,8 +16,9 @@ import { passwordRefusal } from '../session/newPassword.ts';
 import { noticeAccountChange } from '../session/notices.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { endSessions } from '../session/session.ts';
+import { keepDemoPeopleOut } from './demoPeople.ts';
 import { userScope } from './userScope.ts';
-import { HAS_PASSWORD_SQL, LAST_SEEN_SQL, storePassword, WORK_DURATION_SQL } from './users.ts';
+import { HAS_PASSWORD_SQL, LAST_SEEN_SQL, storePassword, TRAINS_SQL, WORK_DURATION_SQL } from './users.ts';
 
 type User = RowOf<typeof users>;
 type UserChange = Change<typeof users>;
@@ -42,6 +44,7 @@ export const usersServer = serverOf(users, {
     work_duration: WORK_DURATION_SQL,
     last_seen_at: LAST_SEEN_SQL,
     has_password: HAS_PASSWORD_SQL,
+    trains: TRAINS_SQL,
   },
   access: { show: 'signed-in' },
   scope: userScope,
@@ -58,6 +61,7 @@ export const usersServer = serverOf(users, {
       if (change.before?.anonymised_at) change.refuse(conflict('anonymised'));
       guardSignIn(ctx, change);
     }
+    await keepDemoPeopleOut(ctx, changes);
     await guardRights(ctx, changes);
     await guardManagers(ctx, changes);
   },
@@ -132,7 +136,7 @@ async function storePasswords(ctx: ActorContext, changes: readonly SavedChange[]
   for (const { before, after, input } of changes) {
     const password = input['password'];
     if (typeof password !== 'string' || password === '') continue;
-    await storePassword(ctx.db, after.id, await hashPassword(password), ctx.now);
+    await storePassword(ctx.db, after.id, await hashPassword(password, { known: ctx.actor.userId }), ctx.now);
     await endSessions(ctx, [after.id]);
     if (before) await noticeAccountChange(ctx, after.id, 'password_changed');
   }
@@ -171,6 +175,9 @@ async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): P
   for (const { change, held, moved } of concerned) {
     if (held.some(isMore)) change.refuse(grantsMore());
     if (moved.length > 0 && !ctx.actor.permissions.has('user-assign-role')) change.refuse(forbidden());
+    // An administrator holds every permission already, and the first one has no colleague to ask.
+    if (moved.length > 0 && isOneself(ctx, change.after.id) && !ctx.actor.isAdministrator)
+      change.refuse(aboutOneself('roles'));
     if (moved.some(isMore)) change.refuse(grantsMore());
   }
 }

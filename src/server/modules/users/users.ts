@@ -7,6 +7,9 @@ import { heldRolesSql } from '../../http/session.ts';
 /** Months since the first day at work; the person is the alias `t`. */
 export const WORK_DURATION_SQL = workDuration('t');
 export const LAST_SEEN_SQL = `(select p.last_seen_at from presence p where p.user_id = t.id)`;
+/** Holds a role that looks after its own classes. Asked once for all people of a query. */
+export const TRAINS_SQL = `t.role_ids && array(
+  select r.id from roles r where r.reach = 'own' and r.permissions @> '{course-edit}' and r.archived_at is null)`;
 /** Who has none was imported or made without one, and has not followed an invitation yet. */
 export const HAS_PASSWORD_SQL = `exists (select 1 from credentials c where c.user_id = t.id and c.password_hash is not null)`;
 

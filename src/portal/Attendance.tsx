@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import type { MyAttendance } from '#shared/api/attendance.ts';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { MyAttendance, MySession } from '#shared/api/attendance.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { hasSeat } from '#shared/domain/enrolments.ts';
 import { useCrumb } from '#ui/crumbs.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -10,14 +12,18 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { ScanResult } from './attendance/ScanResult.tsx';
 import { SessionCard } from './attendance/SessionCard.tsx';
 import { useScan } from './attendance/useCheckIn.ts';
+import { BackToClass, LoadedOfClass } from './course/BackToClass.tsx';
 import { courseQuery } from './learningCalls.ts';
-import { Loaded } from './Loaded.tsx';
+import { useAttendanceSoFar } from './attendance/useAttendanceSoFar.ts';
 import css from './attendance/attendance.module.css';
 
 /** The learner's presence in a class: checking in by a scanned or a typed code, and what is known of each session. */
 export function Attendance() {
   const { name = '' } = useParams();
+  const [search] = useSearchParams();
   const scan = useScan();
+  // What comes of a scanned code is told here also to who has no seat.
+  const isScanned = !scan.isIdle || search.has('receipt');
   // Sessions open and close by the clock: what was read a while ago may offer what is over.
   const query = useQuery({ ...courseQuery(name), staleTime: 0 });
   useCrumb(name, query.data?.name);
@@ -25,7 +31,15 @@ export function Attendance() {
     <Page lead={query.data?.name}>
       <div className={css.page}>
         <ScanResult scan={scan} />
-        <Loaded query={query}>{({ attendance }) => <Sessions slug={name} attendance={attendance} />}</Loaded>
+        <LoadedOfClass course={name} query={query}>
+          {({ attendance, enrolment_state: state }) =>
+            attendance || hasSeat(state) || isScanned ? (
+              <Sessions slug={name} attendance={attendance} />
+            ) : (
+              <BackToClass course={name} />
+            )
+          }
+        </LoadedOfClass>
       </div>
     </Page>
   );
@@ -38,6 +52,9 @@ interface SessionsProps {
 
 function Sessions({ slug, attendance }: SessionsProps) {
   const { lang, translate } = useI18n();
+  const text = useAttendanceSoFar(attendance);
+  // Of when the page was opened: a session must not leave from under the eyes of who has just checked in to it.
+  const [first] = useState(() => openFirst(attendance?.sessions ?? []));
   if (!attendance)
     return (
       <Empty
@@ -47,17 +64,21 @@ function Sessions({ slug, attendance }: SessionsProps) {
       </Empty>
     );
   const { sessions, percent } = attendance;
-  // What can be done now stands first; the others keep their order in time.
-  const isOpen = ({ state, refusal }: (typeof sessions)[number]) => !state && !refusal;
-  const sorted = [...sessions.filter(isOpen), ...sessions.filter((session) => !isOpen(session))];
-  const text = percent === null ? undefined : translate('attendance.percent', { percent });
+  const sorted = first.flatMap((id) => sessions.find((session) => session.id === id) ?? []);
+  const added = sessions.filter(({ id }) => !first.includes(id));
   return (
     <>
       {text && <ProgressBar value={percent! / 100} label={translate('attendance.title')} text={text} />}
       {text && <p className={css.muted}>{text}</p>}
-      {sorted.map((session) => (
+      {[...sorted, ...added].map((session) => (
         <SessionCard key={session.id} session={session} />
       ))}
     </>
   );
+}
+
+/** What can be done now stands first; the others keep their order in time. */
+function openFirst(sessions: readonly MySession[]): readonly string[] {
+  const isOpen = ({ state, refusal }: MySession) => !state && !refusal;
+  return [...sessions.filter(isOpen), ...sessions.filter((session) => !isOpen(session))].map(({ id }) => id);
 }

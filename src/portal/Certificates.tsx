@@ -49,7 +49,9 @@ function Mine({ certificates, coming }: MyCertificates) {
           </CardGrid>
         </section>
       ) : (
-        <Empty action={<ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>}>
+        <Empty
+          action={<ButtonLink to={`/${lang}/my-course`}>{translate('certificate.to_classes')}</ButtonLink>}
+        >
           <strong>{translate('certificate.empty')}</strong> {translate('certificate.empty_body')}
         </Empty>
       )}

@@ -8,10 +8,10 @@ import { useCrumb } from '#ui/crumbs.ts';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
+import { LoadedOfClass } from './course/BackToClass.tsx';
 import { EvaluationForm } from './evaluation/EvaluationForm.tsx';
 import { evaluationQuery } from './evaluation/evaluationCalls.ts';
 import { SentEvaluation } from './evaluation/SentEvaluation.tsx';
-import { Loaded } from './Loaded.tsx';
 
 /** What the learner thinks of a class: the form while it is open, else when it will be or what became of it. */
 export function Evaluation() {
@@ -20,11 +20,11 @@ export function Evaluation() {
   useCrumb(name, query.data?.class.name);
   return (
     <Page lead={query.data?.class.name}>
-      <Loaded query={query}>
+      <LoadedOfClass course={name} query={query}>
         {(view) =>
           view.state === 'open' ? <Open view={view} course={name} /> : <NotOpen view={view} course={name} />
         }
-      </Loaded>
+      </LoadedOfClass>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { MyCourse } from '#shared/api/courses.ts';
 import type { HomeData } from '#shared/api/home.ts';
 import { CardGrid } from '#ui/Card.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Empty } from '#ui/Empty.tsx';
 import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { useSession } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
+import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { CourseCard } from './courses/CourseCard.tsx';
 import { greetingAt, shortName } from './dates.ts';
 import { mayHaveUnsent } from './attempt/unsentMark.ts';
@@ -17,6 +17,7 @@ import { Announcements } from './home/Announcements.tsx';
 import { Banners } from './home/Banners.tsx';
 import { ContinueCard } from './home/ContinueCard.tsx';
 import { DueList } from './home/DueList.tsx';
+import { Nothing } from './home/Nothing.tsx';
 import { Section } from './home/Section.tsx';
 import { Today } from './home/Today.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -48,57 +49,64 @@ export function Home() {
 
 function HomeSections({ data }: { data: HomeData }) {
   const { lang, translate } = useI18n();
-  const FirstLines = useLoaded(loadFirstLines, !!(data.first_steps || data.new_certificates))?.FirstLines;
-  const Organizing = useLoaded(
-    loadOrganizing,
-    !!data.to_correct?.length || !!data.ending?.length || !!data.teaching?.length,
-  )?.Organizing;
-  const isEmpty = data.courses.length === 0 && !data.continue && data.due.length === 0;
-  const nearest = (id: string) => data.courses.find((course) => course.id === id);
+  const isFirstDay =
+    !!data.first_steps && data.courses.length === 0 && !data.continue && data.due.length === 0;
   return (
     <>
-      {data.continue && <ContinueCard item={data.continue} course={nearest(data.continue.class.id)} />}
-      {FirstLines && <FirstLines data={data} />}
-      <Today items={data.today} />
-      {Organizing && <Organizing data={data} />}
-      {!isEmpty && <DueList due={data.due} />}
+      <NextSteps data={data} due={!isFirstDay && <DueList due={data.due} />} />
       <Banners banners={data.banners} />
-      {!isEmpty && (
+      {!isFirstDay && (
         <Section title={translate('home.my_classes')} more={`/${lang}/my-course`}>
           {data.courses.length === 0 ? (
-            <Empty
-              action={
-                <ButtonLink to={`/${lang}/my-course?tab=catalogue`}>{translate('home.catalogue')}</ButtonLink>
-              }
-            >
-              {translate('home.my_classes_empty')}
-            </Empty>
+            <Nothing>{translate('home.my_classes_empty')}</Nothing>
           ) : (
-            <CardGrid>
-              {data.courses.map((course) => (
-                <li key={course.id}>
-                  <CourseCard course={course} />
-                </li>
-              ))}
-            </CardGrid>
+            <Courses courses={data.courses} />
           )}
         </Section>
       )}
       <Announcements announcements={data.announcements} />
       {data.catalogue.length > 0 && (
         <Section title={translate('home.open_classes')} more={`/${lang}/my-course?tab=catalogue`}>
-          <CardGrid>
-            {data.catalogue.map((course) => (
-              <li key={course.id}>
-                <CourseCard course={course} />
-              </li>
-            ))}
-          </CardGrid>
+          <Courses courses={data.catalogue} />
         </Section>
       )}
     </>
   );
 }
+
+/** What to do, most urgent first: that nothing is due comes after all that is to be done. */
+function NextSteps({ data, due }: { data: HomeData; due: ReactNode }) {
+  const FirstLines = useLoaded(loadFirstLines, !!(data.first_steps || data.new_certificates))?.FirstLines;
+  const Organizing = useLoaded(
+    loadOrganizing,
+    [data.to_correct, data.ending, data.teaching].some((list) => list?.length),
+  )?.Organizing;
+  const { continue: next } = data;
+  const hasDue = data.due.length > 0;
+  // A phone shows one thing at a time: what is due, unless the clock of a quiz runs.
+  const isDueFirst = useMedia(PHONE) && hasDue && next?.kind !== 'quiz';
+  return (
+    <>
+      {isDueFirst && due}
+      {next && <ContinueCard item={next} course={data.courses.find(({ id }) => id === next.class.id)} />}
+      {hasDue && !isDueFirst && due}
+      {FirstLines && <FirstLines data={data} />}
+      <Today items={data.today} />
+      {Organizing && <Organizing data={data} />}
+      {!hasDue && due}
+    </>
+  );
+}
+
+const Courses = ({ courses }: { courses: readonly MyCourse[] }) => (
+  <CardGrid>
+    {courses.map((course) => (
+      <li key={course.id}>
+        <CourseCard course={course} />
+      </li>
+    ))}
+  </CardGrid>
+);
 
 /** Answers that an earlier visit could not send leave now; the code for it is only loaded when there may be some. */
 function useUnsentAnswers(userId: string | undefined) {

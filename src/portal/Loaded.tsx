@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { NetworkError } from '#ui/http.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
   readonly skeleton?: ReactNode;
   readonly children: (data: T) => ReactNode;

@@ -12,9 +12,9 @@ import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { Page } from '#ui/Page.tsx';
+import { LoadedOfClass } from './course/BackToClass.tsx';
 import { lockText } from './course/contentState.ts';
 import { moduleQuery } from './learningCalls.ts';
-import { Loaded } from './Loaded.tsx';
 import { Completed } from './module/Completed.tsx';
 import { ModuleNotices } from './module/ModuleNotices.tsx';
 import { ModuleSteps } from './module/ModuleSteps.tsx';
@@ -38,7 +38,7 @@ export function Module() {
   const no = data ? data.outline.findIndex(({ id }) => id === data.id) + 1 : 0;
   return (
     <Page title={data?.name} lead={data && translate('module.of', { no, total: data.outline.length })}>
-      <Loaded query={query}>
+      <LoadedOfClass course={name} query={query}>
         {(view) =>
           view.state === 'locked' ? (
             <Locked view={view} course={name} />
@@ -46,7 +46,7 @@ export function Module() {
             <ModulePage key={view.id} view={view} course={name} module={module} />
           )
         }
-      </Loaded>
+      </LoadedOfClass>
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { Cover } from '#ui/Kawung.tsx';
 import { Page } from '#ui/Page.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { AttendancePart } from './course/AttendancePart.tsx';
+import { useTurnedBack } from './course/BackToClass.tsx';
 import { CancelEnrolment } from './course/CancelEnrolment.tsx';
 import { CertificatePart } from './course/CertificatePart.tsx';
 import { CompletionCard } from './course/CompletionCard.tsx';
@@ -19,6 +20,7 @@ import { CourseContent } from './course/CourseContent.tsx';
 import { CourseFacts } from './course/CourseFacts.tsx';
 import { CourseNotices } from './course/CourseNotices.tsx';
 import { ForumPart } from './course/ForumPart.tsx';
+import { MeetingLink } from './course/MeetingLink.tsx';
 import { EvaluationPart } from './course/EvaluationPart.tsx';
 import { useCompletionToast } from './course/useCompletionToast.ts';
 import { useKeptFocus } from './course/useKeptFocus.ts';
@@ -35,7 +37,8 @@ export function MyCourse() {
   // What happened elsewhere (a correction, a check-in, another device) is seen on coming back to the page.
   const query = useQuery({ ...courseQuery(name), refetchOnWindowFocus: 'always' });
   useCrumb(name, query.data?.name);
-  useClassContent(query.data?.id);
+  // Who may not read its forum may not listen to it either.
+  useClassContent(query.data?.forum ? query.data.id : undefined);
   return (
     <Page
       title={query.data?.name}
@@ -57,6 +60,7 @@ export function MyCourse() {
 function Course({ course }: { course: MyCourseDetail }) {
   const { translate, formatPercent } = useI18n();
   useCompletionToast(course);
+  useTurnedBack(course);
   useKeptFocus(course.enrolment_state);
   const percent = formatPercent(course.progress / 100);
   return (
@@ -79,6 +83,7 @@ function Course({ course }: { course: MyCourseDetail }) {
             </div>
           )}
           <CourseAction course={course} />
+          <MeetingLink course={course} />
         </div>
       </div>
       <div className={css.side}>

@@ -45,7 +45,7 @@ function useCourseView(): [ListView, (view: ListView) => void] {
   const [remembered, remember] = useListView('my-course', 'grid');
   const isCards = pathname.endsWith('/view/card');
   useEffect(() => {
-    if (isCards && remembered !== 'grid') remember('grid');
+    if (isCards) remember('grid');
     // Only on arriving: what is chosen later leaves this address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isCards]);

@@ -97,7 +97,7 @@ function Grades({ grades }: { grades: readonly MyGrade[] }) {
 function NoGrades() {
   const { lang, translate } = useI18n();
   return (
-    <Empty action={<ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>}>
+    <Empty action={<ButtonLink to={`/${lang}/my-course`}>{translate('grades.to_classes')}</ButtonLink>}>
       <strong>{translate('grades.empty')}</strong> {translate('grades.empty_body')}
     </Empty>
   );

@@ -12,7 +12,7 @@ import css from './NotFound.module.css';
 export function NotFound() {
   const { lang, translate } = useI18n();
   const { token } = useSession();
-  const title = translate('message.page_not_found');
+  const title = translate('not_found.title');
   useDocumentTitle(title);
   const heading = useHeadingFocus();
   return (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { BellRing, CheckCheck, Settings2 } from 'lucide-react';
+import { BellRing, Check, CheckCheck, Settings2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { InboxItem } from '#shared/api/notifications.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
@@ -13,6 +13,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { INBOX, markAllRead, markRead, readInbox } from '#ui/notifications/inboxCalls.ts';
 import { Page } from '#ui/Page.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { timeAgo } from '#ui/timeAgo.ts';
 import { toast } from '#ui/toasts.ts';
 import css from './Notifications.module.css';
 
@@ -124,7 +125,7 @@ function InboxRow({
   item: InboxItem;
   onMark: () => void;
 }) {
-  const { lang, translate, formatDateTime } = useI18n();
+  const { lang, translate, formatDateTime, ...formats } = useI18n();
   const isNew = read_at === null;
   return (
     <li className={isNew ? `${css.row} ${css.new}` : css.row}>
@@ -139,12 +140,19 @@ function InboxRow({
         )}
         <small>
           {translate(`notification_group.${group}`)} ·{' '}
-          <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+          <time dateTime={created_at} title={formatDateTime(created_at)}>
+            {timeAgo(created_at, lang, formats)}
+          </time>
         </small>
       </div>
       {isNew && (
-        <Button small variant="text" aria-label={translate('inbox.mark_name', { title })} onClick={onMark}>
-          {translate('inbox.mark')}
+        <Button
+          variant="icon"
+          aria-label={translate('inbox.mark_name', { title })}
+          title={translate('inbox.mark')}
+          onClick={onMark}
+        >
+          <Check size={18} strokeWidth={1.8} aria-hidden />
         </Button>
       )}
     </li>

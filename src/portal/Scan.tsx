@@ -1,14 +1,16 @@
 import { ScanLine } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
 import { PublicPage } from '#ui/PublicPage.tsx';
 import css from './attendance/attendance.module.css';
 
-/** Where a scanned code leads that is no longer good: a code changes every half minute, so scanning again helps. */
+/** How to check in by a code. One that is no longer good leads here: it changes every half minute, so scanning again helps. */
 export function Scan() {
   const { lang, translate } = useI18n();
-  const title = translate('attendance.scan_title');
+  const isOld = useSearchParams()[0].get('code') === 'old';
+  const title = translate(isOld ? 'attendance.scan_title' : 'attendance.scan_how_title');
   useDocumentTitle(title);
   const heading = useHeadingFocus();
   return (
@@ -18,7 +20,7 @@ export function Scan() {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p>{translate('attendance.scan_body')}</p>
+        <p>{translate(isOld ? 'attendance.scan_body' : 'attendance.scan_how')}</p>
         <ButtonLink to={`/${lang}/my-course`}>{translate('courses.title')}</ButtonLink>
       </div>
     </PublicPage>

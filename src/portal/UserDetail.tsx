@@ -83,7 +83,7 @@ export function UserDetail() {
 }
 
 function Person({ user, isRecord }: { user: User; isRecord: boolean }) {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   if (isRecord)
     return (
       <Suspense fallback={<Skeleton lines={10} />}>
@@ -103,7 +103,7 @@ function Person({ user, isRecord }: { user: User; isRecord: boolean }) {
               {user['active'] === false && <Tag tone="warn">{translate('user.inactive')}</Tag>}
               {user.roles?.map((role) => (
                 <Tag key={role.id} tone="primary">
-                  {role.name}
+                  {formatRole(role.name)}
                 </Tag>
               ))}
             </div>

@@ -14,11 +14,11 @@ export function shortDate(
   return `${day} ${month}`;
 }
 
-/** A deadline in the words of a person: "Hari ini 17.00 WIB", "3 hari lagi", "Lewat 2 hari". */
+/** A deadline in the words of a person: "Hari ini 17.00 WIB", "3 hari lagi", "Lewat 2 hari"; from a week on the date. */
 export function dueTag(
   at: string,
   translate: Translate,
-  formats: Pick<Formats, 'daysUntil' | 'formatTime'>,
+  formats: Pick<Formats, 'daysUntil' | 'formatTime' | 'formatDay' | 'formatDate'>,
   now = Date.now(),
 ): { text: string; tone: Tone } {
   const days = formats.daysUntil(at, now);
@@ -30,7 +30,8 @@ export function dueTag(
     };
   if (days === 0) return { tone: 'bad', text: translate('home.due_today', { time }) };
   if (days === 1) return { tone: 'warn', text: translate('home.due_tomorrow', { time }) };
-  if (days >= 7) return { tone: 'neutral', text: translate('home.due_next_week') };
+  if (days >= 7)
+    return { tone: 'neutral', text: translate('courses.deadline', { date: shortDate(formats, at, now) }) };
   return { tone: days <= 3 ? 'warn' : 'neutral', text: translate('home.due_in', days) };
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AttemptClock, AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
+import type { AttemptResult, AttemptView, QuizRules, SaveClock } from '#shared/api/attempts.ts';
 import type { CatalogueGroup, MyCourse, MyCourseDetail, MyGroup } from '#shared/api/courses.ts';
 import type { Enrolment } from '#shared/api/enrolments.ts';
 import type { ModuleView } from '#shared/api/modules.ts';
@@ -109,7 +109,7 @@ export const enrol = (classId: string): Promise<Enrolment> =>
   request<Enrolment>(`/classes/${classId}/enrolment`, { method: 'POST' }).then(({ data }) => data);
 
 export const cancelEnrolment = (classId: string, reason: string): Promise<unknown> =>
-  request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: { reason } });
+  request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: reason ? { reason } : {} });
 
 /** Asks not to have to take part in a mandatory class. */
 export const askExemption = (classId: string, reason: string): Promise<unknown> =>
@@ -154,4 +154,4 @@ export const readAttempt = (id: string): Promise<Timed<AttemptResult>> =>
   timed(() => read<AttemptResult>(`/attempts/${id}`));
 
 /** The clock that stands beside acknowledged answers. */
-export const clockOf = (meta: object): AttemptClock => meta as AttemptClock;
+export const clockOf = (meta: object): SaveClock => meta as SaveClock;

@@ -144,7 +144,7 @@ export const portalRoutes: readonly Route[] = [
     key: 'grade-user',
     label: { en: 'My grades', id: 'Nilai saya' },
     parent: 'home',
-    menu: { group: 'learning', icon: 'award' },
+    menu: { group: 'learning', icon: 'chart-no-axes-column' },
   },
   {
     path: 'certificate',
@@ -153,7 +153,7 @@ export const portalRoutes: readonly Route[] = [
     key: 'certificate-index',
     label: { en: 'Certificates', id: 'Sertifikat' },
     parent: 'home',
-    menu: { group: 'learning', icon: 'badge-check' },
+    menu: { group: 'learning', icon: 'award' },
   },
   {
     path: 'announcement',

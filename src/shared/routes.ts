@@ -31,7 +31,7 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
     routes.push({ path: routerPath(path), half: 'admin', screen: `${name}.${view}`, key, ...page });
   };
   add('list', { label: label.many, parent: listAbove(resource, all), ...(menu && { menu }) });
-  add('create', { label: viewLabels.create(label.one), parent: above });
+  add('create', { label: viewLabels.create(label.one), parent: aboveCreate(resource, find) ?? above });
   add('show', { label: label.one, parent: above });
   add('edit', {
     label: paths.show ? viewLabels.edit(label.one) : label.one,
@@ -61,6 +61,16 @@ function nearestList(resource: AnyResource, find: (name: string) => AnyResource 
   const target = resource.parent && resource.fields[resource.parent]?.to;
   const above = target ? find(target) : undefined;
   return above ? nearestList(above, find) : 'home';
+}
+
+/** A form whose address lies under the page of the parent leads up to that page, also where the resource has a list. */
+function aboveCreate(
+  resource: AnyResource,
+  find: (name: string) => AnyResource | undefined,
+): string | undefined {
+  const target = resource.parent && resource.fields[resource.parent]?.to;
+  const page = target && find(target)?.paths.show;
+  return page && resource.paths.create?.startsWith(`${page}/`) ? routerPath(page) : undefined;
 }
 
 /** Where a record's page leads up to: its resource's list, else the page of its parent. */

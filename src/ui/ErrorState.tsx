@@ -1,7 +1,7 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { Button } from './Button.tsx';
-import { errorText, requestIdOf } from './errorText.ts';
+import { errorText } from './errorText.ts';
 import { HttpError, NetworkError } from './http.ts';
 import { useI18n } from './i18n.tsx';
 import css from './States.module.css';
@@ -11,22 +11,24 @@ interface ErrorStateProps {
   readonly retry?: (() => unknown) | undefined;
 }
 
+const NO_ANSWER = { status: undefined, requestId: undefined };
+
 /**
- * A page's or a card's failure: the specification's message, a retry and the request id. What may not be seen and what
- * does not exist look the same: the 404 page. A 401 has ended the session already; the shell leads to login.
+ * What a page or a card could not read: why, a retry and the number that finds it in the server's log. What may not be seen and
+ * what does not exist look the same: the 404 page. A 401 has ended the session already; the shell leads to login.
  */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { lang, translate } = useI18n();
-  const status = error instanceof HttpError ? error.status : undefined;
+  const { status, requestId } = error instanceof HttpError ? error : NO_ANSWER;
   if (status === 401) return null;
   if (status === 403 || status === 404) return <Navigate replace to={`/${lang}/404`} />;
   const isOffline = error instanceof NetworkError;
   const Icon = isOffline ? WifiOff : CircleAlert;
-  const requestId = requestIdOf(error);
   return (
     <div className={css.state} role="alert">
       <Icon size={28} strokeWidth={1.6} aria-hidden />
       <p className={css.text}>
+        {!isOffline && <strong>{translate('message.not_read')}</strong>}
         {isOffline ? translate('message.not_on_device') : errorText(error, translate)}
       </p>
       {retry && <Button onClick={() => void retry()}>{translate('action.retry')}</Button>}

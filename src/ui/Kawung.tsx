@@ -25,8 +25,8 @@ export const Kawung = memo(function Kawung({ slug, type }: KawungProps) {
       focusable="false"
     >
       <rect className={css.ground} width="100%" height="100%" />
-      {petals.map(({ opacity, path }) => (
-        <path key={opacity} className={css.petals} d={path} fillOpacity={opacity} />
+      {petals.map((path, shade) => (
+        <path key={shade} className={css.petals} d={path} fillOpacity={0.36 + shade * 0.08} />
       ))}
       <path className={css.dots} d={dots} />
     </svg>

@@ -30,7 +30,8 @@ export const activeKeys = (isShell: boolean): KeyAction[] =>
   groups.filter((group) => group.isShell === isShell).flatMap(({ actions }) => actions);
 
 /**
- * Keys that work while the calling component is mounted; of two components that want the same one, the later has it. Keys without
+ * Keys that work while the calling component is mounted; of two components that want the same one, the later has it,
+ * and a page before the shell. Keys without
  * a modifier wait while somebody types or has switched them off (WCAG 2.1.4), and all keys while a dialog is open.
  */
 export function useKeys(actions: readonly KeyAction[], scope: 'page' | 'shell' = 'page'): void {
@@ -58,7 +59,8 @@ export function pressKey(event: KeyboardEvent): void {
   if (event.isComposing || document.querySelector(DIALOG)) return;
   const name = nameOf(event);
   if (isSingle(name) && !(preferences.get().singleKeys && isFree(event))) return;
-  for (const { actions } of groups.toReversed()) {
+  const pagesFirst = groups.toReversed().toSorted((a, b) => Number(a.isShell) - Number(b.isShell));
+  for (const { actions } of pagesFirst) {
     const action = actions.find(({ keys, run }) => run && keys.includes(name));
     if (!action || action.run?.(event, name) === false) continue;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '#shared/routeLines.ts';
+import { isLanguageTag } from '#shared/schema/languages.ts';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { loadCatalogue } from './i18n.tsx';
 import { browserLanguage, inLanguage, isLanguage } from './language.ts';
@@ -11,9 +12,15 @@ const pathOf = (request: Request) => {
   return pathname + search;
 };
 
-/** `/:lang`: an unknown language is replaced by the default one, a known one brings its words before anything renders. */
-export function languageLoader({ params: { lang }, request }: LoaderFunctionArgs) {
-  return isLanguage(lang) ? loadCatalogue(lang) : redirect(inLanguage(browserLanguage(), pathOf(request)));
+/**
+ * `/:lang`: an unknown language is replaced by the default one, a known one brings its words before anything renders. What can be
+ * no language is a page that is not there.
+ */
+export function languageLoader({ params: { lang = '' }, request }: LoaderFunctionArgs) {
+  if (isLanguage(lang)) return loadCatalogue(lang);
+  return redirect(
+    isLanguageTag(lang) ? inLanguage(browserLanguage(), pathOf(request)) : `/${browserLanguage()}/404`,
+  );
 }
 
 /**

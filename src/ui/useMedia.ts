@@ -2,6 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** The specification's widths: the phone layout is under 640 px, the sidebar collapses under 1280 px. */
 export const PHONE = '(max-width: 639.95px)';
+/** Here the header has no room for the whole way beside its tools. */
+export const TIGHT = '(max-width: 1023.95px)';
 export const NARROW = '(max-width: 1279.95px)';
 
 /** Whether a media query holds, now and after changes. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 
 const product = useProduct();
 const course = 'dasar-keselamatan-dan-kesehatan-kerja';
@@ -8,7 +8,7 @@ const course = 'dasar-keselamatan-dan-kesehatan-kerja';
 describe('the calendar', () => {
   it('is moved in with the keyboard, and a calendar program reads the address that it gives', async () => {
     const page = await product.open({ viewport: { width: 1280, height: 900 } });
-    await signInAs(page, '10004');
+    await beSignedIn(page, '10004');
     await page.goto('/en/calendar');
     const today = page.locator('[aria-current=date]');
     await today.focus();
@@ -34,7 +34,7 @@ describe('the calendar', () => {
 
   it('opens as a list on a phone, and the page of a class leads to its dates', async () => {
     const page = await product.open({ viewport: { width: 390, height: 844 } });
-    await signInAs(page, '10004');
+    await beSignedIn(page, '10004');
     await page.goto('/en/calendar');
     await page.getByRole('radio', { name: 'Agenda', checked: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** A class talks: what one writes the other sees without a reload, and what is written without a network arrives once. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { LIVE } from '../support/live.ts';
 
 const product = useProduct();
@@ -22,7 +22,7 @@ function listens(page: Page): Promise<unknown> {
 
 async function openChat(nip: string, path: string, options = {}): Promise<Page> {
   const page = await product.open(options);
-  await signInAs(page, nip, 'id');
+  await beSignedIn(page, nip);
   const listening = listens(page);
   await page.goto(path);
   await page.getByRole('log').waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { wordsOf } from '../support/words.ts';
 
 const product = useProduct();
@@ -7,7 +7,7 @@ const w = wordsOf('en');
 
 it('a manager finds a result of the team by keyboard, opens the person, and sees nobody else', async () => {
   const page = await product.open({ viewport: { width: 1280, height: 800 } });
-  await signInAs(page, '10005');
+  await beSignedIn(page, '10005');
   await page.goto('/en/grade');
   const grid = page.getByRole('grid');
   await grid.getByRole('rowheader').first().waitFor();
@@ -32,7 +32,7 @@ it('a manager finds a result of the team by keyboard, opens the person, and sees
 
 it('a learner reads the own grades on a phone, and chooses nobody', async () => {
   const page = await product.open({ viewport: { width: 390, height: 844 } });
-  await signInAs(page, '10004');
+  await beSignedIn(page, '10004');
   await page.goto('/en/grade/user');
   await page.getByRole('button', { name: w('grades.print_transcript') }).waitFor();
   await page.locator('table caption').first().waitFor();

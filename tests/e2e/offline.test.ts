@@ -21,7 +21,7 @@ const openLearner = async (): Promise<Page> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
 };
-const age = (page: Page) => page.getByText(/Luring · tersimpan .*(?:menit|jam)/);
+const age = (page: Page) => page.getByText(/Luring\. Menampilkan data \d/);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Lines that the page showed with a network and does not show now. It may say more: that progress is kept on the device. */
 const missing = async (page: Page, text: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, signInAs, useProduct } from '../support/browser.ts';
 import { arrivesAt } from '../support/person.ts';
 import { watch } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
@@ -42,7 +42,7 @@ describe('Ctrl K', () => {
   it('leads an organizer to people, pages and forms, also from the admin', async () => {
     const page = await product.open({ colorScheme: 'dark' });
     const watched = await watch(page);
-    await signInAs(page, '10002', 'id');
+    await beSignedIn(page, '10002');
     await page.goto('/id/courses/group');
     await page.locator('tbody tr').first().waitFor();
     await page.keyboard.press('Control+k');
@@ -62,7 +62,7 @@ describe('Ctrl K', () => {
 
   it('closes by Escape, gives the focus back and does nothing to the page', async () => {
     const page = await product.open();
-    await signInAs(page, '10002');
+    await beSignedIn(page, '10002');
     await page.goto('/en/settings/competency');
     const search = page.locator('input[data-list-search]');
     await search.focus();
@@ -98,7 +98,7 @@ describe('on a phone', () => {
 
 it('the page that is not there offers the search', async () => {
   const page = await product.open();
-  await signInAs(page, '10004');
+  await beSignedIn(page, '10004');
   await page.goto('/en/no/such/page');
   await page
     .getByRole('main')

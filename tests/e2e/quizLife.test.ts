@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { signIn } from '../../scripts/product.mjs';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
 import { shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
@@ -31,7 +31,7 @@ Nobody is right here {~One ~Two}
 /** One quiz from its file to its figures. Each part goes on where the one before has ended, as in an organizer's week. */
 describe('the life of a quiz', () => {
   beforeAll(async () => {
-    const token = await signIn(product.url, organizer);
+    token = await signIn(product.url, organizer);
     const classes = await fetchJson<{ id: string; slug: string }[]>(`${product.url}/api/classes`, token);
     await fetchJson(`${product.url}/api/quizzes`, token, {
       name: 'After the alarm',
@@ -109,6 +109,8 @@ describe('the life of a quiz', () => {
     expect(await axeFindings(page)).toEqual([]);
     await give('0');
     await page.getByText(w('correction.all_done')).waitFor();
+    // The last mark can be taken back for half a minute.
+    await expect.poll(gradeOfLearner, { timeout: 120_000 }).toMatchObject({ grade: 50 });
   });
 
   it('gets another key: what that would do is shown, done, and taken back', async () => {
@@ -193,7 +195,7 @@ async function openAs(nip: string, path: string): Promise<Page> {
     pages.get(nip) ?? (await product.open({ viewport: { width: 1280, height: 900 }, acceptDownloads: true }));
   // Each wait is for a state, and on a busy machine states take their time.
   page.setDefaultTimeout(60_000);
-  if (!pages.has(nip)) await signInAs(page, nip);
+  if (!pages.has(nip)) await beSignedIn(page, nip);
   pages.set(nip, page);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -210,10 +212,12 @@ const button = (page: Page, name: string) =>
 const isChosen = (page: Page, name: string) =>
   page.getByRole('radio', { name: new RegExp(`${name}$`), checked: true }).waitFor({ state: 'attached' });
 
+let token: string;
+
 async function gradeOfLearner() {
   const rows = await fetchJson<{ user: { slug: string }; grade: number | null; passed: boolean | null }[]>(
     `${product.url}/api/quizzes/${quiz}/grades`,
-    await signIn(product.url, organizer),
+    token,
   );
   const { grade, passed } = rows.find(({ user }) => user.slug === learner)!;
   return { grade, passed };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { signInAs, useProduct } from '../support/browser.ts';
+import { beSignedIn, signInAs, useProduct } from '../support/browser.ts';
 import { addressOf, arrivesAt, DEMO_PASSWORD, shellOf } from '../support/person.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -96,43 +96,37 @@ describe('the theme', () => {
 const brightness = (colour: string) =>
   Math.max(...(colour.match(/\d+(\.\d+)?/g) ?? []).slice(0, 3).map(Number));
 
-/** From when a text stands in an element until it is gone, by the page's own clock: what looks from outside looks late. */
-const millisecondsShown = (region: Element, text: string) =>
-  new Promise<number>((resolve) => {
-    let since = 0;
-    new MutationObserver(() => {
-      const isShown = region.textContent.includes(text);
-      if (isShown) since ||= performance.now();
-      else if (since) resolve(performance.now() - since);
-    }).observe(region, { childList: true, subtree: true, characterData: true });
-  });
-
 describe('a notice', () => {
   it('goes after 5 seconds, and waits while the pointer is on it', async () => {
     const page = await product.open();
-    await signInAs(page, '10002');
+    await page.clock.install();
+    await beSignedIn(page, '10002');
+    await page.goto('/en/home');
     const { switchRole, notice } = shellOf(page);
-    const text = w('shell.role_switched', { name: 'Learner' });
-    const shown = page.getByRole('region', { name: w('shell.notices') }).evaluate(millisecondsShown, text);
     await switchRole('Learner');
-    // A busy page sees it a little after its time has begun.
-    expect(await shown).toBeGreaterThan(4_000);
-    expect(await shown).toBeLessThan(10_000);
+    const one = notice(w('shell.role_switched', { name: 'Learner' }));
+    await one.waitFor();
+    // The page's clock goes on by itself too.
+    await page.clock.runFor(2_000);
+    expect(await one.isVisible()).toBe(true);
+    await page.clock.runFor(3_500);
+    await one.waitFor({ state: 'detached', timeout: 1_000 });
 
     await switchRole('Organizer');
     const other = notice(w('shell.role_switched', { name: 'Organizer' }));
     await other.hover();
-    await page.waitForTimeout(6_000);
+    await page.clock.runFor(20_000);
     expect(await other.isVisible()).toBe(true);
     await page.mouse.move(0, 400);
-    await other.waitFor({ state: 'detached', timeout: 15_000 });
+    await page.clock.runFor(5_500);
+    await other.waitFor({ state: 'detached', timeout: 1_000 });
   });
 });
 
 describe('with the keyboard alone', () => {
   it('the first stop of a page leads to its content', async () => {
     const page = await product.open();
-    await signInAs(page, '10004');
+    await beSignedIn(page, '10004');
     await page.goto('/en/grade/user');
     await page.getByRole('heading', { level: 1, name: w('grades.title') }).waitFor();
     await page.keyboard.press('Tab');

@@ -240,11 +240,10 @@ describe('other blocks', () => {
       alt: 'A helmet',
       file: { ...file, width: 640, height: 360 },
     });
-    HTMLDialogElement.prototype.showModal = vi.fn<() => void>();
-    HTMLDialogElement.prototype.close = vi.fn<() => void>();
+    const open = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     expect(container.querySelector('img')).toHaveAttribute('height', '360');
     fireEvent.click(screen.getByRole('button', { name: 'Enlarge: A helmet' }));
-    expect(HTMLDialogElement.prototype.showModal).toHaveBeenCalledOnce();
+    expect(open).toHaveBeenCalledOnce();
   });
 
   it('lead to a quiz, unless it is not open', () => {

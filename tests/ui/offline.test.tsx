@@ -21,7 +21,10 @@ const ago = (minutes: number) => ({ [STORED_AT]: String(Date.now() - minutes * M
 beforeEach(() => {
   for (const part of ['browser', 'network', 'server'] as const) session.setConnection(part, true);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function Lines({ paths }: { paths: readonly string[] }) {
   return (
@@ -43,7 +46,8 @@ function Line({ path }: { path: string }) {
 }
 
 describe('the offline banner', () => {
-  it('tells the age of the oldest of what is shown, and goes with a new reply that is equal', async () => {
+  it('tells of when the oldest of what is shown is, and goes with a new reply that is equal', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T05:30:00Z') });
     let isStored = true;
     const data = { data: { name: 'Class' } };
     stubNetwork({
@@ -51,19 +55,31 @@ describe('the offline banner', () => {
       'GET /my/home': { body: { data: { name: 'Home' } }, headers: ago(3) },
     });
     await renderAt('/en/home', <Lines paths={['/my/home', '/my/class']} />);
-    expect(await screen.findByText('Offline · saved 10 minutes ago')).toBeInTheDocument();
+    expect(await screen.findByText(/^Offline\. Showing data of \d\d:19 /)).toBeInTheDocument();
     isStored = false;
     await userEvent.click(screen.getByRole('button', { name: 'Class' }));
     expect(screen.queryByText(/^Offline/)).not.toBeInTheDocument();
     // The same object stays in memory; its age does not.
     act(() => session.setConnection('browser', false));
-    expect(await screen.findByText('Offline · saved 3 minutes ago')).toBeInTheDocument();
+    expect(await screen.findByText(/^Offline\. Showing data of \d\d:26 /)).toBeInTheDocument();
   });
 
   it('has no age to tell where nothing is shown', async () => {
     stubNetwork({ 'GET /my/class': 'no network' });
     await renderAt('/en/home', <Lines paths={['/my/class']} />);
     expect(await screen.findByText('Offline. We keep trying to connect.')).toBeInTheDocument();
+  });
+});
+
+describe('a page that says it itself', () => {
+  function Quiet() {
+    useQuietShell();
+    return <OfflineBanner />;
+  }
+  it('has no banner beside its own line', async () => {
+    session.setConnection('browser', false);
+    await renderAt('/en/home', <Quiet />);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 });
 

@@ -36,12 +36,6 @@ const found = [
 
 beforeEach(() => {
   localStorage.clear();
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   preferences.set({ theme: 'light' });
   session.set({
     token: 't',

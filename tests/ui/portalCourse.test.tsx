@@ -1,80 +1,52 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
 import type { MyCourse, MyCourseDetail } from '#shared/api/courses.ts';
 import { courseButton, enrolHint } from '#portal/course/action.ts';
 import { closedText, lockText, quizTag } from '#portal/course/contentState.ts';
 import { CourseAction } from '#portal/course/CourseAction.tsx';
 import { CourseNotices } from '#portal/course/CourseNotices.tsx';
 import { CourseCard } from '#portal/courses/CourseCard.tsx';
-import { isOverdue, stateTag } from '#portal/courses/courseState.ts';
+import { isPast, stateTag } from '#portal/courses/courseState.ts';
 import { inOrder, tabOf } from '#portal/courses/courseTabs.ts';
+import { MyCourse as CoursePage } from '#portal/MyCourse.tsx';
 import { dueTag, greetingAt, shortName } from '#portal/dates.ts';
 import { createStopwatch } from '#portal/module/stopwatch.ts';
+import { channels } from '#ui/realtime/channels.ts';
 import { createFormats } from '#ui/format.ts';
 import { InLanguage, translateIn } from '../support/inLanguage.tsx';
+import { openCourse as course } from '../support/openCourse.ts';
+import { stubMedia, stubNetwork } from '../support/shell.tsx';
 
 const en = translateIn('en');
 const id = translateIn('id');
 const module = { id: 'm', slug: 'basics', name: 'Basics' };
 const quiz = { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' };
-const course: MyCourseDetail = {
-  id: 'c',
-  slug: 'k3',
-  name: 'K3',
-  group: { id: 'g', slug: 'safety', name: 'Safety' },
-  type: 'competency',
-  image: null,
-  mode: 'online',
-  self_paced: false,
-  start_at: '2026-11-01T02:00:00Z',
-  end_at: '2026-12-05T02:00:00Z',
-  phase: 'running',
-  is_cancelled: false,
-  enrolment_state: null,
-  mandatory: false,
-  missing: [],
-  missing_competencies: [],
-  progress: 0,
-  next_deadline: null,
-  seats_left: null,
-  enrol_policy: 'open',
-  waiting_list: false,
-  can_enrol: true,
-  enrol_refusal: null,
-  description: null,
-  trainers: [],
-  link: null,
-  location: null,
-  competency: null,
-  level: null,
-  third_party_name: null,
-  participants: 0,
-  capacity: null,
-  enrol_from: '2026-11-25T02:00:00Z',
-  enrol_until: '2026-11-20T02:00:00Z',
-  cancel_until: null,
-  can_cancel: false,
-  cancel_refusal: null,
-  cancel_reason: null,
-  enrolment_reason: null,
-  exemption_requested_at: null,
-  waiting_position: null,
-  offered_until: null,
-  completed_at: null,
-  completion: [],
-  modules: [],
-  quizzes: [],
-  attendance: null,
-  evaluation: null,
-  forum: null,
-  certificate: null,
-  gives_certificate: false,
-  action: { kind: 'enrol' },
-  server_now: '2026-11-21T03:00:00Z',
-};
 const given = (patch: Partial<MyCourseDetail>): MyCourseDetail => ({ ...course, ...patch });
 const formats = createFormats('en', 'Asia/Jakarta');
+
+describe('the page of a class', () => {
+  it.each([
+    ['to its changes', { unread: 0 }, ['private-class.c']],
+    ['to nothing where the server would refuse it', null, []],
+  ])('listens %s', async (_what, forum, expected) => {
+    stubMedia();
+    stubNetwork({ 'GET /my/courses/k3': { body: { data: given({ forum, enrolment_state: 'enrolled' }) } } });
+    const use = vi.spyOn(channels, 'use');
+    const router = createMemoryRouter([{ path: '/en/my-course/:name', Component: CoursePage }], {
+      initialEntries: ['/en/my-course/k3'],
+    });
+    render(
+      <InLanguage>
+        <RouterProvider router={router} />
+      </InLanguage>,
+    );
+    await screen.findByRole('heading', { name: 'K3' });
+    expect([...new Set(use.mock.calls.map(([channel]) => channel))]).toEqual(expected);
+    use.mockRestore();
+    vi.unstubAllGlobals();
+  });
+});
 
 describe('the one button of a class', () => {
   const button = (patch: Partial<MyCourseDetail>) => courseButton(given(patch), '/en/my-course/k3', en);
@@ -115,7 +87,7 @@ describe('the one button of a class', () => {
     [{ action: { kind: 'none' }, enrol_refusal: 'full' }, 'All seats are taken.'],
     [
       { action: { kind: 'none' }, enrol_refusal: 'assigned-only' },
-      'Only assigned people take part in this class.',
+      'Only assigned people take part in this class. Ask your manager or the training team if you should be one of them.',
     ],
     [{ action: { kind: 'none' }, enrol_refusal: 'not-open' }, 'Enrolment opens on 25 Nov 2026 09:00 WIB.'],
     [{ action: { kind: 'none' }, enrol_refusal: 'closed' }, 'Enrolment closed on 20 Nov 2026 09:00 WIB.'],
@@ -186,18 +158,33 @@ describe('where a class stands', () => {
     const word = (patch: Partial<MyCourse>) => en(stateTag(at(patch)).word);
     expect(word({})).toBe('Open for enrolment');
     expect(word({ seats_left: 0 })).toBe('Full');
-    expect(word({ enrolment_state: 'enrolled' })).toBe('Running');
+    expect(word({ enrolment_state: 'enrolled' })).toBe('In progress');
     expect(word({ enrolment_state: 'waitlisted' })).toBe('Waiting list');
     expect(word({ enrolment_state: 'completed' })).toBe('Completed');
     expect(word({ is_cancelled: true })).toBe('Cancelled');
   });
 
-  it('is overdue only for who takes it and has not completed it', () => {
+  it('has missed a deadline only who takes it and has not completed it', () => {
     const now = Date.parse('2026-11-21T03:00:00Z');
     const late = '2026-11-20T03:00:00Z';
-    expect(isOverdue({ next_deadline: late, enrolment_state: 'enrolled' }, now)).toBe(true);
-    expect(isOverdue({ next_deadline: late, enrolment_state: 'completed' }, now)).toBe(false);
-    expect(isOverdue({ next_deadline: late, enrolment_state: null }, now)).toBe(false);
+    expect(isPast({ next_deadline: late, enrolment_state: 'enrolled' }, now)).toBe(true);
+    expect(isPast({ next_deadline: late, enrolment_state: 'completed' }, now)).toBe(false);
+    expect(isPast({ next_deadline: late, enrolment_state: null }, now)).toBe(false);
+  });
+
+  it.each([
+    [true, 'Overdue'],
+    [false, 'Deadline passed'],
+  ])('says of a missed deadline what it was (obliged: %s)', (is_obliged, word) => {
+    const missed = { next_deadline: '2026-01-01T03:00:00Z', enrolment_state: 'enrolled' as const };
+    render(
+      <InLanguage>
+        <MemoryRouter>
+          <CourseCard course={at({ ...missed, is_obliged })} />
+        </MemoryRouter>
+      </InLanguage>,
+    );
+    expect(screen.getByText(word)).toBeVisible();
   });
 
   it('its card is one link with its progress in words', () => {
@@ -246,11 +233,11 @@ describe('deadlines and greetings', () => {
     dueTag(at, translateIn(lang), createFormats(lang, 'Asia/Jakarta'), now).text;
   it.each([
     ['2026-11-21T10:00:00Z', 'Hari ini 17.00 WIB'],
-    ['2026-11-21T01:00:00Z', 'Lewat sejak 08.00 WIB'],
+    ['2026-11-21T01:00:00Z', 'Lewat tenggat sejak 08.00 WIB'],
     ['2026-11-22T10:00:00Z', 'Besok 17.00 WIB'],
     ['2026-11-24T10:00:00Z', '3 hari lagi'],
-    ['2026-11-28T10:00:00Z', 'Minggu depan'],
-    ['2026-11-19T10:00:00Z', 'Lewat 2 hari'],
+    ['2026-11-28T10:00:00Z', 'Tenggat 28 Nov'],
+    ['2026-11-19T10:00:00Z', 'Lewat tenggat 2 hari'],
   ])('%s → %s', (at, text) => expect(due(at)).toBe(text));
   it('has plurals in English', () => {
     expect(due('2026-11-20T10:00:00Z', 'en')).toBe('Overdue by 1 day');

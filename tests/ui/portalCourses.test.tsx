@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MyCourse } from '#shared/api/courses.ts';
+import type { Preferences } from '#ui/preferences.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 import { stubMedia } from '../support/shell.tsx';
 
@@ -15,7 +16,14 @@ const course = (id: string, patch: Partial<MyCourse> = {}): MyCourse => ({
   ...{ type: 'vendor', image: null, mode: 'online', self_paced: true, start_at: null, end_at: null },
   ...{ phase: 'running', is_cancelled: false, enrolment_state: null, mandatory: false, missing: [] },
   missing_competencies: [],
-  ...{ progress: 0, next_deadline: null, seats_left: null, enrol_policy: 'open', waiting_list: false },
+  ...{
+    progress: 0,
+    next_deadline: null,
+    is_obliged: false,
+    seats_left: null,
+    enrol_policy: 'open',
+    waiting_list: false,
+  },
   ...{ can_enrol: true, enrol_refusal: null },
   ...patch,
 });
@@ -66,17 +74,20 @@ function open(address: string) {
 const pressed = () => screen.getByRole('button', { pressed: true }).getAttribute('aria-label');
 
 describe('my classes', () => {
-  it('are cards at the address of the cards, which is remembered; choosing the list leaves it', async () => {
-    preferences.set({ views: { 'my-course': 'list' } });
-    const router = open('/en/my-course/view/card?tab=running');
-    await screen.findByText('Class mine');
-    expect(pressed()).toBe('Cards');
-    expect(preferences.get().views['my-course']).toBe('grid');
-    fireEvent.click(screen.getByRole('button', { name: 'List' }));
-    await waitFor(() => expect(pressed()).toBe('List'));
-    expect(router.state.location).toMatchObject({ pathname: '/en/my-course', search: '?tab=running' });
-    expect(preferences.get().views['my-course']).toBe('list');
-  });
+  it.each<Preferences['views']>([{}, { 'my-course': 'list' }])(
+    'are cards at the address of the cards, which is remembered (before: %o); choosing the list leaves it',
+    async (views) => {
+      preferences.set({ views });
+      const router = open('/en/my-course/view/card?tab=running');
+      await screen.findByText('Class mine');
+      expect(pressed()).toBe('Cards');
+      expect(preferences.get().views['my-course']).toBe('grid');
+      fireEvent.click(screen.getByRole('button', { name: 'List' }));
+      await waitFor(() => expect(pressed()).toBe('List'));
+      expect(router.state.location).toMatchObject({ pathname: '/en/my-course', search: '?tab=running' });
+      expect(preferences.get().views['my-course']).toBe('list');
+    },
+  );
 
   it('count the whole catalogue, and search it on the server once typing pauses', async () => {
     const router = open('/en/my-course?tab=catalogue');

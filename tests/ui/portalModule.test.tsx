@@ -74,7 +74,6 @@ function open(shown: ModuleView, answer: () => ModuleProgress | 'no network' = (
 beforeEach(() => {
   localStorage.clear();
   stubMedia();
-  Element.prototype.scrollIntoView = vi.fn<() => void>();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -97,11 +96,12 @@ describe('the page of a module', () => {
     );
     const button = await screen.findByRole('button', { name: 'Mark as done' });
     isDone = true;
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     fireEvent.click(button);
     expect(await screen.findByRole('heading', { name: 'Class completed' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the class' })).toHaveAttribute('href', '/en/my-course/k3');
     expect(path()).toBe('/en/my-course/k3/module/b');
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(scroll).toHaveBeenCalled();
   });
 
   it('keeps the mark on the device without a connection, also for the next visit', async () => {

@@ -159,12 +159,6 @@ describe('the shell of phones', () => {
   it('has a bottom bar of at most five, with all the rest behind the last', async () => {
     stubNetwork(network);
     stubMedia('max-width: 639', 'max-width: 1279');
-    HTMLDialogElement.prototype.showModal = function showModal() {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function close() {
-      this.open = false;
-    };
     await show();
     const more = await screen.findByRole('button', { name: 'More' });
     const bar = within(screen.getByRole('navigation', { name: 'Main menu' }));

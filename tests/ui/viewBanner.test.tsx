@@ -18,7 +18,7 @@ describe('the banner of another role', () => {
   it('says through which role this tab looks, in the page’s language', async () => {
     await renderAt('/id/home', <ViewBanner />, 'id');
     const banner = within(await screen.findByRole('region', { name: 'Peran lain' }));
-    expect(banner.getByText(/^Anda melihat seperti yang dilihat Trainer\./)).toBeInTheDocument();
+    expect(banner.getByText(/^Anda melihat seperti yang dilihat Pelatih\./)).toBeInTheDocument();
     expect(banner.getByRole('button', { name: 'Kembali ke peran saya' })).toBeInTheDocument();
   });
 

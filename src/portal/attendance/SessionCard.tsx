@@ -15,6 +15,13 @@ const tones: Readonly<Record<AttendanceState, Tone>> = {
   absent: 'bad',
 };
 
+/** The field that was typed into has gone: who checked in hears, sees and feels that it worked. */
+function takeFocus(arrived: HTMLElement | null) {
+  if (!arrived) return;
+  arrived.focus();
+  navigator.vibrate?.(80);
+}
+
 /** One session: when it is, what is known of the learner, and the way to check in while it is open. */
 export function SessionCard({ session }: { session: MySession }) {
   const { translate, formatDate, formatTime, formatDateTime } = useI18n();
@@ -31,7 +38,7 @@ export function SessionCard({ session }: { session: MySession }) {
           {`${formatDate(session.start_at)}, ${formatTime(session.start_at)} – ${formatTime(session.end_at)}`}
         </p>
         {checking.data && (
-          <div role="status">
+          <div ref={takeFocus} tabIndex={-1} className={css.arrived}>
             <Arrived record={checking.data} />
           </div>
         )}
@@ -47,7 +54,7 @@ export function SessionCard({ session }: { session: MySession }) {
             })}
           </p>
         )}
-        {!state && !refusal && <CodeForm session={session} checking={checking} />}
+        {!state && !refusal && !checking.data && <CodeForm session={session} checking={checking} />}
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import type { CalendarItem } from '#shared/api/calendar.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Empty } from '#ui/Empty.tsx';
@@ -45,15 +45,17 @@ const Entries = ({ placed }: { placed: readonly Placed[] }) => (
 
 /** Why the calendar is empty, with the way out where there is one. */
 export function NothingPlanned({ place }: { place: CalendarPlace }) {
-  const { translate } = useI18n();
+  const { lang, translate } = useI18n();
   return (
     <Empty
       icon={<CalendarDays size={28} strokeWidth={1.6} aria-hidden />}
       action={
-        place.isFiltered && (
+        place.isFiltered ? (
           <Button onClick={() => place.set({ hide: '', as: '', class: '' })}>
             {translate('action.clear_filters')}
           </Button>
+        ) : (
+          <ButtonLink to={`/${lang}/my-course?tab=catalogue`}>{translate('home.catalogue')}</ButtonLink>
         )
       }
     >

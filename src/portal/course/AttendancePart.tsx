@@ -3,6 +3,7 @@ import type { MyAttendance, MySession } from '#shared/api/attendance.ts';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import { useAttendanceSoFar } from '../attendance/useAttendanceSoFar.ts';
 import css from './course.module.css';
 
 interface AttendancePartProps {
@@ -12,17 +13,14 @@ interface AttendancePartProps {
 
 /** The sessions of the class and how the learner stands to each; checking in happens on a page of its own. */
 export function AttendancePart({ course, attendance }: AttendancePartProps) {
-  const { lang, translate, formatPercent } = useI18n();
+  const { lang, translate } = useI18n();
+  const soFar = useAttendanceSoFar(attendance);
   if (attendance.sessions.length === 0) return null;
   return (
     <section className={css.content} aria-labelledby="attendance">
       <div className={css.contentHead}>
         <h2 id="attendance">{translate('course.attendance')}</h2>
-        {attendance.percent !== null && (
-          <span className={css.muted}>
-            {translate('course.attended', { percent: formatPercent(attendance.percent / 100) })}
-          </span>
-        )}
+        {soFar && <span className={css.muted}>{soFar}</span>}
       </div>
       <ul className={css.items}>
         {attendance.sessions.map((session) => (

@@ -25,7 +25,7 @@ export function CalendarLink({ classId }: { classId: string }) {
   });
   return (
     <>
-      <Button wide className={css.join} busy={isPending} onClick={() => mutate()}>
+      <Button wide className={css.calendar} busy={isPending} onClick={() => mutate()}>
         <CalendarPlus size={16} strokeWidth={1.6} aria-hidden />
         {translate('calendar_address.open')}
       </Button>

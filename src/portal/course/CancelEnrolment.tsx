@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
+import { isQueued } from '#shared/domain/enrolments.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { askExemption, cancelEnrolment } from '../learningCalls.ts';
@@ -11,13 +12,14 @@ export function CancelEnrolment({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const state = course.enrolment_state;
   if (course.is_cancelled) return null;
   if (course.can_cancel)
     return (
       <>
         <div className={css.cancel}>
           <Button variant="text" onClick={() => setOpen(true)}>
-            {translate('course.cancel')}
+            {translate(isQueued(state) ? `course.leave_${state}` : 'course.cancel')}
           </Button>
           {course.cancel_until && (
             <p>{translate('course.cancel_until', { date: formatDateTime(course.cancel_until) })}</p>
@@ -59,6 +61,23 @@ interface DialogProps {
 
 function CancelDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
+  const state = course.enrolment_state;
+  if (isQueued(state))
+    return (
+      <ReasonDialog
+        title={translate(`course.leave_${state}_title`, { name: course.name })}
+        body={translate(`course.leave_${state}_body`, { position: course.waiting_position })}
+        label={translate('course.cancel_reason')}
+        hint={translate('course.cancel_reason_hint')}
+        keep={translate('action.back')}
+        go={translate(`course.leave_${state}`)}
+        done={translate(`course.leave_${state}_done`)}
+        isDanger
+        isOptional
+        act={(reason) => cancelEnrolment(course.id, reason)}
+        onClose={onClose}
+      />
+    );
   return (
     <ReasonDialog
       title={translate('course.cancel_title', { name: course.name })}

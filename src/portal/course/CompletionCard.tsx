@@ -21,22 +21,16 @@ export function CompletionCard({ course: { completion, enrolment_state } }: { co
 }
 
 function Asked({ item: { what, done, total }, isSeated }: { item: CompletionItem; isSeated: boolean }) {
-  const { translate, formatPercent } = useI18n();
+  const { translate } = useI18n();
   const isDone = done >= total;
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li data-done={isDone}>
       <Icon size={18} strokeWidth={1.8} aria-hidden />
       <span>
-        {what === 'attendance'
-          ? translate('course.asks.attendance', { percent: formatPercent(total / 100) })
-          : translate(`course.asks.${what}`, { smart_count: total })}
+        {translate(`course.asks.${what}`, { smart_count: total })}
         {isSeated && (
-          <small>
-            {what === 'attendance'
-              ? translate('course.attended', { percent: formatPercent(done / 100) })
-              : translate(isDone ? 'course.asked_done' : 'course.modules_done', { done, total })}
-          </small>
+          <small>{translate(isDone ? 'course.asked_done' : 'course.modules_done', { done, total })}</small>
         )}
       </span>
     </li>

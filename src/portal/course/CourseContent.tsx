@@ -1,4 +1,4 @@
-import { Check, Circle, CircleDot, Lock } from 'lucide-react';
+import { Check, ChevronRight, Circle, CircleDot, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import type { MyModule } from '#shared/api/modules.ts';
@@ -67,9 +67,12 @@ function ModuleRow({ module, no, course }: { module: MyModule; no: number; cours
           </p>
         )}
       </div>
-      <Tag tone={module.state === 'done' ? 'ok' : 'neutral'}>
-        {translate(`course.module_state.${module.state}`)}
-      </Tag>
+      <div className={css.itemEnd}>
+        <Tag tone={module.state === 'done' ? 'ok' : 'neutral'}>
+          {translate(`course.module_state.${module.state}`)}
+        </Tag>
+        {!isLocked && <ChevronRight {...icon} />}
+      </div>
     </li>
   );
 }
@@ -114,7 +117,10 @@ function QuizRow({ quiz, course }: { quiz: MyQuiz; course: MyCourseDetail }) {
           {translate('course.quiz')} · {details.join(' · ')}
         </p>
       </div>
-      <Tag tone={tag.tone}>{translate(tag.word)}</Tag>
+      <div className={css.itemEnd}>
+        <Tag tone={tag.tone}>{translate(tag.word)}</Tag>
+        {isOpenable && <ChevronRight {...icon} />}
+      </div>
     </li>
   );
 }

@@ -1,9 +1,7 @@
-import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
-import { buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
@@ -42,18 +40,6 @@ export function CourseFacts({ course }: { course: MyCourseDetail }) {
           {course.phase !== 'ended' && course.seats_left !== null && <SeatsLeft left={course.seats_left} />}
         </Fact>
       </dl>
-      {course.link && course.phase !== 'ended' && !course.is_cancelled && (
-        <a
-          className={buttonClass({ variant: 'outlined', wide: true }, css.join)}
-          href={course.link}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {translate('course.join')}
-          <ExternalLink size={16} strokeWidth={1.6} aria-hidden />
-          <span className="visually-hidden">{translate('learn.new_tab')}</span>
-        </a>
-      )}
       {course.start_at && course.phase !== 'ended' && hasSeat(course.enrolment_state) && (
         <CalendarLink classId={course.id} />
       )}

@@ -21,27 +21,29 @@ interface ReasonDialogProps {
   /** Said once it has worked. */
   readonly done: string;
   readonly isDanger?: boolean;
+  /** Nobody needs to know why. */
+  readonly isOptional?: boolean;
   readonly act: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** A step that an organizer will read about: its consequences, a reason that must be given, and two clear buttons. */
-export function ReasonDialog({ act, onClose, done, isDanger, ...words }: ReasonDialogProps) {
+/** A step that an organizer will read about: its consequences, a reason, and two clear buttons. */
+export function ReasonDialog({
+  act,
+  onClose,
+  done,
+  isDanger,
+  isOptional = false,
+  ...words
+}: ReasonDialogProps) {
   const { translate } = useI18n();
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const mutation = useMutation({
-    mutationFn: () => act(reason.trim()),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['portal'] });
-      toast.show({ title: done });
-      onClose();
-    },
-  });
+  const mutation = useAct({ act, done, onClose });
   const { error } = mutation;
   const atField = error instanceof HttpError ? error.errors['reason'] : undefined;
-  const missing = isAsked && reason.trim() === '' ? translate('course.cancel_reason_required') : undefined;
+  const isEnough = isOptional || reason.trim() !== '';
+  const missing = isAsked && !isEnough ? translate('course.cancel_reason_required') : undefined;
   return (
     <Dialog
       title={words.title}
@@ -54,7 +56,7 @@ export function ReasonDialog({ act, onClose, done, isDanger, ...words }: ReasonD
             busy={mutation.isPending}
             onClick={() => {
               setAsked(true);
-              if (reason.trim()) mutation.mutate();
+              if (isEnough) mutation.mutate(reason.trim());
             }}
           >
             {words.go}
@@ -64,7 +66,7 @@ export function ReasonDialog({ act, onClose, done, isDanger, ...words }: ReasonD
     >
       <div className={css.dialog}>
         <p>{words.body}</p>
-        <Field label={words.label} hint={words.hint} error={missing ?? atField} required>
+        <Field label={words.label} hint={words.hint} error={missing ?? atField} required={!isOptional}>
           {(control) => (
             <textarea
               {...control}
@@ -79,4 +81,16 @@ export function ReasonDialog({ act, onClose, done, isDanger, ...words }: ReasonD
       </div>
     </Dialog>
   );
+}
+
+function useAct({ act, done, onClose }: Pick<ReasonDialogProps, 'act' | 'done' | 'onClose'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['portal'] });
+      toast.show({ title: done });
+      onClose();
+    },
+  });
 }

@@ -7,7 +7,7 @@ import { Cover } from '#ui/Kawung.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { shortDate } from '../dates.ts';
-import { isOverdue, stateTag } from './courseState.ts';
+import { isPast, stateTag } from './courseState.ts';
 import css from './CourseCard.module.css';
 
 interface CourseCardProps {
@@ -61,8 +61,12 @@ export function CourseTags({ course }: { course: MyCourse }) {
         {translate(word)}
       </Tag>
       {course.mandatory && <Tag tone="warn">{translate('courses.mandatory')}</Tag>}
-      {isOverdue(course, now) && <Tag tone="bad">{translate('courses.overdue')}</Tag>}
-      {!isOverdue(course, now) && !done && quizDeadline && hasSeat(course.enrolment_state) && (
+      {isPast(course, now) && (
+        <Tag tone={course.is_obliged ? 'bad' : 'neutral'}>
+          {translate(course.is_obliged ? 'courses.overdue' : 'courses.deadline_passed')}
+        </Tag>
+      )}
+      {!isPast(course, now) && !done && quizDeadline && hasSeat(course.enrolment_state) && (
         <Tag>{translate('courses.deadline', { date: shortDate(formats, quizDeadline) })}</Tag>
       )}
     </div>

@@ -34,8 +34,8 @@ const phaseTags: Record<MyCourse['phase'], StateTag> = {
 const waitsOrNeutral = (state: MyCourse['enrolment_state']): Tone =>
   state === 'requested' || state === 'waitlisted' ? 'warn' : 'neutral';
 
-/** An open deadline that has passed. */
-export const isOverdue = (
+/** An open deadline that has passed; `is_obliged` says whether that is overdue. */
+export const isPast = (
   { next_deadline, enrolment_state }: Pick<MyCourse, 'next_deadline' | 'enrolment_state'>,
   now: number,
 ) =>

@@ -10,7 +10,15 @@ import css from './grades.module.css';
 /** Of an attempt of a grade, with the language. */
 export type AttemptPath = (grade: MyGrade, attempt: MyGradeAttempt) => string;
 
-export const columns = ['grade', 'highest', 'last', 'correct', 'incorrect', 'attempts'] as const;
+const columns = ['grade', 'highest', 'last', 'answers', 'attempts'] as const;
+export type Column = (typeof columns)[number];
+
+/** Highest and last differ, and there is a trend, only where somebody has tried again. */
+export const columnsOf = (grades: readonly MyGrade[]): readonly Column[] =>
+  hasRetries(grades) ? columns : columns.filter((column) => column !== 'highest' && column !== 'last');
+
+export const hasRetries = (grades: readonly MyGrade[]): boolean =>
+  grades.some(({ attempt_count: count }) => count > 1);
 
 const tones: Readonly<Record<MyGrade['state'], Tone>> = {
   responding: 'warn',
@@ -25,21 +33,26 @@ const tones: Readonly<Record<MyGrade['state'], Tone>> = {
 interface GradeRowProps {
   readonly grade: MyGrade;
   readonly isChosen: boolean;
+  readonly columns: readonly Column[];
+  readonly withTrend: boolean;
   readonly attemptPath: AttemptPath | undefined;
 }
 
 /** A quiz: state, grade, highest, last attempt, right and wrong, and the way to each attempt. */
-export function GradeRow({ grade, isChosen, attemptPath }: GradeRowProps) {
-  const { translate, formatNumber } = useI18n();
+export function GradeRow({ grade, isChosen, columns, withTrend, attemptPath }: GradeRowProps) {
+  const { translate, formatDate, formatNumber } = useI18n();
   const score = (value: number | null) =>
     value === null ? translate('learn.unknown') : scoreText(value, formatNumber);
   const counted = grade.grade !== null;
+  const sentAt =
+    grade.state === 'pending' && grade.attempts.find(({ state }) => state === 'pending')?.finished_at;
   const values = {
     grade: score(grade.grade),
     highest: score(grade.highest),
     last: score(grade.last_attempt),
-    correct: counted ? formatNumber(grade.correct) : translate('learn.unknown'),
-    incorrect: counted ? formatNumber(grade.incorrect) : translate('learn.unknown'),
+    answers: counted
+      ? `${formatNumber(grade.correct)} / ${formatNumber(grade.incorrect)}`
+      : translate('learn.unknown'),
     attempts: formatNumber(grade.attempt_count),
   };
   // A retry that runs does not take back what has been passed.
@@ -58,26 +71,34 @@ export function GradeRow({ grade, isChosen, attemptPath }: GradeRowProps) {
         {state !== grade.state && (
           <Tag tone={tones[grade.state]}>{translate(`attempt_state.${grade.state}`)}</Tag>
         )}
+        {sentAt && <small>{translate('grades.sent', { date: formatDate(sentAt) })}</small>}
       </td>
       {columns.map((column) => (
-        <td key={column} className={css.number} data-label={translate(`grades.${column}`)}>
+        <td
+          key={column}
+          className={css.number}
+          data-label={translate(`grades.${column}`)}
+          data-unknown={(!counted && column !== 'attempts') || undefined}
+        >
           {values[column]}
         </td>
       ))}
-      <td className={css.spark}>
-        {scored.length > 1 && (
-          <Sparkline
-            values={scored}
-            aim={grade.passing_score}
-            label={scored.map((value) => scoreText(value, formatNumber)).join(', ')}
-          />
-        )}
-      </td>
+      {withTrend && (
+        <td className={css.spark}>
+          {scored.length > 1 && (
+            <Sparkline
+              values={scored}
+              aim={grade.passing_score}
+              label={scored.map((value) => scoreText(value, formatNumber)).join(', ')}
+            />
+          )}
+        </td>
+      )}
     </tr>
   );
 }
 
-function QuizName({ grade, attemptPath }: Omit<GradeRowProps, 'isChosen'>) {
+function QuizName({ grade, attemptPath }: Pick<GradeRowProps, 'grade' | 'attemptPath'>) {
   const { translate } = useI18n();
   const counting = grade.attempts.filter(({ is_annulled }) => !is_annulled);
   const newest = (counting.length > 0 ? counting : grade.attempts).toSorted((a, b) => b.no - a.no)[0];
@@ -90,7 +111,7 @@ function QuizName({ grade, attemptPath }: Omit<GradeRowProps, 'isChosen'>) {
 }
 
 /** Earlier attempts, and those that count no more with the reason. */
-function Attempts({ grade, attemptPath }: Omit<GradeRowProps, 'isChosen'>) {
+function Attempts({ grade, attemptPath }: Pick<GradeRowProps, 'grade' | 'attemptPath'>) {
   const { translate, formatDate, formatNumber } = useI18n();
   const annulled = grade.attempts.filter(({ is_annulled }) => is_annulled);
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { MyGrade } from '#shared/api/grades.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { scoreText } from '../scores.ts';
-import { columns, GradeRow, type AttemptPath } from './GradeRow.tsx';
+import { columnsOf, GradeRow, hasRetries, type AttemptPath } from './GradeRow.tsx';
 import { sumsOf } from './gradePoints.ts';
 import css from './grades.module.css';
 
@@ -39,6 +39,8 @@ function ClassGrades({
 }: GradeTablesProps & { name: string; chosen: string }) {
   const { translate, formatNumber } = useI18n();
   const { passed, count, average } = sumsOf(grades);
+  const columns = columnsOf(grades);
+  const withTrend = hasRetries(grades);
   const sums = [
     translate('grades.passed_of', { passed, count }),
     average !== null && translate('grades.average', { score: scoreText(average, formatNumber) }),
@@ -58,9 +60,11 @@ function ClassGrades({
               {translate(`grades.${column}`)}
             </th>
           ))}
-          <th scope="col" className={css.spark}>
-            {translate('grades.trend')}
-          </th>
+          {withTrend && (
+            <th scope="col" className={css.spark}>
+              {translate('grades.trend')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -69,6 +73,8 @@ function ClassGrades({
             key={grade.quiz.id}
             grade={grade}
             isChosen={grade.quiz.slug === chosen}
+            columns={columns}
+            withTrend={withTrend}
             attemptPath={attemptPath}
           />
         ))}

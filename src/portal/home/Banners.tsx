@@ -12,6 +12,10 @@ export function Banners({ banners }: { banners: readonly MyBanner[] }) {
   const shown = banners.filter((banner) => !hidden.includes(banner.id));
   if (shown.length === 0) return null;
   const hide = (id: string) => {
+    // The pressed button goes: the focus stays near.
+    const here = document.activeElement?.closest('li');
+    const next = here?.nextElementSibling ?? here?.previousElementSibling;
+    (next?.querySelector('button') ?? document.querySelector('h1'))?.focus();
     setHidden([...hidden, id]);
     // Without a network it comes back with the next visit.
     request(`/my/banners/${id}/dismissal`, { method: 'PUT' }).catch(() => undefined);

@@ -36,7 +36,9 @@ export function ContinueCard({ item, course }: ContinueCardProps) {
         <h2 className={css.continueName}>{item.class.name}</h2>
         <p className={css.muted}>
           {isQuiz
-            ? translate('home.continue_quiz', { name: target.name })
+            ? item.is_timed
+              ? translate('home.continue_quiz', { name: target.name })
+              : target.name
             : translate('home.continue_module', { name: target.name, no: item.no, total: item.total })}
         </p>
         <ProgressBar value={progress} label={translate('learn.progress_of', { name: item.class.name })} />

@@ -1,26 +1,23 @@
 import { Link } from 'react-router-dom';
 import type { DueItem } from '#shared/api/home.ts';
-import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { dueTag } from '../dates.ts';
+import { Nothing } from './Nothing.tsx';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
 /** Deadlines of the next days and the ones that were missed, each with how far away it is in words. */
 export function DueList({ due }: { due: readonly DueItem[] }) {
-  const { lang, translate } = useI18n();
+  const { translate } = useI18n();
   return (
     <Section title={translate('home.due')}>
       {due.length === 0 ? (
-        <div className={css.none}>
-          <p>
-            <strong>{translate('home.due_empty')}</strong>
-            <br />
-            <span className={css.muted}>{translate('home.due_empty_body')}</span>
-          </p>
-          <ButtonLink to={`/${lang}/my-course?tab=catalogue`}>{translate('home.catalogue')}</ButtonLink>
-        </div>
+        <Nothing>
+          <strong>{translate('home.due_empty')}</strong>
+          <br />
+          <span className={css.muted}>{translate('home.due_empty_body')}</span>
+        </Nothing>
       ) : (
         <ul className={css.due}>
           {due.map((item) => (
@@ -32,10 +29,15 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
   );
 }
 
+/** What was optional is never called overdue. */
+const isMissed = ({ at, is_overdue }: DueItem): boolean => !is_overdue && Date.parse(at) < Date.now();
+
 function DueRow({ item }: { item: DueItem }) {
   const { lang, translate, ...formats } = useI18n();
   const { day, month } = formats.formatDay(item.at);
-  const tag = dueTag(item.at, translate, formats);
+  const tag = isMissed(item)
+    ? { tone: 'neutral' as const, text: translate(`home.due_missed.${item.kind}`) }
+    : dueTag(item.at, translate, formats);
   const base = `/${lang}/my-course/${item.class.slug}`;
   const name = item.quiz?.name ?? item.class.name;
   return (

@@ -25,7 +25,7 @@ export function FirstDay({ steps, next }: FirstDayProps) {
     <Card title={translate('first_day.title')}>
       <p>{translate('first_day.body')}</p>
       <ol className={css.steps}>
-        {(['photo', 'class', 'module'] as const).map((step, index) => (
+        {(['class', 'module', 'photo'] as const).map((step, index) => (
           <li key={step} data-done={steps[step]}>
             <span aria-hidden>{steps[step] ? <Check size={16} strokeWidth={2} /> : index + 1}</span>
             {steps[step] ? (

@@ -1,6 +1,5 @@
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { LeaveDialog } from '#ui/LeaveDialog.tsx';
 import { useUnsaved } from '#ui/unsaved.ts';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
@@ -20,19 +19,10 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   }, [isDirty]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog
-      title={translate('profile.leave_title')}
-      onClose={blocker.reset}
-      actions={
-        <>
-          <Button onClick={blocker.proceed}>{translate('profile.leave_go')}</Button>
-          <Button variant="primary" onClick={blocker.reset}>
-            {translate('profile.leave_stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{translate('profile.leave_body')}</p>
-    </Dialog>
+    <LeaveDialog
+      word={(part) => translate(`profile.leave_${part}`)}
+      onGo={blocker.proceed}
+      onStay={blocker.reset}
+    />
   );
 }

@@ -51,14 +51,14 @@ export function RolesTab({ user, isMe }: UserTabProps) {
 
 /** Gives or takes one role; the page then reads the person again. */
 function useRoleChange(user: User) {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ role, isGiven }: { role: Role; isGiven: boolean }) =>
       request<User>(`/role-user/user/${user.id}/roles/${role.id}`, { method: isGiven ? 'POST' : 'DELETE' }),
     onSuccess: (_, { role, isGiven }) =>
       toast.show({
-        title: translate(isGiven ? 'user.role.given' : 'user.role.taken', { role: role.name }),
+        title: translate(isGiven ? 'user.role.given' : 'user.role.taken', { role: formatRole(role.name) }),
       }),
     onError: (error) =>
       toast.show({
@@ -83,14 +83,14 @@ interface HeldRowProps {
 }
 
 function HeldRow({ user, role, isActive, mayTake }: HeldRowProps) {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   const { mutate, isPending } = useRoleChange(user);
   const reach = role.administrator ? 'administrator' : role.reach;
   return (
     <li>
       <div className={css.rowText}>
         <strong>
-          {role.name} {isActive && <Tag tone="primary">{translate('user.role.active')}</Tag>}
+          {formatRole(role.name)} {isActive && <Tag tone="primary">{translate('user.role.active')}</Tag>}
         </strong>
         {role.description && <span>{role.description}</span>}
         {reach && <span>{translate(`user.role.reach_${reach}`)}</span>}
@@ -99,7 +99,7 @@ function HeldRow({ user, role, isActive, mayTake }: HeldRowProps) {
         <Button
           small
           busy={isPending}
-          aria-label={translate('user.role.take_label', { role: role.name })}
+          aria-label={translate('user.role.take_label', { role: formatRole(role.name) })}
           onClick={() => mutate({ role, isGiven: false })}
         >
           {translate('user.role.take')}

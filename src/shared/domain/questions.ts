@@ -69,6 +69,21 @@ export function isBlank(answer: AnswerValue | null | undefined): boolean {
   return 'order' in answer ? answer.order.length === 0 : false;
 }
 
+/** Typed where a number is asked, and none: kept as it is, and no answer until it is mended. */
+export const isNoNumber = (type: QuestionType, answer: AnswerValue | null | undefined): boolean =>
+  type === 'numeric' &&
+  answer !== null &&
+  answer !== undefined &&
+  'text' in answer &&
+  answer.text.trim() !== '' &&
+  millionths(answer.text) === null;
+
+/** Whether the question counts as answered. */
+export const isAnswered = (
+  type: QuestionType,
+  answer: AnswerValue | null | undefined,
+): answer is AnswerValue => !isBlank(answer) && !isNoNumber(type, answer);
+
 /** Short answers are compared in one spelling: without regard to case, to how a letter is composed, and to spaces around words. */
 export const spelled = (text: string): string =>
   text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { millionths, SHORT_ANSWER_LENGTH } from '#shared/domain/questions.ts';
+import { isNoNumber, SHORT_ANSWER_LENGTH } from '#shared/domain/questions.ts';
 import { useI18n } from '../i18n.tsx';
 import type { AnswerProps } from './QuestionView.tsx';
 import css from './QuestionView.module.css';
 
-/** A word or a number, typed. What is no number is told at once: it could not be right. */
+/** A word or a number, typed. What is no number is kept and does not count: that is told when the field is left. */
 export function ShortAnswer({ id, question, answer, onAnswer, onLeave }: AnswerProps) {
   const { translate } = useI18n();
   const [text, setText] = useState(answer && 'text' in answer ? answer.text : '');
   const isNumeric = question.type === 'numeric';
-  const isWrong = isNumeric && text.trim() !== '' && millionths(text) === null;
+  const [isTyping, setTyping] = useState(false);
+  const isWrong = !isTyping && isNoNumber(question.type, { text });
   return (
     <div className={css.essay}>
       <label htmlFor={id} className="visually-hidden">
@@ -25,14 +26,20 @@ export function ShortAnswer({ id, question, answer, onAnswer, onLeave }: AnswerP
         readOnly={!onAnswer}
         aria-invalid={isWrong}
         aria-describedby={`${id}-stem ${id}-hint`}
-        onBlur={onLeave}
+        onBlur={() => {
+          setTyping(false);
+          onLeave?.();
+        }}
         onChange={({ target }) => {
+          setTyping(true);
           setText(target.value);
           onAnswer?.(() => (target.value === '' ? null : { text: target.value }));
         }}
       />
       <p id={`${id}-hint`} className={isWrong ? css.wrong : css.hint} role={isWrong ? 'alert' : undefined}>
-        {translate(isNumeric ? 'attempt.number_hint' : 'attempt.short_hint')}
+        {translate(
+          isWrong ? 'attempt.not_a_number' : isNumeric ? 'attempt.number_hint' : 'attempt.short_hint',
+        )}
       </p>
     </div>
   );

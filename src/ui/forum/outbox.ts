@@ -92,9 +92,11 @@ export class Outbox {
     this.sendNow();
   }
 
+  /** Shows it once it is kept: what a person sees waiting is there after a reload. */
   async add(entry: OutboxEntry): Promise<void> {
-    this.set([...this.entries, entry]);
     await this.keep(entry);
+    // `open` may have found it there in between.
+    if (!this.entries.some(({ key }) => key === entry.key)) this.set([...this.entries, entry]);
     this.sendNow();
   }
 

@@ -5,6 +5,7 @@ import { useI18n } from '../i18n.tsx';
 import type { PopupProps } from '../Menu.tsx';
 import { MenuPopup, type MenuItem } from '../MenuPopup.tsx';
 import { wordsHook, type WordModule } from '../ownWords.ts';
+import { timeAgo } from '../timeAgo.ts';
 import { toast } from '../toasts.ts';
 import { INBOX, markAllRead, markRead, readInbox } from './inboxCalls.ts';
 import css from './notifications.module.css';
@@ -15,7 +16,7 @@ const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The newest notifications under the bell. What is opened counts as read. */
 export function NotificationMenu(popup: PopupProps) {
-  const { lang, translate, formatDateTime } = useI18n();
+  const { lang, translate, ...formats } = useI18n();
   const say = useInboxWords(lang);
   const queryClient = useQueryClient();
   const { data, error } = useQuery({
@@ -27,7 +28,7 @@ export function NotificationMenu(popup: PopupProps) {
   const failed = (refusal: unknown) => toast.show({ type: 'error', title: errorText(refusal, translate) });
   const told = (data?.items ?? []).map(({ id, title, link, created_at, read_at }): MenuItem => ({
     ...{ kind: 'link', id, text: title, to: `/${lang}/${link ?? 'notification'}` },
-    detail: formatDateTime(created_at),
+    detail: timeAgo(created_at, lang, formats),
     icon: (
       <span className={read_at ? css.read : css.new}>
         <Circle size={9} strokeWidth={0} fill="currentColor" aria-hidden />

@@ -111,7 +111,7 @@ function useCreate(): PaletteItem[] {
 }
 
 function useActions(words: Translate): PaletteItem[] {
-  const { lang, translate } = useI18n();
+  const { lang, translate, formatRole } = useI18n();
   const { theme } = usePreferences();
   const { user } = useSession();
   const { roles, active, change } = useRoleSwitch();
@@ -121,7 +121,7 @@ function useActions(words: Translate): PaletteItem[] {
       .filter(({ id }) => id !== active?.id)
       .map((role) => ({
         key: `role ${role.id}`,
-        text: words('palette.role', { name: role.name }),
+        text: words('palette.role', { name: formatRole(role.name) }),
         icon: <UserCog {...ICON} />,
         run: () => change(role),
       })),

@@ -6,7 +6,8 @@ import { useCrumbNames } from '../crumbs.ts';
 import { useI18n } from '../i18n.tsx';
 import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
-import { activeEntry, bottomEntries, menuSections } from './menu.ts';
+import { bottomEntries, otherEntries } from './bottomEntries.ts';
+import { activeEntry, menuSections } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { ShellSettings } from './ShellSettings.tsx';
@@ -18,7 +19,8 @@ export function BottomBar() {
   const { pathname } = useLocation();
   useSession();
   const [isOpen, setOpen] = useState(false);
-  const entries = bottomEntries(menuSections(screenRoutes, session.can));
+  const sections = menuSections(screenRoutes, session.can);
+  const entries = bottomEntries(sections);
   const active = activeEntry(screenRoutes, pathname, useCrumbNames());
   return (
     <>
@@ -43,7 +45,7 @@ export function BottomBar() {
         <Dialog sheet title={translate('shell.more')} onClose={() => setOpen(false)}>
           <div className={css.sheet}>
             <nav aria-label={translate('shell.menu')}>
-              <MenuLinks onOpen={() => setOpen(false)} />
+              <MenuLinks sections={otherEntries(sections)} onOpen={() => setOpen(false)} />
             </nav>
             <ShellSettings onLeave={() => setOpen(false)} />
           </div>

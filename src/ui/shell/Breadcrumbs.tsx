@@ -6,7 +6,7 @@ import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import css from './Breadcrumbs.module.css';
 
-/** The way from home to the open page, with the records' own names. On phones only the step back. */
+/** The way from home to the open page, with the records' own names. In narrow windows only the step back. */
 export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   const i18n = useI18n();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   const above = crumbs.findLast(mayOpen);
   if (backOnly)
     return above?.to ? (
-      <nav aria-label={i18n.translate('shell.breadcrumbs')}>
+      <nav className={css.step} aria-label={i18n.translate('shell.breadcrumbs')}>
         <Link className={css.back} to={above.to}>
           <ChevronLeft size={16} strokeWidth={1.6} aria-hidden />
           <span>{above.text}</span>

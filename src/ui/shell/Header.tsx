@@ -1,3 +1,4 @@
+import { TIGHT, useMedia } from '../useMedia.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { AccountSwitch, LanguageSwitch, RoleSwitch, ThemeSwitch } from './HeaderTools.tsx';
 import { Logo } from './Logo.tsx';
@@ -8,15 +9,16 @@ import css from './Header.module.css';
 
 /** 56 px: where I am at the left, who I am at the right. Phones keep the mark, the search, the bell and the account; the rest is in "More". */
 export function Header({ isPhone }: { isPhone: boolean }) {
+  const isTight = useMedia(TIGHT);
   return (
     <header className={css.header}>
-      {isPhone ? <Logo /> : <Breadcrumbs />}
+      {isPhone ? <Logo /> : <Breadcrumbs backOnly={isTight} />}
       <div className={css.tools}>
         <SearchSwitch />
         <NotificationBell />
         {!isPhone && (
           <>
-            <OnlinePill />
+            <OnlinePill isShort={isTight} />
             <RoleSwitch />
             <LanguageSwitch />
             <ThemeSwitch />

@@ -7,6 +7,7 @@ import { MenuPopup } from '../MenuPopup.tsx';
 import { preferences, usePreferences } from '../preferences.ts';
 import { screenRoutes } from '../routes.ts';
 import { useSession } from '../session.ts';
+import { useMedia } from '../useMedia.ts';
 import { languageNames, themes } from './choices.ts';
 import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { useRoleSwitch } from './useRoleSwitch.ts';
@@ -16,7 +17,7 @@ const loadSignLoaders = () => Promise.all([import('../signLoaders.ts'), import('
 
 /** My roles; the active one is marked. */
 export function RoleMenu(popup: PopupProps) {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   const { roles, active, change } = useRoleSwitch();
   return (
     <MenuPopup
@@ -25,7 +26,7 @@ export function RoleMenu(popup: PopupProps) {
         { kind: 'heading', text: translate('shell.switch_role') },
         ...roles.map((role) => ({
           kind: 'choice' as const,
-          text: role.name,
+          text: formatRole(role.name),
           checked: role.id === active?.id,
           onSelect: () => change(role),
         })),
@@ -79,6 +80,8 @@ const changesPage = screenRoutes.find(({ screen }) => screen === 'changes');
 export function AccountMenu(popup: PopupProps) {
   const { lang, translate } = useI18n();
   const { user, permissions } = useSession();
+  // A phone or a tablet: nobody presses keys there.
+  const isTouched = useMedia('(hover: none) and (pointer: coarse)');
   const mayChangeMany = permissions.some((name) => CHANGES_MANY.test(name));
   useEffect(() => void loadSignLoaders().catch(() => undefined), []);
   const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -109,12 +112,16 @@ export function AccountMenu(popup: PopupProps) {
               },
             ]
           : []),
-        {
-          kind: 'action',
-          text: translate('shell.keys'),
-          icon: <Keyboard {...icon} />,
-          onSelect: openKeyHelp,
-        },
+        ...(isTouched
+          ? []
+          : [
+              {
+                kind: 'action' as const,
+                text: translate('shell.keys'),
+                icon: <Keyboard {...icon} />,
+                onSelect: openKeyHelp,
+              },
+            ]),
         {
           kind: 'link',
           text: translate('shell.sign_out'),

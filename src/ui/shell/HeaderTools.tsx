@@ -38,10 +38,10 @@ function HeaderMenu({ label, button, round, list }: HeaderMenuProps) {
 
 /** The active role; a list when I hold several. */
 export function RoleSwitch() {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   const { user, userRoles } = useSession();
-  const name = user?.active_role?.name;
-  if (!name) return null;
+  if (!user?.active_role) return null;
+  const name = formatRole(user.active_role.name);
   const words = <span>{name}</span>;
   if (userRoles.length < 2)
     return (
@@ -62,7 +62,7 @@ export function LanguageSwitch() {
   const { lang, translate } = useI18n();
   const short = lang.toUpperCase();
   const label = `${translate('shell.language')}: ${languageNames[lang]} (${short})`;
-  return <HeaderMenu list="LanguageMenu" label={label} button={short} />;
+  return <HeaderMenu round list="LanguageMenu" label={label} button={short} />;
 }
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };

@@ -5,13 +5,20 @@ import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { activeEntry, isToCorrect, menuSections, TO_CORRECT } from './menu.ts';
+import { activeEntry, isToCorrect, menuSections, TO_CORRECT, type MenuSection } from './menu.ts';
 import css from './Sidebar.module.css';
 
 const loadToCorrect = () => import('./ToCorrectLink.tsx');
 
+interface MenuLinksProps {
+  readonly titled?: boolean;
+  /** Instead of all. */
+  readonly sections?: readonly MenuSection[];
+  readonly onOpen?: () => void;
+}
+
 /** The menu's entries by group, as the active role may open them; follows a switch of the role. */
-export function MenuLinks({ titled = false, onOpen }: { titled?: boolean; onOpen?: () => void }) {
+export function MenuLinks({ titled = false, sections, onOpen }: MenuLinksProps) {
   const { lang, translate } = useI18n();
   const { pathname, search } = useLocation();
   useSession();
@@ -19,8 +26,8 @@ export function MenuLinks({ titled = false, onOpen }: { titled?: boolean; onOpen
   const ToCorrectLink = useLoaded(loadToCorrect, corrects)?.ToCorrectLink;
   const isWaiting = isToCorrect(search);
   const active = activeEntry(screenRoutes, pathname, useCrumbNames());
-  return menuSections(screenRoutes, session.can).map(({ group, entries }) => (
-    <section key={group} className={css.section} aria-labelledby={`menu-${group}`}>
+  return (sections ?? menuSections(screenRoutes, session.can)).map(({ group, entries }) => (
+    <div key={group} role="group" className={css.section} aria-labelledby={`menu-${group}`}>
       <h2 id={`menu-${group}`} className={css.group}>
         {translate(`group.${group}`)}
       </h2>
@@ -47,6 +54,6 @@ export function MenuLinks({ titled = false, onOpen }: { titled?: boolean; onOpen
           );
         })}
       </ul>
-    </section>
+    </div>
   ));
 }

@@ -4,6 +4,7 @@ import { useI18n } from '../i18n.tsx';
 import { useSession } from '../session.ts';
 import { refreshSession } from '../sessionCalls.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { useIsQuiet } from './quiet.ts';
 import css from './Shell.module.css';
 
 const RETRY_MS = 15_000;
@@ -17,8 +18,10 @@ const loadAge = () => import('../offline/StoredAge.tsx');
 export function OfflineBanner() {
   const { translate } = useI18n();
   const { online } = useSession();
+  // The attempt says it in its own line, with what waits.
+  const isShown = !useIsQuiet() && !online;
   const client = useQueryClient();
-  const Age = useLoaded(loadAge, !online)?.StoredAge;
+  const Age = useLoaded(loadAge, isShown)?.StoredAge;
   useEffect(() => {
     if (online) return;
     const timer = setInterval(() => void refreshSession(), RETRY_MS);
@@ -29,7 +32,7 @@ export function OfflineBanner() {
   }, [online, client]);
   return (
     <div role="status">
-      {!online && <div className={css.offline}>{Age ? <Age /> : translate('shell.offline')}</div>}
+      {isShown && <div className={css.offline}>{Age ? <Age /> : translate('shell.offline')}</div>}
     </div>
   );
 }

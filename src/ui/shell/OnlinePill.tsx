@@ -11,8 +11,8 @@ const ONLINE = ['portal', 'online'] as const;
 const POLL_MS = 60_000;
 const loadPanel = () => import('../online/OnlinePanel.tsx');
 
-/** How many people are online; told when that changes, or asked each minute where nothing tells it. Opens the list of them; `onLeave`: it leads away. */
-export function OnlinePill({ onLeave }: { onLeave?: () => void }) {
+/** How many people are online; told when that changes, or asked each minute where nothing tells it. Opens the list of them; `onLeave`: it leads away; `isShort`: the number alone. */
+export function OnlinePill({ onLeave, isShort }: { onLeave?: () => void; isShort?: boolean }) {
   const { translate, formatNumber } = useI18n();
   const { online, onlineCount } = useSession();
   const mayLook = session.can('user-online');
@@ -46,7 +46,7 @@ export function OnlinePill({ onLeave }: { onLeave?: () => void }) {
   const words = (
     <>
       <span className={css.dot} />
-      {isKnown ? translate('shell.online_people', { count }) : translate('state.online')}
+      {isKnown ? (isShort ? count : translate('shell.online_people', { count })) : translate('state.online')}
     </>
   );
   if (!mayLook)
@@ -61,6 +61,7 @@ export function OnlinePill({ onLeave }: { onLeave?: () => void }) {
         type="button"
         className={css.pill}
         title={title}
+        aria-label={isShort ? title : undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

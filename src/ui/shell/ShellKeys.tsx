@@ -18,7 +18,7 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
   const palette = usePalette();
   useKeys(
     [
-      { keys: ['ctrl+k'], label: words?.('keys.palette') ?? '', run: palette.open },
+      { keys: ['ctrl+k', '/'], label: words?.('keys.palette') ?? '', run: palette.open },
       { keys: ['?'], label: words?.('keys.help') ?? '', run: openHelp },
       // Works where single keys are switched off: the way to switch them on again.
       { keys: ['ctrl+/'], label: words?.('keys.help_always') ?? '', run: openHelp },

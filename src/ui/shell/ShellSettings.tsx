@@ -10,7 +10,7 @@ import css from './BottomBar.module.css';
 
 /** Who is online, role, language and appearance in the phone's sheet: what the header holds on wider screens. */
 export function ShellSettings({ onLeave }: { onLeave: () => void }) {
-  const { lang, translate } = useI18n();
+  const { lang, translate, formatRole } = useI18n();
   const { theme } = usePreferences();
   const { roles, active, change } = useRoleSwitch();
   const changeLanguage = useLanguageSwitch();
@@ -23,7 +23,7 @@ export function ShellSettings({ onLeave }: { onLeave: () => void }) {
         <Choices
           legend={translate('shell.role')}
           value={active?.id}
-          options={roles.map((role) => ({ value: role.id, text: role.name }))}
+          options={roles.map((role) => ({ value: role.id, text: formatRole(role.name) }))}
           onChange={(id) => {
             const role = roles.find((one) => one.id === id);
             if (role) change(role);

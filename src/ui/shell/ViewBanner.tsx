@@ -9,7 +9,7 @@ const useWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/viewRole.t
 
 /** Says through which role this tab looks, and the way back to one's own. */
 export function ViewBanner() {
-  const { lang } = useI18n();
+  const { lang, formatRole } = useI18n();
   const translate = useWords(lang);
   const role = viewRole.get();
   if (!role || !translate) return null;
@@ -17,7 +17,7 @@ export function ViewBanner() {
     <section className={css.banner} aria-label={translate('viewRole.label')}>
       <p>
         <Eye size={16} strokeWidth={1.6} aria-hidden />
-        <span>{translate('viewRole.looking', { role: role.name })}</span>
+        <span>{translate('viewRole.looking', { role: formatRole(role.name) })}</span>
       </p>
       <Button small onClick={() => leave(`/${lang}/roles`)}>
         {translate('viewRole.leave')}

@@ -53,7 +53,3 @@ export const TO_CORRECT = {
 /** Whether the open page is the list of quizzes that wait. */
 export const isToCorrect = (search: string): boolean =>
   (new URLSearchParams(search).get('filter') ?? '').includes('"to_correct":true');
-
-/** The bottom bar of phones: at most 5, the last for all the rest. */
-export const bottomEntries = (sections: readonly MenuSection[]): readonly MenuEntry[] =>
-  (sections[0]?.entries ?? []).slice(0, 4);

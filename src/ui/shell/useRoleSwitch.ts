@@ -7,7 +7,7 @@ import { toast } from '../toasts.ts';
 
 /** My roles, the active one, and the switch. Queries and menu follow the session (sessionFollow.ts). */
 export function useRoleSwitch() {
-  const { translate } = useI18n();
+  const { translate, formatRole } = useI18n();
   const { user, userRoles } = useSession();
   const active = user?.active_role ?? null;
   const { mutate, isPending } = useMutation({
@@ -15,7 +15,7 @@ export function useRoleSwitch() {
     onSuccess: (_, { name }) =>
       toast.show({
         title: translate('shell.role_switched_title'),
-        body: translate('shell.role_switched', { name }),
+        body: translate('shell.role_switched', { name: formatRole(name) }),
       }),
     onError: (error) =>
       toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, translate) }),

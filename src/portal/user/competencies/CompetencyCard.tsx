@@ -4,6 +4,7 @@ import type { CompetencyRecord, PersonCompetencies, PersonCompetency } from '#sh
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StandingTag } from '#ui/competencies/StandingTag.tsx';
+import { standingText } from '#ui/competencies/standingText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { WaiveDialog } from './WaiveDialog.tsx';
@@ -56,12 +57,10 @@ export function CompetencyCard({ of, person }: CompetencyCardProps) {
   );
 }
 
-/** "K3-DASAR · Safety · level 2 · valid until 3 May 2027". */
-function useLead({ competency, standing, level, required_level, ends_on }: PersonCompetency): string {
-  const { translate, formatDate } = useI18n();
-  const isHeld = standing === 'valid' || standing === 'expiring' || standing === 'waived';
-  const word = isHeld ? 'until' : standing === 'overdue' || standing === 'expired' ? 'was_due' : 'due';
-  const isPastGrace = standing === 'expired' && required_level !== null;
+/** "K3-DASAR · Safety · level 2 · until 3 May 2027". */
+function useLead(of: PersonCompetency): string {
+  const { translate, ...formats } = useI18n();
+  const { competency, level, required_level } = of;
   return [
     competency.slug,
     translate(`competency.type.${competency.type}`),
@@ -69,9 +68,7 @@ function useLead({ competency, standing, level, required_level, ends_on }: Perso
     required_level !== null &&
       required_level !== level &&
       translate('competency.not_required_level', { level: required_level }),
-    ends_on
-      ? translate(`competency.${isPastGrace ? 'due' : word}`, { date: formatDate(ends_on) })
-      : standing === 'valid' && translate('competency.forever'),
+    standingText(of, translate, formats),
   ]
     .filter(Boolean)
     .join(' · ');

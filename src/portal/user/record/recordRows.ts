@@ -59,10 +59,7 @@ export const gradeRows = (grades: readonly MyGrade[], { translate, formatNumber 
   }));
 
 /** Every cycle that was recognised, also those that have ended. */
-export const competencyRows = (
-  competencies: readonly PersonCompetency[],
-  { translate, formatDate, formatNumber }: I18n,
-): RecordRow[] =>
+export const competencyRows = (competencies: readonly PersonCompetency[], words: I18n): RecordRow[] =>
   competencies.flatMap(({ competency, records }) =>
     records
       .filter(({ state }) => state === 'valid')
@@ -72,18 +69,25 @@ export const competencyRows = (
         below: [
           competency.slug,
           course
-            ? translate('competency.by_class', { name: course.name })
-            : source && translate(`competency.source.${source}`),
+            ? words.translate('competency.by_class', { name: course.name })
+            : source && words.translate(`competency.source.${source}`),
         ]
           .filter(Boolean)
           .join(' · '),
         cells: [
-          level === null ? '' : formatNumber(level),
-          formatDate(obtained_at),
-          expires_at ? formatDate(expires_at) : translate('competency.forever'),
+          level === null ? '' : words.formatNumber(level),
+          words.formatDate(obtained_at),
+          validityOf(expires_at, words),
         ],
       })),
   );
+
+/** The last day of a record under its heading "Valid until"; of one that is over it says so. */
+function validityOf(expires_at: string | null, { translate, formatDate, daysUntil }: I18n): string {
+  if (expires_at === null) return translate('competency.forever');
+  const date = formatDate(expires_at);
+  return daysUntil(expires_at) < 0 ? translate('competency.expired_on', { date }) : date;
+}
 
 /** Revoked and replaced ones too, as such: their numbers are out there. */
 export const certificateRows = (

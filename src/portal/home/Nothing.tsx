@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import css from './home.module.css';
+
+/** What a part of home says when it is empty, with the way to the catalogue. */
+export function Nothing({ children }: { children: ReactNode }) {
+  const { lang, translate } = useI18n();
+  return (
+    <div className={css.none}>
+      <p>{children}</p>
+      <ButtonLink to={`/${lang}/my-course?tab=catalogue`}>{translate('home.catalogue')}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import { audit } from '#i18n/en/audit.ts';
+import { competencies } from '#i18n/en/competencies.ts';
+import { people } from '#i18n/en/people.ts';
+import { roleTools as roleWords } from '#i18n/en/roleTools.ts';
+import { viewRole as viewWords } from '#i18n/en/viewRole.ts';
+import { useJobsBy } from '../../support/jobs.ts';
+import { newestLink } from '../../support/printed.ts';
+import { dataOf } from '../../support/school.ts';
+import { wordsOf } from '../../support/words.ts';
+import { useCompanies } from '../../screens/useCompanies.ts';
+
+/** In a company of 5,000 people, whose lists never hold all there is. */
+const companies = useCompanies(['large']);
+const w = wordsOf('en');
+const { user } = people;
+const { roleTools } = roleWords;
+const { viewRole } = viewWords;
+const { competency } = competencies;
+const job = useJobsBy(
+  ['Administrator', 'Auditor', 'Line Manager'],
+  async (role) => (await companies.visit('large', role)).page,
+);
+const as = (role: 'Administrator') => companies.as('large', role);
+const filtered = (path: string, filter: object) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const newcomer = { nip: '007001', name: 'Ratih Kusumawardhani', email: 'ratih@example.com' };
+const newcomerPage = `/en/settings/user/${newcomer.nip}`;
+const rowsOf = async (filter: object): Promise<{ id: string; role_ids: string[]; active: boolean }[]> =>
+  dataOf(await (await as('Administrator')).get(`/api/${filtered('user', filter)}&range=[0,199]`));
+const roleNamed = async (name: string): Promise<string> =>
+  dataOf<{ id: string; name: string }[]>(await (await as('Administrator')).get('/api/roles')).find(
+    (role) => role.name === name,
+  )!.id;
+
+job({ by: 'Administrator', name: 'add a person', target: 2 }, async ({ page, click, type }) => {
+  await page.goto('/en/settings/user');
+  await click(page.getByRole('link', { name: 'Create user' }).first());
+  for (const [name, text] of Object.entries(newcomer)) await type(page.locator(`[name="${name}"]`), text);
+  await click(page.getByRole('button', { name: w('action.save'), exact: true }));
+  await page.waitForURL((url) => !url.pathname.endsWith('/create'));
+  expect(await rowsOf({ nip: newcomer.nip })).toMatchObject([{ active: true }]);
+});
+
+job({ by: 'Administrator', name: 'invite a person', target: 1 }, async ({ page, click }) => {
+  await page.goto(newcomerPage);
+  await click(page.getByRole('button', { name: user.invite }));
+  const path = await newestLink(() => companies.output('large'), /\/(?:en|id)(\/password\/[\w-]{43})/g);
+  const invited = await companies.open('large');
+  await invited.goto(`/en${path}`);
+  await invited.getByText(newcomer.name).waitFor();
+});
+
+job({ by: 'Administrator', name: 'give a person a role', target: 4 }, async ({ page, click, select }) => {
+  await page.goto(newcomerPage);
+  await click(page.getByRole('tab', { name: user.tab.roles }));
+  await select(page.getByRole('combobox', { name: user.role.give_which }), 'Corrector');
+  await click(page.getByRole('button', { name: user.role.give, exact: true }));
+  await page.getByRole('button', { name: user.role.take_label.replace('%{role}', 'Corrector') }).waitFor();
+  expect((await rowsOf({ nip: newcomer.nip }))[0]!.role_ids).toContain(await roleNamed('Corrector'));
+});
+
+job(
+  { by: 'Administrator', name: 'give people of a city a role, tried first', target: 5 },
+  async ({ page, click }) => {
+    const cashiers = { placement_city: 'Sorong', position: 'Kasir' };
+    await page.goto(filtered('/en/settings/user', cashiers));
+    await click(page.getByRole('checkbox', { name: 'Select all on this page' }));
+    await click(page.getByRole('button', { name: roleTools.assign.open }));
+    const dialog = page.getByRole('dialog');
+    await click(dialog.getByRole('radio', { name: `Trainer: ${roleTools.assign.give}` }));
+    await click(dialog.getByRole('button', { name: roleTools.assign.try }));
+    const change = dialog.getByRole('button', { name: /^Change \d+ (person|people)$/ });
+    const told = Number.parseInt(/\d+/.exec((await change.textContent())!)![0], 10);
+    expect(told).toBeGreaterThan(1);
+    await click(change);
+    await page.getByText(`Roles of ${told} people changed`).waitFor();
+  },
+);
+
+job({ by: 'Administrator', name: 'look at Mahir as a role sees it', target: 3 }, async ({ page, click }) => {
+  await page.goto('/en/roles');
+  await click(page.getByRole('link', { name: 'Corrector', exact: true }));
+  await click(page.getByRole('button', { name: roleTools.view }));
+  const menu = page.getByRole('navigation', { name: w('shell.menu') });
+  await menu.getByRole('link', { name: 'Users' }).waitFor({ state: 'detached' });
+  expect(await menu.getByRole('link', { name: 'Quizzes' }).count()).toBe(1);
+  await click(page.getByRole('button', { name: viewRole.leave }));
+  await menu.getByRole('link', { name: 'Users' }).waitFor();
+});
+
+job({ by: 'Administrator', name: 'learn whether a person can open a screen', target: 3 }, async (hand) => {
+  const { page, click, select } = hand;
+  await page.goto(newcomerPage);
+  await click(page.getByRole('tab', { name: user.tab.roles }));
+  await select(page.getByLabel(user.access.screen, { exact: true }), 'Audit log (settings/audit)');
+  await page.getByText(user.access.no).waitFor();
+  await page.getByText(/Roles that would allow it: .*Auditor/).waitFor();
+});
+
+job({ by: 'Administrator', name: 'deactivate a person who has left', target: 3 }, async ({ page, click }) => {
+  await page.goto(newcomerPage);
+  await click(page.getByRole('link', { name: user.edit }));
+  await click(page.getByRole('switch', { name: /^Active/ }));
+  await click(page.getByRole('button', { name: w('action.save'), exact: true }));
+  await page.getByText(user.inactive, { exact: true }).waitFor();
+  expect(await rowsOf({ nip: newcomer.nip })).toMatchObject([{ active: false }]);
+});
+
+job({ by: 'Auditor', name: 'find an act', target: 2 }, async ({ page, type, select }) => {
+  await page.goto('/en/settings/audit');
+  await select(page.getByRole('combobox', { name: audit.audit.action }), 'invited');
+  await type(page.getByRole('searchbox', { name: audit.audit.person }), '100000001');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: newcomer.name }).waitFor();
+});
+
+job({ by: 'Auditor', name: 'look at what became of a record', target: 2 }, async ({ page, click }) => {
+  await page.goto('/en/settings/audit?entity=users');
+  await click(page.getByRole('button', { name: `Only what was done to ${newcomer.name}` }).first());
+  const edited = page.getByRole('row').filter({ hasText: 'edited' }).first();
+  await click(edited.getByText('1 value'));
+  const values = edited.getByRole('row').filter({ hasText: 'Active' });
+  await values.getByText('Yes').or(values.getByText('yes')).waitFor();
+});
+
+job({ by: 'Auditor', name: 'take the acts of a kind along as a file', target: 1 }, async ({ page, save }) => {
+  await page.goto('/en/settings/audit?action=invite');
+  await page.getByRole('row').filter({ hasText: newcomer.name }).waitFor();
+  const file = await save(page.getByRole('button', { name: 'Export as CSV' }));
+  expect(file.toString()).toContain(newcomer.name);
+});
+
+job({ by: 'Line Manager', name: 'see how the team stands', target: 0 }, async ({ page }) => {
+  await page.goto('/en/team');
+  await page.getByText(/Overdue: \d+ people: \d+ requirements/).waitFor();
+});
+
+job({ by: 'Line Manager', name: 'find who of the team is overdue', target: 2 }, async ({ page, click }) => {
+  await page.goto('/en/team');
+  await click(page.getByRole('link', { name: competency.team_matrix }));
+  const overdue = page.getByRole('button', { name: new RegExp(`^${competency.overdue_requirements}`) });
+  const told = await overdue.locator('..').locator('small').textContent();
+  await click(overdue);
+  await page.getByText(`${competency.people}: ${Number.parseInt(told!, 10)}`, { exact: true }).waitFor();
+  await page
+    .getByRole('cell', { name: /^Overdue due / })
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,218 @@
+import { allResources, resourceNamed } from '#shared/resources/index.ts';
+import { routerPath } from '#shared/schema/paths.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { recordOf, type Maker } from '../support/factories.ts';
+import { fetchJson } from '../support/fetchJson.ts';
+
+/** The values of a route's parameters, and the query that its page needs. */
+export interface Place {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query?: string;
+}
+/** By the route's path. A route with parameters that is missing has no place for this person. */
+export type Places = Readonly<Record<string, Place | undefined>>;
+
+interface Asked {
+  readonly url: string;
+  readonly token: string;
+  readonly nip: string;
+  /** Slugs to take where there is a choice: what has most to show. */
+  readonly liked: readonly string[];
+  /** Whether a record is made where there is no example of its kind. */
+  readonly mayMake: boolean;
+  /** Whether an attempt is started. */
+  readonly mayStart: boolean;
+}
+
+interface Named {
+  readonly id: string;
+  readonly slug: string;
+}
+interface Owned extends Named {
+  readonly class: Named & { readonly parent: Named };
+}
+
+/** A real place for each route with parameters, as far as this person reaches. */
+export async function placesFor(asked: Asked): Promise<Places> {
+  return { ...(await derivedPlaces(asked)), ...(await myPlaces(asked)), ...(await organizedPlaces(asked)) };
+}
+
+/** Empty where this person may not read it. */
+const listOf = <T>({ url, token }: Asked, path: string): Promise<readonly T[]> =>
+  fetchJson<T[]>(`${url}/api/${path}`, token).catch(() => []);
+
+const best = <T extends Named>({ liked }: Asked, all: readonly T[]): T | undefined =>
+  all.find(({ slug }) => liked.includes(slug)) ?? all[0];
+
+const named = (one: Named | undefined): Place | undefined => one && { params: { name: one.slug } };
+
+interface MyCourse extends Named {
+  readonly enrolment_state: string | null;
+  readonly phase: string;
+  readonly group: Named;
+}
+interface MyQuiz extends Named {
+  readonly state: string;
+  readonly can_enter: boolean;
+}
+interface MyCourseDetail {
+  readonly modules: readonly Named[];
+  readonly quizzes: readonly MyQuiz[];
+  readonly attendance: unknown;
+}
+
+/** What this person learns. */
+async function myPlaces(asked: Asked): Promise<Places> {
+  const courses = (await listOf<MyCourse>(asked, 'my/courses')).filter((one) => one.enrolment_state);
+  const running = courses.filter(({ phase }) => phase === 'running');
+  const mine = best(asked, running.length > 0 ? running : courses);
+  const place = named(mine);
+  if (!mine || !place) return {};
+  const detail = await fetchJson<MyCourseDetail>(`${asked.url}/api/my/courses/${mine.slug}`, asked.token);
+  const module = detail.modules[0];
+  const open = best(
+    asked,
+    detail.quizzes.filter(({ can_enter: mayEnter }) => mayEnter),
+  );
+  const attempted = open && { ...place, query: `?quiz=${open.slug}` };
+  const isOpened = open && asked.mayStart && (await startAttempt(asked, open));
+  return {
+    'my-course/:name': place,
+    'my-course/:name/evaluation': place,
+    'my-course/:name/forum': place,
+    'my-course/group/:name': named(mine.group),
+    'my-course/:name/module/:module': module && { params: { name: mine.slug, module: module.slug } },
+    'my-course/:name/attendance': detail.attendance ? place : undefined,
+    'my-course/:name/confirmation': attempted,
+    'my-course/:name/attempt':
+      attempted && isOpened ? { ...attempted, query: `${attempted.query}&no=1` } : undefined,
+    'my-course/:name/attempt/submitted': await finishedPlace(asked, courses),
+  };
+}
+
+const startAttempt = ({ url, token }: Asked, quiz: Named): Promise<boolean> =>
+  fetchJson(`${url}/api/quizzes/${quiz.slug}/attempts`, token, { idempotency_key: crypto.randomUUID() }).then(
+    () => true,
+    () => false,
+  );
+
+async function finishedPlace(asked: Asked, courses: readonly MyCourse[]): Promise<Place | undefined> {
+  for (const { slug } of courses.slice(0, 8)) {
+    const { quizzes } = await fetchJson<MyCourseDetail>(`${asked.url}/api/my/courses/${slug}`, asked.token);
+    const done = quizzes.find(({ state }) => state === 'passed' || state === 'failed');
+    if (done) return { params: { name: slug }, query: `?quiz=${done.slug}` };
+  }
+  return undefined;
+}
+
+interface Quiz extends Owned {
+  readonly attempts: number;
+}
+
+const where = (path: string, filter: Readonly<Record<string, unknown>>): string =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** What this person looks after. */
+async function organizedPlaces(asked: Asked): Promise<Places> {
+  const quizzes = await listOf<Quiz>(asked, 'quizzes');
+  const quiz = best(asked, [...quizzes.filter(({ attempts }) => attempts > 0), ...quizzes]);
+  const liked = best(asked, await listOf<Named & { group: Named }>(asked, 'classes'));
+  const held = asked.liked.includes(liked?.slug ?? '') || !quiz ? liked : undefined;
+  const people = await listOf<{ nip: string }>(asked, 'user');
+  return {
+    'settings/user/:name': { params: { name: asked.nip } },
+    'settings/user/:name/edit': people.length > 0 ? { params: { name: asked.nip } } : undefined,
+    ...(await quizPlaces(asked, quiz)),
+    ...(await classPlaces(asked, held?.group ?? quiz?.class.parent, held ?? quiz?.class)),
+    ...(await competencyPlaces(asked)),
+  };
+}
+
+async function quizPlaces(asked: Asked, quiz: Quiz | undefined): Promise<Places> {
+  const waiting = await listOf<Quiz>(asked, where('quizzes', { to_correct: true }));
+  const grades = quiz && `quizzes/${quiz.slug}/grades?sort=grade&order=desc`;
+  const [graded] = grades ? await listOf<{ newest: { id: string } | null }>(asked, grades) : [];
+  const [exception] = await listOf<{ id: string; quiz: Named }>(asked, 'quiz-overrides');
+  const pages = ['edit', 'preview', 'progress', 'exception/create', 'question/import', 'regrade'];
+  return {
+    ...Object.fromEntries(pages.map((page) => [`quiz/:name/${page}`, named(quiz)])),
+    'grade/quiz/:name': named(quiz),
+    'grade/quiz/:name/attempt/:attempt':
+      quiz && graded?.newest ? { params: { name: quiz.slug, attempt: graded.newest.id } } : undefined,
+    'quiz/:name/correction': named(best(asked, waiting)),
+    'quiz/:name/exception/:exception/edit': exception && {
+      params: { name: exception.quiz.slug, exception: exception.id },
+    },
+    'report/quiz/:name': named(quiz),
+  };
+}
+
+async function classPlaces(
+  asked: Asked,
+  group: Named | undefined,
+  course: Named | undefined,
+): Promise<Places> {
+  const ofClass = async (path: string) =>
+    course ? (await listOf<Named>(asked, where(path, { class_id: course.id })))[0] : undefined;
+  const session = await ofClass('attendance-sessions');
+  const module = await ofClass('modules');
+  const inClass = group && course && { params: { name: group.slug, course: course.slug } };
+  const inModule = inClass && module && { params: { ...inClass.params, module: module.slug } };
+  const pages = ['', '/edit', '/module/create', '/create-quiz', '/attendance/create'];
+  return {
+    ...Object.fromEntries(pages.map((page) => [`courses/:name/:course${page}`, inClass])),
+    'report/course/:name': named(course),
+    'report/course/:name/:module': course && module && { params: { name: course.slug, module: module.slug } },
+    'report/group/:name': named(group),
+    'courses/:name': named(group),
+    'courses/:name/edit': named(group),
+    'courses/:name/create': named(group),
+    'courses/:name/:course/attendance/:session/edit': inClass &&
+      session && { params: { ...inClass.params, session: session.id } },
+    'courses/:name/:course/:module': inModule,
+    'courses/:name/:course/:module/edit': inModule,
+  };
+}
+
+async function competencyPlaces(asked: Asked): Promise<Places> {
+  const [requirement] = await listOf<{ id: string; competency: Named }>(asked, 'competency-requirements');
+  const place = named(requirement?.competency);
+  return {
+    'settings/competency/:name': place,
+    'settings/competency/:name/edit': place,
+    'settings/competency/:name/requirement/create': place,
+    'settings/competency/:name/requirement/:requirement/edit': requirement && {
+      params: { name: requirement.competency.slug, requirement: requirement.id },
+    },
+  };
+}
+
+/**
+ * The pages whose address names one record: the first of its kind, or a new one where there is none. So a new resource needs no line
+ * here.
+ */
+async function derivedPlaces(asked: Asked): Promise<Record<string, Place | undefined>> {
+  const post: Maker['post'] = async (path, body) => ({
+    status: 201,
+    body: { data: await fetchJson(asked.url + path, asked.token, body) },
+  });
+  const placeOf = async (resource: AnyResource): Promise<Place | undefined> => {
+    const [first] = await listOf<Record<string, unknown>>(asked, resource.api);
+    const record = first ?? (asked.mayMake ? await recordOf({ post }, resource) : undefined);
+    return record && { params: { name: String(record[resource.slug]) } };
+  };
+  const places: Record<string, Place | undefined> = {};
+  for (const resource of allResources) {
+    const { paths, parent } = resource;
+    const own = [paths.show, paths.edit].filter(isOfOne);
+    const place = own.length > 0 ? await placeOf(resource) : undefined;
+    for (const path of own) places[routerPath(path)] = place;
+    // A new record's page names what it will live under.
+    if (parent && isOfOne(paths.create))
+      places[routerPath(paths.create)] = await placeOf(resourceNamed(resource.fields[parent]!.to!));
+  }
+  return places;
+}
+
+const isOfOne = (path: string | null | undefined): path is string =>
+  path?.match(/\{\w+\}/g)?.join() === '{name}';

@@ -79,6 +79,27 @@ describe('a rule about people', () => {
     );
     for (const empty of [{}, { role_ids: [] }, '', null]) expect(await kept(empty)).toBeNull();
   });
+
+  it('has the names of its roles beside it, which are ignored when they come back', async () => {
+    const { Trainer, Learner } = await seedRoles(school.db);
+    const course = await makeClass(school.organizer, { audience_rule: { role_ids: [Trainer, Learner] } });
+    const url = `/api/classes/${course.id}`;
+    const record = dataOf(await school.organizer.get(url));
+    const names = [
+      { id: Trainer, slug: Trainer, name: 'Trainer' },
+      { id: Learner, slug: Learner, name: 'Learner' },
+    ];
+    expect(record).toMatchObject({
+      audience_rule: { role_ids: [Trainer, Learner] },
+      audience_rule_roles: names,
+    });
+    const saved = dataOf(
+      await school.organizer.put(url, { ...record, audience_rule: { role_ids: [Learner] } }),
+    );
+    expect(saved).toMatchObject({ audience_rule_roles: [names[1]] });
+    const none = dataOf(await school.organizer.put(url, { ...saved, audience_rule: null }));
+    expect(none).toMatchObject({ audience_rule: null, audience_rule_roles: [] });
+  });
 });
 
 describe('the mandatory participants of a class', () => {

@@ -76,7 +76,7 @@ describe('every refusal', () => {
       [409, 'in-use', organizer.delete(`/api/classes/${course.id}`)],
       [409, 'selection-changed', organizer.patch('/api/groups', { filter: {}, expect_total: 99, data: {} })],
       [422, 'invalid', organizer.post('/api/groups', {})],
-      [422, 'invalid', organizer.get('/api/groups?page=1')],
+      [422, 'invalid', organizer.get('/api/groups?page=0')],
       [422, 'invalid', learner.put(`/api/modules/not-a-uuid/progress`, { seconds: 1 })],
       [422, 'rows-refused', organizer.patch('/api/groups', { ids: [randomUUID()], data: {} })],
       [422, 'invalid', learner.put(`/api/attempts/${device.attempt.id}/answers`, { answers: [] })],
@@ -112,11 +112,12 @@ describe('one record', () => {
     const { organizer } = school;
     const byId = await organizer.get(`/api/classes/${course.id}`);
     expect((await organizer.get(`/api/classes/${course.slug}`)).body).toEqual(byId.body);
-    expect(byId.headers['etag']).toBe(`"${byId.body.data.version}"`);
+    // A tag would promise that the body changes with the version alone.
+    expect(byId.headers['etag']).toBeUndefined();
     const patch = (match: string) =>
       organizer.call('PATCH', `/api/classes/${course.id}`, { description: match }, { 'if-match': match });
     expect((await patch('"99"')).status).toBe(409);
-    expect((await patch(byId.headers['etag'] as string)).status).toBe(200);
+    expect((await patch(`"${byId.body.data.version}"`)).status).toBe(200);
     expect((await patch('x')).status).toBe(400);
     expect(dataOf(await organizer.get(`/api/classes/${course.id}`)).group).toMatchObject({
       id: course.group_id,

@@ -38,12 +38,38 @@ describe('what the server does not take', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('tells only who saves that nothing was saved', async () => {
+    const person = await test.as('Organizer');
+    const list = (await person.get('/api/groups?sort=name')).body;
+    expect([list.code, list.message]).toEqual(['invalid', expect.stringMatching(/is not understood$/)]);
+    const entry = await test.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: {},
+      headers: { 'accept-language': 'en' },
+    });
+    expect([entry.json().code, entry.json().message]).toEqual(['invalid', 'Check the marked fields.']);
+    const saved = (await person.post('/api/groups', {})).body;
+    expect([saved.code, saved.message]).toEqual([
+      'invalid',
+      expect.stringMatching(/^Data could not be saved/),
+    ]);
+  });
+
   it('answers a body that is too large, of another kind, or no JSON', async () => {
     const person = await test.as('Organizer');
     const large = await person.post('/api/groups', { name: 'x'.repeat(1_000_001) });
     expect([large.status, large.body.code]).toEqual([413, 'too-large']);
     const xml = await person.call('POST', '/api/groups', '<a/>', { 'content-type': 'application/xml' });
     expect([xml.status, xml.body.code]).toEqual([415, 'unsupported-media-type']);
+    expect(xml.headers['accept-post']).toBe('application/json');
+    const change = await person.call('PATCH', '/api/groups/x', '<a/>', { 'content-type': 'application/xml' });
+    expect(change.headers['accept-patch']).toBe('application/json');
+    const form = await person.call('POST', '/api/files', '<a/>', { 'content-type': 'application/xml' });
+    expect(form.headers['accept-post']).toBe('multipart/form-data');
+    // What is missing is named, also where there is no body at all.
+    const nothing = await person.post('/api/classes/x/enrolments');
+    expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([422, ['user_ids']]);
     for (const body of ['{', '"text"', '[]']) {
       const reply = await person.call('POST', '/api/groups', body, { 'content-type': 'application/json' });
       expect([body, reply.status, reply.body.code]).toEqual([body, 400, 'malformed']);
@@ -51,6 +77,11 @@ describe('what the server does not take', () => {
     // Clients send the JSON content type without a body, too.
     const empty = await person.call('DELETE', '/api/groups/x', '', { 'content-type': 'application/json' });
     expect(empty.status).toBe(404);
+  });
+
+  it.each(['TRACE', 'PROPFIND'] as const)('answers %s, which no call knows, with 405', async (method) => {
+    const reply = await test.app.inject({ method: method as 'GET', url: '/api/groups' });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, expect.stringContaining('GET')]);
   });
 
   it('slows down one session, not the others, and says for how long', async () => {

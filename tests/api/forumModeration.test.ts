@@ -87,6 +87,21 @@ describe('a topic', () => {
 });
 
 describe('a post', () => {
+  it('of a moderator is for another one to decide about, who alone sees that it was reported', async () => {
+    const { course, learner, trainer } = await makeForum();
+    const { thread, post } = await started(trainer, course, { text: 'Rude words' });
+    dataOf(await learner.post(`/api/posts/${post.id}/reports`, { reason: 'Rude' }));
+    const queue = `/api/classes/${course.id}/reported-posts`;
+    expect(dataOf(await trainer.get(queue))).toEqual([]);
+    expect((await threads(trainer, course)).meta.reports).toBe(0);
+    expect((await posts(trainer, thread)).data[0]).toMatchObject({ reports: 0, can: { hide: false } });
+    expect((await trainer.delete(`/api/posts/${post.id}/reports`)).body.code).toBe('own-post');
+    expect(dataOf(await school.organizer.get(queue))).toHaveLength(1);
+    expect((await threads(school.organizer, course)).meta.reports).toBe(1);
+    dataOf(await school.organizer.delete(`/api/posts/${post.id}/reports`));
+    expect(dataOf(await school.organizer.get(queue))).toEqual([]);
+  });
+
   it('is reported once a person, comes to the moderators of the class, and is hidden with a reason', async () => {
     const { course, learner, trainer } = await makeForum();
     const [ani, budi] = [await enrolled(course), await enrolled(course)];

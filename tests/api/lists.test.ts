@@ -208,7 +208,11 @@ describe('the other parameters', () => {
       ['sort', '["trainer_ids","ASC"]'],
       ['fields', 'name,colour'],
       ['total', 'roughly'],
-      ['page', '2'],
+      ['page', '0'],
+      ['page', '1.5'],
+      ['per_page', '1001'],
+      ['per_page', 'all'],
+      ['pages', '2'],
     ];
     for (const [name, value] of wrong) {
       const reply = await organizer.get(`/api/groups?${name}=${encodeURIComponent(value)}`);
@@ -216,6 +220,18 @@ describe('the other parameters', () => {
       expect(Object.keys(reply.body.errors), `${name}=${value}`).toEqual([name]);
     }
     expect((await list({ range: [0, 999] })).status).toBe(200);
+  });
+
+  it('page and per_page mean the range that the reply counts so', async () => {
+    const sort = encodeURIComponent('["name","ASC"]');
+    const asked = async (query: string) => (await organizer.get(`/api/groups?sort=${sort}&${query}`)).body;
+    const ranged = await asked('range=[2,3]');
+    const paged = await asked('page=2&per_page=2');
+    expect(paged).toEqual(ranged);
+    expect(paged.meta).toMatchObject({ page: 2, per_page: 2 });
+    expect((await asked('page=1')).meta).toMatchObject({ page: 1, per_page: 25 });
+    expect((await asked('per_page=3')).data).toHaveLength(3);
+    expect(Object.keys((await asked('range=[0,1]&page=1')).errors)).toEqual(['page']);
   });
 
   it('fields sends only what was asked for, with its reference', async () => {

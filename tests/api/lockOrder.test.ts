@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, dataOf, enrol, makeClass, openSchool, unique, type School } from '../support/school.ts';
+import { createPool } from '#server/db/pool.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let school: School;
@@ -10,11 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-const isWaiting = async () => {
+const lockWaits = async () => {
   const [row] = await school.db.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
-  if (row!.count === 0) throw new Error('Nobody waits yet.');
+  return row!.count;
+};
+const isWaiting = async () => {
+  if ((await lockWaits()) === 0) throw new Error('Nobody waits yet.');
 };
 
 describe('an edit', () => {
@@ -56,6 +60,33 @@ describe('an edit', () => {
     } finally {
       client.release(true);
     }
+  });
+});
+
+describe('a crowd', () => {
+  it('that wants one class, or waits for locks at all, leaves connections to everybody else', async () => {
+    const learner = await school.as('Learner');
+    const course = await makeClass(school.organizer, { capacity: 1, waiting_list: false });
+    const others = await Promise.all(Array.from({ length: 12 }, () => makeClass(school.organizer)));
+    const client = createPool({ connectionString: school.database.url, max: 1 });
+    await client.query('begin');
+    await client.query('select id from classes where id = any($1::uuid[]) for no key update', [
+      [course, ...others].map(({ id }) => id),
+    ]);
+    const path = `/api/classes/${course.id}/enrolment`;
+    const crowd = Array.from({ length: 12 }, () => learner.post(path));
+    await eventually(isWaiting);
+    expect(await lockWaits()).toBe(1);
+    const many = others.map(({ id }) => learner.post(`/api/classes/${id}/enrolment`));
+    await eventually(async () => expect(await lockWaits()).toBe(6));
+    expect((await learner.get('/api/my/home')).status).toBe(200);
+    await client.query('commit');
+    await client.end();
+    expect((await Promise.all([...crowd, ...many])).map(({ status }) => status)).toEqual(
+      [...crowd, ...many].map(() => 200),
+    );
+    const stranger = await school.as('Learner');
+    expect((await stranger.post(path)).body).toMatchObject({ code: 'enrolment-full' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  publishMarks,
   openCourse,
   at,
   dataOf,
@@ -60,6 +61,7 @@ describe('marking', () => {
     expect(dataOf(await second.submit())).toMatchObject({ state: 'pending' });
     const [item] = dataOf(await school.organizer.get(`/api/quizzes/${harsh.id}/corrections`));
     dataOf(await school.organizer.put(`/api/corrections/${item.answer_id}/mark`, { mark: 0.5 }));
+    await publishMarks(school);
     expect(await read(second)).toMatchObject({ state: 'failed', result: { marks: 0, score: 0 } });
   });
 
@@ -192,6 +194,14 @@ describe('when the time is up', () => {
     const second = await begin({ overdue: 'abandon' });
     school.setClock(606);
     expect(dataOf(await second.device.submit())).toMatchObject({ state: 'failed', is_declared: false });
+  });
+
+  it('is refused for its bounds and for its times at once', async () => {
+    const refused = await school.organizer.post('/api/quizzes', {
+      ...{ class_id: course.id, name: 'Quiz', passing_score: 101 },
+      ...{ start_time: at(20), end_time: at(10) },
+    });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['passing_score', 'end_time']]);
   });
 
   it('needs to say how long the grace is', async () => {

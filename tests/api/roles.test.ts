@@ -58,8 +58,19 @@ describe('the roles of the caller', () => {
     expect((await switchTo(headers, roles.Organizer)).statusCode).toBe(403);
     expect((await switchTo(headers, newId())).statusCode).toBe(403);
     expect((await call('POST', '/api/role-user/switch', headers, { role_id: 'x' })).statusCode).toBe(422);
-    expect((await call('POST', '/api/role-user/switch', headers)).statusCode).toBe(400);
+    expect((await call('POST', '/api/role-user/switch', headers)).statusCode).toBe(422);
     expect((await call('GET', '/api/me', headers)).json().data.active_role.name).toBe('Learner');
+  });
+});
+
+describe('the list of roles', () => {
+  it('finds one by its name in each language', async () => {
+    const headers = await signInAs(test.app, administrator.nip);
+    const found = async (q: string) =>
+      names((await call('GET', `/api/roles?filter=${JSON.stringify({ q })}`, headers)).json().data);
+    expect(await found('trai')).toEqual(['Trainer']);
+    expect(await found('pelat')).toEqual(['Trainer']);
+    expect(await found('pelat x')).toEqual([]);
   });
 });
 

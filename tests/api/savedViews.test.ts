@@ -77,9 +77,9 @@ describe('a saved view', () => {
     [{ sort: ['no_such', 'ASC'] }, 'sort', 'no_such is not known'],
     [{ sort: ['role_ids', 'ASC'] }, 'sort', 'role_ids is not known'],
     [{ columns: ['name', 'no_such'] }, 'columns', 'no_such is not known'],
-    [{ name: '' }, 'name', 'name is required'],
+    [{ name: '' }, 'name', 'Name is required'],
     [{ name: 'x'.repeat(81) }, 'name', 'Maximum length 80'],
-    [{ name: 'nul\u0000' }, 'name', 'name contains characters that cannot be stored'],
+    [{ name: 'nul\u0000' }, 'name', 'Name contains characters that cannot be stored'],
     [{ resource: 'no-such' }, 'resource', 'Resource is not known'],
     [{ colour: 'red' }, 'colour', 'colour is not known'],
   ])('is refused with %j', async (fields, field, message) => {

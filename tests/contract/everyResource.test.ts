@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '#server/resourceServers.ts';
-import { allResources } from '#shared/resources/index.ts';
+import { allResources, readModels } from '#shared/resources/index.ts';
 import { languages } from '#shared/schema/languages.ts';
 import { isImportable, routerPath } from '#shared/schema/paths.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
@@ -21,7 +21,7 @@ const pathOf = (resource: AnyResource, rest = '') => `/api/${resource.api}${rest
 const has = (resource: AnyResource, verb: AnyResource['verbs'][number]) => resource.verbs.includes(verb);
 
 it('has one server side and one component for each resource', () => {
-  expect([...plans.keys()].sort()).toEqual(allResources.map(({ name }) => name).sort());
+  expect([...plans.keys()].sort()).toEqual([...allResources, ...readModels].map(({ name }) => name).sort());
 });
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {

@@ -39,6 +39,15 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it.each(['/api/openapi.json', '/api/docs'])('is not sent again to who has it: %s', async (url) => {
+    const ask = (headers = {}) => test.stranger.call('GET', url, undefined, headers);
+    const { headers, status } = await ask();
+    expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
+    const known = await ask({ 'if-none-match': `"other", ${headers.etag}` });
+    expect([known.status, known.body, known.headers.etag]).toEqual([304, '', headers.etag]);
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
   it('names every parameter of a path, and refers only to what exists', () => {
     for (const { path, operation } of operations) {
       const named = operation.parameters

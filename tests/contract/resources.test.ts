@@ -140,6 +140,30 @@ describe.each(written)('%s', (_, resource) => {
     expect(whole.body.data.version).toBe(changed.body.data.version);
   });
 
+  it('is neither deleted nor archived nor published by who has seen another version', async () => {
+    const { id, version } = (await recordOf(admin, resource)) as { id: string; version: number };
+    const url = pathOf(resource, `/${id}`);
+    const acts = [
+      ...(has(resource, 'delete') ? [['POST', '/archive'] as const, ['DELETE', ''] as const] : []),
+      ...(resource.publishable
+        ? [['POST', '/publication'] as const, ['DELETE', '/publication'] as const]
+        : []),
+    ];
+    const send = (method: 'POST' | 'DELETE' | 'PATCH', rest: string, match: string, body?: object) =>
+      admin.call(method, `${url}${rest}`, body, { 'if-match': match });
+    for (const [method, rest] of acts)
+      for (const match of [`"${version + 8}"`, `W/"${version}"`, `"x", "${version + 8}"`]) {
+        const reply = await send(method, rest, match);
+        expect([method, rest, match, reply.status]).toEqual([method, rest, match, 409]);
+        expect(reply.body.facts.current).toMatchObject({ id, version });
+      }
+    if (has(resource, 'edit')) expect((await send('PATCH', '', `"0", "${version}"`, {})).status).toBe(200);
+    if (!has(resource, 'delete')) return;
+    expect((await send('POST', '/archive', `"0", "${version}"`)).status).toBe(200);
+    expect((await send('DELETE', '/archive', `"${version}"`)).status).toBe(409);
+    expect((await send('DELETE', '/archive', '*')).status).toBe(200);
+  });
+
   it('lists, sorts and filters by every field that it has', async () => {
     const record: Values = await recordOf(admin, resource);
     const page = await admin.get(pathOf(resource));

@@ -1,7 +1,7 @@
 /** What organizers announce is seen by the people it is for without a reload, and they see who has read it. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { clientAt, listens, LIVE } from '../support/live.ts';
 
 const product = useProduct();
@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 390, height: 844 } } as const;
 
 async function openHome(nip: string, options = {}): Promise<Page> {
   const page = await product.open(options);
-  await signInAs(page, nip);
+  await beSignedIn(page, nip);
   const listening = listens(page, /private-news/);
   await page.goto('/en/home');
   await listening;
@@ -26,7 +26,7 @@ describe('an announcement', () => {
   it('is written for some people, seen and acknowledged by them, and its organizer sees by whom', async () => {
     const { department } = (await (await clientAt(product.url, '10004')).get('/api/me')).body.data;
     const organizer = await product.open();
-    await signInAs(organizer, '10002');
+    await beSignedIn(organizer, '10002');
     const listening = listens(organizer, /private-resource\.announcements/);
     await organizer.goto('/en/settings/announcement/create');
     await organizer.getByLabel(/^Title/).fill('Fire drill on Friday');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { signIn } from '../../scripts/product.mjs';
-import { signInAs, useProduct } from '../support/browser.ts';
+import { beSignedIn, useProduct } from '../support/browser.ts';
 import { watch } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -39,7 +39,7 @@ it('HTML and SQL that somebody types are shown as the text they are, in both hal
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await signInAs(page, '10002');
+  await beSignedIn(page, '10002');
 
   const name = `${HTML} ${SQL}`;
   await page.goto('/en/courses/create');
@@ -51,7 +51,7 @@ it('HTML and SQL that somebody types are shown as the text they are, in both hal
   await page.goto('/en/courses/group');
   await expectText(page, name);
   await page.getByRole('link', { name }).first().click();
-  await expectText(page, name);
+  await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goto(`${new URL(page.url()).pathname}/edit`);
   const input = page.getByRole('textbox', { name: /^Name/ });
   await input.waitFor();

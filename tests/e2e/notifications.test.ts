@@ -1,14 +1,14 @@
 /** What people are told reaches them on the ways that they chose, and organizers see what became of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
-import { axeFindings, signInAs, useProduct } from '../support/browser.ts';
+import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { clientAt, listens, LIVE } from '../support/live.ts';
 import { startSmtpServer, type SmtpServer } from '../support/smtpServer.ts';
 
 let smtp: SmtpServer;
 const product = useProduct(async () => {
   smtp = await startSmtpServer();
-  return { SMTP_URL: smtp.url };
+  return { SMTP_URL: smtp.url, DEMO_PUBLIC: '1' };
 });
 let administrator: Client;
 let dewi: { readonly id: string; readonly email: string };
@@ -31,7 +31,7 @@ const mailsOf = (role: string) =>
 describe('a notification', () => {
   it('stands under the bell of an open page, and in one mail', async () => {
     const learner = await product.open({ viewport: { width: 390, height: 844 } });
-    await signInAs(learner, '10004');
+    await beSignedIn(learner, '10004');
     const listening = listens(learner, /private-user\./);
     await learner.goto('/en/home');
     await listening;
@@ -49,7 +49,7 @@ describe('a notification', () => {
 
   it('does not go where its person does not want it, and organizers see that', async () => {
     const learner = await product.open();
-    await signInAs(learner, '10004');
+    await beSignedIn(learner, '10004');
     await learner.goto('/en/settings/profile');
     const stored = learner.waitForResponse(
       (reply) => reply.url().endsWith('/notification-preferences') && reply.request().method() === 'PUT',
@@ -58,7 +58,7 @@ describe('a notification', () => {
     expect((await stored).ok()).toBe(true);
     await giveRole('Trainer');
     const organizer = await product.open();
-    await signInAs(organizer, '10001');
+    await beSignedIn(organizer, '10001');
     await organizer.goto('/en/settings/notification');
     const line = organizer.getByRole('row', { name: /Dewi Lestari.*role Trainer/ });
     await line.getByText('The person does not want messages of this kind.').waitFor();
@@ -71,7 +71,7 @@ describe('a notification', () => {
     smtp.hangUp(true);
     await giveRole('Line Manager');
     const organizer = await product.open();
-    await signInAs(organizer, '10001');
+    await beSignedIn(organizer, '10001');
     const waits = async () => {
       await organizer.goto('/en/settings/notification');
       const line = organizer.getByRole('row', { name: /Dewi Lestari.*role Line Manager/ });

@@ -66,7 +66,7 @@ it('no reply to a learner says what is right, before, during and after the attem
       `/api/my/courses/${course.slug}/modules/${module.slug}`,
       `/api/quizzes/${quiz.slug}/rules`,
       `/api/quizzes/${quiz.id}/corrections`,
-      ...attempts.map(({ id }) => `/api/attempts/${id}`),
+      ...['/api/attempts', ...attempts.map(({ id }) => `/api/attempts/${id}`)],
       ...Object.values(resources).flatMap(({ api }) => [`/api/${api}`, `/api/${api}/values/name`]),
       ...[`/api/questions/${quiz.questions[0].id}`, `/api/quizzes/${quiz.id}`, `/api/classes/${course.id}`],
     ];

@@ -30,6 +30,7 @@ const written: readonly Probe[] = [
   probe('POST /apps/:app/events', '401 401 401 401 401 401 401 401', ['1'], {}),
   probe('POST /apps/:app/batch_events', '401 401 401 401 401 401 401 401', ['1'], {}),
   probe('POST /apps/:app/users/:id/terminate_connections', '401 401 401 401 401 401 401 401', ['1', '1'], {}),
+  probe('GET /apps/:app/connections', '401 401 401 401 401 401 401 401', ['1']),
   probe('GET /apps/:app/channels', '401 401 401 401 401 401 401 401', ['1']),
   probe('GET /apps/:app/channels/:channel', '401 401 401 401 401 401 401 401', ['1', 'news']),
   probe('GET /apps/:app/channels/:channel/users', '401 401 401 401 401 401 401 401', ['1', 'presence-x']),
@@ -88,8 +89,10 @@ const written: readonly Probe[] = [
   probe('POST /api/quizzes/:id/attempts', '       401   404 404 404 404 404 404 404', ['draft quiz'], {
     idempotency_key: 'unknown',
   }),
-  probe('GET /api/attempts/:id', '                401   404 404 404 404 404 404 200', ['attempt']),
-  probe('GET /api/attempts/:id', '                401   404 404 404 404 404 404 404', ['foreign attempt']),
+  // Of others' attempts: by who sees their results, trainers of the own classes.
+  probe('GET /api/attempts/:id', '                401   200 200 200 404 404 200 200', ['attempt']),
+  probe('GET /api/attempts/:id', '                401   200 200 404 404 404 200 404', ['foreign attempt']),
+  probe('GET /api/attempts/:id', '                401   404 404 404 404 404 404 404', ['unknown']),
   probe('PUT /api/attempts/:id/answers', '        401   404 404 404 404 404 404 404', ['foreign attempt'], {
     client_id: 'unknown',
     answers: [{ question_id: 'foreign question', seq: 9, answer: { text: 'Mine now' }, client_ms: 0 }],
@@ -206,6 +209,7 @@ const written: readonly Probe[] = [
   probe('POST /api/enrolments/decisions', '       401   422 422 403 403 403 403 403', [], {
     ...{ ids: ['unknown'], decision: 'approve' },
   }),
+  probe('POST /api/enrolments/decisions/counts', '401   422 422 403 403 403 403 403', [], {}),
   probe('POST /api/classes/:id/cancellation', '   401   404 404 403 403 403 403 403', ['unknown'], {
     reason: 'Not enough people',
   }),
@@ -267,6 +271,9 @@ const written: readonly Probe[] = [
   probe('POST /api/quizzes/:id/release', '        401   200 200 403 403 403 403 403', ['foreign quiz']),
   probe('GET /api/corrections/:id', '             401   404 404 404 404 403 403 403', ['unknown']),
   probe('DELETE /api/corrections/:id/claim', '    401   404 404 404 404 403 403 403', ['unknown']),
+  probe('POST /api/corrections/:id/reopening', '  401   404 404 404 404 403 403 403', ['unknown'], {
+    reason: 'A slip',
+  }),
   probe('DELETE /api/corrections/:id/mark', '     401   404 404 404 404 403 403 403', ['unknown']),
   probe('PUT /api/corrections/:id/claim', '       401   404 404 404 404 403 403 403', ['unknown']),
   probe('PUT /api/corrections/:id/mark', '        401   404 404 404 404 403 403 403', ['unknown'], {
@@ -323,8 +330,11 @@ const written: readonly Probe[] = [
   probe('POST /api/files', '                      401   415 415 415 415 415 415 415', [], {}),
   // An upload is its author's alone; without the protocol's header nothing begins.
   probe('POST /api/uploads', '                    401   412 412 412 412 412 412 412'),
+  probe('OPTIONS /api/uploads', '                 204   204 204 204 204 204 204 204'),
+  probe('OPTIONS /api/uploads/:id', '             204   204 204 204 204 204 204 204', ['unknown']),
+  probe('POST /api/uploads/:id', '                401   412 412 412 412 412 412 412', ['unknown']),
   probe('GET /api/uploads/:id', '                 401   404 404 404 404 404 404 404', ['unknown']),
-  probe('PATCH /api/uploads/:id', '               401   404 404 404 404 404 404 404', ['unknown']),
+  probe('PATCH /api/uploads/:id', '               401   412 412 412 412 412 412 412', ['unknown']),
   probe('DELETE /api/uploads/:id', '              401   404 404 404 404 404 404 404', ['unknown']),
   probe('GET /files/:id', '                       422   422 422 422 422 422 422 422', ['file']),
 

@@ -89,6 +89,8 @@ export const generated: Readonly<Record<string, Generated>> = {
     record: 'exception',
     foreign: 'foreign exception',
   },
+  // Everybody their own; GET /api/attempts/{id} is written by hand.
+  attempts: { index: 'AOTCMUL', detail: '', export: 'AO' },
   'attendance-sessions': {
     index: 'AOTU',
     detail: 'AOTU',

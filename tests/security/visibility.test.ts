@@ -211,6 +211,14 @@ it('would notice what tells too early', () => {
     expect(
       leaksOf(path, reply({ [name]: 1 }, { score: true, correctness: true, key: true, feedback: true })),
     ).toHaveLength(1);
+  const ahead = (count: number, fields: object) =>
+    leaksOf(path, {
+      data: { position: 1, server_now: '', ...fields, questions: Array.from({ length: count }, () => ({})) },
+    });
+  expect(
+    [ahead(3, { navigation: 'sequential' }), ahead(9, { navigation: 'free' }), ahead(2, {})].flat(),
+  ).toEqual([]);
+  expect([ahead(4, { navigation: 'sequential' }), ahead(3, {})].flat()).toHaveLength(2);
   expect(leaksOf('/api/my/home', { data: [{ pinned: true }] })).toEqual([]);
   expect(leaksOf('/api/my/home', { data: [{ rubric: [] }] })).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { seedRoleNames, seedRoles, type SeedRoleName } from '#server/modules/rol
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 type Headers = Record<string, string>;
 
 /** One person of each seed role, and records of every kind: those of a class that the trainer leads, and foreign ones. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
-import { submissionDigest } from '#shared/domain/submissions.ts';
+import { sweepAttempts } from '#server/modules/attempts/attempts.ts';
+import { TAKE_BACK_MS } from '#shared/domain/deadlines.ts';
+import type { AnswerValue, AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
+import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { createTestApp, type Client, type Reply, type TestApp } from './app.ts';
 
@@ -118,16 +120,23 @@ export class Device {
   private readonly by: Client;
   readonly attempt: AttemptView;
   private seq: number;
+  /** By question and number. */
+  private readonly written = new Map<string, AnswerValue | null>();
   constructor(by: Client, attempt: AttemptView) {
     this.by = by;
     this.attempt = attempt;
     this.seq = attempt.max_seq;
-    for (const { id, seq } of attempt.questions) if (seq !== undefined) this.saved.set(id, seq);
+    for (const { id, seq, answer = null } of attempt.questions)
+      if (seq !== undefined) {
+        this.saved.set(id, seq);
+        this.written.set(`${id} ${seq}`, answer);
+      }
   }
 
   /** What would be sent; counts up. */
   item(question: AttemptQuestion, answer: unknown) {
     this.seq += 1;
+    this.written.set(`${question.id} ${this.seq}`, answer as AnswerValue | null);
     return { question_id: question.id, seq: this.seq, answer, client_ms: 0 };
   }
 
@@ -153,13 +162,19 @@ export class Device {
     }
   }
 
+  /** Vouches for these answers; those that have not been sent may follow. */
   submission(saved: ReadonlyMap<string, number> = this.saved) {
-    const list = [...saved].map(([question_id, seq]) => ({ question_id, seq }));
+    const list = [...saved].map(([question_id, seq]) => ({
+      question_id,
+      seq,
+      hash: answerHash(this.written.get(`${question_id} ${seq}`) ?? null),
+    }));
     return {
       client_id: this.client_id,
       last_seq: this.seq,
       answer_count: list.length,
       digest: submissionDigest(list),
+      answers: list,
     };
   }
 
@@ -181,6 +196,10 @@ export const actOn = (by: Client, attemptId: string, act: string, fields: Fields
     ...{ act, reason: 'Power cut', idempotency_key: randomUUID() },
     ...fields,
   });
+
+/** Half a minute after marks that were given at an instant, NOW unless told: their results are out. */
+export const publishMarks = (school: TestApp, seconds = 0): Promise<void> =>
+  sweepAttempts({ ...school.ctx, now: new Date(NOW.getTime() + seconds * 1000 + TAKE_BACK_MS) });
 
 /** Enrols, answers everything rightly or wrongly and submits. */
 export async function takeQuiz(by: Client, quiz: { id: string }, isRight: boolean) {

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiError } from '#server/http/errors.ts';
 import { registerPages } from '#server/http/pages.ts';
 
 const script = 'export const words = "kata";'.repeat(50);
@@ -29,6 +30,7 @@ const files: Record<string, string | Buffer> = {
 };
 
 let app: FastifyInstance;
+let address: string;
 const webRoot = mkdtempSync(join(tmpdir(), 'mahir-web-'));
 beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) {
@@ -37,7 +39,9 @@ beforeAll(async () => {
   }
   app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'not-found' }));
+  app.setErrorHandler((error: ApiError, _request, reply) => reply.status(error.status).send(error.code));
   await registerPages(app, { dev: false, webRoot });
+  address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
@@ -48,6 +52,15 @@ const linksOf = async (url: string) =>
   [...(await get(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)">/g)].map(
     (match) => match[1],
   );
+
+it('the manifest says what the pages say of themselves, by which phones install them', () => {
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as Record<string, unknown>;
+  const html = readFileSync('index.html', 'utf8');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
+  expect(html).toContain(`name="theme-color" content="${String(manifest['theme_color'])}"`);
+  expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' });
+  for (const { src } of manifest['icons'] as { src: string }[]) expect(existsSync(`public${src}`)).toBe(true);
+});
 
 describe('pages', () => {
   it.each(['/', '/id/home', '/en/my-course/k3', '/id/settings/user/12.34', '/fr/home', '/id/nowhere'])(
@@ -67,14 +80,64 @@ describe('pages', () => {
     '/assets/gone-1.js',
     '/files/x',
     '/robots.php',
-    '/favicon.ico',
     '/a/b.css',
     '/.vite/manifest.json',
+    '/app/mahir',
+    '/apps/12/nothing',
+    '/.well-known/openid-configuration',
   ])('%s is a real 404, never the document', async (url) => {
-    const reply = await get(url);
+    const reply = await get(url, { accept: 'text/html' });
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ code: 'not-found' });
   });
+
+  it.each(['/scim/v2/Users', '/xapi/statements', '/nowhere'])(
+    '%s is a 404, for a person a page that says so',
+    async (url) => {
+      const program = await get(url, { accept: '*/*' });
+      expect([program.statusCode, program.json()]).toEqual([404, { code: 'not-found' }]);
+      const person = await get(url, { accept: 'text/html,*/*;q=0.8' });
+      expect(person.statusCode).toBe(404);
+      expect(person.body).toContain('<script type="module"');
+    },
+  );
+
+  it.each([
+    ['//evil.example/x', '/evil.example/x'],
+    ['/favicon.ico', '/favicon.svg'],
+    ['/.well-known/change-password', '/id/settings/profile'],
+  ])('%s leads to %s', async (url, to) => {
+    // Fastify's own requests would take `//evil.example` for a host.
+    const reply = await fetch(`${address}${url}`, { redirect: 'manual' });
+    expect([Math.floor(reply.status / 100), reply.headers.get('location')]).toEqual([3, to]);
+  });
+
+  it.each([
+    ['br', undefined],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0.2, identity;q=0.5', undefined],
+    ['*', 'gzip'],
+    ['gzip;q=0, *', undefined],
+    ['identity;q=0, gzip', 'gzip'],
+    ['*;q=0, gzip;q=0.1', 'gzip'],
+  ])('sends a file for accept-encoding %s as %s, and says that others get another', async (asked, coding) => {
+    const reply = await get('/assets/app-1.js', asked === undefined ? {} : { 'accept-encoding': asked });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-encoding']).toBe(coding);
+    expect(reply.headers.vary).toBe('accept-encoding');
+    expect(coding ? gunzipSync(reply.rawPayload).toString() : reply.body).toBe(script);
+  });
+
+  it.each(['identity;q=0', '*;q=0', 'identity;q=0, gzip;q=0, br'])(
+    'refuses %s, which leaves nothing that could be sent',
+    async (asked) => {
+      const reply = await get('/assets/app-1.js', { 'accept-encoding': asked });
+      expect([reply.statusCode, reply.headers.vary]).toEqual([406, 'accept-encoding']);
+    },
+  );
 
   it('sends hashed files as they were compressed, to be kept for ever', async () => {
     const reply = await get('/assets/app-1.js', { 'accept-encoding': 'gzip' });

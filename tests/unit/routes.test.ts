@@ -8,7 +8,8 @@ import { routeTable } from '#shared/routes.ts';
 import { isImportable } from '#shared/schema/paths.ts';
 import type { Language } from '#shared/schema/field.ts';
 import { crumbsOf } from '#ui/crumbs.ts';
-import { activeEntry, bottomEntries, isToCorrect, menuSections, TO_CORRECT } from '#ui/shell/menu.ts';
+import { bottomEntries } from '#ui/shell/bottomEntries.ts';
+import { activeEntry, isToCorrect, menuSections, TO_CORRECT } from '#ui/shell/menu.ts';
 
 const table = routeTable();
 const routes = readRouteLines(routeLines(table));
@@ -91,6 +92,15 @@ describe('matching a path', () => {
 });
 
 describe('breadcrumbs', () => {
+  it('of a new quiz lead up to its class', () => {
+    const crumbs = crumbsOf(routes, '/en/courses/safety/k3/create-quiz', wordsOf('en'), {
+      safety: 'Safety',
+      k3: 'Fire',
+    });
+    expect(crumbs.map(({ text }) => text)).toEqual(['Home', 'Class groups', 'Safety', 'Fire', 'New quiz']);
+    expect(crumbs.at(-2)!.to).toBe('/en/courses/safety/k3');
+  });
+
   it.each(['grade/quiz/k3', 'report/quiz/k3'])('tell %s from the quiz that it is about', (path) => {
     const texts = crumbsOf(routes, `/en/${path}`, wordsOf('en'), { k3: 'Safety' }).map(({ text }) => text);
     const page = path.startsWith('grade') ? 'Grades of the quiz' : 'Quiz report';

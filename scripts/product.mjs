@@ -46,14 +46,15 @@ export async function startProduct(environment = {}) {
 /**
  * Signs in over the API.
  * @param {string} url address of the product
- * @param {string} username NIP of a demo account
+ * @param {string} username NIP
+ * @param {string} [password] that of the demo accounts when left out
  * @returns {Promise<string>} the token
  */
-export async function signIn(url, username) {
+export async function signIn(url, username, password = 'mahir-demo') {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'mahir-demo' }),
+    body: JSON.stringify({ username, password }),
   });
   const { data, message } = await response.json();
   if (!response.ok) throw new Error(`Signing in as ${username}: ${message}`);

@@ -53,8 +53,8 @@ function iconsModule(isWanted: (group: string) => boolean): string {
 export function shortClassName(name: string, file: string): string {
   const mark = createHash('sha256')
     .update(relative(process.cwd(), file.split('?', 1)[0]!))
-    .digest('hex')
-    .slice(0, 4);
+    .digest('base64url')
+    .slice(0, 3);
   return `${name}-${mark}`;
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
 import type { NotificationPreferences } from '#shared/api/notifications.ts';
 import type { NotificationWishes } from '#shared/domain/notifications.ts';
 import { errorText } from '#ui/errorText.ts';
@@ -19,6 +20,7 @@ export interface Choosing {
 export function usePreferences() {
   const { translate } = useI18n();
   const queryClient = useQueryClient();
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const query = useQuery({
     queryKey: PREFERENCES,
     queryFn: async ({ signal }) => (await request<NotificationPreferences>(PATH, { signal })).data,
@@ -38,6 +40,8 @@ export function usePreferences() {
     void queryClient.cancelQueries({ queryKey: PREFERENCES });
     const after = { ...before, ...patch };
     queryClient.setQueryData(PREFERENCES, after);
+    // The cache tells its readers only after the click: until then the browser would show the box as it was.
+    render();
     mutate(wishesIn(after));
   }
   return { ...query, set, isSaving: isPending, isSaved: isSuccess };

@@ -198,8 +198,11 @@ describe('when the time is up', () => {
 
   it('is refused for its bounds and for its times at once', async () => {
     const refused = await school.organizer.post('/api/quizzes', {
-      ...{ class_id: course.id, name: 'Quiz', passing_score: 101 },
-      ...{ start_time: at(20), end_time: at(10) },
+      class_id: course.id,
+      name: 'Quiz',
+      passing_score: 101,
+      start_time: at(20),
+      end_time: at(10),
     });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['passing_score', 'end_time']]);
   });

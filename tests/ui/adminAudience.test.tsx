@@ -94,8 +94,17 @@ it('shows the person of an exception to who may not list people', async () => {
   const quiz = { id: group.id, slug: 'fire', name: 'Fire' };
   const user = { id: course.id, slug: '10042', name: 'Sari Dewi' };
   const exception = {
-    ...{ id: role.id, quiz_id: quiz.id, quiz, whom: 'user', user_id: user.id, user },
-    ...{ audience: null, extra_minutes: 10, reason: 'Reads slowly', version: 1, can: { edit: true } },
+    id: role.id,
+    quiz_id: quiz.id,
+    quiz,
+    whom: 'user',
+    user_id: user.id,
+    user,
+    audience: null,
+    extra_minutes: 10,
+    reason: 'Reads slowly',
+    version: 1,
+    can: { edit: true },
   };
   const calls = stubApi(({ path }) =>
     path === `/quiz-overrides/${role.id}` ? { data: exception } : { data: quiz },

@@ -10,24 +10,46 @@ const module = { id: 'm', slug: 'basics', name: 'Basics' };
 const quiz = { id: 'z', slug: 'k3', name: 'K3' };
 const reading = { kind: 'module' as const, class: safety, module, no: 1, total: 3, progress: 33 };
 const answering = {
-  ...{ kind: 'quiz' as const, class: safety, quiz, attempt_id: 'a' },
-  ...{ deadline_at: null, is_timed: true },
+  kind: 'quiz' as const,
+  class: safety,
+  quiz,
+  attempt_id: 'a',
+  deadline_at: null,
+  is_timed: true,
 };
 const meeting = {
-  ...{ class: safety, session: 'Morning', start_at: '2026-03-02T01:00:00Z', end_at: '2026-03-02T05:00:00Z' },
-  ...{ location: null, is_online: false, link: null, can_check_in: false, attendance: null },
+  class: safety,
+  session: 'Morning',
+  start_at: '2026-03-02T01:00:00Z',
+  end_at: '2026-03-02T05:00:00Z',
+  location: null,
+  is_online: false,
+  link: null,
+  can_check_in: false,
+  attendance: null,
 };
 const home: HomeData = {
-  ...{ continue: reading, today: [meeting], first_steps: null, new_certificates: null, courses: [] },
+  continue: reading,
+  today: [meeting],
+  first_steps: null,
+  new_certificates: null,
+  courses: [],
   due: [{ kind: 'quiz', class: safety, quiz, at: '2026-03-04T08:00:00Z', is_overdue: true }],
-  ...{ catalogue: [], announcements: [], banners: [], to_correct: null, ending: null, teaching: null },
+  catalogue: [],
+  announcements: [],
+  banners: [],
+  to_correct: null,
+  ending: null,
+  teaching: null,
   server_now: '2026-03-02T00:00:00Z',
 };
 
 beforeEach(() => {
   localStorage.clear();
   session.set({
-    ...{ token: 't', loggedIn: true, permissions: ['home-index'] },
+    token: 't',
+    loggedIn: true,
+    permissions: ['home-index'],
     user: { id: 'me', nip: '1', name: 'Siti', email: null, time_zone: 'Asia/Jakarta' },
   });
 });

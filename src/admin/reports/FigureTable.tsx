@@ -49,7 +49,7 @@ export function FigureTable({ title, what, columns, rows, total }: FigureTablePr
               {columns.map((column, at) => {
                 const text = translate(`reports.column.${column}`);
                 return isSortable ? (
-                  <SortHead key={column} {...{ at, text, sorting }} onSort={setSorting} />
+                  <SortHead key={column} at={at} text={text} sorting={sorting} onSort={setSorting} />
                 ) : (
                   <th key={column} scope="col" className={css.number}>
                     {text}

@@ -84,7 +84,10 @@ async function peopleTold(ctx: ActorContext, facts: readonly DueFacts[]): Promis
     const shown = shownOf(ctx, fact, { number: '0000-000000', code: '0'.repeat(26) });
     const warnings = warningsOf(fact, shown);
     told.push({
-      ...{ id: fact.user_id, nip: fact.nip, name: fact.holder, renews: fact.renews },
+      id: fact.user_id,
+      nip: fact.nip,
+      name: fact.holder,
+      renews: fact.renews,
       warnings: [...new Set(warnings.map(({ what }) => what))].filter((what) => what !== 'shrunk'),
       letters: missingLetters(fact, shown),
     });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { wordsOf } from '../support/words.ts';
-import type { Visit } from './useCompanies.ts';
+import type { Visit } from '../support/useCompanies.ts';
 
 const w = wordsOf('en');
 

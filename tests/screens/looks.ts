@@ -2,36 +2,7 @@ import { routeTable } from '#shared/routes.ts';
 import type { Route } from '#shared/route.ts';
 import { seedPermissions, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import type { Permission } from '#shared/access.ts';
-
-export const companyNames = ['demo', 'large', 'empty'] as const;
-export type CompanyName = (typeof companyNames)[number];
-/** A stranger is nobody's role. */
-export type Visitor = SeedRoleName | 'Stranger';
-
-const demo: Readonly<Record<SeedRoleName, string>> = {
-  Administrator: '10001',
-  Organizer: '10002',
-  Trainer: '10003',
-  Learner: '10004',
-  'Line Manager': '10005',
-  Auditor: '10006',
-  Corrector: '10007',
-};
-const large: Readonly<Record<SeedRoleName, string>> = {
-  Administrator: '100000001',
-  Organizer: '100000002',
-  Auditor: '100000003',
-  'Line Manager': '100000004',
-  Trainer: '100000005',
-  Corrector: '100000006',
-  Learner: '100000007',
-};
-/** NIP of each role's account. */
-export const accounts: Readonly<Record<CompanyName, Partial<Record<Visitor, string>>>> = {
-  demo,
-  large,
-  empty: { Administrator: '10001' },
-};
+import { accounts, companyNames, type CompanyName, type Visitor } from '../support/companies.ts';
 
 export const widths = [320, 390, 640, 768, 1024, 1280] as const;
 const languages = ['en', 'id'] as const;
@@ -67,7 +38,7 @@ export const seenBy = (route: Route): Pick<Look, 'company' | 'visitor'>[] =>
 const part = { company: process.env['SCREENS_COMPANY'], visitor: process.env['SCREENS_VISITOR'] };
 export const isPart = Boolean(part.company || part.visitor);
 export const wantedCompanies = companyNames.filter((name) => name === (part.company || name));
-const knownParts = [...companyNames, 'Stranger', ...Object.keys(demo)];
+const knownParts = [...companyNames, 'Stranger', ...Object.keys(accounts.demo)];
 for (const name of Object.values(part))
   if (name && !knownParts.includes(name)) throw new Error(`“${name}” is none of ${knownParts.join(', ')}.`);
 const isWanted = ({ company, visitor }: Pick<Look, 'company' | 'visitor'>): boolean =>

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Route } from '#shared/route.ts';
 import { root } from '../../scripts/run.mjs';
-import { companyNames, inWords, screenRoutes, seenBy, type Look } from './looks.ts';
+import { companyNames } from '../support/companies.ts';
+import { inWords, screenRoutes, seenBy, type Look } from './looks.ts';
 
 const FOLDER = path.join(root, 'node_modules/.cache/screens');
 const WIDTHS = [1280, 390];

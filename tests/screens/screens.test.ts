@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { pathTo } from '#shared/routeMatch.ts';
 import type { Route } from '#shared/route.ts';
 import { axeFindings } from '../support/browser.ts';
+import type { Visitor } from '../support/companies.ts';
 import { brokenDialogs, brokenLists } from './dialogRules.ts';
 import {
   inWords,
@@ -13,7 +14,6 @@ import {
   wantedCompanies,
   widths,
   type Look,
-  type Visitor,
 } from './looks.ts';
 import {
   finishedOfGroup,
@@ -29,7 +29,7 @@ import {
 } from './figures.ts';
 import { brokenRules } from './pageRules.ts';
 import { makeContactPage, noteSeen, photograph } from './pictures.ts';
-import { useCompanies, type Visit } from './useCompanies.ts';
+import { useCompanies, type Visit } from '../support/useCompanies.ts';
 import { goInApp } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
 

@@ -1,5 +1,5 @@
-import type { Companies } from '../screens/useCompanies.ts';
-import type { Visitor } from '../screens/looks.ts';
+import type { Companies } from './useCompanies.ts';
+import type { Visitor } from './companies.ts';
 import { fetchJson } from './fetchJson.ts';
 
 export interface Person {

@@ -3,8 +3,8 @@ import { beforeAll, expect } from 'vitest';
 import { useJobsBy } from '../../support/jobs.ts';
 import { dataOf, enrol, essay, makeClass, makeQuiz, start } from '../../support/school.ts';
 import { wordsOf } from '../../support/words.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
-import type { Visitor } from '../../screens/looks.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
+import type { Visitor } from '../../support/companies.ts';
 
 /** In a company of 5,000 people, whose lists never hold all there is. */
 const companies = useCompanies(['large']);

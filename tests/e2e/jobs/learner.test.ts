@@ -8,9 +8,9 @@ import { addressOf, arrivesAt } from '../../support/person.ts';
 import { newestLink } from '../../support/printed.ts';
 import { dataOf, enrol, makeClass, makeGroup } from '../../support/school.ts';
 import { wordsOf } from '../../support/words.ts';
-import { COMPANY_PASSWORD } from '../../screens/companyData.ts';
-import { accounts } from '../../screens/looks.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { COMPANY_PASSWORD } from '../../support/companyData.ts';
+import { accounts } from '../../support/companies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 
 /** On a phone, in a company of 5,000 people. */
 const companies = useCompanies(['large'], phone);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { issuing } from '#i18n/en/issuing.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 import { addressOfClass, callsOf, type MadeClass, type Person } from '../../support/companyCalls.ts';
 import { picture, useJobs, type Hand } from '../../support/jobs.ts';
 import { wordsOf } from '../../support/words.ts';

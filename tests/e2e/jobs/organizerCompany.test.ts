@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { readSheet } from '#server/sheets/readSheet.ts';
 import { evaluations } from '#i18n/en/evaluations.ts';
 import { palette } from '#i18n/en/palette.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 import { addressOfClass, callsOf } from '../../support/companyCalls.ts';
 import { picture, useJobs } from '../../support/jobs.ts';
 import { wordsOf } from '../../support/words.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { AnswerValue } from '#shared/api/attempts.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 import { addressOfClass, callsOf, type MadeClass } from '../../support/companyCalls.ts';
 import { quizCallsOf, type MadeQuiz } from '../../support/companyQuizzes.ts';
 import { useJobs, type Hand } from '../../support/jobs.ts';

@@ -8,7 +8,7 @@ import { useJobsBy } from '../../support/jobs.ts';
 import { newestLink } from '../../support/printed.ts';
 import { dataOf } from '../../support/school.ts';
 import { wordsOf } from '../../support/words.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 
 /** In a company of 5,000 people, whose lists never hold all there is. */
 const companies = useCompanies(['large']);

@@ -4,9 +4,9 @@ import { frontDoor, type FrontDoor } from '../../support/frontDoor.ts';
 import { phone, useJobsBy, type Hand } from '../../support/jobs.ts';
 import { dataOf, enrol, essay, makeClass, makeQuiz, single, statement } from '../../support/school.ts';
 import { wordsOf } from '../../support/words.ts';
-import { COMPANY_PASSWORD } from '../../screens/companyData.ts';
-import { accounts } from '../../screens/looks.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { COMPANY_PASSWORD } from '../../support/companyData.ts';
+import { accounts } from '../../support/companies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 
 /** On a phone that keeps what was opened, in a company of 5,000 people. */
 const companies = useCompanies(['large'], { ...phone, serviceWorkers: 'allow' });

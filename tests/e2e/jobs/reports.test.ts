@@ -9,7 +9,7 @@ import { readPdf } from '../../support/pdf.ts';
 import { dataOf } from '../../support/school.ts';
 import { wordsOf } from '../../support/words.ts';
 import { unpacked } from '../../support/zip.ts';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 
 /** In a company of 5,000 people, whose lists never hold all there is. */
 const companies = useCompanies(['large']);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { useCompanies } from '../../screens/useCompanies.ts';
+import { useCompanies } from '../../support/useCompanies.ts';
 import { addressOfClass, callsOf, type MadeClass } from '../../support/companyCalls.ts';
 import { quizCallsOf } from '../../support/companyQuizzes.ts';
 import { useJobs } from '../../support/jobs.ts';

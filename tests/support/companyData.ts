@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { hashFiles } from '../../scripts/build.mjs';
 import { root } from '../../scripts/run.mjs';
-import { copyOfPrepared } from '../support/preparedData.ts';
+import { copyOfPrepared } from './preparedData.ts';
 
 /** Of every account of the companies that are made here. */
 export const COMPANY_PASSWORD = 'teh melati di lereng 7';
 /** What a company is made of: when it changes, another one is made. */
-const SOURCES = ['src/server/seed', 'src/server/modules/roles', 'migrations', 'tests/screens/companyData.ts'];
+const SOURCES = ['src/server/seed', 'src/server/modules/roles', 'migrations', 'tests/support/companyData.ts'];
 /** Days of a made-up company are counted back from that of its making. */
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import { routerPath } from '#shared/schema/paths.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import { recordOf, type Maker } from '../support/factories.ts';
-import { fetchJson } from '../support/fetchJson.ts';
+import { recordOf, type Maker } from './factories.ts';
+import { fetchJson } from './fetchJson.ts';
 
 /** The values of a route's parameters, and the query that its page needs. */
 export interface Place {

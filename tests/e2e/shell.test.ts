@@ -106,20 +106,21 @@ describe('a notice', () => {
     await switchRole('Learner');
     const one = notice(w('shell.role_switched', { name: 'Learner' }));
     await one.waitFor();
-    // The page's clock goes on by itself too.
-    await page.clock.runFor(2_000);
+    await stopClock(page);
     expect(await one.isVisible()).toBe(true);
-    await page.clock.runFor(3_500);
-    await one.waitFor({ state: 'detached', timeout: 1_000 });
+    await page.clock.runFor(4_500);
+    await one.waitFor({ state: 'detached' });
+    await page.clock.resume();
 
     await switchRole('Organizer');
     const other = notice(w('shell.role_switched', { name: 'Organizer' }));
     await other.hover();
+    await stopClock(page);
     await page.clock.runFor(20_000);
     expect(await other.isVisible()).toBe(true);
     await page.mouse.move(0, 400);
     await page.clock.runFor(5_500);
-    await other.waitFor({ state: 'detached', timeout: 1_000 });
+    await other.waitFor({ state: 'detached' });
   });
 });
 
@@ -193,3 +194,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Not reached with ${MOST_STOPS} stops: ${String(target)}`);
 }
+
+/** From a second from now on the page's time goes only as the test lets it. */
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);

@@ -6,12 +6,13 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { databaseOf, type Db } from './db/database.ts';
 import { DatabaseError } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
+import { shownAccounts } from './http/publicConfig.ts';
 import { projectRoot } from './projectRoot.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { tasksOf } from './jobs/tasks.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
-import { DEMO_PASSWORD, demoAccounts } from './seed/demoPeople.ts';
+import { DEMO_PASSWORD } from './seed/demoPeople.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { stop, stopSignal, tellFaults, type Running } from './shutdown.ts';
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   let app: FastifyInstance | undefined;
   let jobs: Jobs | undefined;
   let isAsked = false;
+  let greeting: string[] = [];
   try {
     app = await createApp({
       db,
@@ -54,16 +56,18 @@ async function start(): Promise<void> {
     // One transaction: whoever stops us in the middle of it leaves nothing behind.
     isAsked = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
     if (isAsked) seeded.catch(() => undefined);
-    else await app.listen({ host: config.host, port: config.port });
+    else {
+      greeting = await greetingOf(config, { db, isDev });
+      await app.listen({ host: config.host, port: config.port });
+    }
   } catch (error) {
     await stop({ app, jobs, database });
     throw error;
   }
   if (isAsked) return leave({ app, jobs, database });
   const sealer = startSealer({ db, log: app.log });
-  announce(config, isDev);
+  for (const line of greeting) console.log(line);
   void signal.then(() => leave({ app, jobs, sealer, database }));
-  if (!config.demo) await sayWhoCannotSignIn(db);
 }
 
 async function leave(running: Running): Promise<void> {
@@ -77,23 +81,28 @@ function withoutAddress(this: unknown, line: readonly unknown[], log: (...line: 
   if (!isAddress) Reflect.apply(log, this, line);
 }
 
-function announce(config: Config, isDev: boolean): void {
+/** What an operator must know right after the start: the address, and who can sign in. */
+async function greetingOf(config: Config, { db, isDev }: { db: Db; isDev: boolean }): Promise<string[]> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  console.log(`Mahir runs at http://${host}:${config.port}${isDev ? ' (development)' : ''}`);
-  if (!config.demo) return;
-  const accounts = demoAccounts.map(({ nip, roles }) => `${nip} ${roles[0]}`);
-  console.log(`Demo accounts, password ${DEMO_PASSWORD}: ${accounts.join(', ')}`);
+  const address = `Mahir runs at http://${host}:${config.port}${isDev ? ' (development)' : ''}`;
+  return [address, ...(config.demo ? await demoLines(db) : await accountLines(db))];
 }
 
-/** What an operator must know of accounts right after the start. */
-async function sayWhoCannotSignIn(db: Db): Promise<void> {
+async function demoLines(db: Db): Promise<string[]> {
+  const accounts = (await shownAccounts({ db })).map(({ nip, roles }) => `${nip} ${roles[0]}`);
+  return accounts.length > 0 ? [`Demo accounts, password ${DEMO_PASSWORD}: ${accounts.join(', ')}`] : [];
+}
+
+async function accountLines(db: Db): Promise<string[]> {
   const demoPeople = await countDemoPeople(db);
+  const lines = [];
   if (demoPeople > 0)
-    console.log(
+    lines.push(
       `${demoPeople} people of the demo company are here and cannot sign in. Remove them and what is theirs: npm run demo:remove`,
     );
   if (!(await hasAdministrator(db)))
-    console.log('No administrator can sign in. Make one: npm run admin:create');
+    lines.push('No administrator can sign in. Make one: npm run admin:create');
+  return lines;
 }
 
 /** One line for what the person at the keyboard can put right; undefined for a fault of ours. */

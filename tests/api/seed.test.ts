@@ -197,6 +197,16 @@ describe('where the demo is off', () => {
     expect(await removeDemo(off())).toEqual({ people: 0, isEmpty: false });
   });
 
+  it('is offered by the sign-in page only as far as it is there', async () => {
+    const offered = async (own: TestApp) => (await own.stranger.get('/api/config')).body.data.demo.accounts;
+    const own = await createTestApp({ env: { DEMO: '1' } });
+    await own.as('Organizer', { nip: '10002' });
+    expect(await offered(own)).toEqual([]);
+    await markDemoPeople(own.db);
+    expect(await offered(own)).toEqual([{ nip: '10002', name: 'Organizer 1', roles: ['Organizer'] }]);
+    await own.close();
+  });
+
   it('leaves an empty product when nobody else is there', async () => {
     const own = await createTestApp();
     const organizer = await own.as('Organizer');

@@ -31,10 +31,11 @@ const demoFacts = async ({ db, config }: Pick<Context, 'db' | 'config'>) => ({
 });
 
 /** The demo accounts as they are now: a person who was renamed or deactivated is shown so, or not at all. */
-const shownAccounts = ({ db }: Pick<Context, 'db'>): Promise<ShownAccount[]> =>
+export const shownAccounts = ({ db }: Pick<Context, 'db'>): Promise<ShownAccount[]> =>
   db.query<ShownAccount>(
     `select u.nip, u.name, coalesce((select json_agg(r.name order by k.n)
        from unnest(u.role_ids) with ordinality k(id, n) join roles r on r.id = k.id), '[]') as roles
-     from users u where u.nip = any($1) and u.active and u.archived_at is null order by u.nip`,
+     from users u join demo_people d on d.user_id = u.id
+     where u.nip = any($1) and u.active and u.archived_at is null order by u.nip`,
     [demoAccounts.map(({ nip }) => nip)],
   );

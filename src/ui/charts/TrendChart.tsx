@@ -39,6 +39,7 @@ export function TrendChart({ label, fileName, words, heads, points }: TrendChart
         const room = width - AT.left - AT.right;
         const x = (index: number) => AT.left + (room * (index + 0.5)) / points.length;
         const every = everyOf(points.length, room, NAME_WIDTH);
+        const hasName = (index: number) => index % every === 0 && x(index) + NAME_WIDTH / 2 <= width;
         return (
           <>
             {TICKS.map((tick) => (
@@ -58,7 +59,7 @@ export function TrendChart({ label, fileName, words, heads, points }: TrendChart
                 <circle className={isFull ? css.dot : css.ring} cx={x(index)} cy={y(value)} r={4.5}>
                   <title>{`${what} · ${name}: ${percent(value)}`}</title>
                 </circle>
-                {index % every === 0 && (
+                {hasName(index) && (
                   <text className={css.tick} x={x(index)} y={HEIGHT - 8} textAnchor="middle">
                     {name}
                   </text>

@@ -17,7 +17,7 @@ export const brokenRules = (page: Page): Promise<string[]> =>
         .trim()
         .replace(/\s+/g, ' ')
         .slice(0, 40);
-    return [...wordKeys(), ...overlaps(), ...brokenWords(), ...overflow()];
+    return [...wordKeys(), ...overlaps(), ...brokenWords(), ...cutOff(), ...overflow()];
 
     /** A word that was not loaded is shown by its key. Names of files and hosts look alike. */
     function wordKeys(): string[] {
@@ -91,6 +91,21 @@ export const brokenRules = (page: Page): Promise<string[]> =>
         }
       }
       return found.size > 0 ? [`broken in a table: ${[...found].slice(0, 8).join(', ')}`] : [];
+    }
+
+    /** What a box hides at its edge ends in dots, or is not there to be read. */
+    function cutOff(): string[] {
+      const cuts = (element: Element) => {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+        return /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && webkitLineClamp === 'none';
+      };
+      return [...document.querySelectorAll('main *:not(svg, svg *)')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && cuts(element))
+        .filter((element) => nameOf(element) !== '' && isShown(element) && isDrawn(element))
+        .map(
+          (element) =>
+            `cut off: ${element.scrollWidth - element.clientWidth} px of ${element.tagName} “${nameOf(element)}”`,
+        );
     }
 
     function overflow(): string[] {

@@ -109,6 +109,12 @@ describe('values', () => {
     expect(zodOf(resource as AnyResource, 'update').safeParse(body).success).toBe(isAccepted);
   });
 
+  it('writes a text of one line on one line', () => {
+    expect(zodOf(groups, 'update').parse({ name: ' Budi \r\n\n Bcc: all\u2028' })).toEqual({
+      name: 'Budi Bcc: all',
+    });
+    expect(refused(groups, { name: ' \r\n ' })).toHaveProperty('name');
+  });
   it('turns a time of any zone into UTC', () => {
     expect(zodOf(classes, 'update').parse({ start_at: '2026-11-21T08:00:00+07:00' })).toEqual({
       start_at: '2026-11-21T01:00:00.000Z',

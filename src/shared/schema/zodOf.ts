@@ -141,8 +141,16 @@ function itemsOf<T extends z.ZodType>(field: Field, item: T) {
   return min > 0 ? items.min(min) : items;
 }
 
+/** Without spaces around it; what was pasted with line breaks becomes one line: it stands in subjects, menus and file names. */
+const oneLine = (text: string): string =>
+  text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
 function textOf(field: Field): z.ZodType {
-  const trimmed = field.kind === 'text' && field.format !== 'password' ? plain.trim() : plain;
+  const trimmed = field.kind === 'text' && field.format !== 'password' ? plain.overwrite(oneLine) : plain;
   let schema: z.ZodType<string, string> = trimmed.pipe(
     z
       .string()

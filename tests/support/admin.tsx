@@ -32,7 +32,9 @@ function bodyOf(body: RequestInit['body']): Record<string, unknown> {
 }
 
 /** Stands in for the network: `answer` is the server; what it does not know is a 404. Keeps the calls. */
-export function stubApi(answer: (call: ApiCall) => ApiReply | undefined): ApiCall[] {
+export function stubApi(
+  answer: (call: ApiCall) => ApiReply | undefined | Promise<ApiReply | undefined>,
+): ApiCall[] {
   const calls: ApiCall[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://test');
@@ -43,7 +45,10 @@ export function stubApi(answer: (call: ApiCall) => ApiReply | undefined): ApiCal
       body: bodyOf(init.body),
     };
     calls.push(call);
-    const reply = answer(call) ?? { status: 404, error: { code: 'not-found', message: 'Data not found' } };
+    const reply = (await answer(call)) ?? {
+      status: 404,
+      error: { code: 'not-found', message: 'Data not found' },
+    };
     const { status = 200, data, meta, error } = reply;
     return new Response(JSON.stringify(error ?? { data, meta }), { status });
   });

@@ -51,7 +51,7 @@ const detail = (of: Item, more: object = {}) => ({
 interface Served {
   readonly items: Item[];
   readonly details?: (of: Item) => object;
-  readonly more?: (call: ApiCall) => ApiReply | undefined;
+  readonly more?: (call: ApiCall) => ApiReply | undefined | Promise<ApiReply | undefined>;
   readonly meta?: object;
 }
 
@@ -146,6 +146,23 @@ describe('correction', () => {
       ['PUT', '/corrections/a1/claim'],
       ['PUT', '/corrections/a2/claim'],
     ]);
+  });
+
+  it('saves a mark once its claim has been answered, however long that takes', async () => {
+    let answerClaim = () => undefined as void;
+    const answered = new Promise<void>((resolve) => (answerClaim = resolve));
+    const calls = serve({
+      items: [item(1), item(2)],
+      more: ({ path }) =>
+        path === '/corrections/a1/claim' ? answered.then(() => ({ data: detail(item(1)) })) : undefined,
+    });
+    await renderAdmin('/en/quiz/fire/correction');
+    await screen.findByText('Because 1');
+    await userEvent.keyboard('4{Control>}{Enter}{/Control}');
+    expect(markCalls(calls)).toEqual([]);
+    answerClaim();
+    expect(await screen.findByText('Because 2')).toBeInTheDocument();
+    expect(markCalls(calls)).toHaveLength(1);
   });
 
   it('adds up the rubric, and lets a mark for the whole stand alone', async () => {

@@ -34,7 +34,7 @@ export interface DeskProps {
 
 /** One answer with its question and the fields for its mark. Who begins to mark it claims it. */
 export function AnswerDesk(props: DeskProps) {
-  const { query, show, begin, markDone } = useAnswer(props.item, props.isAnonymous);
+  const { query, show, begin, begun, markDone } = useAnswer(props.item, props.isAnonymous);
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={8} />;
   const onSaved = (reply: MarkReply) => {
@@ -46,18 +46,26 @@ export function AnswerDesk(props: DeskProps) {
     props.onReopened(reply);
   };
   return (
-    <OpenAnswer {...props} onSaved={onSaved} onReopened={onReopened} onBegin={begin} detail={query.data} />
+    <OpenAnswer
+      {...props}
+      onSaved={onSaved}
+      onReopened={onReopened}
+      onBegin={begin}
+      begun={begun}
+      detail={query.data}
+    />
   );
 }
 
 interface OpenAnswerProps extends DeskProps {
   readonly detail: CorrectionDetail;
   readonly onBegin: () => void;
+  readonly begun: () => Promise<unknown>;
 }
 
-function OpenAnswer({ detail, onBegin, ...props }: OpenAnswerProps) {
+function OpenAnswer({ detail, onBegin, begun, ...props }: OpenAnswerProps) {
   const { isAnonymous, onSaved, onStep, onStale, onSkip, position } = props;
-  const marking = useMarking({ detail, isAnonymous, onSaved, onConflict: onStale });
+  const marking = useMarking({ detail, isAnonymous, begun, onSaved, onConflict: onStale });
   const firstInput = useRef<HTMLInputElement>(null);
   useCorrectionKeys({
     onStep,

@@ -17,7 +17,11 @@ export function useAnswer(item: CorrectionItem, isAnonymous: boolean) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const show = (detail: CorrectionDetail) => void queryClient.setQueryData(queryKey, detail);
+  /** What comes late about an answer that has left the desk, or of a time before what is known, says nothing any more. */
+  const show = (detail: CorrectionDetail) =>
+    void queryClient.setQueryData<CorrectionDetail>(queryKey, (known) =>
+      known && known.version <= detail.version ? detail : known,
+    );
   return { query, show, ...useClaim(item, isAnonymous, show) };
 }
 
@@ -30,15 +34,18 @@ function useClaim(
   // What is marked is changed without a claim.
   const stage = useRef<'free' | 'held' | 'done'>(state === 'marked' ? 'done' : 'free');
   const lastAct = useRef(0);
+  const claim = useRef<Promise<unknown>>(Promise.resolve());
   const begin = () => {
     lastAct.current = Date.now();
     if (stage.current !== 'free') return;
     stage.current = 'held';
-    claimAnswer(id, isAnonymous).then(show, async () => {
-      // Who comes too late may look at it.
-      stage.current = 'done';
-      show(await readCorrection(id, isAnonymous));
-    });
+    claim.current = claimAnswer(id, isAnonymous)
+      .then(show, async () => {
+        // Who comes too late may look at it.
+        stage.current = 'done';
+        show(await readCorrection(id, isAnonymous));
+      })
+      .catch(() => undefined);
   };
   useEffect(() => {
     const timer = setInterval(() => {
@@ -58,6 +65,8 @@ function useClaim(
   }, [id, isAnonymous]);
   return {
     begin,
+    /** The claim has been answered: a mark that overtook it would be claimed after it. */
+    begun: () => claim.current,
     /** It has a mark now: there is nothing to give back. */
     markDone: () => (stage.current = 'done'),
   };

@@ -19,12 +19,14 @@ export interface Conflict {
 interface MarkingProps {
   readonly detail: CorrectionDetail;
   readonly isAnonymous: boolean;
+  /** Settles once the answer may be marked. */
+  readonly begun: () => Promise<unknown>;
   readonly onSaved: (reply: MarkReply) => void;
   readonly onConflict: () => void;
 }
 
 /** The draft of a mark, from what is stored to what is saved. */
-export function useMarking({ detail, isAnonymous, onSaved, onConflict }: MarkingProps) {
+export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: MarkingProps) {
   const { draft, isDirty, change, changeCriterion } = useDraft(detail);
   useUnsaved(isDirty);
   const { translate: words } = useI18n();
@@ -41,6 +43,7 @@ export function useMarking({ detail, isAnonymous, onSaved, onConflict }: Marking
     if (problem) return;
     setSaving(true);
     try {
+      await begun();
       onSaved(await markAnswer(detail.answer_id, { ...inputOf(draft), version }, isAnonymous));
     } catch (failure) {
       const found = conflictOf(failure);

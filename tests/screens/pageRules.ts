@@ -99,7 +99,7 @@ export const brokenRules = (page: Page): Promise<string[]> =>
         const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
         return /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis' && webkitLineClamp === 'none';
       };
-      return [...document.querySelectorAll('main *:not(svg, svg *)')]
+      return [...document.querySelectorAll('main *:not(svg, svg *, input)')]
         .filter((element) => element.scrollWidth > element.clientWidth + 1 && cuts(element))
         .filter((element) => nameOf(element) !== '' && isShown(element) && isDrawn(element))
         .map(

@@ -7,6 +7,8 @@ const QUIET_MS = 250;
 const LIMIT_MS = 20_000;
 /** Tests that are not about it keep the worker out, and the browser says so. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
+/** A page that is left, or a machine so busy that the client tries anew, gives up a socket that is not open yet. */
+const GIVEN_UP = 'WebSocket is closed before the connection is established';
 const loading = new RegExp(`^(${languages.map((lang) => wordsOf(lang)('state.loading')).join('|')})$`);
 
 export interface Watch {
@@ -42,7 +44,7 @@ export async function watch(
     ),
   );
   page.on('console', (message) => {
-    if (message.text() === WITHOUT_WORKER) return;
+    if (message.text() === WITHOUT_WORKER || message.text().includes(GIVEN_UP)) return;
     if (['error', 'warning'].includes(message.type())) add(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => add(`error: ${error.message}`));

@@ -115,7 +115,7 @@ function countOf(layer, results) {
     passed: sum(own.map((file) => withStatus(file, 'passed'))),
     // A file that could not be loaded, or whose hook failed, has no failed test of its own.
     failed: sum(own.map((file) => withStatus(file, 'failed') || Number(file.status === 'failed'))),
-    seconds: (end - begin) / 1000,
+    seconds: own.length > 0 ? (end - begin) / 1000 : 0,
     work: sum(own.map(({ startTime, endTime }) => endTime - startTime)) / 1000,
   };
 }

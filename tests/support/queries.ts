@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
+/** Who the caller is, is kept for seconds: whether it is asked again depends on the machine. */
+const WHO = /^\s*select s\.id as session_id, s\.last_used_at/;
 const asking = new AsyncLocalStorage<readonly string[]>();
 
 /**
- * Texts of the statements that `work` sends over the pool, in order; those of transactions included, those of the server's own
- * housekeeping (jobs, presence, what it tells open pages of earlier changes) not.
+ * Texts of the statements that `work` sends over the pool, in order; those of transactions included, who the caller is
+ * and the server's own housekeeping (jobs, presence, what it tells open pages of earlier changes) not.
  */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const note = (query: unknown) => {
     if (asking.getStore() !== texts) return;
-    texts.push(typeof query === 'string' ? query : (query as { text: string }).text);
+    const text = typeof query === 'string' ? query : (query as { text: string }).text;
+    if (!WHO.test(text)) texts.push(text);
   };
   const query = pool.query;
   const connect = pool.connect;

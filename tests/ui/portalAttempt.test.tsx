@@ -2,14 +2,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  AnswerAck,
-  AttemptClock,
-  AttemptQuestion,
-  AttemptView,
-  SaveClock,
-  SaveInput,
-} from '#shared/api/attempts.ts';
+import type { AnswerAck, AttemptQuestion, AttemptView, SaveClock, SaveInput } from '#shared/api/attempts.ts';
+import { at, attemptClock as clock, attemptView as view } from '../support/attemptView.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 import { stubMedia } from '../support/shell.tsx';
 
@@ -17,31 +11,6 @@ stubMedia();
 const { AttemptRoom } = await import('#portal/attempt/AttemptRoom.tsx');
 const { AttemptSession } = await import('#portal/attempt/attemptSession.ts');
 const { outboxOf } = await import('#portal/attempt/outbox.ts');
-
-const NOW = Date.now();
-const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
-const question = (id: string, stem: string): AttemptQuestion => ({
-  ...{ id, stem, type: 'true_false', multiple: false, mark: 1 },
-});
-const clock: AttemptClock = {
-  state: 'responding',
-  deadline_at: at(30),
-  receive_until: null,
-  position: 0,
-  paused_at: null,
-  server_now: at(0),
-};
-const view: AttemptView = {
-  ...clock,
-  ...{ id: 'a1', no: 1, started_at: at(0), overdue: 'autosubmit', max_seq: 0 },
-  quiz: { id: 'z', slug: 'k3-quiz', name: 'K3 quiz' },
-  class: { id: 'c', slug: 'k3', name: 'K3' },
-  navigation: 'free',
-  layout: 'one',
-  told: null,
-  questions: [question('q1', 'First?'), question('q2', 'Second?'), question('q3', 'Third?')],
-  question_count: 3,
-};
 
 /** What the server says to a save; a test decides. */
 let reply: (input: SaveInput) => { data: AnswerAck[]; meta: Partial<SaveClock> };

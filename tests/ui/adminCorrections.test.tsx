@@ -1,97 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia } from '#tests/support/shell.tsx';
-import type { ApiCall, ApiReply } from '#tests/support/admin.tsx';
+import type { Item } from '#tests/support/corrections.ts';
 
 stubMedia();
-const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
+const { renderAdmin } = await import('#tests/support/admin.tsx');
+const { detail, item, markCalls, serve } = await import('#tests/support/corrections.ts');
 const { channels } = await import('#ui/realtime/channels.ts');
 
-const quiz = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'fire', name: 'Fire drill' };
 beforeEach(() => {
   localStorage.clear();
   stubMedia();
 });
 afterEach(() => vi.unstubAllGlobals());
-
-type Item = ReturnType<typeof item>;
-const item = (no: number, more: object = {}) => ({
-  answer_id: `a${no}`,
-  question: { id: 'q', stem: 'Why?', mark: 5 },
-  learner: { no, user: { id: `u${no}`, slug: `${no}`, name: `Person ${no}` } },
-  attempt: { id: `t${no}`, no: 1, state: 'pending', finished_at: null },
-  ...{
-    mark: null as number | null,
-    state: 'waiting',
-    claimed_by: null,
-    claimed_until: null,
-    marked_by: null,
-  },
-  ...{ is_mine: false, is_disputed: false, version: 1 },
-  ...more,
-});
-const detail = (of: Item, more: object = {}) => ({
-  ...of,
-  question: {
-    ...{ ...of.question, explanation: null, model_answer: 'Since it must' },
-    ...{ rubric: [] as object[], words_min: 3, words_max: null },
-  },
-  ...{
-    text: `Because ${of.answer_id.slice(1)}`,
-    words: 2,
-    length_problem: 'few',
-    comment: null,
-    criteria: null,
-  },
-  ...{ others: [], refusal: null, can_undo: false, version: 2 },
-  ...more,
-});
-
-interface Served {
-  readonly items: Item[];
-  readonly details?: (of: Item) => object;
-  readonly more?: (call: ApiCall) => ApiReply | undefined | Promise<ApiReply | undefined>;
-  readonly meta?: object;
-}
-
-/** A queue that shrinks as answers are marked. */
-function serve({ items, details = () => ({}), more = () => undefined, meta = {} }: Served) {
-  let waiting = items;
-  const counts = () => ({
-    ...{ quiz, class: quiz, marking: 'single', anonymous: { is_on: true, is_forced: false } },
-    ...{
-      page: 1,
-      per_page: 100,
-      total: waiting.length,
-      to_correct: waiting.length,
-      mine: 0,
-      all: items.length,
-    },
-    ...{ marked: items.length - waiting.length, release: { is_together: false, ready: 0, may: false } },
-    ...{ agreement: null, server_now: '', ...meta },
-  });
-  return stubApi((call) => {
-    const found = more(call);
-    if (found) return found;
-    if (call.path === '/quizzes/fire/corrections') return { data: waiting, meta: counts() };
-    const [, , answer, act] = call.path.split('/');
-    const one = items.find(({ answer_id }) => answer_id === answer);
-    if (!one) return undefined;
-    if (act === 'mark' && call.method === 'PUT') {
-      waiting = waiting.filter((other) => other !== one);
-      const marked = detail(one, { mark: call.body['mark'], state: 'marked', can_undo: true });
-      return { data: { item: marked, attempt_state: 'pending', to_correct: waiting.length } };
-    }
-    if (act === 'mark') {
-      waiting = items;
-      return { data: { item: detail(one), attempt_state: 'pending', to_correct: waiting.length } };
-    }
-    return { data: detail(one, details(one)) };
-  });
-}
-const markCalls = (calls: readonly ApiCall[]) =>
-  calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'PUT');
 
 describe('the queue', () => {
   afterEach(() => channels.openWith(undefined));
@@ -165,6 +87,25 @@ describe('correction', () => {
     expect(markCalls(calls)).toHaveLength(1);
   });
 
+  it('offers no answer twice, however late the queue comes', async () => {
+    let marks = 0;
+    serve({
+      items: [item(1), item(2), item(3)],
+      more: ({ path, method }) => {
+        if (path.endsWith('/mark') && method === 'PUT') marks++;
+        const isLate = path === '/quizzes/fire/corrections' && marks > 0;
+        return isLate ? new Promise<never>(() => undefined) : undefined;
+      },
+    });
+    await renderAdmin('/en/quiz/fire/correction');
+    for (const no of [1, 2, 3]) {
+      expect(await screen.findByText(`Because ${no}`)).toBeInTheDocument();
+      await userEvent.keyboard('4{Control>}{Enter}{/Control}');
+    }
+    expect(await screen.findByText(/Everything is corrected/)).toBeInTheDocument();
+    expect(screen.getByText('3 of 3 corrected')).toBeInTheDocument();
+  });
+
   it('adds up the rubric, and lets a mark for the whole stand alone', async () => {
     const rubric = [
       { criterion: 'Danger', mark: 1.5, description: 'Bare wire' },
@@ -214,6 +155,34 @@ describe('correction', () => {
     expect(await screen.findByText('Because 1')).toBeInTheDocument();
     const undone = calls.filter(({ path, method }) => path.endsWith('/mark') && method === 'DELETE');
     expect(undone.map(({ path }) => path)).toEqual(['/corrections/a1/mark']);
+  });
+
+  it('marks again what was taken back, whatever of the time before comes late', async () => {
+    let showLate = () => undefined as void;
+    const late = new Promise<void>((resolve) => (showLate = resolve));
+    const marked = { mark: 3, state: 'marked', version: 3, can_undo: true };
+    const calls = serve({
+      items: [item(1), item(2)],
+      more: ({ path, method }) => {
+        if (path === '/corrections/a1/mark' && method === 'DELETE')
+          return { data: { item: detail(item(1), { version: 4 }), attempt_state: 'pending', to_correct: 2 } };
+        const isRead = path === '/corrections/a1' && markCalls(calls).length > 0;
+        return isRead ? late.then(() => ({ data: detail(item(1), marked) })) : undefined;
+      },
+    });
+    await renderAdmin('/en/quiz/fire/correction');
+    await screen.findByText('Because 1');
+    await userEvent.keyboard('3{Control>}{Enter}{/Control}');
+    await screen.findByText('Because 2');
+    await userEvent.keyboard('u');
+    await screen.findByText('Because 1');
+    await act(async () => showLate());
+    await userEvent.keyboard('5{Control>}{Enter}{/Control}');
+    await screen.findByText('Because 2');
+    expect(markCalls(calls).map(({ body }) => [body['mark'], body['version']])).toEqual([
+      [3, 2],
+      [5, 4],
+    ]);
   });
 
   it('takes no mark beyond the question’s', async () => {

@@ -34,27 +34,14 @@ export interface DeskProps {
 
 /** One answer with its question and the fields for its mark. Who begins to mark it claims it. */
 export function AnswerDesk(props: DeskProps) {
-  const { query, show, begin, begun, markDone } = useAnswer(props.item, props.isAnonymous);
+  const { query, begin, begun, markDone } = useAnswer(props.item, props.isAnonymous);
   if (query.error) return <ErrorState error={query.error} retry={query.refetch} />;
   if (!query.data) return <Skeleton lines={8} />;
   const onSaved = (reply: MarkReply) => {
     markDone();
     props.onSaved(reply);
   };
-  const onReopened = (reply: MarkReply) => {
-    show(reply.item);
-    props.onReopened(reply);
-  };
-  return (
-    <OpenAnswer
-      {...props}
-      onSaved={onSaved}
-      onReopened={onReopened}
-      onBegin={begin}
-      begun={begun}
-      detail={query.data}
-    />
-  );
+  return <OpenAnswer {...props} onSaved={onSaved} onBegin={begin} begun={begun} detail={query.data} />;
 }
 
 interface OpenAnswerProps extends DeskProps {

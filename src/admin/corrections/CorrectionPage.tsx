@@ -104,7 +104,7 @@ function StateTabs({ queue: { meta }, view, onView }: ViewProps) {
 }
 
 function Desk({ queue, view, onView, slug }: ViewProps & { readonly slug: string }) {
-  const { item, position, open, step, skip, undo, refresh, ...desk } = useDesk(queue, slug);
+  const { item, position, open, step, skip, undo, refresh, ...desk } = useDesk(queue, view, slug);
   const line = (
     <UndoLine last={desk.last} onUndo={(answerId) => void undo(answerId)} onPassed={desk.passed} />
   );

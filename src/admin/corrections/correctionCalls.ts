@@ -37,6 +37,23 @@ export async function readQueue(quiz: string, view: QueueView, signal?: AbortSig
   return { items: data, meta: meta as unknown as CorrectionMeta };
 }
 
+/** The queue as it is once an answer of it has this mark. */
+export function withMark(
+  { items, meta }: Queue,
+  { state }: QueueView,
+  { item, to_correct }: MarkReply,
+): Queue {
+  const before = items.find(({ answer_id }) => answer_id === item.answer_id);
+  const isNew = item.state === 'marked' && before?.state !== 'marked';
+  return {
+    items:
+      state === 'to_correct'
+        ? items.filter((other) => other !== before)
+        : items.map((other) => (other === before ? item : other)),
+    meta: { ...meta, to_correct, marked: meta.marked + (isNew ? 1 : 0) },
+  };
+}
+
 export const pagesOf = ({ meta }: Queue): number => Math.max(1, Math.ceil(meta.total / PER_PAGE));
 
 const path = (answerId: string, act: string, isAnonymous: boolean) =>
@@ -62,8 +79,8 @@ export const markAnswer = async (
   (await request<MarkReply>(path(answerId, '/mark', isAnonymous), { method: 'PUT', body: input })).data;
 
 /** @throws 409 once the result is out or somebody has marked after it */
-export const undoMark = async (answerId: string): Promise<MarkReply> =>
-  (await request<MarkReply>(`/corrections/${answerId}/mark`, { method: 'DELETE' })).data;
+export const undoMark = async (answerId: string, isAnonymous: boolean): Promise<MarkReply> =>
+  (await request<MarkReply>(path(answerId, '/mark', isAnonymous), { method: 'DELETE' })).data;
 
 /** Takes the marks off whose result is out. @throws 409 while it is not */
 export const reopenMark = async (

@@ -6,23 +6,32 @@ import { claimAnswer, readCorrection, releaseAnswer } from './correctionCalls.ts
 
 const RENEW_MS = CLAIM_LEASE_MS / 3;
 
+/** The query of one answer. */
+export const answerKey = (id: string, isAnonymous: boolean) =>
+  ['quizzes', 'correction', id, isAnonymous] as const;
+
+/** A reply of the time before what is known says nothing any more, however late it comes. */
+const newest = (known: unknown, next: unknown): unknown => {
+  const [before, after] = [known, next] as [CorrectionDetail | undefined, CorrectionDetail];
+  return before && before.version > after.version ? before : after;
+};
+
 /** The answer on the desk. Looking at it claims nothing: the first key or click in its marks does. */
 export function useAnswer(item: CorrectionItem, isAnonymous: boolean) {
   const { answer_id: id } = item;
   const queryClient = useQueryClient();
-  const queryKey = ['quizzes', 'correction', id, isAnonymous];
+  const queryKey = answerKey(id, isAnonymous);
   const query = useQuery({
     queryKey,
     queryFn: () => readCorrection(id, isAnonymous),
     staleTime: Infinity,
     gcTime: 0,
+    structuralSharing: newest,
   });
-  /** What comes late about an answer that has left the desk, or of a time before what is known, says nothing any more. */
+  /** What comes late about an answer that has left the desk says nothing any more. */
   const show = (detail: CorrectionDetail) =>
-    void queryClient.setQueryData<CorrectionDetail>(queryKey, (known) =>
-      known && known.version <= detail.version ? detail : known,
-    );
-  return { query, show, ...useClaim(item, isAnonymous, show) };
+    void queryClient.setQueryData<CorrectionDetail>(queryKey, (known) => known && detail);
+  return { query, ...useClaim(item, isAnonymous, show) };
 }
 
 /** Takes the answer when somebody begins, renews the lease as long as they work, and gives it back when they go on without a mark. */

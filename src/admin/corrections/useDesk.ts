@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CorrectionItem, MarkReply } from '#shared/api/corrections.ts';
-import type { Queue } from './correctionCalls.ts';
+import { withMark, type Queue, type QueueView } from './correctionCalls.ts';
+import { answerKey } from './useAnswer.ts';
 import { useUndoMark } from './useUndoMark.ts';
 
 /** Which answer lies on the desk, and what comes after it. */
-export function useDesk({ items }: Queue, slug: string) {
+export function useDesk({ items }: Queue, view: QueueView, slug: string) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(items.find(isFree) ?? items[0]);
   // What somebody works on stays on the desk, also when others have taken it from the list.
@@ -25,18 +26,25 @@ export function useDesk({ items }: Queue, slug: string) {
     void queryClient.invalidateQueries({ queryKey: ['quizzes'] });
     void queryClient.invalidateQueries({ queryKey: ['portal'] });
   }
-  const undo = useUndoMark((reply) => {
+  /** An answer that can be marked again, as it is now: what was read of it before may still be on its way. */
+  function reopen({ item: again }: MarkReply) {
+    queryClient.setQueryData(answerKey(again.answer_id, view.isAnonymous), again);
     refresh();
-    setOpened(reply.item);
-  });
+    setOpened(again);
+  }
+  const undo = useUndoMark(view.isAnonymous, reopen);
   function saved(reply: MarkReply) {
     undo.remember(reply);
+    // Known at once: a queue that comes later than the next mark would offer this answer again.
+    queryClient.setQueryData<Queue>(
+      ['quizzes', 'corrections', slug, view],
+      (queue) => queue && withMark(queue, view, reply),
+    );
     skip();
   }
   function reopened(reply: MarkReply) {
     undo.forget();
-    refresh();
-    setOpened(reply.item);
+    reopen(reply);
   }
   const { forget } = undo;
   const passed = useCallback(() => {

@@ -14,14 +14,14 @@ export interface LastMark {
 }
 
 /** Takes a mark back: the one that is named, by `U` the last one. `U` always answers. */
-export function useUndoMark(onUndone: (reply: MarkReply) => void) {
+export function useUndoMark(isAnonymous: boolean, onUndone: (reply: MarkReply) => void) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
   const [last, setLast] = useState<LastMark>();
   const forget = useCallback(() => setLast(undefined), []);
   async function run(answerId: string) {
     try {
-      const reply = await undoMark(answerId);
+      const reply = await undoMark(answerId, isAnonymous);
       forget();
       toast.show({ title: translate('correction.undone') });
       onUndone(reply);

@@ -3,32 +3,40 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
 import { PublicPage } from '#ui/PublicPage.tsx';
 import { useSession } from '#ui/session.ts';
+import { Shell } from '#ui/shell/Shell.tsx';
 import { useLoaded } from '#ui/useLoaded.ts';
 import { MapPinOff, Search } from 'lucide-react';
 import { useState } from 'react';
 import css from './NotFound.module.css';
 
-/** Unknown addresses, and pages that the role may not open: both look the same. */
+/** Unknown addresses, and pages that the role may not open: both look the same. Who is signed in keeps the menu. */
 export function NotFound() {
-  const { lang, translate } = useI18n();
   const { token } = useSession();
+  const Around = token ? Shell : PublicPage;
+  return (
+    <Around>
+      <Message isSignedIn={token !== null} />
+    </Around>
+  );
+}
+
+function Message({ isSignedIn }: { isSignedIn: boolean }) {
+  const { lang, translate } = useI18n();
   const title = translate('not_found.title');
   useDocumentTitle(title);
   const heading = useHeadingFocus();
   return (
-    <PublicPage>
-      <div className={css.box}>
-        <MapPinOff className={css.icon} size={32} strokeWidth={1.6} aria-hidden />
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{translate('not_found.body')}</p>
-        {token && <SearchEverything />}
-        <ButtonLink variant="primary" to={token ? `/${lang}/home` : `/${lang}/login`}>
-          {translate(token ? 'not_found.home' : 'not_found.login')}
-        </ButtonLink>
-      </div>
-    </PublicPage>
+    <div className={css.box}>
+      <MapPinOff className={css.icon} size={32} strokeWidth={1.6} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{translate('not_found.body')}</p>
+      {isSignedIn && <SearchEverything />}
+      <ButtonLink variant="primary" to={isSignedIn ? `/${lang}/home` : `/${lang}/login`}>
+        {translate(isSignedIn ? 'not_found.home' : 'not_found.login')}
+      </ButtonLink>
+    </div>
   );
 }
 

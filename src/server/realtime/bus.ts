@@ -33,7 +33,7 @@ export interface Bus {
   /** To every other node; never throws. While the way is cut the message waits, and is lost when too many do. */
   publish(message: BusMessage): void;
   onMessage(listener: (message: BusMessage) => void): void;
-  /** The way to the others is open. `mayHaveMissed`: it was open before, and nobody knows what they said meanwhile. */
+  /** The way to the others is open in both directions. `mayHaveMissed`: it was open before, and nobody knows what they said meanwhile. */
   onOpen(listener: (mayHaveMissed: boolean) => void): void;
   close(): Promise<void>;
 }

@@ -50,6 +50,8 @@ class RedisBus implements Bus {
   private readonly openListeners: ((mayHaveMissed: boolean) => void)[] = [];
   private waiting: BusMessage[] = [];
   private hasLost = false;
+  private isListening = false;
+  private isOpen = false;
   private hasBeenOpen = false;
   private isTroubled = false;
   private heardAt = 0;
@@ -65,8 +67,12 @@ class RedisBus implements Bus {
     this.sender = new Redis(options.url, settings);
     this.receiver = new Redis(options.url, settings);
     for (const redis of [this.sender, this.receiver]) redis.on('error', (error) => this.trouble(error));
-    this.sender.on('ready', () => this.flush());
+    this.sender.on('ready', () => {
+      this.flush();
+      this.open();
+    });
     this.receiver.on('ready', () => void this.listen());
+    this.receiver.on('close', () => (this.isListening = this.isOpen = false));
     this.receiver.on('message', (_topic, text) => this.hear(text));
     this.timer = setInterval(() => this.beat(Date.now()), BEAT_MS).unref();
   }
@@ -102,8 +108,17 @@ class RedisBus implements Bus {
       // Cut again meanwhile: the next `ready` comes back here.
       return this.trouble(error as Error);
     }
-    this.isTroubled = false;
     this.heardAt = Date.now();
+    this.isListening = true;
+    this.open();
+  }
+
+  /** Open is what can hear and speak: what listeners say then would be lost before. */
+  private open(): void {
+    if (!this.isListening || this.sender.status !== 'ready') return;
+    this.isTroubled = false;
+    if (this.isOpen) return;
+    this.isOpen = true;
     const mayHaveMissed = this.hasBeenOpen;
     this.hasBeenOpen = true;
     for (const listener of this.openListeners) listener(mayHaveMissed);

@@ -105,7 +105,8 @@ function useLeave(): (record: LinkRecord, action: string) => Promise<string | un
       });
       return `${recordPath(classes, 'edit', record)}?missing=1`;
     } finally {
-      await queryClient.invalidateQueries({ queryKey: ['classes'] });
+      // Not waited for: lists that cannot be read again just now keep nobody on the form.
+      void queryClient.invalidateQueries({ queryKey: ['classes'] });
     }
   };
 }

@@ -161,7 +161,7 @@ function useCopyForm(record: ClassTabProps['record']) {
     try {
       const made = await copyClass(record.id, wanted, last.current.key);
       toast.show({ title: translate('classes.copy.made') });
-      await queryClient.invalidateQueries({ queryKey: ['classes'] });
+      void queryClient.invalidateQueries({ queryKey: ['classes'] });
       await navigate(`/${lang}/${recordPath(classes, 'show', made)}`);
     } catch (error) {
       setErrors(error instanceof HttpError ? error.errors : {});

@@ -24,6 +24,13 @@ const found = (people: readonly object[], total = people.length) => ({
     meta: { page: 1, per_page: 50, total, has_next_page: false, departments: ['Gudang', 'Kasir'] },
   },
 });
+/** The network whose reply to one call comes when it shall. */
+function lateNetwork(call: string, reply: ReturnType<typeof found>) {
+  let send: () => void;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  const calls = stubNetwork({ [call]: () => sent.then(() => reply) });
+  return { calls, arrive: () => act(async () => send()) };
+}
 const asked = (calls: readonly Call[]) => calls.filter(({ path }) => path.startsWith('/users/online'));
 
 const heard = new Map<string, ChannelListener>();
@@ -84,6 +91,17 @@ describe('a list of people', () => {
     expect(asked(calls)).toHaveLength(1);
   });
 
+  it('knows who has come while it asked', async () => {
+    const replies = lateNetwork(`GET /users/online?per_page=100&ids=${ids}`, found([everybody[3]!]));
+    await renderAt('/en/people', rows);
+    await waitFor(() => expect(asked(replies.calls)).toHaveLength(1));
+    tell(LIST, 'online', { users: [everybody[20]], count: 2 });
+    tell(LIST, 'offline', { ids: [everybody[3]!.id], count: 1 });
+    await replies.arrive();
+    expect(dots()).toBe(1);
+    expect(within(screen.getByLabelText('Person 30')).getByRole('img', { name: 'Online' })).toBeVisible();
+  });
+
   it('says nothing to who may not see it, and asks nothing', async () => {
     session.set({ permissions: [] });
     const calls = network();
@@ -119,6 +137,17 @@ describe('the panel of people online', () => {
     tell(LIST, 'offline', { ids: [person(12).id, person(14).id], count: 1 });
     expect(await screen.findByText('1 person')).toBeVisible();
     expect(names()).toHaveLength(1);
+  });
+
+  it('knows who has come and gone while it asked', async () => {
+    const replies = lateNetwork(all, found([person(12)]));
+    await open();
+    await waitFor(() => expect(asked(replies.calls)).toHaveLength(1));
+    tell(LIST, 'online', { users: [person(13)], count: 2 });
+    tell(LIST, 'offline', { ids: [person(12).id], count: 1 });
+    await replies.arrive();
+    expect(await screen.findByText('1 person')).toBeVisible();
+    expect(names()).toEqual([expect.stringMatching(/Person 13Gudang$/)]);
   });
 
   it('finds a name and a department, and says when nobody is meant', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { request } from '../http.ts';
 import type { OnlinePerson } from '../presence.ts';
 import { useChannel } from '../realtime/useChannel.ts';
@@ -33,8 +34,23 @@ async function readPage(
 export function useOnlinePeople(filter: OnlineFilter) {
   const queryClient = useQueryClient();
   const queryKey = ['portal', 'online', 'people', filter];
+  // Of each page on its way what is told meanwhile: its reply may be of the time before.
+  const meanwhile = useRef(new Set<OnlineNews[]>());
+  async function read(page: number, signal: AbortSignal): Promise<OnlinePage> {
+    const told: OnlineNews[] = [];
+    meanwhile.current.add(told);
+    try {
+      const found = await readPage(filter, page, signal);
+      // Who has come stands on the first page.
+      const meant = told.filter(({ type }) => page === 1 || type === 'offline');
+      return meant.reduce((known, news) => pagesAfter([known], news, filter)[0] ?? known, found);
+    } finally {
+      meanwhile.current.delete(told);
+    }
+  }
   const hear = (news: OnlineNews) => {
     tellSession(news);
+    for (const told of meanwhile.current) told.push(news);
     queryClient.setQueryData<InfiniteData<OnlinePage, number>>(queryKey, (known) => {
       if (!known) return known;
       const pages = pagesAfter(known.pages, news, filter);
@@ -52,7 +68,7 @@ export function useOnlinePeople(filter: OnlineFilter) {
   );
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.hasNext ? page + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -21,6 +21,8 @@ class WhoIsOnline {
   private asking: AbortController | undefined;
   private soon: ReturnType<typeof setTimeout> | undefined;
   private readonly wanted = new Set<string>();
+  /** Of each call on its way what is told meanwhile: its reply may be of the time before. */
+  private readonly meanwhile = new Set<Map<string, boolean>>();
 
   has = (id: string): boolean => this.online.has(id);
 
@@ -53,12 +55,12 @@ class WhoIsOnline {
       channels.use(CHANNEL, opened),
       hear('all', () => this.askAll()),
       hear('online', ({ users }: { users: readonly OnlinePerson[] }) =>
-        this.put(
+        this.told(
           users.map(({ id }) => id),
-          [],
+          true,
         ),
       ),
-      hear('offline', ({ ids }: { ids: readonly string[] }) => this.put([], ids)),
+      hear('offline', ({ ids }: { ids: readonly string[] }) => this.told(ids, false)),
       () => clearInterval(poll),
     ];
   }
@@ -91,25 +93,32 @@ class WhoIsOnline {
   private async read(ids: readonly string[]): Promise<void> {
     this.asking ??= new AbortController();
     const { signal } = this.asking;
+    const told = new Map<string, boolean>();
+    this.meanwhile.add(told);
     try {
       const { data } = await request<OnlinePerson[]>(
         `/users/online?per_page=${MAX_IDS}&ids=${ids.join(',')}`,
         { signal },
       );
-      const here = data.map(({ id }) => id);
-      if (!signal.aborted)
-        this.put(
-          here,
-          ids.filter((id) => !here.includes(id)),
-        );
+      const found = new Set(data.map(({ id }) => id));
+      if (!signal.aborted) this.put(ids.map((id) => [id, told.get(id) ?? found.has(id)]));
     } catch {
       // Shown is what is known; the next call or event says more.
+    } finally {
+      this.meanwhile.delete(told);
     }
   }
 
-  private put(here: readonly string[], gone: readonly string[]): void {
-    const online = new Set([...this.online, ...here]);
-    for (const id of gone) online.delete(id);
+  private told(ids: readonly string[], isOnline: boolean): void {
+    for (const told of this.meanwhile) for (const id of ids) told.set(id, isOnline);
+    this.put(ids.map((id) => [id, isOnline]));
+  }
+
+  private put(states: readonly (readonly [id: string, isOnline: boolean])[]): void {
+    const online = new Set(this.online);
+    for (const [id, isOnline] of states)
+      if (isOnline) online.add(id);
+      else online.delete(id);
     this.online = online;
     for (const listeners of this.shown.values()) for (const listener of listeners) listener();
   }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
-import { clientAt, listens, LIVE } from '../support/live.ts';
+import { clientAt, hears, listens, LIVE } from '../support/live.ts';
 
 const product = useProduct();
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
@@ -22,41 +22,44 @@ const dot = (page: Page, text: string) =>
     .locator(':is(td, li)', { has: page.getByRole('link', { name: learner.name, exact: true }) })
     .getByRole('img', { name: text, exact: true });
 
-async function openUsers(lang: 'en' | 'id', options = {}): Promise<Page> {
+/** `told`: the page has heard that the learner has come. */
+async function openUsers(lang: 'en' | 'id', options = {}): Promise<{ page: Page; told: Promise<unknown> }> {
   const page = await product.open(options);
   await beSignedIn(page, '10001');
   const listening = listens(page, LIST);
+  const told = hears(page, (text) => /"(all|online)"/.test(text) && text.includes(learner.id));
   await page.goto(`/${lang}/settings/user?filter=${encodeURIComponent(JSON.stringify({ q: learner.name }))}`);
   await page.getByRole('link', { name: learner.name, exact: true }).waitFor();
   await listening;
-  return page;
+  return { page, told };
 }
 
-/** Signs in and out beside the browsers: what is measured begins with the server's answer. */
-async function comesAndGoes(shown: () => ReturnType<Page['locator']>): Promise<void> {
+/** Signs in and out beside the browsers: what is measured begins with the server's answer. Who goes before anybody is told of their coming is not told of at all. */
+async function comesAndGoes(shown: () => ReturnType<Page['locator']>, told: Promise<unknown>): Promise<void> {
   expect(await shown().count()).toBe(0);
   const client = await clientAt(product.url, '10004');
   await shown().waitFor(LIVE);
+  await told;
   await client.post('/api/logout');
   await shown().waitFor({ ...LIVE, state: 'detached' });
 }
 
 describe('somebody who signs in and out', () => {
   it('comes to the open panel and goes', async () => {
-    const page = await openUsers('en');
+    const { page, told } = await openUsers('en');
     await page.getByRole('button', { name: /online/i }).click();
     await page.getByRole('dialog').getByRole('status').waitFor();
-    await comesAndGoes(() => inPanel(page));
+    await comesAndGoes(() => inPanel(page), told);
     expect(await axeFindings(page)).toEqual([]);
   });
 
   it('has a dot in the list of users meanwhile', async () => {
-    const page = await openUsers('en');
-    await comesAndGoes(() => dot(page, 'Online'));
+    const { page, told } = await openUsers('en');
+    await comesAndGoes(() => dot(page, 'Online'), told);
   });
 
   it('is seen on a phone too, where the panel opens from the sheet', async () => {
-    const page = await openUsers('id', PHONE);
+    const { page, told } = await openUsers('id', PHONE);
     const client = await clientAt(product.url, '10004');
     await dot(page, 'Daring').waitFor(LIVE);
     expect(await axeFindings(page)).toEqual([]);
@@ -67,6 +70,7 @@ describe('somebody who signs in and out', () => {
       .click();
     await inPanel(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await told;
     await client.post('/api/logout');
     await inPanel(page).waitFor({ ...LIVE, state: 'detached' });
   });

@@ -34,7 +34,7 @@ async function startNode(topic: string, { url = redisUrl, ...options }: NodeOpti
 async function twoNodes(options?: NodeOptions) {
   const topic = topicOfTest();
   const [one, other] = [await startNode(topic, options), await startNode(topic, options)];
-  await expect.poll(() => one.opens() > 0 && other.opens() > 0).toBe(true);
+  await expect.poll(() => [one, other].map(({ hub }) => hub.members.nodesElsewhere)).toEqual([1, 1]);
   return { topic, one, other };
 }
 const present = async (node: TestHub, user_id: string, channel: string) => {

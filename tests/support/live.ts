@@ -9,12 +9,15 @@ import type { Client, Reply } from './app.ts';
 export const LIVE = { timeout: 8_000 };
 
 /** Waits until the page has its socket and has been let into a channel. Ask before the page is opened. */
-export function listens(page: Page, channel: RegExp): Promise<unknown> {
+export const listens = (page: Page, channel: RegExp): Promise<unknown> =>
+  hears(page, (text) => text.includes('subscription_succeeded') && channel.test(text));
+
+/** Waits until the page has been told this over its socket. Ask before the page is opened. */
+export function hears(page: Page, isMeant: (text: string) => boolean): Promise<unknown> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        const text = String(payload);
-        if (text.includes('subscription_succeeded') && channel.test(text)) resolve(text);
+        if (isMeant(String(payload))) resolve(payload);
       }),
     );
   });

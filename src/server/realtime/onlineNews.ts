@@ -7,7 +7,8 @@ const ONLINE = 'private-online';
 
 /** Who listens, and how they are told. */
 export interface Audience {
-  hears(channel: string): boolean;
+  /** How many here listen to a channel. */
+  listeners(channel: string): number;
   /** How many are online is one number for all nodes. */
   tellAll(channel: string, event: string, data: unknown): void;
   /** Who has come and gone is found by each node for its own listeners. */
@@ -20,6 +21,7 @@ export class OnlineNews {
   private readonly audience: Audience;
   private readonly list: OnlineList;
   private told = -1;
+  private listeners = 0;
   private nextCountAt = 0;
   private nextListAt = 0;
   private isListing = false;
@@ -31,19 +33,22 @@ export class OnlineNews {
     this.list = new OnlineList(db);
   }
 
-  /** How many people are online, when it is time and that has changed. */
+  /** How many people are online, when it is time: to everybody when that has changed, else to who has come to listen. */
   async tellCount(): Promise<void> {
-    if (Date.now() < this.nextCountAt || !this.audience.hears(ONLINE)) return;
+    const listeners = this.audience.listeners(ONLINE);
+    if (Date.now() < this.nextCountAt || listeners === 0) return;
     const count = await countOnline(this.db, new Date());
     this.nextCountAt = Date.now() + pauseFor(count) * 1000;
-    if (count === this.told) return;
+    if (count !== this.told) this.audience.tellAll(ONLINE, 'count', { count });
+    // What they have read may be of a moment between two equal counts.
+    else if (listeners > this.listeners) this.audience.tellHere(ONLINE, 'count', { count });
     this.told = count;
-    this.audience.tellAll(ONLINE, 'count', { count });
+    this.listeners = listeners;
   }
 
   /** Who has come and gone, in batches, when it is time or somebody has surely gone (`isAwaited`). */
   async tellList(isAwaited = false): Promise<void> {
-    if (!this.audience.hears(ONLINE_LIST)) return this.list.forget();
+    if (this.audience.listeners(ONLINE_LIST) === 0) return this.list.forget();
     this.isAwaited ||= isAwaited;
     if (this.isListing || (Date.now() < this.nextListAt && !this.isAwaited)) return;
     this.isListing = true;

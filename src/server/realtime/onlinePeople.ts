@@ -32,7 +32,7 @@ export class OnlinePeople {
     this.db = db;
     this.log = log;
     this.news = new OnlineNews(db, {
-      hears: (channel) => hub.channels().has(channel),
+      listeners: (channel) => hub.channels().get(channel)?.size ?? 0,
       tellAll: (channel, event, data) => hub.publish([channel], event, JSON.stringify(data)),
       tellHere: (channel, event, data) => hub.publishHere(channel, event, JSON.stringify(data)),
     });

@@ -9,6 +9,9 @@ import { root, runPackage } from './run.mjs';
 /** Widest first; each is a folder of tests and a project of vitest.config.ts. A layer without a test fails. */
 const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e', 'screens'];
 const BROWSER_LAYERS = ['e2e', 'screens'];
+const STACK_LINE = /\n\s+at /;
+/** Letters of an error that the end of the run repeats: enough for the page that a failed job saw. */
+const MAX_MESSAGE = 2_000;
 const REPORTS = 'node_modules/.cache/test-reports';
 
 /**
@@ -124,13 +127,14 @@ function countOf(layer, results) {
 const sum = (figures) => figures.reduce((total, figure) => total + figure, 0);
 
 /**
- * One line a failed test: where, which, and how its error begins.
+ * Of each failed test: where, which, and its error without the stack.
  * @param {FileResult} file
  * @returns {string[]}
  */
 function failuresOf({ name, status, message, assertionResults }) {
   const where = path.relative(root, name);
-  const begins = (/** @type {string | undefined} */ text) => (text ?? '').split('\n')[0]?.slice(0, 300) ?? '';
+  const begins = (/** @type {string | undefined} */ text) =>
+    (text ?? '').split(STACK_LINE)[0]?.slice(0, MAX_MESSAGE) ?? '';
   const failed = assertionResults.filter((result) => result.status === 'failed');
   if (failed.length === 0) return status === 'failed' ? [`${where}: ${begins(message)}`] : [];
   return failed.map(

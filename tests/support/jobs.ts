@@ -43,6 +43,8 @@ export interface Job {
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
 const KEYS_MS = 15;
+/** Letters of a page that a failed job prints. */
+const MAX_SEEN = 4_000;
 
 /** Jobs of a role: each is a test, and fails when it takes more clicks than its target; their table is printed at the end. */
 function jobsOf(role: string, openPage: () => Promise<Page>, press: 'click' | 'tap' = 'click') {
@@ -86,12 +88,18 @@ function jobsOf(role: string, openPage: () => Promise<Page>, press: 'click' | 't
           const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(target)]);
           await chooser.setFiles(file);
         },
+      }).catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${await seenOn(page)}`, { cause: error });
       });
       done.push({ name, target, clicks });
       if (clicks > target) throw new Error(`${name} took ${clicks} clicks, ${target} at most.`);
     });
   };
 }
+
+/** What the person has before them, for who reads why a job was not done. */
+const seenOn = async (page: Page): Promise<string> =>
+  `At ${page.url()}:\n${(await page.locator('body').innerText()).slice(0, MAX_SEEN)}`;
 
 export const useJobs = jobsOf;
 

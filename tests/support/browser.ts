@@ -65,6 +65,8 @@ export function useProduct(environment: () => Promise<Record<string, string>> = 
     },
     output: () => product.output(),
     async open(options = {}) {
+      // Another one, should it have crashed meanwhile.
+      browser = await sharedBrowser();
       const context = await browser.newContext({
         baseURL: product.url,
         reducedMotion: 'reduce',

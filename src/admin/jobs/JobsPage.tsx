@@ -119,7 +119,7 @@ function RetryAll({ count, isBusy, onRetry }: RetryAllProps) {
   const { permissions } = useSession();
   if (count === 0 || !permissions.includes('job-retry')) return null;
   return (
-    <Button busy={isBusy} onClick={onRetry}>
+    <Button small busy={isBusy} onClick={onRetry}>
       {translate('jobLog.retry_all')}
     </Button>
   );

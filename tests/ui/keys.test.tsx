@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubMedia, stubNetwork } from '#tests/support/shell.tsx';
@@ -69,6 +69,14 @@ describe('keys of a page', () => {
     expect(within(dialog).getByText('Tampilkan pintasan').nextElementSibling).toHaveTextContent('?');
     await userEvent.keyboard('j');
     expect(pressed, 'keys wait while a dialog is open').toEqual([]);
+  });
+
+  it('lose none of the shell’s while their code is on its way, whatever was pressed before', async () => {
+    preferences.set({ singleKeys: false });
+    await open();
+    for (const key of ['j', '?']) fireEvent.keyDown(document.body, { key });
+    fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 
   it('are found in the account menu', async () => {

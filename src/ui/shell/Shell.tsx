@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '../i18n.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { viewRole } from '../viewRole.ts';
@@ -22,8 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isQuiet = useIsQuiet() && isPhone;
   const ViewBanner = useLoaded(loadViewBanner, viewRole.get() !== null)?.ViewBanner;
   const main = useRef<HTMLElement>(null);
-  const firstKey = useFirstKey();
-  const ShellKeys = useLoaded(loadKeys, firstKey !== undefined)?.ShellKeys;
+  const keys = useShellKeys();
   return (
     <div className={css.app}>
       <a
@@ -47,25 +46,26 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {isPhone && !isQuiet && BottomBar && <BottomBar />}
-      {firstKey && ShellKeys && <ShellKeys first={firstKey} />}
+      {keys}
     </div>
   );
 }
 
-/** The code of the keys comes with the first of them. Ctrl K must not reach the browser meanwhile: it would open its own search. */
-function useFirstKey(): KeyboardEvent | undefined {
-  const [first, setFirst] = useState<KeyboardEvent>();
-  useEffect(() => {
+/** Their code comes with the first key of all; the shell's own that was pressed last meanwhile is not lost. Ctrl K must not reach the browser: it would open its own search. */
+function useShellKeys(): ReactNode {
+  const [pressed, setPressed] = useState<KeyboardEvent>();
+  const ShellKeys = useLoaded(loadKeys, pressed !== undefined)?.ShellKeys;
+  // They listen themselves from the very commit on.
+  useLayoutEffect(() => {
+    if (ShellKeys) return;
     const onKey = (event: KeyboardEvent) => {
-      // Ctrl goes down before its K: the moment to fetch, and not yet a key.
-      if (/^(Control|Meta|Shift|Alt)/.test(event.key)) return void loadKeys().catch(() => undefined);
-      if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault();
-      setFirst(event);
-      stop();
+      loadKeys().catch(() => undefined);
+      const isCtrlK = (event.ctrlKey || event.metaKey) && event.key === 'k';
+      if (isCtrlK) event.preventDefault();
+      if (isCtrlK || /^[/?]$/.test(event.key)) setPressed(event);
     };
-    const stop = () => document.removeEventListener('keydown', onKey);
     document.addEventListener('keydown', onKey);
-    return stop;
-  }, []);
-  return first;
+    return () => document.removeEventListener('keydown', onKey);
+  }, [ShellKeys]);
+  return pressed && ShellKeys && <ShellKeys first={pressed} />;
 }

@@ -8,7 +8,7 @@ import { useKeyWords } from './keyWords.ts';
 const loadPalette = () => import('../palette/Palette.tsx');
 
 /**
- * The keys of every page. Fetched at the first press of any key, which is given here: it must not be lost.
+ * The keys of every page. Fetched at the first press of any key; what was pressed of them meanwhile is given here, so that it is not lost.
  */
 export function ShellKeys({ first }: { first: KeyboardEvent }) {
   const { lang } = useI18n();

@@ -96,6 +96,7 @@ describe('addresses', () => {
     await page.goto(address);
     await arrivesAt(page, '/en/404');
     await page.getByRole('heading', { level: 1, name: w('not_found.title') }).waitFor();
+    await page.getByRole('navigation', { name: w('shell.menu') }).waitFor();
     await page.getByRole('link', { name: w('not_found.home') }).click();
     await arrivesAt(page, '/en/home');
   });

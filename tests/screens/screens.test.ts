@@ -147,7 +147,8 @@ async function leave(page: Page, { lang }: Look): Promise<void> {
   const other = lang === 'en' ? 'id' : 'en';
   // What lies under the pointer tells its name.
   await page.mouse.move(0, 0);
-  await goInApp(page, `/${other}/404`);
+  // A page without menu and header: nothing is asked on the way.
+  await goInApp(page, `/${other}/password`);
   await page.waitForFunction((wanted) => document.documentElement.lang === wanted, other);
 }
 

@@ -61,7 +61,7 @@ job({ name: 'make a module of a file and a video', target: 6 }, async (hand) => 
   });
   await page.getByText('panduan.mp4').first().waitFor();
   // Saving while a file is on its way is refused at its field.
-  await button(page, w('admin.upload.cancel')).waitFor({ state: 'detached' });
+  await expect.poll(() => button(page, w('admin.upload.cancel')).count()).toBe(0);
   await saveModule(hand, 'Panduan');
   await page.locator('video').first().waitFor({ state: 'attached' });
   await page.getByText('panduan.pdf').first().waitFor();

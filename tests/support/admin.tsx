@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
 import { vi } from 'vitest';
 import { allPermissions } from '#shared/access.ts';
+import { uploadLimits } from '#server/files/fileKinds.ts';
 import { routeTable } from '#shared/routes.ts';
 import { I18nProvider, loadAdminWords, loadCatalogue, type Catalogue } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
@@ -31,6 +32,9 @@ function bodyOf(body: RequestInit['body']): Record<string, unknown> {
   return body instanceof FormData ? Object.fromEntries(body) : {};
 }
 
+/** What the server says to strangers too. */
+const publicConfig: Record<string, ApiReply> = { '/config': { data: { uploads: uploadLimits } } };
+
 /** Stands in for the network: `answer` is the server; what it does not know is a 404. Keeps the calls. */
 export function stubApi(
   answer: (call: ApiCall) => ApiReply | undefined | Promise<ApiReply | undefined>,
@@ -45,10 +49,11 @@ export function stubApi(
       body: bodyOf(init.body),
     };
     calls.push(call);
-    const reply = (await answer(call)) ?? {
-      status: 404,
-      error: { code: 'not-found', message: 'Data not found' },
-    };
+    const reply = publicConfig[call.path] ??
+      (await answer(call)) ?? {
+        status: 404,
+        error: { code: 'not-found', message: 'Data not found' },
+      };
     const { status = 200, data, meta, error } = reply;
     return new Response(JSON.stringify(error ?? { data, meta }), { status });
   });

@@ -29,7 +29,9 @@ type Reply =
   | 'no network';
 
 /** Stands in for the network: answers by `METHOD /path` after `/api`, and keeps the calls. */
-export function stubNetwork(replies: Readonly<Record<string, Reply | (() => Reply)>>): Call[] {
+export function stubNetwork(
+  replies: Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>,
+): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace(/^\/api/, '');
@@ -37,7 +39,7 @@ export function stubNetwork(replies: Readonly<Record<string, Reply | (() => Repl
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     calls.push({ method, path, headers: init.headers as Record<string, string>, body });
     const found = replies[`${method} ${path}`] ?? { status: 404, body: { message: 'Data not found' } };
-    const reply = typeof found === 'function' ? found() : found;
+    const reply = typeof found === 'function' ? await found() : found;
     if (reply === 'no network') throw new TypeError('Failed to fetch');
     const { status = 200, headers = {} } = reply;
     return new Response(JSON.stringify(reply.body ?? {}), { status, headers });

@@ -34,15 +34,6 @@ const empty: ApiReply = { data: [], meta: { total: 0 } };
 
 function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) {
   return stubApi((call) => {
-    if (call.path === '/config')
-      return {
-        data: {
-          uploads: {
-            image: { types: ['image/png'], extensions: ['png'], max_bytes: 2_097_152 },
-            file: { types: ['application/pdf'], extensions: ['pdf'], max_bytes: 10_485_760 },
-          },
-        },
-      };
     const found = more(call);
     if (found) return found;
     if (call.method !== 'GET') return undefined;

@@ -49,10 +49,6 @@ function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) 
     const found = more(call);
     if (found) return found;
     if (call.method !== 'GET') return undefined;
-    if (call.path === '/config')
-      return {
-        data: { uploads: { image: { types: ['image/png'], extensions: ['png'], max_bytes: 2_097_152 } } },
-      };
     if (call.path === '/groups/safety' || call.path === `/groups/${group.id}`) return { data: group };
     if (call.path === '/classes/helmets' || call.path === `/classes/${id}`) return { data: course };
     if (call.path === `/classes/${id}/publication`)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORED_AT, TAKE_OVER } from '#shared/offline.ts';
@@ -62,6 +62,31 @@ describe('the offline banner', () => {
     // The same object stays in memory; its age does not.
     act(() => session.setConnection('browser', false));
     expect(await screen.findByText(/^Offline\. Showing data of \d\d:26 /)).toBeInTheDocument();
+  });
+
+  it('does not ask again and again where the device answers one call and the server another', async () => {
+    vi.useFakeTimers();
+    // The page's clock begins anew with them: what another test has read was long ago.
+    vi.advanceTimersByTime(60 * MINUTE_MS);
+    const network = { headers: ago(10), delay: 0 };
+    const reply = (name: string, { headers, delay }: typeof network) =>
+      new Promise<object>((resolve) => setTimeout(resolve, delay, { body: { data: { name } }, headers }));
+    const calls = stubNetwork({
+      'GET /my/home': () => reply('Home', { headers: ago(10), delay: 0 }),
+      'GET /my/class': () => reply('Class', network),
+    });
+    await renderAt('/en/home', <Lines paths={['/my/home', '/my/class']} />);
+    const pass = async (milliseconds: number) => {
+      // What is shown follows within a step.
+      for (let step = 0; step < milliseconds; step += 50) await act(() => vi.advanceTimersByTimeAsync(50));
+    };
+    await pass(1000);
+    Object.assign(network, { headers: {}, delay: 100 });
+    fireEvent.click(screen.getByRole('button', { name: 'Class' }));
+    await pass(30_000);
+    const before = calls.length;
+    await pass(60_000);
+    expect(calls.length - before).toBe(4 * 2);
   });
 
   it('has no age to tell where nothing is shown', async () => {

@@ -181,6 +181,7 @@ describe('the menu', () => {
 
   it('knows the list of quizzes that wait for a mark by its filter', () => {
     expect(isToCorrect(`?${TO_CORRECT.search}`)).toBe(true);
+    expect(isToCorrect('?filter={%22to_correct%22:true}'), 'as a browser writes what is typed').toBe(true);
     expect(isToCorrect('?filter=%7B%22to_correct%22%3Afalse%7D')).toBe(false);
     expect(isToCorrect('')).toBe(false);
   });

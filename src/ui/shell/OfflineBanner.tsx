@@ -8,12 +8,14 @@ import { useIsQuiet } from './quiet.ts';
 import css from './Shell.module.css';
 
 const RETRY_MS = 15_000;
+let nextReading = 0;
+let reading: ReturnType<typeof setTimeout>;
 // The service worker has its code; without one there are no stored pages whose age could be told.
 const loadAge = () => import('../offline/StoredAge.tsx');
 
 /**
  * Says that the connection or the server is gone and how old the page is, looks for the server every 15 s, and then reads anew what
- * is on the screen.
+ * is on the screen, at most every 15 s: where the device answers one call and the server another, each reading asks for the next.
  */
 export function OfflineBanner() {
   const { translate } = useI18n();
@@ -27,7 +29,11 @@ export function OfflineBanner() {
     const timer = setInterval(() => void refreshSession(), RETRY_MS);
     return () => {
       clearInterval(timer);
-      void client.invalidateQueries();
+      clearTimeout(reading);
+      reading = setTimeout(() => {
+        nextReading = performance.now() + RETRY_MS;
+        void client.invalidateQueries();
+      }, nextReading - performance.now());
     };
   }, [online, client]);
   return (

@@ -51,5 +51,4 @@ export const TO_CORRECT = {
 };
 
 /** Whether the open page is the list of quizzes that wait. */
-export const isToCorrect = (search: string): boolean =>
-  (new URLSearchParams(search).get('filter') ?? '').includes('"to_correct":true');
+export const isToCorrect = (search: string): boolean => /to_correct%22(:|%3A)true/.test(search);

@@ -6,7 +6,7 @@ import { loadAdminStyles } from '#ui/adminStyles.ts';
 import { LanguageRoot } from '#ui/LanguageRoot.tsx';
 import { FirstPaint } from '#ui/FirstPaint.tsx';
 import { SignedIn } from '#ui/SignedIn.tsx';
-import { loadAdminWords, loadCatalogue, loadWords } from '#ui/i18n.tsx';
+import { loadCatalogue, loadWords } from '#ui/i18n.tsx';
 import { browserLanguage, isLanguage } from '#ui/language.ts';
 import { guard, languageLoader } from '#ui/loaders.ts';
 import { screenRoutes } from '#ui/routes.ts';
@@ -85,7 +85,8 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
   const admin: RouteObject = {
     id: 'admin',
     // The words start here while `lazy` starts the code: neither waits for the other.
-    loader: ({ params: { lang } }) => (isLanguage(lang) ? loadAdminWords(lang) : null),
+    loader: async ({ params: { lang } }) =>
+      isLanguage(lang) ? (await import('#ui/adminWords.ts')).loadAdminWords(lang) : null,
     shouldRevalidate: ofNewLanguage,
     lazy: async () => ({ Component: (await loadAdminHalf()).AdminHalf }),
     children: leaves(({ half }) => half === 'admin'),

@@ -1,6 +1,6 @@
 import { createElement, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import type { Messages } from '#i18n/translate.ts';
-import { addAdminWords } from '#ui/i18n.tsx';
+import { addAdminWords } from '#ui/adminWords.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 /** Words beyond those of every list, by the pages that need them: files of each language's folder in src/i18n. */

@@ -17,8 +17,8 @@ export interface I18n extends Catalogue, Formats {
   readonly label: (label: Label) => string;
 }
 
-type WordModule = Readonly<Record<string, Messages>>;
-type WordFiles = Readonly<Record<string, () => Promise<WordModule>>>;
+export type WordModule = Readonly<Record<string, Messages>>;
+export type WordFiles = Readonly<Record<string, () => Promise<WordModule>>>;
 // By language and by page: nobody downloads the other language, a learner not the admin's words.
 const firstFiles: WordFiles = {
   ...import.meta.glob<WordModule>('../i18n/*/{shell,home}.ts'),
@@ -32,11 +32,9 @@ const partFiles: WordFiles = {
   '/en/adminPages.ts': () => import('virtual:admin-page-words-en'),
   '/id/adminPages.ts': () => import('virtual:admin-page-words-id'),
 };
-const adminFiles: Record<string, () => Promise<WordModule>> = import.meta.glob<WordModule>(
-  '../i18n/*/admin.ts',
-);
 
-async function read(files: WordFiles, wanted: (path: string) => boolean): Promise<Messages> {
+/** The words of those files that are wanted. */
+export async function readWords(files: WordFiles, wanted: (path: string) => boolean): Promise<Messages> {
   const modules = await Promise.all(
     Object.keys(files)
       .filter(wanted)
@@ -44,7 +42,7 @@ async function read(files: WordFiles, wanted: (path: string) => boolean): Promis
   );
   return Object.assign({}, ...modules.flatMap((module) => Object.values(module))) as Messages;
 }
-const ofLanguage = (lang: Language) => (path: string) => path.includes(`/${lang}/`);
+export const ofLanguage = (lang: Language) => (path: string) => path.includes(`/${lang}/`);
 
 const catalogues = new Map<Language, Promise<Catalogue & { readonly phrases: Map<string, string> }>>();
 
@@ -52,7 +50,7 @@ const catalogues = new Map<Language, Promise<Catalogue & { readonly phrases: Map
 export function loadCatalogue(lang: Language) {
   const known = catalogues.get(lang);
   if (known) return known;
-  const catalogue = read(firstFiles, ofLanguage(lang)).then((messages) => {
+  const catalogue = readWords(firstFiles, ofLanguage(lang)).then((messages) => {
     const phrases = phrasesOf(messages);
     return { lang, messages, phrases, translate: translateFrom(phrases, lang) };
   });
@@ -65,39 +63,18 @@ export function loadCatalogue(lang: Language) {
 export async function loadWords(lang: Language, part: WordPart): Promise<void> {
   const [{ phrases }, messages] = await Promise.all([
     loadCatalogue(lang),
-    read(partFiles, (path) => path.endsWith(`/${lang}/${part}.ts`)),
+    readWords(partFiles, (path) => path.endsWith(`/${lang}/${part}.ts`)),
   ]);
   phrasesOf(messages, '', phrases);
 }
 
 /** Adds the words of a part of a page, which names its own files and is shown when this is done. */
 export async function addPageWords(lang: Language, files: WordFiles): Promise<void> {
-  const [{ phrases }, messages] = await Promise.all([loadCatalogue(lang), read(files, ofLanguage(lang))]);
+  const [{ phrases }, messages] = await Promise.all([
+    loadCatalogue(lang),
+    readWords(files, ofLanguage(lang)),
+  ]);
   phrasesOf(messages, '', phrases);
-}
-
-const adminPhrases = new Map<Language, Map<string, string>>();
-
-/**
- * The admin half's words, as dotted keys; `addAdminWords` adds to the same map. Here and not in the admin's chunk: both load side
- * by side.
- */
-export async function loadAdminWords(lang: Language): Promise<ReadonlyMap<string, string>> {
-  const phrases = adminPhrases.get(lang) ?? new Map<string, string>();
-  adminPhrases.set(lang, phrases);
-  return phrasesOf(await read(adminFiles, ofLanguage(lang)), '', phrases);
-}
-
-/** Who keeps a copy of the admin half's words, and how it reads them again. */
-const adminReaders = new Map<Language, () => Promise<void>>();
-export const readAdminWordsWith = (lang: Language, read: () => Promise<void>): void =>
-  void adminReaders.set(lang, read);
-
-/** From now on these files belong to the admin half's words: at once in the languages in use, later in every other. */
-export async function addAdminWords(files: WordFiles): Promise<void> {
-  Object.assign(adminFiles, files);
-  await Promise.all([...adminPhrases.keys()].map(loadAdminWords));
-  await Promise.all([...adminReaders.values()].map((readAgain) => readAgain()));
 }
 
 const I18nContext = createContext<I18n | null>(null);

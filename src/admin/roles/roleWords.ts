@@ -1,5 +1,5 @@
 import type { Messages } from '#i18n/translate.ts';
-import { addAdminWords } from '#ui/i18n.tsx';
+import { addAdminWords } from '#ui/adminWords.ts';
 
 const files = import.meta.glob<Readonly<Record<string, Messages>>>('../../i18n/*/roleTools.ts');
 

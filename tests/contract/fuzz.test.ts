@@ -33,6 +33,8 @@ const nasty = fc.oneof(
       {},
       { a: 1 },
       [[]],
+      { toString: null },
+      [{ toString: null }],
       '\u0000',
       '\uD800',
     ],
@@ -75,7 +77,11 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
     const query = fc.record(
       {
         filter: fc.dictionary(filterName, nasty, { maxKeys: 2 }),
-        sort: fc.oneof(fc.tuple(fc.constantFrom(...columns), fc.constantFrom('ASC', 'DESC')), nasty),
+        sort: fc.oneof(
+          fc.tuple(fc.constantFrom(...columns), fc.constantFrom('ASC', 'DESC')),
+          fc.tuple(nasty, nasty),
+          nasty,
+        ),
         range: fc.oneof(fc.constant([0, 5]), nasty),
         fields: fc.oneof(fc.constantFrom(...columns), fc.string()),
       },

@@ -83,7 +83,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
     weight: 5,
     arbitrary: fc.constantFrom<unknown>(
       ...[null, true, false, 0, -0, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, Number.MIN_VALUE],
-      ...[[], [null], [[]], {}, { a: 1 }, { toString: 1, length: 2 }, withProto],
+      ...[[], [null], [[]], {}, { a: 1 }, { toString: 1, length: 2 }, [{ toString: null }], withProto],
     ),
   },
   { weight: 1, arbitrary: fc.constantFrom(60, 3_000).map(nested) },

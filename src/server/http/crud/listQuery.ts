@@ -104,9 +104,11 @@ function sortOf(plan: Plan, actor: Actor, value: unknown): Sort | undefined {
     return { column: plan.byName.get(name)!, direction };
   }
   if (!Array.isArray(value) || value.length !== 2) return undefined;
-  const name = String(value[0]);
-  const direction = String(value[1]).toUpperCase();
-  if (!isSortable(plan, actor, name) || (direction !== 'ASC' && direction !== 'DESC')) return undefined;
+  const [name, order] = value as [unknown, unknown];
+  if (typeof name !== 'string' || typeof order !== 'string' || !isSortable(plan, actor, name))
+    return undefined;
+  const direction = order.toUpperCase();
+  if (direction !== 'ASC' && direction !== 'DESC') return undefined;
   return { column: plan.byName.get(name)!, direction };
 }
 

@@ -26,6 +26,7 @@ const onDatabase = (name: string) => ({
     environment: 'node' as const,
     isolate: false,
     globalSetup: ['tests/support/globalDatabase.ts'],
+    setupFiles: ['tests/support/fuzzSeed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Sockets and other processes take their time on a busy machine.
@@ -58,6 +59,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/support/fuzzSeed.ts'],
           testTimeout: 60_000,
         },
       },
@@ -69,7 +71,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           environment: './tests/support/keptJsdom.ts',
           isolate: false,
-          setupFiles: ['tests/support/uiSetup.ts'],
+          setupFiles: ['tests/support/fuzzSeed.ts', 'tests/support/uiSetup.ts'],
           testTimeout: 60_000,
           // The screen is taken down (tests/support/uiSetup.ts) before what a file has stubbed beneath it.
           sequence: { hooks: 'list' },

@@ -7,6 +7,6 @@ const [minutes = '10', seed = String(Date.now() % 2 ** 31)] = process.argv.slice
 console.log(`Seed ${seed}, ${minutes} minutes.`);
 process.exitCode = await runPackage(
   'vitest/vitest.mjs',
-  ['run', '--project', 'contract', 'tests/contract/fuzzApi.test.ts'],
+  ['run', '--project', 'contract', 'tests/contract/fuzz'],
   { env: { ...process.env, FUZZ_SECONDS: String(Number(minutes) * 60), FUZZ_SEED: seed } },
 );

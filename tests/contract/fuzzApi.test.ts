@@ -14,12 +14,11 @@ import {
   type FuzzRequest,
   type Operation,
 } from '#tests/support/fuzzRequests.ts';
+import { FUZZ_SEED } from '#tests/support/fuzzSeed.ts';
 import { NASTY_TEXTS, type Shape } from '#tests/support/fuzzValues.ts';
 import { createWorld, type Method, type World } from '../security/world.ts';
 
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 12);
-/** The short run is the same each time, so that a change is to blame for what it finds. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const HANG_MS = 15_000;
 /** Requests that one session makes, under the limit of a minute. */
 const SESSION_REQUESTS = 400;
@@ -62,14 +61,14 @@ it('answers whatever comes', { timeout: SECONDS * 1_000 + 60_000 }, async () => 
     // Few of each, again and again: every operation has its turn before the time is over.
     for (const operation of operations) {
       if (Date.now() > endAt) break;
-      const finding = await tryOut(operation, SEED + round, round === 0 ? 6 : 12);
+      const finding = await tryOut(operation, FUZZ_SEED + round, round === 0 ? 6 : 12);
       if (finding) findings.push(finding);
     }
     if (round === 0) await everyNastyText(endAt);
   }
   const answered = [...counts.answers].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
   console.log(
-    `Fuzz, seed ${SEED}: ${counts.requests} requests of ${operations.length} operations, ${counts.faults} answered with 5xx, ` +
+    `Fuzz, seed ${FUZZ_SEED}: ${counts.requests} requests of ${operations.length} operations, ${counts.faults} answered with 5xx, ` +
       `too late or with inner details (${answered.join(', ')}).`,
   );
   expect([...new Set(findings)]).toEqual([]);

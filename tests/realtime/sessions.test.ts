@@ -153,7 +153,6 @@ describe('a socket', () => {
 
   it('tells how many people are online, and keeps its own person among them', async () => {
     const [person, other] = [await test.as('Learner'), await test.as('Learner')];
-    // A number that nobody has been told yet: what is told already is not told again.
     await test.db.query(
       `with crowd as (
          insert into users (id, nip, name, role_ids)
@@ -161,8 +160,9 @@ describe('a socket', () => {
        insert into presence (user_id, last_seen_at) select id, now() from crowd`,
     );
     const raw = await listen(person, 'private-online');
-    const counts = () =>
-      raw.frames.filter(({ event }) => event === 'count').map(({ data }) => JSON.parse(data) as unknown);
+    const countsOf = ({ frames }: RawSocket) =>
+      frames.filter(({ event }) => event === 'count').map(({ data }) => JSON.parse(data) as unknown);
+    const counts = () => countsOf(raw);
     await expect.poll(() => counts().length).toBeGreaterThan(0);
     // Who was here in earlier tests counts no more, also when that is written down a moment later.
     await test.db.query(`update users set active = false where id <> all($1)`, [
@@ -172,8 +172,12 @@ describe('a socket', () => {
     await expect.poll(counts).toContainEqual({ count: 1 });
     await other.post('/api/users/online');
     await expect.poll(counts).toContainEqual({ count: 2 });
-    await test.db.query(`update users set active = true`);
+    // The page is opened anew: who listens now has been told nothing yet.
     raw.socket.close();
+    const again = await listen(person, 'private-online');
+    await expect.poll(() => countsOf(again)).toContainEqual({ count: 2 });
+    await test.db.query(`update users set active = true`);
+    again.socket.close();
   });
 
   it('tells who comes and who signs off to those who look at the list', async () => {

@@ -32,8 +32,8 @@ export class ExternalPeople {
     this.options = options;
     const tell = (channel: string, event: string, data: unknown) => options.broadcast([channel], event, data);
     this.news = new OnlineNews(options.db, {
-      // It says that somebody listens, not how many.
-      listeners: (channel) => (this.listened.has(channel) ? 1 : 0),
+      // The server says that somebody listens, not who.
+      listeners: (channel) => new Set(this.listened.has(channel) ? [channel] : []),
       // Nodes that share the server each tell it: hearing it twice changes nothing.
       tellAll: tell,
       tellHere: tell,

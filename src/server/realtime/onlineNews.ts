@@ -7,8 +7,8 @@ const ONLINE = 'private-online';
 
 /** Who listens, and how they are told. */
 export interface Audience {
-  /** How many here listen to a channel. */
-  listeners(channel: string): number;
+  /** The connections of this node that listen to a channel. */
+  listeners(channel: string): ReadonlySet<unknown>;
   /** How many are online is one number for all nodes. */
   tellAll(channel: string, event: string, data: unknown): void;
   /** Who has come and gone is found by each node for its own listeners. */
@@ -21,7 +21,7 @@ export class OnlineNews {
   private readonly audience: Audience;
   private readonly list: OnlineList;
   private told = -1;
-  private listeners = 0;
+  private toldTo: ReadonlySet<unknown> = new Set();
   private nextCountAt = 0;
   private nextListAt = 0;
   private isListing = false;
@@ -36,19 +36,21 @@ export class OnlineNews {
   /** How many people are online, when it is time: to everybody when that has changed, else to who has come to listen. */
   async tellCount(): Promise<void> {
     const listeners = this.audience.listeners(ONLINE);
-    if (Date.now() < this.nextCountAt || listeners === 0) return;
+    if (listeners.size === 0) this.toldTo = new Set();
+    if (Date.now() < this.nextCountAt || listeners.size === 0) return;
     const count = await countOnline(this.db, new Date());
     this.nextCountAt = Date.now() + pauseFor(count) * 1000;
     if (count !== this.told) this.audience.tellAll(ONLINE, 'count', { count });
     // What they have read may be of a moment between two equal counts.
-    else if (listeners > this.listeners) this.audience.tellHere(ONLINE, 'count', { count });
+    else if ([...listeners].some((one) => !this.toldTo.has(one)))
+      this.audience.tellHere(ONLINE, 'count', { count });
     this.told = count;
-    this.listeners = listeners;
+    this.toldTo = new Set(listeners);
   }
 
   /** Who has come and gone, in batches, when it is time or somebody has surely gone (`isAwaited`). */
   async tellList(isAwaited = false): Promise<void> {
-    if (this.audience.listeners(ONLINE_LIST) === 0) return this.list.forget();
+    if (this.audience.listeners(ONLINE_LIST).size === 0) return this.list.forget();
     this.isAwaited ||= isAwaited;
     if (this.isListing || (Date.now() < this.nextListAt && !this.isAwaited)) return;
     this.isListing = true;

@@ -32,7 +32,7 @@ export class OnlinePeople {
     this.db = db;
     this.log = log;
     this.news = new OnlineNews(db, {
-      listeners: (channel) => hub.channels().get(channel)?.size ?? 0,
+      listeners: (channel) => hub.channels().get(channel) ?? new Set(),
       tellAll: (channel, event, data) => hub.publish([channel], event, JSON.stringify(data)),
       tellHere: (channel, event, data) => hub.publishHere(channel, event, JSON.stringify(data)),
     });

@@ -51,7 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Their code comes with the first key of all; the shell's own that was pressed last meanwhile is not lost. Ctrl K must not reach the browser: it would open its own search. */
+/**
+ * The keys of the shell. The first key of all fetches their code; the last of them that is pressed while it comes is given to it,
+ * so that it is not lost. Ctrl K must not reach the browser, which would open its own search.
+ */
 function useShellKeys(): ReactNode {
   const [pressed, setPressed] = useState<KeyboardEvent>();
   const ShellKeys = useLoaded(loadKeys, pressed !== undefined)?.ShellKeys;

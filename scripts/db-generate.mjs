@@ -40,13 +40,25 @@ if (argument === '--check') {
   fs.rmSync(path.join(root, CHECK_FOLDER), { recursive: true, force: true });
   fs.cpSync(path.join(root, 'migrations'), path.join(root, CHECK_FOLDER), { recursive: true });
   const { isUnchanged } = generate([
-    ...['--dialect', 'postgresql', '--schema', './scripts/drizzleSchema.cts'],
-    ...['--out', `./${CHECK_FOLDER}`],
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './scripts/drizzleSchema.cts',
+    '--out',
+    `./${CHECK_FOLDER}`,
   ]);
   if (!isUnchanged)
     fail('The tables have changed since the last migration: run npm run db:generate -- <name>.');
   console.log('The migrations are complete.');
 } else {
   const { isUnchanged, file } = generate(argument ? ['--name', argument] : []);
+  removeOldSnapshots();
   console.log(isUnchanged ? 'Nothing has changed since the last migration.' : `Written: ${file}`);
+}
+
+/** drizzle-kit compares with the newest one only, and each of them holds all tables. */
+function removeOldSnapshots() {
+  const folder = path.join(root, 'migrations/meta');
+  const snapshots = fs.readdirSync(folder).filter((file) => file.endsWith('_snapshot.json'));
+  for (const file of snapshots.sort().slice(0, -1)) fs.rmSync(path.join(folder, file));
 }

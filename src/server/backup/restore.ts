@@ -2,10 +2,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import { isUnfinished, RESTORE_SCHEMA } from '../db/unfinishedRestore.ts';
-import { migrate, migrateTo, knowsMigrations } from '../db/migrate.ts';
-import { createPool } from '../db/pool.ts';
-import { pathOf } from '../files/fileStore.ts';
+import { isUnfinished, RESTORE_SCHEMA } from '../platform/db/unfinishedRestore.ts';
+import { levelOf, migrate, migrateTo } from '../migrate.ts';
+import { createPool } from '../platform/db/pool.ts';
+import { pathOf } from '../platform/files/fileStore.ts';
 import { BackupError } from './backupError.ts';
 import type { BackupSource } from './backup.ts';
 import { fillTables } from './fillTables.ts';
@@ -16,12 +16,18 @@ type Target = BackupSource;
 
 /**
  * Puts a backup into an empty database and an empty file store, and brings it to the newest migration. Everything is
- * verified before the first byte is written; what is cut off in the middle does not start as a product.
+ * verified before the first byte is written; what is cut off in the middle does not start as a product. `migrations` is
+ * the folder of the program's own by default.
  * @throws BackupError when the backup is broken or newer than this program, or the place is not empty
  */
-export async function restore(folder: string, { connection, dataDir }: Target): Promise<Manifest> {
+export async function restore(
+  folder: string,
+  { connection, dataDir }: Target,
+  migrations?: string,
+): Promise<Manifest> {
   const manifest = await verify(folder);
-  if (!knowsMigrations(manifest.migrations))
+  const level = levelOf(manifest.migrations, migrations);
+  if (level === undefined)
     throw new BackupError(
       `It was made by another version (${manifest.mahir}), whose migrations this one does not have.`,
     );
@@ -29,10 +35,10 @@ export async function restore(folder: string, { connection, dataDir }: Target): 
   try {
     await refuseUnlessEmpty(pool, dataDir);
     await pool.query(`create schema ${RESTORE_SCHEMA}`);
-    await migrateTo(pool, manifest.migrations.length);
+    await migrateTo(pool, level, migrations);
     await putFiles(folder, manifest, dataDir);
     await fillTables(pool, folder, manifest);
-    await migrate(pool);
+    await migrate(pool, migrations);
     await pool.query('analyze');
     await pool.query(`drop schema ${RESTORE_SCHEMA}`);
   } finally {

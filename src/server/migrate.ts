@@ -5,10 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
-import { migrateJobs } from '../jobs/jobs.ts';
-import type { Db } from './database.ts';
-import { DatabaseError } from './errors.ts';
+import type { Pool, PoolClient } from 'pg';
+import { migrateJobs } from './platform/jobs/jobs.ts';
+import type { Db } from './platform/db/database.ts';
+import { DatabaseError } from './platform/db/errors.ts';
 
 /** Any constant: all nodes of one database must agree on it. */
 const MIGRATION_LOCK = 7_224_001;
@@ -23,6 +23,7 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder()): 
     // A large table takes its time, and so does a node that waits for another one's migration.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseOlder(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     await migrateJobs(pool);
   } catch (error) {
@@ -39,28 +40,64 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
-/** Whether `applied`, oldest first, are the first migrations of this program. */
-export function knowsMigrations(applied: readonly { readonly hash: string }[]): boolean {
-  const folder = migrationsFolder();
-  const known = journalOf(folder).entries.map(({ tag }) =>
-    createHash('sha256')
-      .update(readFileSync(path.join(folder, `${tag}.sql`)))
-      .digest('hex'),
+/**
+ * The first migration stands for the 55 files that were there until it was made. A database that ran a part of them
+ * lacks what the others would have done.
+ */
+async function refuseOlder(client: PoolClient, folder: string): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  return applied.length <= known.length && applied.every(({ hash }, i) => hash === known[i]);
+  if (!rows[0]!.exists) return;
+  const { rows: applied } = await client.query<{ newest: number | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const newest = applied[0]!.newest;
+  if (newest !== null && newest < journalOf(folder).entries[0]!.when)
+    throw new Error('it is older than the first migration; start it once with the version before this one');
 }
 
+/** The files that the first migration replaced: how many, and the SHA-256 of their hashes, joined by commas. */
+const REPLACED = {
+  count: 55,
+  hash: '8ef4eaa4d0728d7e277fb8e20b39009c46df89e88464de1d218bdb9bddc84024',
+};
+
+/**
+ * How many of this program's migrations `applied` are, oldest first; undefined when it does not know one of them, or
+ * not their order.
+ */
+export function levelOf(
+  applied: readonly { readonly hash: string }[],
+  folder: string = migrationsFolder(),
+): number | undefined {
+  const known = journalOf(folder).entries.map(({ tag }) =>
+    hashOf(readFileSync(path.join(folder, `${tag}.sql`))),
+  );
+  const hashes = applied.map(({ hash }) => hash);
+  const isReplaced = hashOf(hashes.slice(0, REPLACED.count).join()) === REPLACED.hash;
+  const current = isReplaced ? [known[0], ...hashes.slice(REPLACED.count)] : hashes;
+  const isKnown = current.length <= known.length && current.every((hash, i) => hash === known[i]);
+  return isKnown ? current.length : undefined;
+}
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
 /** Brings an empty database to the level that the first `count` migrations make. */
-export async function migrateTo(pool: Pool, count: number): Promise<void> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mahir-migrations-'));
+export async function migrateTo(
+  pool: Pool,
+  count: number,
+  folder: string = migrationsFolder(),
+): Promise<void> {
+  const part = mkdtempSync(path.join(tmpdir(), 'mahir-migrations-'));
   try {
-    cpSync(migrationsFolder(), folder, { recursive: true });
-    const journal = journalOf(folder);
+    cpSync(folder, part, { recursive: true });
+    const journal = journalOf(part);
     const entries = journal.entries.slice(0, count);
-    writeFileSync(path.join(folder, JOURNAL), JSON.stringify({ ...journal, entries }));
-    await migrate(pool, folder);
+    writeFileSync(path.join(part, JOURNAL), JSON.stringify({ ...journal, entries }));
+    await migrate(pool, part);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(part, { recursive: true, force: true });
   }
 }
 
@@ -81,7 +118,7 @@ interface Journal {
 }
 const journalOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, JOURNAL), 'utf8')) as Journal;
 
-/** The sources lie in src/server/db, the bundle in dist/server: the nearest parent that has migrations is the checkout. */
+/** The sources lie in src/server, the bundle in dist/server: the nearest parent that has migrations is the checkout. */
 function migrationsFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {

@@ -1,2 +1,0 @@
-CREATE INDEX "audit_events_gone_class_idx" ON "audit_events" USING btree (("before"->>'class_id')) WHERE "audit_events"."action" = 'delete';--> statement-breakpoint
-CREATE INDEX "audit_events_gone_quiz_idx" ON "audit_events" USING btree (("before"->>'quiz_id')) WHERE "audit_events"."action" = 'delete';

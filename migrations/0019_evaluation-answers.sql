@@ -1,1 +1,0 @@
-ALTER TABLE "evaluation_answers" ALTER COLUMN "value" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "quiz_statistics" ADD COLUMN "grade_removed_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "presence" ADD COLUMN "held_until" timestamp with time zone;

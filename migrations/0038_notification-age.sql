@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_created_at_idx" ON "notifications" USING btree ("created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "users_active_name_idx" ON "users" USING btree ("name","id") WHERE "users"."archived_at" is null and "users"."active";

@@ -1,1 +1,0 @@
-ALTER TABLE "report_results" ADD COLUMN "took_ms" integer DEFAULT 0 NOT NULL;

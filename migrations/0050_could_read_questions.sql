@@ -1,2 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "could_read_questions" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "attempts_could_read_idx" ON "attempts" USING btree ("quiz_id") WHERE "attempts"."could_read_questions";

@@ -1,1 +1,0 @@
-CREATE INDEX "files_created_by_idx" ON "files" USING btree ("created_by","created_at");

@@ -1,2 +1,0 @@
-DROP INDEX "attempts_to_correct_idx";--> statement-breakpoint
-CREATE INDEX "attempts_to_correct_idx" ON "attempts" USING btree ("quiz_id","class_id","user_id","manual_left","id") WHERE "attempts"."manual_left" > 0;

@@ -1,2 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "publish_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "attempts_publish_at_idx" ON "attempts" USING btree ("publish_at") WHERE "attempts"."publish_at" is not null;

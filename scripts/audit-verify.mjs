@@ -1,5 +1,5 @@
 import { serverModule } from './server.mjs';
 
 // npm run audit:verify
-const { runAuditVerify } = await serverModule('administrator/commands.js');
+const { runAuditVerify } = await serverModule('commands/adminCommands.js');
 process.exitCode = await runAuditVerify(process.env);

@@ -67,9 +67,9 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: [
       'src/server/main.ts',
-      'src/server/backup/commands.ts',
-      'src/server/administrator/commands.ts',
-      'src/server/seed/commands.ts',
+      'src/server/commands/backupCommands.ts',
+      'src/server/commands/adminCommands.ts',
+      'src/server/commands/seedCommand.ts',
     ],
     outdir: 'dist/server',
     outbase: 'src/server',

@@ -25,37 +25,56 @@ const MAX_NAME = 40;
 const GROUPS = ['learning', 'organizing', 'reports', 'settings'];
 /** Words that cannot be a constant, or would stand for something else in a URL of the API. */
 const RESERVED = new Set([
-  ...['await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do'],
-  ...[
-    'else',
-    'enum',
-    'export',
-    'extends',
-    'false',
-    'finally',
-    'for',
-    'function',
-    'if',
-    'import',
-    'in',
-    'new',
-  ],
-  ...['instanceof', 'interface', 'let', 'null', 'package', 'private', 'protected', 'public', 'resources'],
-  ...[
-    'return',
-    'static',
-    'super',
-    'switch',
-    'this',
-    'throw',
-    'true',
-    'try',
-    'typeof',
-    'var',
-    'void',
-    'while',
-  ],
-  ...['with', 'yield', 'create', 'edit', 'values', 'publication'],
+  'await',
+  'break',
+  'case',
+  'catch',
+  'class',
+  'const',
+  'continue',
+  'debugger',
+  'default',
+  'delete',
+  'do',
+  'else',
+  'enum',
+  'export',
+  'extends',
+  'false',
+  'finally',
+  'for',
+  'function',
+  'if',
+  'import',
+  'in',
+  'new',
+  'instanceof',
+  'interface',
+  'let',
+  'null',
+  'package',
+  'private',
+  'protected',
+  'public',
+  'resources',
+  'return',
+  'static',
+  'super',
+  'switch',
+  'this',
+  'throw',
+  'true',
+  'try',
+  'typeof',
+  'var',
+  'void',
+  'while',
+  'with',
+  'yield',
+  'create',
+  'edit',
+  'values',
+  'publication',
 ]);
 
 /** @param {string} problem */
@@ -161,13 +180,8 @@ async function knownNames() {
 
 function tablesOfMigrations() {
   const folder = path.join(root, 'migrations/meta');
-  const newest =
-    fs
-      .readdirSync(folder)
-      .filter((file) => file.endsWith('_snapshot.json'))
-      .sort()
-      .at(-1) ?? '';
-  const { tables } = JSON.parse(fs.readFileSync(path.join(folder, newest), 'utf8'));
+  const snapshot = fs.readdirSync(folder).find((file) => file.endsWith('_snapshot.json')) ?? '';
+  const { tables } = JSON.parse(fs.readFileSync(path.join(folder, snapshot), 'utf8'));
   return new Set(Object.keys(tables).map((name) => name.replace('public.', '')));
 }
 

@@ -1,5 +1,5 @@
 import { serverModule } from './server.mjs';
 
 // npm run restore -- <folder>
-const { runRestore } = await serverModule('backup/commands.js');
+const { runRestore } = await serverModule('commands/backupCommands.js');
 process.exitCode = await runRestore(process.env, process.argv[2]);

@@ -1,5 +1,5 @@
 import { serverModule } from './server.mjs';
 
 // npm run sms:secret
-const { runSmsSecret } = await serverModule('administrator/commands.js');
+const { runSmsSecret } = await serverModule('commands/adminCommands.js');
 process.exitCode = await runSmsSecret(process.env);

@@ -7,9 +7,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { fillUsers } from './users.ts';
 
 const GIGABYTES = Number(process.argv[2] ?? 1);

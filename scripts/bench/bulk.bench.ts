@@ -6,19 +6,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
-import { runBulk } from '#server/changes/bulk.ts';
-import { undoChange } from '#server/changes/undo.ts';
-import { readConfig } from '#server/config.ts';
-import type { ActorContext } from '#server/context.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { newId } from '#server/db/id.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { resolveActor } from '#server/http/session.ts';
+import { runBulk } from '#server/kernel/changes/bulk.ts';
+import { undoChange } from '#server/kernel/changes/undo.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { ActorContext } from '#server/platform/context.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { resolveActor } from '#server/platform/sessions/session.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { openSession } from '#server/modules/session/session.ts';
-import { planNamed } from '#server/resourceServers.ts';
+import { planNamed } from '#server/kernel/crud/plan.ts';
+import { plans } from '#server/composition.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 
 const ROWS = Number(process.argv[2] ?? 20_000);
@@ -49,7 +50,7 @@ async function measure(ctx: ActorContext, rows: number): Promise<void> {
   let changeId = '';
   const edit = await timed(() =>
     statementsOf(pool, async () => {
-      const { meta } = await runBulk(ctx, planNamed('competencies'), {
+      const { meta } = await runBulk(ctx, planNamed(ctx, 'competencies'), {
         action: 'edit',
         data: { description: 'Changed by a bulk' },
         selection: { filter: { name }, expect_total: rows },
@@ -81,7 +82,17 @@ async function administrator(): Promise<ActorContext> {
     [userId, roles['Administrator']],
   );
   const now = new Date();
-  const base = { db, config, log, now, language: 'en', requestId: 'bench', ip: null, actor: null } as const;
+  const base = {
+    db,
+    config,
+    plans,
+    log,
+    now,
+    language: 'en',
+    requestId: 'bench',
+    ip: null,
+    actor: null,
+  } as const;
   const actor = await resolveActor(db, await openSession(base, userId, null), now);
   return { ...base, actor: actor! };
 }

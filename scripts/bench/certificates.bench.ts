@@ -10,18 +10,19 @@ import pg from 'pg';
 import { CODE_LENGTH } from '#shared/domain/certificates.ts';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import type { ActorContext } from '#server/context.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { ActorContext } from '#server/platform/context.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { openArchive } from '#server/modules/certificates/archive.ts';
 import { issueForCompleted } from '#server/modules/certificates/certificates.ts';
 import { pdfOf } from '#server/modules/certificates/renderCertificate.ts';
 import { VERIFY_SQL } from '#server/modules/certificates/verify.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
+import { plans } from '#server/composition.ts';
 import { cpuBetween, cpuByProcess } from './measure.ts';
 import { fillUsers } from './users.ts';
 
@@ -81,17 +82,19 @@ async function contextOf(): Promise<ActorContext> {
   const config = readConfig({ DATA_DIR: folder });
   const log = { error: console.error, warn: console.warn } as never;
   const actor = {
-    ...{
-      userId: person!.id,
-      sessionId: person!.id,
-      nip: person!.nip,
-      name: person!.name,
-      language: 'id' as const,
-    },
-    ...{ timeZone: null, roleId: null, roleName: null, isAdministrator: true, reach: 'all' as const },
+    userId: person!.id,
+    sessionId: person!.id,
+    nip: person!.nip,
+    name: person!.name,
+    language: 'id' as const,
+    timeZone: null,
+    roleId: null,
+    roleName: null,
+    isAdministrator: true,
+    reach: 'all' as const,
     permissions: new Set<string>(),
   };
-  return { db, config, log, now: new Date(), language: 'id', requestId: 'bench', ip: null, actor };
+  return { db, config, plans, log, now: new Date(), language: 'id', requestId: 'bench', ip: null, actor };
 }
 
 async function makeClass(): Promise<string> {

@@ -7,22 +7,23 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import type { ActorContext } from '#server/context.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { newId } from '#server/db/id.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { listRecords } from '#server/http/crud/read.ts';
-import { resolveActor } from '#server/http/session.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { ActorContext } from '#server/platform/context.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { listRecords } from '#server/kernel/crud/read.ts';
+import { resolveActor } from '#server/platform/sessions/session.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { decideEnrolments } from '#server/modules/enrolments/decisions.ts';
 import { keepAudience } from '#server/modules/enrolments/enrolments.ts';
 import { enrolOthers } from '#server/modules/enrolments/enrolOthers.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { openSession } from '#server/modules/session/session.ts';
-import { planNamed } from '#server/resourceServers.ts';
+import { planNamed } from '#server/kernel/crud/plan.ts';
+import { plans } from '#server/composition.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { DEPARTMENTS, fillUsers } from './users.ts';
 
@@ -100,7 +101,7 @@ async function readPages(ctx: ActorContext): Promise<void> {
     'select class_id, count(*) as total from enrolments group by 1 order by 2 desc limit 1',
   );
   const [all] = await ctx.db.query<{ total: number }>('select count(*) as total from enrolments');
-  const plan = planNamed('enrolments');
+  const plan = planNamed(ctx, 'enrolments');
   const filters = {
     'the newest of a class': {},
     'those of a state': { state: 'enrolled' },
@@ -141,7 +142,17 @@ async function administrator(): Promise<ActorContext> {
     [userId, roles['Administrator']],
   );
   const now = new Date();
-  const base = { db, config, log, now, language: 'en', requestId: 'bench', ip: null, actor: null } as const;
+  const base = {
+    db,
+    config,
+    plans,
+    log,
+    now,
+    language: 'en',
+    requestId: 'bench',
+    ip: null,
+    actor: null,
+  } as const;
   const actor = await resolveActor(db, await openSession(base, userId, null), now);
   return { ...base, actor: actor! };
 }

@@ -9,8 +9,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
 import { fillUsers } from './users.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
@@ -29,7 +29,8 @@ try {
   const server = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
     env: {
       ...process.env,
-      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
       NODE_ENV: 'production',
     },
   });

@@ -1,7 +1,7 @@
 /** Many sockets in a process of its own, for the bench of realtime. Answers `open`, `heard` and `close`. */
 import { WebSocket } from 'ws';
-import type { LiveSession } from '#server/http/session.ts';
-import { channelAuth } from '#server/realtime/signatures.ts';
+import type { LiveSession } from '#server/platform/sessions/session.ts';
+import { channelAuth } from '#server/platform/realtime/signatures.ts';
 import { benchApp, clockMs, type Heard, type Open } from './hubWords.ts';
 
 /** How many connect at once. */

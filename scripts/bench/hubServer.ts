@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fastify } from 'fastify';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { createPool } from '#server/db/pool.ts';
-import { Hub } from '#server/realtime/hub.ts';
-import { redisBus } from '#server/realtime/redisBus.ts';
-import { acceptUpgrades } from '#server/realtime/upgrade.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { Hub } from '#server/platform/realtime/hub.ts';
+import { redisBus } from '#server/platform/realtime/redisBus.ts';
+import { acceptUpgrades } from '#server/platform/realtime/upgrade.ts';
 import { benchApp, clockMs, type Publish } from './hubWords.ts';
 
 const { port, publish } = process.argv[2] === 'product' ? await product() : await bare();
@@ -40,8 +40,12 @@ async function publishAll({ channel, events, everyMs, bytes }: Publish): Promise
 
 async function product() {
   const config = readConfig({
-    ...{ DATA_DIR: process.env['BENCH_FOLDER']!, DEMO: '0', TRUST_PROXY: '1' },
-    ...{ PUSHER_APP_ID: benchApp.id, PUSHER_KEY: benchApp.key, PUSHER_SECRET: benchApp.secret },
+    DATA_DIR: process.env['BENCH_FOLDER']!,
+    DEMO: '0',
+    TRUST_PROXY: '1',
+    PUSHER_APP_ID: benchApp.id,
+    PUSHER_KEY: benchApp.key,
+    PUSHER_SECRET: benchApp.secret,
   });
   const app = await createApp({
     db: databaseOf(createPool(JSON.parse(process.env['BENCH_CONNECTION']!))),

@@ -1,5 +1,5 @@
 /** What the processes of the bench of realtime say to each other. */
-import type { LiveSession } from '#server/http/session.ts';
+import type { LiveSession } from '#server/platform/sessions/session.ts';
 
 export const benchApp = { id: '1', key: 'bench', secret: 'bench-of-realtime' };
 

@@ -9,8 +9,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
 import { DEPARTMENTS } from './users.ts';
 
 const ROWS = Number(process.argv[2] ?? 50_000);
@@ -38,7 +38,8 @@ try {
   server = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
     env: {
       ...process.env,
-      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
       NODE_ENV: 'production',
     },
   });
@@ -108,7 +109,10 @@ async function measure({ call, memory, bytes, isDryRun }: Measuring) {
       const half = Math.ceil(memories.length / 2);
       return {
         seconds: Number(((performance.now() - startedAt) / 1000).toFixed(1)),
-        ...{ new: made, changed, same, error_count },
+        new: made,
+        changed,
+        same,
+        error_count,
         'RSS MB before': Math.round(before),
         'peak, first half': Math.round(Math.max(...memories.slice(0, half))),
         'peak, second half': Math.round(Math.max(0, ...memories.slice(half))),

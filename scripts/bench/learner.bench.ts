@@ -10,12 +10,12 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { hashOfToken } from '#server/http/session.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { hashOfToken } from '#server/platform/sessions/session.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { fillLearners, type Learner } from './learners.ts';
@@ -49,7 +49,8 @@ try {
   child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
     env: {
       ...process.env,
-      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
       NODE_ENV: 'production',
     },
   });

@@ -9,8 +9,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
 import { fillUsers, DEPARTMENTS } from './users.ts';
 
 const ROWS = Number(process.argv[2] ?? 1_000_000);

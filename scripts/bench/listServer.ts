@@ -5,13 +5,14 @@
 import { randomBytes } from 'node:crypto';
 import { fastify } from 'fastify';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
-import { createPool } from '#server/db/pool.ts';
-import { migrateJobs, startJobs } from '#server/jobs/jobs.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
-import { hashOfToken } from '#server/http/session.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { migrateJobs, startJobs } from '#server/platform/jobs/jobs.ts';
+import { tasksOf } from '#server/composition.ts';
+import { hashOfToken } from '#server/platform/sessions/session.ts';
+import { plans } from '#server/composition.ts';
 
 const pool = createPool(JSON.parse(process.env['BENCH_CONNECTION']!));
 const kind = process.argv[2];
@@ -30,7 +31,7 @@ async function ours() {
   if (kind === 'working') await migrateJobs(pool);
   const app = await createApp({ db, config });
   const asked = tasksOf(config, () => undefined).filter(({ cron }) => !cron);
-  if (kind === 'working') await startJobs({ db, config, log: app.log }, pool, asked);
+  if (kind === 'working') await startJobs({ db, config, plans, log: app.log }, pool, asked);
   return app;
 }
 
@@ -38,7 +39,8 @@ async function ours() {
 async function signIn(): Promise<string[]> {
   const [roleId, userId] = [newId(), newId()];
   await pool.query(`insert into roles (id, name, administrator) values ($1, $2, true)`, [
-    ...[roleId, `Bench ${roleId}`],
+    roleId,
+    `Bench ${roleId}`,
   ]);
   await pool.query(`insert into users (id, nip, name, role_ids) values ($1, $3, 'Bench', array[$2::uuid])`, [
     userId,

@@ -45,7 +45,9 @@ export async function keepBusy({ work, seconds, width, cpu = async () => ({}) }:
   const after = await cpu();
   const own = process.cpuUsage(ownBefore);
   return {
-    ...{ count: latencies.length, ms, latencies },
+    count: latencies.length,
+    ms,
+    latencies,
     cpu: {
       ...Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - before[name]!])),
       own: (own.user + own.system) / 1000,

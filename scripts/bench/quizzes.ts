@@ -3,7 +3,7 @@ import http from 'node:http';
 import type pg from 'pg';
 import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
-import { hashOfToken } from '#server/http/session.ts';
+import { hashOfToken } from '#server/platform/sessions/session.ts';
 
 export interface Taker {
   readonly id: string;
@@ -120,14 +120,13 @@ export async function fillQuiz({
   const group = await post('groups', { name });
   await post(`groups/${group.id}/publication`);
   const course = await post('classes', {
-    ...{
-      name,
-      type: 'product_refresh',
-      group_id: group.id,
-      start_at: inDays(-1),
-      end_at: inDays(30),
-    },
-    ...{ external_trainers: [{ name: 'Bu Ratna' }], link: 'https://meet.example/room' },
+    name,
+    type: 'product_refresh',
+    group_id: group.id,
+    start_at: inDays(-1),
+    end_at: inDays(30),
+    external_trainers: [{ name: 'Bu Ratna' }],
+    link: 'https://meet.example/room',
   });
   await post(`classes/${course.id}/publication`);
   const quiz = await post('quizzes', {

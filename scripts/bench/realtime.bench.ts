@@ -9,10 +9,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LiveSession } from '#server/http/session.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import type { LiveSession } from '#server/platform/sessions/session.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { hasRedis, redisUrl } from '#tests/support/redis.ts';
 import { buildIfStale } from '../build.mjs';
 import { startProduct } from '../product.mjs';
@@ -226,8 +226,10 @@ function startChild(file: string, args: string[] = [], environment = {}): Promis
     execArgv: ['--import', 'tsx', '--expose-gc'],
     env: {
       ...process.env,
-      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
-      ...{ NODE_ENV: 'production', ...environment },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
+      NODE_ENV: 'production',
+      ...environment,
     },
   });
   children.push(child);

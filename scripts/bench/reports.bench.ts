@@ -11,12 +11,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
-import { readConfig } from '#server/config.ts';
-import { databaseOf, type Db } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { databaseOf, type Db } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { generateCompany } from '#server/seed/many/generateCompany.ts';
 import { cpuBetween, cpuByProcess, cpuOfServer, yardstick } from './measure.ts';
 import { reportRequests, type ReportFacts, type ReportRequest } from './reportRequests.ts';
@@ -72,11 +72,9 @@ async function openCompany(users: number, attempts: number): Promise<Company> {
   const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
     env: {
       ...process.env,
-      ...{
-        BENCH_CONNECTION: JSON.stringify(database.connection),
-        BENCH_FOLDER: folder,
-        NODE_ENV: 'production',
-      },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
+      NODE_ENV: 'production',
     },
   });
   const { url, tokens } = await new Promise<{ url: string; tokens: string[] }>((resolve, reject) => {
@@ -84,7 +82,12 @@ async function openCompany(users: number, attempts: number): Promise<Company> {
     child.once('exit', (code) => reject(new Error(`The server left with ${code}.`)));
   });
   return {
-    ...{ facts: facts.rows[0]!, child, url, tokens, pool, pid: database.pid()! },
+    facts: facts.rows[0]!,
+    child,
+    url,
+    tokens,
+    pool,
+    pid: database.pid()!,
     async close() {
       child.removeAllListeners('exit');
       child.kill();

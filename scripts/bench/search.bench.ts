@@ -7,13 +7,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { newId } from '#server/db/id.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
-import { hashOfToken } from '#server/http/session.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { hashOfToken } from '#server/platform/sessions/session.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import { fillSchool } from './school.ts';
 
@@ -51,7 +51,9 @@ try {
   const signIn = async (role: SeedRoleName): Promise<string> => {
     const [userId, token] = [newId(), randomBytes(32).toString('base64url')];
     await db.query(`insert into users (id, nip, name, role_ids) values ($1, $2, 'Bench', array[$3::uuid])`, [
-      ...[userId, `BENCH-${token.slice(0, 8)}`, roles[role]],
+      userId,
+      `BENCH-${token.slice(0, 8)}`,
+      roles[role],
     ]);
     await db.query(
       `insert into sessions (id, token_hash, user_id, role_id, created_at, last_used_at, expires_at)

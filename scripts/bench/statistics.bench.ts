@@ -16,7 +16,11 @@ const { database, pool, child, url, tokens, stop } = await startWorkingServer();
 try {
   const client = benchClient(url, 2);
   const { quiz, takers } = await fillQuiz({
-    ...{ pool, client, token: tokens[0]!, questions: QUESTIONS, learners: 1 },
+    pool,
+    client,
+    token: tokens[0]!,
+    questions: QUESTIONS,
+    learners: 1,
   });
   const open = await client.start(takers[0]!, quiz);
   for (const page of [0, 1, 2, 3]) await client.save(takers[0]!, open, changedAnswers(open, page));

@@ -10,8 +10,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
 
 const MB = 1024 * 1024;
 const TOTAL = Number(process.argv[2] ?? 1024) * MB;
@@ -31,7 +31,8 @@ try {
   server = fork(path.join(import.meta.dirname, 'listServer.ts'), ['ours'], {
     env: {
       ...process.env,
-      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
       NODE_ENV: 'production',
     },
   });

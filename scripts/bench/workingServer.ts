@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 
 /** The server with its jobs, in a process of its own over a fresh database; `stop` ends both and leaves nothing behind. */
@@ -18,7 +18,8 @@ export async function startWorkingServer() {
   const child = fork(path.join(import.meta.dirname, 'listServer.ts'), ['working'], {
     env: {
       ...process.env,
-      ...{ BENCH_CONNECTION: JSON.stringify(database.connection), BENCH_FOLDER: folder },
+      BENCH_CONNECTION: JSON.stringify(database.connection),
+      BENCH_FOLDER: folder,
       NODE_ENV: 'production',
     },
   });

@@ -56,7 +56,9 @@ export function UserDetail() {
               <ButtonLink to={`/${lang}/settings/profile`}>{translate('shell.profile')}</ButtonLink>
             )}
             {session.can('job-index') && (
-              <ButtonLink to={`/${lang}/settings/notification?user=${encodeURIComponent(nip)}`}>
+              <ButtonLink
+                to={`/${lang}/settings/notification?${new URLSearchParams({ filter: JSON.stringify({ user_id: user.id }) })}`}
+              >
                 {translate('user.messages')}
               </ButtonLink>
             )}

@@ -2,93 +2,46 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
-import { auditRoutes } from './audit/audit.routes.ts';
-import { registerBulk } from './changes/bulk.routes.ts';
-import { changesRoutes } from './changes/changes.routes.ts';
-import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
-import { newId } from './db/id.ts';
-import { registerExport } from './exports/exports.routes.ts';
-import { fileRoutes, uploadRoutes } from './files/files.routes.ts';
-import { prepareFileUrls } from './files/fileUrls.ts';
-import { resumableUploadRoutes } from './files/uploads.routes.ts';
-import { requireAccessOnRoutes } from './http/access.ts';
-import { registerOrder } from './http/crud/order.routes.ts';
-import { registerResource } from './http/crud/resource.routes.ts';
-import { answerBrokenRequests, refuseSocket } from './http/brokenRequests.ts';
-import { isOfThisMachine, limitConnections } from './http/connectionLimit.ts';
-import { cutSlowBodies, LONGEST_REQUEST_MS } from './http/slowBodies.ts';
-import { trustedProxies } from './http/trustedProxies.ts';
-import { handleError } from './http/errorHandler.ts';
-import { acceptJson } from './http/jsonBodies.ts';
-import { registerMetrics } from './http/metrics.ts';
-import { registerOpenApi } from './http/openapi/openapi.routes.ts';
-import { registerPages } from './http/pages.ts';
-import { registerRequestContext } from './http/requestContext.ts';
-import { registerUnknownCalls } from './http/routeRegistry.ts';
-import { registerTicketRoutes } from './http/ticketRoutes.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/securityHeaders.ts';
-import { registerSecurityTxt } from './http/securityTxt.ts';
-import { registerServerCalls } from './http/server.routes.ts';
-import { zodValidator } from './http/validation.ts';
-import { importRoutes } from './imports/imports.routes.ts';
-import { jobLogRoutes } from './jobs/jobs.routes.ts';
-import { projectVersion } from './projectRoot.ts';
-import { embeddedHub } from './realtime/embeddedHub.ts';
-import { externalPusher } from './realtime/externalPusher.ts';
-import type { Realtime } from './realtime/realtime.ts';
-import { realtimeRoutes } from './realtime/realtime.routes.ts';
-import { deliveriesRoutes } from './notifications/deliveries.routes.ts';
-import { inboxRoutes } from './notifications/inbox.routes.ts';
-import { plans } from './resourceServers.ts';
+import { registerBulk } from './kernel/changes/bulk.routes.ts';
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/db/database.ts';
+import { newId } from './platform/db/id.ts';
+import { registerExport } from './kernel/exports/exports.routes.ts';
+import { fileRoutes } from './platform/files/files.routes.ts';
+import { prepareFileUrls } from './platform/files/fileUrls.ts';
+import { resumableUploadRoutes } from './platform/files/uploads.routes.ts';
+import { requireAccessOnRoutes } from './platform/http/access.ts';
+import { registerActions } from './kernel/crud/actions.routes.ts';
+import { registerOrder } from './kernel/crud/order.routes.ts';
+import { registerResource } from './kernel/crud/resource.routes.ts';
+import { answerBrokenRequests, refuseSocket } from './platform/http/brokenRequests.ts';
+import { isOfThisMachine, limitConnections } from './platform/http/connectionLimit.ts';
+import { cutSlowBodies, LONGEST_REQUEST_MS } from './platform/http/slowBodies.ts';
+import { trustedProxies } from './platform/http/trustedProxies.ts';
+import { handleError } from './platform/http/errorHandler.ts';
+import { acceptJson } from './platform/http/jsonBodies.ts';
+import { registerMetrics } from './metrics.ts';
+import { registerOpenApi } from './platform/openapi/openapi.routes.ts';
+import { registerPages } from './platform/http/pages.ts';
+import { registerRequestContext } from './platform/sessions/requestContext.ts';
+import { registerUnknownCalls } from './platform/http/routeRegistry.ts';
+import { registerTicketRoutes } from './platform/http/ticketRoutes.ts';
+import { registerSecurityHeaders, securityHeaders } from './platform/http/securityHeaders.ts';
+import { registerSecurityTxt } from './platform/http/securityTxt.ts';
+import { registerServerCalls } from './serverCalls.ts';
+import { zodValidator } from './platform/http/validation.ts';
+import { importRoutes } from './kernel/imports/imports.routes.ts';
+import { projectVersion } from './platform/projectRoot.ts';
+import { embeddedHub } from './platform/realtime/embeddedHub.ts';
+import { externalPusher } from './platform/realtime/externalPusher.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
+import { realtimeRoutes } from './platform/realtime/realtime.routes.ts';
+import { channelPolicies } from './channelPolicies.ts';
+import { apiRoutes, plans } from './composition.ts';
 import { prepareAttendanceCodes } from './modules/attendance/codes.ts';
-import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
-import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
-import { rosterRoutes } from './modules/attendance/roster.routes.ts';
 import { scanRoutes } from './modules/attendance/scan.routes.ts';
-import { actsRoutes } from './modules/attempts/acts.routes.ts';
-import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
-import { bannersRoutes } from './modules/banners/banners.routes.ts';
-import { certificatesRoutes } from './modules/certificates/certificates.routes.ts';
 import { verifyPages } from './modules/certificates/verifyPage.routes.ts';
-import { classAddressRoutes, ownAddressRoutes } from './modules/calendar/addresses.routes.ts';
-import { calendarRoutes } from './modules/calendar/calendar.routes.ts';
-import { calendarFeedRoutes } from './modules/calendar/feeds.routes.ts';
-import { classesRoutes } from './modules/classes/classes.routes.ts';
-import { organizingRoutes } from './modules/classes/organizing.routes.ts';
-import { competenciesRoutes, reviewRoutes } from './modules/competencies/competencies.routes.ts';
-import { complianceRoutes } from './modules/competencies/compliance.routes.ts';
-import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
-import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
-import { enrolmentCountsRoutes } from './modules/enrolments/enrolmentCounts.routes.ts';
-import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
-import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
-import { forumModerationRoutes, forumRoutes } from './modules/forum/forum.routes.ts';
-import { gradeMatrixRoutes } from './modules/grades/gradeMatrix.routes.ts';
-import { gradesRoutes } from './modules/grades/grades.routes.ts';
-import { groupsRoutes } from './modules/groups/groups.routes.ts';
-import { homeRoutes } from './modules/home/home.routes.ts';
-import { modulesRoutes } from './modules/modules/modules.routes.ts';
-import { progressRoutes } from './modules/progress/progress.routes.ts';
-import { presenceRoutes } from './modules/presence/presence.routes.ts';
-import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
-import { questionsRoutes } from './modules/questions/questions.routes.ts';
-import { reportsRoutes } from './modules/reports/reports.routes.ts';
-import { reportSchedulesRoutes } from './modules/reports/schedules.routes.ts';
-import { roleUserRoutes } from './modules/roles/roles.routes.ts';
-import { savedViewsRoutes } from './modules/savedViews/savedViews.routes.ts';
-import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
-import { roleToolsRoutes } from './modules/roles/roleTools.routes.ts';
-import { ownDataRoutes } from './modules/users/ownData.routes.ts';
-import { peopleRoutes } from './modules/users/people.routes.ts';
-import { searchRoutes } from './modules/search/search.routes.ts';
-import { ticketsRoutes } from './tickets/tickets.routes.ts';
-import { meRoutes } from './modules/session/me.routes.ts';
-import { ownSessionsRoutes } from './modules/session/ownSessions.routes.ts';
-import { passwordRoutes } from './modules/session/password.routes.ts';
-import { passwordLinkRoutes } from './modules/session/passwordLinks.routes.ts';
-import { sessionRoutes } from './modules/session/session.routes.ts';
-import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
+import { calendarFeedRoutes } from './features/calendar/feeds.routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -117,63 +70,6 @@ const REQUESTS_PER_SOCKET = 10_000;
 /** Under this a compressed reply is not worth its CPU. */
 const COMPRESS_FROM_BYTES = 2_048;
 
-/** The calls of the modules, one line each. */
-const moduleRoutes = [
-  auditRoutes,
-  changesRoutes,
-  jobLogRoutes,
-  uploadRoutes,
-  sessionRoutes,
-  smsSignInRoutes,
-  meRoutes,
-  passwordRoutes,
-  passwordLinkRoutes,
-  ownSessionsRoutes,
-  peopleRoutes,
-  ownDataRoutes,
-  roleToolsRoutes,
-  roleUserRoutes,
-  presenceRoutes,
-  inboxRoutes,
-  deliveriesRoutes,
-  enrolmentsRoutes,
-  enrolmentCountsRoutes,
-  actsRoutes,
-  attemptsRoutes,
-  competenciesRoutes,
-  reviewRoutes,
-  complianceRoutes,
-  correctionsRoutes,
-  regradesRoutes,
-  questionsRoutes,
-  evaluationsRoutes,
-  forumRoutes,
-  forumModerationRoutes,
-  gradesRoutes,
-  gradeMatrixRoutes,
-  calendarRoutes,
-  ownAddressRoutes,
-  classAddressRoutes,
-  classesRoutes,
-  organizingRoutes,
-  modulesRoutes,
-  progressRoutes,
-  groupsRoutes,
-  attendanceRoutes,
-  rosterRoutes,
-  questionFilesRoutes,
-  homeRoutes,
-  announcementsRoutes,
-  bannersRoutes,
-  certificatesRoutes,
-  savedViewsRoutes,
-  ticketsRoutes,
-  searchRoutes,
-  statisticsRoutes,
-  reportsRoutes,
-  reportSchedulesRoutes,
-];
-
 /** The server with everything that is mounted, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
   const { db, config, pool, now = () => new Date(), web } = options;
@@ -196,7 +92,7 @@ export async function createApp(options: AppOptions) {
     zlibOptions: { level: 5 },
   });
   const realtime = await openRealtime(app, { db, config });
-  await registerRequestContext(app, { db, config, now, realtime });
+  await registerRequestContext(app, { db, config, plans, now, realtime });
   registerUnknownCalls(app);
   registerTicketRoutes(app);
   const version = projectVersion();
@@ -212,7 +108,7 @@ export async function createApp(options: AppOptions) {
   await app.register(calendarFeedRoutes);
 
   await mountCalls(app);
-  await app.register(realtimeRoutes(realtime), { prefix: '/api' });
+  await app.register(realtimeRoutes(realtime, channelPolicies), { prefix: '/api' });
   await app.register(resumableUploadRoutes, { prefix: '/api', config, db });
   if (web) await registerPages(app, web);
 
@@ -227,16 +123,17 @@ async function mountCalls(app: FastifyInstance): Promise<void> {
     registerBulk(app, plan);
     registerExport(app, plan);
     registerOrder(app, plan);
+    registerActions(app, plan);
   }
   await app.register(importRoutes(plans.values()));
-  for (const routes of moduleRoutes) await app.register(routes, { prefix: '/api' });
+  for (const routes of apiRoutes) await app.register(routes, { prefix: '/api' });
 }
 
 /** The way to open pages: sockets of our own, or another server's. It ends with the app. */
 async function openRealtime(app: FastifyInstance, { db, config }: AppOptions): Promise<Realtime> {
   const realtime = config.pusher?.host
     ? externalPusher({ app, db, pusher: config.pusher })
-    : await embeddedHub({ app, db, config });
+    : await embeddedHub({ app, db, config, policies: channelPolicies });
   app.decorate('realtime', realtime);
   app.addHook('preClose', () => realtime.drain());
   app.addHook('onClose', () => realtime.close());

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { startSealer } from './audit/seal.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { databaseOf, type Db } from './db/database.ts';
-import { DatabaseError } from './db/errors.ts';
-import { openDatabase } from './db/open.ts';
-import { shownAccounts } from './http/publicConfig.ts';
-import { projectRoot } from './projectRoot.ts';
-import { startJobs, type Jobs } from './jobs/jobs.ts';
-import { tasksOf } from './jobs/tasks.ts';
+import { startSealer } from './platform/audit/seal.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { databaseOf, type Db } from './platform/db/database.ts';
+import { DatabaseError } from './platform/db/errors.ts';
+import { openDatabase } from './openDatabase.ts';
+import { shownAccounts } from './publicConfig.ts';
+import { projectRoot } from './platform/projectRoot.ts';
+import { plans } from './composition.ts';
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { tasksOf } from './composition.ts';
 import { hasAdministrator } from './modules/roles/administrators.ts';
 import { countDemoPeople } from './modules/users/demoPeople.ts';
 import { DEMO_PASSWORD } from './seed/demoPeople.ts';
@@ -44,14 +45,19 @@ async function start(): Promise<void> {
       web: { dev: isDev, webRoot: path.join(projectRoot(), 'dist/web') },
       log: { level: config.logLevel, hooks: { logMethod: withoutAddress } },
     });
+    const base = { db, config, plans, log: app.log };
     jobs = await startJobs(
-      { db, config, log: app.log, realtime: app.realtime },
+      { ...base, realtime: app.realtime },
       database.pool,
       tasksOf(config, (text) => console.log(text)),
     );
     const seeded = seedDatabase({
-      ...{ db, config, log: app.log, now: new Date() },
-      ...{ language: config.siteLanguage, requestId: 'seed', ip: null, actor: null },
+      ...base,
+      now: new Date(),
+      language: config.siteLanguage,
+      requestId: 'seed',
+      ip: null,
+      actor: null,
     });
     // One transaction: whoever stops us in the middle of it leaves nothing behind.
     isAsked = await Promise.race([seeded.then(() => false), signal.then(() => true)]);

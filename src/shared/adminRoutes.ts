@@ -182,15 +182,6 @@ export const trailingRoutes: readonly Route[] = [
     menu: { group: 'settings', icon: 'clipboard-check' },
   },
   {
-    path: 'settings/notification',
-    half: 'admin',
-    screen: 'deliveries',
-    key: 'job-index',
-    label: { en: 'Message log', id: 'Log pesan' },
-    parent: 'home',
-    menu: { group: 'settings', icon: 'mail' },
-  },
-  {
     path: 'settings/audit',
     half: 'admin',
     screen: 'audit',
@@ -198,14 +189,5 @@ export const trailingRoutes: readonly Route[] = [
     label: { en: 'Audit log', id: 'Log audit' },
     parent: 'home',
     menu: { group: 'settings', icon: 'scroll-text' },
-  },
-  {
-    path: 'settings/job',
-    half: 'admin',
-    screen: 'jobs',
-    key: 'job-index',
-    label: { en: 'Jobs', id: 'Pekerjaan latar' },
-    parent: 'home',
-    menu: { group: 'settings', icon: 'list-checks' },
   },
 ];

@@ -2,6 +2,7 @@ import { adminRoutes, trailingRoutes } from './adminRoutes.ts';
 import { portalRoutes } from './portalRoutes.ts';
 import { resources } from './resources/index.ts';
 import type { Route } from './route.ts';
+import { allViews } from './views/index.ts';
 import type { Label } from './schema/field.ts';
 import { importPath, isImportable, routerPath } from './schema/paths.ts';
 import type { AnyResource, View } from './schema/resource.ts';
@@ -30,7 +31,11 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
     const key = (view === 'list' && resource.listKey) || `${resource.module}-${viewAction[view]}`;
     routes.push({ path: routerPath(path), half: 'admin', screen: `${name}.${view}`, key, ...page });
   };
-  add('list', { label: label.many, parent: listAbove(resource, all), ...(menu && { menu }) });
+  add('list', {
+    label: resource.view?.heading ?? label.many,
+    parent: listAbove(resource, all),
+    ...(menu && { menu }),
+  });
   add('create', { label: viewLabels.create(label.one), parent: aboveCreate(resource, find) ?? above });
   add('show', { label: label.one, parent: above });
   add('edit', {
@@ -87,5 +92,10 @@ export function routeTable(): Route[] {
   const all: readonly AnyResource[] = Object.values(resources);
   const generated = all.flatMap((resource) => routesOf(resource, all));
   const own = new Set(ownRoutes.map((route) => route.path));
-  return [...ownRoutes, ...generated.filter((route) => !own.has(route.path)), ...trailingRoutes];
+  return [
+    ...ownRoutes,
+    ...generated.filter((route) => !own.has(route.path)),
+    ...trailingRoutes,
+    ...allViews.flatMap((view) => routesOf(view, all)),
+  ];
 }

@@ -38,7 +38,7 @@ export const zoneLabel = (timeZone: string): string => {
   return zoneNames[timeZone] ? `${zoneNames[timeZone]} (${city})` : city;
 };
 /** English as it is written in Indonesia: day before month, 24 hours. */
-const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };
+export const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };
 const DAY_MS = 86_400_000;
 
 /** The browser's own zone, for strangers: everybody else has one of their own or the site's. */

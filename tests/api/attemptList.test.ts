@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { listUrl } from '../support/app.ts';
-import { plans } from '#server/resourceServers.ts';
+import { plans } from '#server/composition.ts';
 import {
   dataOf,
   enrol,

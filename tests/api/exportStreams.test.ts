@@ -2,7 +2,7 @@ import { get as httpGet, type ClientRequest, type IncomingMessage } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { eventually } from '#tests/support/eventually.ts';
 

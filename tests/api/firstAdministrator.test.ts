@@ -1,5 +1,5 @@
-import { runAdminCreate, runSmsSecret } from '#server/administrator/commands.ts';
-import { secretOf } from '#server/db/secrets.ts';
+import { runAdminCreate, runSmsSecret } from '#server/commands/adminCommands.ts';
+import { secretOf } from '#server/platform/db/secrets.ts';
 import { createPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, dataOf, enrol, makeClass, openSchool, unique, type School } from '../support/school.ts';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let school: School;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addJob } from '#server/jobs/jobs.ts';
-import { newId } from '#server/db/id.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 const TOKEN = 'a-token-of-the-operators';

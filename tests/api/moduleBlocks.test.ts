@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#server/db/id.ts';
+import { newId } from '#server/platform/db/id.ts';
 import type { Reply } from '#tests/support/app.ts';
 import { fileOf, sendModule, textBlock, viewModule } from '#tests/support/blocks.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#server/db/id.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { readingIn, report, viewOf } from '../support/reading.ts';
 import {
   at,

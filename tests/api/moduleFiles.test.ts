@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeUnused } from '#server/files/unusedFiles.ts';
+import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { listUrl, type Client } from '#tests/support/app.ts';
 import { fileOf, MP4, sendModule, textBlock, viewModule } from '#tests/support/blocks.ts';
 import { statementsOf } from '#tests/support/queries.ts';

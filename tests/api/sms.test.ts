@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { secretOf } from '#server/db/secrets.ts';
-import { mailOf } from '#server/mail/mail.ts';
-import { smsOf } from '#server/sms/sms.ts';
+import { secretOf } from '#server/platform/db/secrets.ts';
+import { mailOf } from '#server/platform/mail/mail.ts';
+import { smsOf } from '#server/platform/sms/sms.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asApiError } from '#server/http/errorHandler.ts';
+import { asApiError } from '#server/platform/http/errorHandler.ts';
 import { startOwnServer, type OwnServer } from '#tests/support/ownServer.ts';
 
 /** A file system of its own can be filled up; as root modes do not bind, so read-only must be a mount as well. */

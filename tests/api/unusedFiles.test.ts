@@ -4,8 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pathOf, putFile } from '#server/files/fileStore.ts';
-import { removeUnused } from '#server/files/unusedFiles.ts';
+import { pathOf, putFile } from '#server/platform/files/fileStore.ts';
+import { removeUnused } from '#server/platform/files/unusedFiles.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;

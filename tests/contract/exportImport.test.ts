@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plans } from '#server/resourceServers.ts';
+import { plans } from '#server/composition.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { allResources } from '#shared/resources/index.ts';
 import { isImportable } from '#shared/schema/paths.ts';

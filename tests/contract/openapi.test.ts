@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenApi, Operation } from '#server/http/openapi/document.ts';
+import type { OpenApi, Operation } from '#server/platform/openapi/document.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;

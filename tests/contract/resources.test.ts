@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { componentName } from '#server/http/openapi/resourceSchemas.ts';
-import { plans } from '#server/resourceServers.ts';
+import { componentName } from '#server/platform/openapi/resourceSchemas.ts';
+import { plans } from '#server/composition.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import { languages } from '#shared/schema/languages.ts';
 import { isImportable } from '#shared/schema/paths.ts';

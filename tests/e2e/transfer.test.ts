@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { signIn } from '../../scripts/product.mjs';
 import { axeFindings, beSignedIn, useProduct } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';

@@ -1,8 +1,8 @@
 /** What clients may say, and how each refusal is told: the official clients where they can say it, a bare socket where they would not. */
 import type { PresenceChannel } from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes, MAX_CHANNEL_NAME, MAX_EVENT_BYTES } from '#server/realtime/protocol.ts';
-import { channelAuth } from '#server/realtime/signatures.ts';
+import { codes, MAX_CHANNEL_NAME, MAX_EVENT_BYTES } from '#server/platform/realtime/protocol.ts';
+import { channelAuth } from '#server/platform/realtime/signatures.ts';
 import {
   app,
   echoOf,

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { codes } from '#server/realtime/protocol.ts';
-import { channelAuth } from '#server/realtime/signatures.ts';
-import { pagesOf } from '#server/realtime/upgrade.ts';
+import { codes } from '#server/platform/realtime/protocol.ts';
+import { channelAuth } from '#server/platform/realtime/signatures.ts';
+import { pagesOf } from '#server/platform/realtime/upgrade.ts';
 import { app, socketIdOf, startHub, type RawSocket, type TestHub } from './support.ts';
 
 const opened: TestHub[] = [];

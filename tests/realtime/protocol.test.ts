@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import PusherServer from 'pusher';
 import PusherClient from 'pusher-js';
-import { codes } from '#server/realtime/protocol.ts';
-import { channelAuth } from '#server/realtime/signatures.ts';
+import { codes } from '#server/platform/realtime/protocol.ts';
+import { channelAuth } from '#server/platform/realtime/signatures.ts';
 import {
   app,
   clientOptions,

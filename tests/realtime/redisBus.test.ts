@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { redisBus } from '#server/realtime/redisBus.ts';
+import { redisBus } from '#server/platform/realtime/redisBus.ts';
 import { hasRedis, redisPort, redisUrl } from '#tests/support/redis.ts';
 
 describe.skipIf(!(await hasRedis()))('the bus', () => {

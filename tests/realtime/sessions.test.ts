@@ -1,7 +1,7 @@
 /** Sockets of the whole server: who may listen to what, and that a socket lives no longer than the session it was signed for. */
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes } from '#server/realtime/protocol.ts';
+import { codes } from '#server/platform/realtime/protocol.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { makeClass, makeQuiz, single } from '#tests/support/school.ts';
 import { rawSocket, socketIdOf, type RawSocket } from './support.ts';

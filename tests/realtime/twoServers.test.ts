@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PusherClient, { type ChannelAuthorizationHandler } from 'pusher-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes } from '#server/realtime/protocol.ts';
+import { codes } from '#server/platform/realtime/protocol.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { balancer, startNodeProcess, type NodeProcess } from '#tests/support/nodes.ts';
 import { hasRedis, redisUrl } from '#tests/support/redis.ts';

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBED_SOURCES } from '#shared/domain/embeds.ts';
 import { createApp } from '#server/app.ts';
-import { limitConnections } from '#server/http/connectionLimit.ts';
-import { readConfig } from '#server/config.ts';
+import { limitConnections } from '#server/platform/http/connectionLimit.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-import { newId } from '#server/db/id.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { openSecret } from '#server/modules/session/signInSecrets.ts';
 import { createPerson, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,5 +1,5 @@
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createApp, type AppOptions } from '#server/app.ts';
-import { readConfig, type Config } from '#server/config.ts';
-import type { Context } from '#server/context.ts';
-import { databaseOf, type Db } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
-import { migrateJobs } from '#server/jobs/jobs.ts';
+import { readConfig, type Config } from '#server/platform/config.ts';
+import { plans } from '#server/composition.ts';
+import type { Context } from '#server/platform/context.ts';
+import { databaseOf, type Db } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { openSession } from '#server/modules/session/session.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -61,6 +62,7 @@ export async function createTestApp({ env, now = () => new Date() }: Options = {
   const ctx: Context = {
     db,
     config,
+    plans,
     log: app.log,
     now: now(),
     language: 'en',

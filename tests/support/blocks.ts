@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
-import { addFile } from '#server/files/files.ts';
+import { addFile } from '#server/platform/files/files.ts';
 import { actingAs } from '#server/seed/demoActors.ts';
 import type { Client, Reply, TestApp } from './app.ts';
 import { NOW, unique } from './school.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { Pool, PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import { databaseOf } from './globalDatabase.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#server/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts';
-import { hashPassword } from '#server/modules/session/passwords.ts';
+import { hashPassword } from '#server/platform/crypto/passwords.ts';
 import { createUser, type NewUser } from '#server/modules/users/users.ts';
 
 /** Of everybody whom `createPeople` makes. */

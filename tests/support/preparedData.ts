@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isRunning } from '#server/db/processes.ts';
+import { isRunning } from '#server/platform/db/processes.ts';
 import { vi } from 'vitest';
 import { startProduct } from '../../scripts/product.mjs';
 import { connectBeside } from './besideProduct.ts';

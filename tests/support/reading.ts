@@ -1,5 +1,5 @@
 import type { Client, Reply } from './app.ts';
-import { addFile } from '#server/files/files.ts';
+import { addFile } from '#server/platform/files/files.ts';
 import { actingAs } from '#server/seed/demoActors.ts';
 import { dataOf, enrol, makeClass, NOW, unique, type School, type Wire } from './school.ts';
 

@@ -1,5 +1,5 @@
 import type { ReportPerson, ReportReply } from '#shared/api/reports.ts';
-import { keepReport } from '#server/modules/reports/reports.ts';
+import { keepReport } from '#server/features/reports/reports.ts';
 import type { Client, TestApp } from './app.ts';
 import { dataOf } from './school.ts';
 

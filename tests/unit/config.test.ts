@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/platform/config.ts';
 import { describe, expect, it } from 'vitest';
 
 /** The one line that a wrong environment prints. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { hasRoom, requireRoom, RESERVE_BYTES } from '#server/files/diskSpace.ts';
+import { hasRoom, requireRoom, RESERVE_BYTES } from '#server/platform/files/diskSpace.ts';
 
 describe('the room on the disk', () => {
   it('is what is free beside the reserve that PostgreSQL needs', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { disposition } from '#server/http/disposition.ts';
+import { disposition } from '#server/platform/http/disposition.ts';
 
 it.each([
   ['a.pdf', `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`],

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { formatCell, type SheetCell } from '#server/sheets/formatCell.ts';
-import { instantCell, instantText, isInstant, readHeader } from '#server/sheets/instantCell.ts';
-import { parseCell } from '#server/sheets/parseCell.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
-import { writeJson, writeSheet } from '#server/sheets/writeSheet.ts';
-import { zonedDay } from '#server/sheets/zonedText.ts';
+import { formatCell, type SheetCell } from '#server/platform/sheets/formatCell.ts';
+import { instantCell, instantText, isInstant, readHeader } from '#server/platform/sheets/instantCell.ts';
+import { parseCell } from '#server/platform/sheets/parseCell.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
+import { writeJson, writeSheet } from '#server/platform/sheets/writeSheet.ts';
+import { zonedDay } from '#server/platform/sheets/zonedText.ts';
 import {
   audience,
   boolean,

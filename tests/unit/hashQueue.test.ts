@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '#server/http/addressKey.ts';
-import { HashQueue, type Asker } from '#server/modules/session/hashQueue.ts';
+import { addressKey } from '#server/platform/http/addressKey.ts';
+import { HashQueue, type Asker } from '#server/platform/crypto/hashQueue.ts';
 
 /** A queue whose hashes are finished by hand, one after the other. */
 function openQueue() {

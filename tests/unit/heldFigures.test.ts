@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts';
-import { heldFigures } from '#server/db/heldFigures.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { heldFigures } from '#server/platform/db/heldFigures.ts';
 import { expect, it } from 'vitest';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, seconds));

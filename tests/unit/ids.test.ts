@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#server/db/id.ts';
-import { slugOf } from '#server/http/crud/slugs.ts';
-import { languageOf } from '#server/http/language.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { slugOf } from '#server/kernel/crud/slugs.ts';
+import { languageOf } from '#server/platform/http/language.ts';
 
 describe('a new id', () => {
   it('is a uuid v7 of now, and each is greater than the one before', () => {

@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, expectTypeOf, it } from 'vitest';
-import { tableOf } from '#server/db/tables.ts';
-import { files } from '#server/files/files.tables.ts';
+import { tableOf } from '#server/platform/db/tables.ts';
+import { files } from '#server/platform/db/files.tables.ts';
 import {
   audience,
   boolean,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '#server/config.ts';
-import { newId } from '#server/db/id.ts';
-import { putFile } from '#server/files/fileStore.ts';
-import { mediaLength } from '#server/files/mediaLength.ts';
+import type { Config } from '#server/platform/config.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { putFile } from '#server/platform/files/fileStore.ts';
+import { mediaLength } from '#server/platform/files/mediaLength.ts';
 import { mp4, webm } from '../support/media.ts';
 
 let config: Config;

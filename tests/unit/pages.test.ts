@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiError } from '#server/http/errors.ts';
-import { registerPages } from '#server/http/pages.ts';
+import type { ApiError } from '#server/platform/http/errors.ts';
+import { registerPages } from '#server/platform/http/pages.ts';
 
 const script = 'export const words = "kata";'.repeat(50);
 const files: Record<string, string | Buffer> = {

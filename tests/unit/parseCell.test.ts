@@ -14,7 +14,7 @@ import {
   text,
   type Field,
 } from '#shared/schema/field.ts';
-import { isShortenedNumber, parseCell, referenceNames } from '#server/sheets/parseCell.ts';
+import { isShortenedNumber, parseCell, referenceNames } from '#server/platform/sheets/parseCell.ts';
 
 const label = { en: 'Field', id: 'Kolom' };
 const levels = { low: { en: 'Low', id: 'Rendah' }, high: { en: 'High', id: 'Tinggi' } };

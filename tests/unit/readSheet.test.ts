@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#server/http/errors.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
-import type { SheetRow } from '#server/sheets/sheetFile.ts';
+import { ApiError } from '#server/platform/http/errors.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
+import type { SheetRow } from '#server/platform/sheets/sheetFile.ts';
 
 async function read(bytes: Buffer): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];

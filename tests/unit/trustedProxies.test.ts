@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { addressOfClient, trustedProxies } from '#server/http/trustedProxies.ts';
+import { addressOfClient, trustedProxies } from '#server/platform/http/trustedProxies.ts';
 
 const SPOOFED = '203.0.113.9';
 const PERSON = '198.51.100.7';

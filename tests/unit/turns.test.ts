@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { troubleOf } from '#server/db/errors.ts';
-import { inTurn, OverloadError } from '#server/db/turns.ts';
+import { troubleOf } from '#server/platform/db/errors.ts';
+import { inTurn, OverloadError } from '#server/platform/db/turns.ts';
 
 /** Works that end when the test says so. */
 function works() {

@@ -38,8 +38,13 @@ export function useAuditFilter({ q, action, entity, record, request, from, to }:
     return instantOf(`${wall}T00:00`, timeZone) ?? undefined;
   };
   const filter = {
-    ...{ q, action, entity, entity_id: record, request_id: request },
-    ...{ at_gte: midnight(from), at_lt: midnight(to, 1) },
+    q,
+    action,
+    entity,
+    entity_id: record,
+    request_id: request,
+    at_gte: midnight(from),
+    at_lt: midnight(to, 1),
   };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
 }

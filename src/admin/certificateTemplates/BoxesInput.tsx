@@ -88,7 +88,10 @@ function useBoxes() {
   const [selected, setSelected] = useState(0);
   const store = (next: CertificateBox[]) => setValue('boxes', next, { shouldDirty: true });
   return {
-    ...{ layout, backgroundId: backgroundId ?? null, selected, setSelected },
+    layout,
+    backgroundId: backgroundId ?? null,
+    selected,
+    setSelected,
     background: useBackground(backgroundId),
     message: formState.errors.boxes?.message,
     store,

@@ -152,8 +152,10 @@ function useCopyForm(record: ClassTabProps['record']) {
 
   async function submit(): Promise<void> {
     const wanted = {
-      ...{ name: values.name.trim(), group_id: values.group_id },
-      ...{ start_at: instant(values.start), end_at: instant(values.end) },
+      name: values.name.trim(),
+      group_id: values.group_id,
+      start_at: instant(values.start),
+      end_at: instant(values.end),
     };
     const sent = JSON.stringify(wanted);
     if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };

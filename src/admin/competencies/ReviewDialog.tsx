@@ -67,8 +67,10 @@ function useReview({ record, decision, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const said = {
-    ...{ level: String(record.level ?? 1), obtained_at: record.obtained_at },
-    ...{ expires_at: record.expires_at ?? '', note: '' },
+    level: String(record.level ?? 1),
+    obtained_at: record.obtained_at,
+    expires_at: record.expires_at ?? '',
+    note: '',
   };
   const [values, setValues] = useState(said);
   const { level, obtained_at, expires_at, note } = values;

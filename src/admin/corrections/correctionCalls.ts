@@ -27,8 +27,11 @@ const PER_PAGE = 100;
 export async function readQueue(quiz: string, view: QueueView, signal?: AbortSignal): Promise<Queue> {
   const { state, by, isAnonymous, page } = view;
   const query = new URLSearchParams({
-    ...{ state, by, anonymous: String(isAnonymous) },
-    ...{ page: String(page), per_page: String(PER_PAGE) },
+    state,
+    by,
+    anonymous: String(isAnonymous),
+    page: String(page),
+    per_page: String(PER_PAGE),
   });
   const { data, meta } = await request<CorrectionItem[]>(
     `/quizzes/${encodeURIComponent(quiz)}/corrections?${query}`,

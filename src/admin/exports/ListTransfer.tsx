@@ -75,17 +75,23 @@ function RecordTransfer({ resource, scope, isPage }: Required<ListTransferProps>
 function ExportFormats({ resource, scope, ...popup }: PopupProps & ListTransferProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const { filterValues, sort, total = 0, meta } = useListContext();
+  const { filterValues, sort, total, meta } = useListContext();
   const exportAll = useExport();
   const chosen = filterValues as Readonly<Record<string, unknown>>;
   const filter = { ...chosen, ...scope };
   const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
   const what = Object.keys(chosen).length > 0 ? 'filtered' : 'all';
-  const count = isExact ? formatNumber(total) : `${formatNumber(total)}+`;
+  const head =
+    total === undefined
+      ? translate('transfer.export.uncounted')
+      : translate(`transfer.export.${what}`, {
+          smart_count: total,
+          count: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
+        });
   return (
     <MenuPopup
       {...popup}
-      head={translate(`transfer.export.${what}`, { smart_count: total, count })}
+      head={head}
       items={exportFormats.map((format) => ({
         kind: 'action',
         text: translate(`transfer.export.${format}`),

@@ -168,9 +168,10 @@ export function useCanSelect(resource: AnyResource): boolean {
 function SelectAll() {
   const translate = useTranslate();
   const { translate: words, formatNumber } = useI18n();
-  const { total = 0, meta } = useListContext();
+  const { total, data = [], hasNextPage, meta } = useListContext();
   const { count, isAll, selectAll } = useSelection();
-  if (isAll || count >= total) return null;
+  const hasMore = total === undefined ? hasNextPage || count < data.length : count < total;
+  if (isAll || !hasMore) return null;
   const isExact = (meta as { total_is_exact?: boolean } | undefined)?.total_is_exact !== false;
   const choose = () =>
     selectAll().catch((error: unknown) =>
@@ -178,9 +179,11 @@ function SelectAll() {
     );
   return (
     <button type="button" className={css.all} onClick={() => void choose()}>
-      {translate('admin.bulk.select_all', {
-        total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
-      })}
+      {total === undefined
+        ? translate('admin.bulk.select_filter')
+        : translate('admin.bulk.select_all', {
+            total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
+          })}
     </button>
   );
 }

@@ -91,7 +91,14 @@ function useDecision({ act, done, run, onClose }: ActDialogProps) {
     }
   }
   return {
-    ...{ reason, setReason, minutes, setMinutes, isTimed, isRunning, failure, confirm },
+    reason,
+    setReason,
+    minutes,
+    setMinutes,
+    isTimed,
+    isRunning,
+    failure,
+    confirm,
     isReasonWrong: isAsked && isReasonWrong,
     isTimeWrong: isAsked && isTimeWrong,
   };

@@ -19,7 +19,9 @@ export function Histogram({ bins, passing }: { readonly bins: readonly number[];
         ? []
         : [
             translate('quizGrades.histogram_bar', {
-              ...{ from: index * 10, to: index === 9 ? 100 : index * 10 + 9, people: formatNumber(people) },
+              from: index * 10,
+              to: index === 9 ? 100 : index * 10 + 9,
+              people: formatNumber(people),
             }),
           ],
     )

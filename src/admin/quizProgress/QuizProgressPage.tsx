@@ -28,7 +28,9 @@ export function QuizProgressPage() {
   const url = usePageInUrl();
   const state = quizGradeStates.find((one) => one === url.get('state'));
   const query = new URLSearchParams({
-    ...{ q: url.get('q'), page: String(url.page), per_page: String(PER_PAGE) },
+    q: url.get('q'),
+    page: String(url.page),
+    per_page: String(PER_PAGE),
     ...(state && { state }),
   });
   const { board, isLive } = useQuizProgress(name, query);

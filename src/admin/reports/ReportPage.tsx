@@ -48,7 +48,17 @@ export function ReportPage<R extends { choices: Choices }>({ kind, lead, childre
           </>
         )
       }
-      actions={data && <ReportActions {...{ reply: data, place, filters, setFilters, openList }} />}
+      actions={
+        data && (
+          <ReportActions
+            reply={data}
+            place={place}
+            filters={filters}
+            setFilters={setFilters}
+            openList={openList}
+          />
+        )
+      }
     >
       <FilterBar kind={kind} filters={filters} choices={report?.choices} onChange={setFilters} />
       <States data={data} error={error} refetch={refetch} />
@@ -56,7 +66,9 @@ export function ReportPage<R extends { choices: Choices }>({ kind, lead, childre
       {data && list && (
         <PeopleCard
           key={`${list.figure} ${list.department}`}
-          {...{ place, filters, list }}
+          place={place}
+          filters={filters}
+          list={list}
           mayExport={data.can.export}
           onClose={() => openList(null)}
         />

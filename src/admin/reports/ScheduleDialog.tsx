@@ -40,7 +40,9 @@ export function ScheduleDialog({ reply, filters, onClose }: ScheduleDialogProps)
   const save = useMutation({
     mutationFn: () =>
       createSchedule({
-        ...{ ...input, kind: reply.kind, query: filters },
+        ...input,
+        kind: reply.kind,
+        query: filters,
         ...(reply.target && { target: reply.target.id }),
       }),
     onSuccess: () => {
@@ -105,8 +107,12 @@ function MailNotice() {
 type Input = Omit<NewSchedule, 'kind' | 'target' | 'query'>;
 
 const initialOf = ({ target }: ReportReply<unknown>, word: string): Input => ({
-  ...{ name: [word, target?.name].filter(Boolean).join(' · ').slice(0, 80), format: 'xlsx' },
-  ...{ every: 'weekly', weekday: 1, month_day: 1, hour: 7 },
+  name: [word, target?.name].filter(Boolean).join(' · ').slice(0, 80),
+  format: 'xlsx',
+  every: 'weekly',
+  weekday: 1,
+  month_day: 1,
+  hour: 7,
 });
 
 interface TimeFieldsProps {

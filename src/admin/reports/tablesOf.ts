@@ -14,10 +14,7 @@ export function tablesOf(kind: ReportKind, report: unknown): string[] {
     case 'class': {
       const { evaluations } = report as ClassReport;
       const isRated = evaluations?.items.some(({ missing }) => missing === 0);
-      return [
-        ...['figures', 'departments', 'modules', 'quizzes', 'sessions'],
-        ...(isRated ? ['evaluation'] : []),
-      ];
+      return ['figures', 'departments', 'modules', 'quizzes', 'sessions', ...(isRated ? ['evaluation'] : [])];
     }
   }
 }

@@ -43,7 +43,7 @@ export function ItemChart({ items, fileName }: ItemChartProps) {
   };
   return (
     <>
-      <ChartFigure {...{ label, fileName, words, table }} height={HEIGHT}>
+      <ChartFigure label={label} fileName={fileName} words={words} table={table} height={HEIGHT}>
         {(width) => <Drawing items={shown} width={width} />}
       </ChartFigure>
       <p className={css.aside}>{translate('statistics.chart.items_hint')}</p>

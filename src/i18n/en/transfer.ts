@@ -87,6 +87,7 @@ export const transfer = {
     export: {
       action: 'Export',
       all: 'The one record of this list |||| All %{count} records of this list',
+      uncounted: 'All pages of the filter',
       filtered: 'The one record that matches the filter |||| All %{count} records that match the filter',
       csv: 'CSV',
       download: 'Download',

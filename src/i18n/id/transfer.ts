@@ -87,6 +87,7 @@ export const transfer: TransferMessages = {
     export: {
       action: 'Ekspor',
       all: 'Semua %{count} data daftar ini',
+      uncounted: 'Semua halaman filter ini',
       filtered: 'Semua %{count} data yang cocok dengan filter',
       csv: 'CSV',
       download: 'Unduh',

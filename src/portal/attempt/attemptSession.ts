@@ -218,7 +218,9 @@ export class AttemptSession {
       // The time that ran out here before this was heard of is there again.
       const isOver = pausedAt === null && deadlineAt !== null && deadlineAt <= this.clock.now();
       this.#update({
-        ...{ deadlineAt, pausedAt, isTimeUp: before.isTimeUp && isOver },
+        deadlineAt,
+        pausedAt,
+        isTimeUp: before.isTimeUp && isOver,
         addedMinutes: addedMinutes || null,
       });
     }

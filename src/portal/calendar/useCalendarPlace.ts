@@ -62,7 +62,13 @@ export function useCalendarPlace(): CalendarPlace {
       { replace: true, preventScrollReset: true },
     );
   return {
-    ...{ view, day, today, hidden, role, course, set },
+    view,
+    day,
+    today,
+    hidden,
+    role,
+    course,
+    set,
     ...rangeOf(view, day),
     isFiltered: hidden.length > 0 || role !== 'all' || course !== '',
     step: (direction) =>

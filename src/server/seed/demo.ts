@@ -1,10 +1,10 @@
-import type { ActorContext, Context } from '../context.ts';
-import { createRecord, setPublished } from '../http/crud/write.ts';
-import { hashPassword } from '../modules/session/passwords.ts';
+import type { ActorContext, Context } from '../platform/context.ts';
+import { createRecord, setPublished } from '../kernel/crud/write.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
 import type { SeedRoleName } from '../modules/roles/seedRoles.ts';
 import { markDemoPeople } from '../modules/users/demoPeople.ts';
 import { createUser } from '../modules/users/users.ts';
-import { planNamed } from '../resourceServers.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 import { addActivity } from './demoActivity.ts';
 import { addAttendance } from './demoAttendance.ts';
 import { actingAs, dayAt } from './demoActors.ts';
@@ -82,7 +82,7 @@ type Make = (
 /** Creates records as the organizer, and publishes them. */
 function maker(organizer: ActorContext): Make {
   return async (resource, body, isPublished = false) => {
-    const plan = planNamed(resource);
+    const plan = planNamed(organizer, resource);
     const id = String((await createRecord(organizer, plan, body))['id']);
     if (isPublished) await setPublished(organizer, plan, id, { isOn: true });
     return id;
@@ -156,7 +156,7 @@ async function addQuizzes(
   for (const quiz of demoQuizzes) {
     const id = await make('quizzes', quizBody(ctx, quiz, classes));
     for (const question of quiz.questions) await make('questions', { ...question, quiz_id: id });
-    await setPublished(actingAs(ctx, organizer[0]!, ctx.now), planNamed('quizzes'), id, {
+    await setPublished(actingAs(ctx, organizer[0]!, ctx.now), planNamed(ctx, 'quizzes'), id, {
       isOn: true,
     });
     ids.set(quiz.key, id);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerValue, AttemptView } from '#shared/api/attempts.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
-import type { ActorContext, Context } from '../context.ts';
-import { newId } from '../db/id.ts';
+import type { ActorContext, Context } from '../platform/context.ts';
+import { newId } from '../platform/db/id.ts';
 import { saveAnswers, startAttempt, submitAttempt } from '../modules/attempts/attempts.ts';
 import { completeWhenDone, enrol } from '../modules/enrolments/enrolments.ts';
 import { enrolOthers } from '../modules/enrolments/enrolOthers.ts';

@@ -1,5 +1,5 @@
 import { allPermissions } from '#shared/access.ts';
-import type { ActorContext, Context } from '../context.ts';
+import type { ActorContext, Context } from '../platform/context.ts';
 
 /** A context in which somebody acts at a moment; the demo's own hands may do everything. */
 export const actingAs = (

@@ -1,10 +1,10 @@
-import { newId } from '../db/id.ts';
-import type { Context } from '../context.ts';
-import { createRecord } from '../http/crud/write.ts';
+import { newId } from '../platform/db/id.ts';
+import type { Context } from '../platform/context.ts';
+import { createRecord } from '../kernel/crud/write.ts';
 import { actOnAttempt } from '../modules/attempts/acts.ts';
 import { grantAttempt } from '../modules/attempts/grantAttempt.ts';
 import { findQuiz } from '../modules/classes/classes.ts';
-import { planNamed } from '../resourceServers.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 import type { Scene } from './demoActivity.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
 
@@ -14,7 +14,7 @@ export async function addActs(ctx: Context, scene: Scene): Promise<void> {
   const quiz_id = scene.quiz('safety');
   const staff = (place: number) => scene.staff(place, place + 1)[0]!.id;
   const exception = (body: Readonly<Record<string, unknown>>) =>
-    createRecord(organizer, planNamed('quiz-overrides'), { quiz_id, ...body });
+    createRecord(organizer, planNamed(ctx, 'quiz-overrides'), { quiz_id, ...body });
   await exception({ user_id: staff(13), extra_minutes: 10, reason: 'Memakai pembaca layar' });
   await exception({
     whom: 'audience',
@@ -31,12 +31,17 @@ export async function addActs(ctx: Context, scene: Scene): Promise<void> {
   };
   const asked = (reason: string) => ({ reason, idempotency_key: newId() });
   await actOnAttempt(organizer, await attemptOf(staff(3)), {
-    ...{ act: 'annul', ...asked('Dikerjakan bersama rekan di meja sebelah') },
+    act: 'annul',
+    ...asked('Dikerjakan bersama rekan di meja sebelah'),
   });
   await actOnAttempt(organizer, await attemptOf(staff(10)), {
-    ...{ act: 'extend', minutes: 15, ...asked('Listrik padam di gedung B') },
+    act: 'extend',
+    minutes: 15,
+    ...asked('Listrik padam di gedung B'),
   });
   await grantAttempt(organizer, await findQuiz(organizer, quiz_id), {
-    ...{ act: 'grant', user_id: staff(4), ...asked('Sakit saat percobaan terakhir') },
+    act: 'grant',
+    user_id: staff(4),
+    ...asked('Sakit saat percobaan terakhir'),
   });
 }

@@ -1,9 +1,9 @@
 import type { AttendanceState } from '#shared/domain/attendance.ts';
-import type { Context } from '../context.ts';
-import { createRecord } from '../http/crud/write.ts';
+import type { Context } from '../platform/context.ts';
+import { createRecord } from '../kernel/crud/write.ts';
 import { setAttendanceAccess } from '../modules/attendance/access.ts';
 import { sheetOf, writeSheet } from '../modules/attendance/sheet.ts';
-import { planNamed } from '../resourceServers.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 import type { Company } from './demo.ts';
 import { actingAs, dayAt, minutesBefore } from './demoActors.ts';
 
@@ -32,8 +32,10 @@ export async function addAttendance(ctx: Context, { people, classes }: Company):
     await setAttendanceAccess(planning, classes.get(key)!, { state: 'published' });
   for (const session of sessions) {
     const times = timesOf(ctx, session.when);
-    const { id } = await createRecord(planning, planNamed('attendance-sessions'), {
-      ...{ class_id: classes.get(session.class), name: session.name, method: session.method },
+    const { id } = await createRecord(planning, planNamed(ctx, 'attendance-sessions'), {
+      class_id: classes.get(session.class),
+      name: session.name,
+      method: session.method,
       ...times,
     });
     const end = new Date(times.end_at);

@@ -1,6 +1,6 @@
-import type { ActorContext } from '../context.ts';
-import { createRecord, updateRecord } from '../http/crud/write.ts';
-import { planNamed } from '../resourceServers.ts';
+import type { ActorContext } from '../platform/context.ts';
+import { createRecord, updateRecord } from '../kernel/crud/write.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 import { addCablePicture } from './demoFiles.ts';
 
 /** Questions of the demo's bank, one of each kind. */
@@ -66,7 +66,7 @@ const bank: readonly Readonly<Record<string, unknown>>[] = [
 
 /** The bank, and a picture above a question that learners of the demo meet. */
 export async function addBank(organizer: ActorContext, quizzes: ReadonlyMap<string, string>): Promise<void> {
-  const plan = planNamed('questions');
+  const plan = planNamed(organizer, 'questions');
   const seen = {
     media_id: await addCablePicture(organizer),
     media_alt: 'Kabel di lantai gudang; pembungkusnya terkelupas dan kawat tembaganya terlihat',

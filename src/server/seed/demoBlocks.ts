@@ -1,7 +1,7 @@
 import type { ModuleCompletion } from '#shared/domain/blocks.ts';
-import type { ActorContext } from '../context.ts';
-import { updateRecord } from '../http/crud/write.ts';
-import { planNamed } from '../resourceServers.ts';
+import type { ActorContext } from '../platform/context.ts';
+import { updateRecord } from '../kernel/crud/write.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 import { addAlarm, addChecklist, addGearPicture } from './demoFiles.ts';
 
 /** What modules of the demo hold beside their text. */
@@ -19,7 +19,7 @@ export async function addModuleBlocks(
   classes: ReadonlyMap<string, string>,
   quizzes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const plan = planNamed('modules');
+  const plan = planNamed(organizer, 'modules');
   for (const { class: key, module, blocks, ...fields } of await extrasOf(organizer, quizzes)) {
     const [row] = await organizer.db.query<{ id: string; blocks: object[] }>(
       `select id, blocks from modules where class_id = $1 and name = $2`,

@@ -1,12 +1,12 @@
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 import sharp from 'sharp';
-import type { ActorContext } from '../context.ts';
-import { newId } from '../db/id.ts';
-import { putFile } from '../files/fileStore.ts';
-import { createRecord } from '../http/crud/write.ts';
+import type { ActorContext } from '../platform/context.ts';
+import { newId } from '../platform/db/id.ts';
+import { putFile } from '../platform/files/fileStore.ts';
+import { createRecord } from '../kernel/crud/write.ts';
 import { reissueCertificate } from '../modules/certificates/reissue.ts';
 import { revokeCertificate } from '../modules/certificates/revoke.ts';
-import { planNamed } from '../resourceServers.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 
 /** 300 points an inch would be twice this: paper shows no difference behind text. */
 const WIDTH = 1754;
@@ -18,14 +18,20 @@ export async function addCertificateTemplates(
   organizer: ActorContext,
   classes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const plan = planNamed('certificate-templates');
+  const plan = planNamed(organizer, 'certificate-templates');
   const background_id = await addBackground(organizer);
   const standard = await createRecord(organizer, plan, {
-    ...{ name: 'Sertifikat standar', language: 'id', orientation: 'landscape', background_id },
+    name: 'Sertifikat standar',
+    language: 'id',
+    orientation: 'landscape',
+    background_id,
     boxes: startBoxes('id'),
   });
   await createRecord(organizer, plan, {
-    ...{ name: 'Certificate in English', language: 'en', orientation: 'landscape', background_id },
+    name: 'Certificate in English',
+    language: 'en',
+    orientation: 'landscape',
+    background_id,
     boxes: startBoxes('en'),
   });
   for (const [key, months] of validities)

@@ -1,33 +1,46 @@
 import { addDays } from '#shared/domain/competencies.ts';
-import type { Context } from '../context.ts';
-import { createRecord } from '../http/crud/write.ts';
-import { addFile } from '../files/files.ts';
+import type { Context } from '../platform/context.ts';
+import { createRecord } from '../kernel/crud/write.ts';
+import { addFile } from '../platform/files/files.ts';
 import { addRecords } from '../modules/competencies/newRecords.ts';
 import { addRecord, waive } from '../modules/competencies/records.ts';
 import { reviewRecord } from '../modules/competencies/reviews.ts';
-import { planNamed } from '../resourceServers.ts';
-import { zonedDay } from '../sheets/zonedText.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
+import { zonedDay } from '../platform/sheets/zonedText.ts';
 import type { Company } from './demo.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
 /** Who must hold what, by the day. `days`: how long ago the requirement was entered. */
 const requirements = [
   {
-    ...{ code: 'K3-DASAR', name: 'Seluruh karyawan', whom: 'all', days: 400 },
+    code: 'K3-DASAR',
+    name: 'Seluruh karyawan',
+    whom: 'all',
+    days: 400,
     due_days_after_start: 60,
   },
   {
-    ...{ code: 'SIM-FORKLIFT', name: 'Operator forklift', whom: 'audience', days: 200 },
+    code: 'SIM-FORKLIFT',
+    name: 'Operator forklift',
+    whom: 'audience',
+    days: 200,
     audience_rule: { position: ['Operator Forklift'] },
     due_days_after_start: 30,
   },
   {
-    ...{ code: 'LISTRIK-1', name: 'Teknisi', whom: 'audience', days: 20, level: 2 },
+    code: 'LISTRIK-1',
+    name: 'Teknisi',
+    whom: 'audience',
+    days: 20,
+    level: 2,
     audience_rule: { position: ['Teknisi', 'Teknisi Senior'] },
     due_days_after_start: 90,
   },
   {
-    ...{ code: 'PRODUK-AC', name: 'Penjualan', whom: 'audience', days: 300 },
+    code: 'PRODUK-AC',
+    name: 'Penjualan',
+    whom: 'audience',
+    days: 300,
     audience_rule: { department: ['Penjualan'] },
     due_days_after_start: 45,
   },
@@ -52,7 +65,7 @@ export async function addCompetencies(ctx: Context, { people }: Company): Promis
   const rows = await ctx.db.query<{ id: string; code: string }>('select id, code from competencies');
   const ids = new Map(rows.map(({ code, id }) => [code, id]));
   for (const { code, days, ...requirement } of requirements)
-    await createRecord(organizer, planNamed('competency-requirements'), {
+    await createRecord(organizer, planNamed(ctx, 'competency-requirements'), {
       ...requirement,
       competency_id: ids.get(code),
       starts_on: addDays(today, -days),
@@ -64,13 +77,12 @@ export async function addCompetencies(ctx: Context, { people }: Company): Promis
       staff.flatMap(({ id }, i) =>
         i % every === from
           ? {
-              ...{
-                user_id: id,
-                competency_id: ids.get(code)!,
-                state: 'valid' as const,
-                source: 'manual' as const,
-              },
-              ...{ level: 1 + (i % 3), obtained_at: addDays(today, -daysAgo(i)) },
+              user_id: id,
+              competency_id: ids.get(code)!,
+              state: 'valid' as const,
+              source: 'manual' as const,
+              level: 1 + (i % 3),
+              obtained_at: addDays(today, -daysAgo(i)),
             }
           : [],
       ),
@@ -86,14 +98,21 @@ async function addOwn(ctx: Context, { people, today }: Pick<Company, 'people'> &
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const dewi = people.get('10004')!;
   await addRecord(organizer, dewi.id, {
-    ...{ code: 'PRODUK-AC', level: 2, obtained_at: addDays(today, -335), source: 'manual' },
+    code: 'PRODUK-AC',
+    level: 2,
+    obtained_at: addDays(today, -335),
+    source: 'manual',
   });
   const evidenceOf = async (nip: string, code: string, note: string) => {
     const person = actingAs(ctx, people.get(nip)!, daysBefore(ctx.now, 2));
     const file = await addFile(person, { name: `${code}.pdf`, bytes: pdfOf(note) });
     return addRecord(person, person.actor.userId, {
-      ...{ code, level: 1, obtained_at: addDays(today, -10), source: 'external' },
-      ...{ note, evidence_file_id: file.id },
+      code,
+      level: 1,
+      obtained_at: addDays(today, -10),
+      source: 'external',
+      note,
+      evidence_file_id: file.id,
     });
   };
   await evidenceOf('10004', 'K3-DASAR', 'Sertifikat K3 umum dari balai pelatihan');
@@ -101,7 +120,8 @@ async function addOwn(ctx: Context, { people, today }: Pick<Company, 'people'> &
   await evidenceOf('10013', 'K3-DASAR', 'Pelatihan K3 di perusahaan sebelumnya');
   const refused = await evidenceOf('10017', 'LISTRIK-1', 'Kursus kelistrikan');
   await reviewRecord(organizer, refused.id, {
-    ...{ decision: 'reject', note: 'Nama pada sertifikat tidak terbaca. Mohon unggah ulang.' },
+    decision: 'reject',
+    note: 'Nama pada sertifikat tidak terbaca. Mohon unggah ulang.',
   });
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptView } from '#shared/api/attempts.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { claimAnswer, markAnswer } from '../modules/corrections/corrections.ts';
 import { actingAs, daysBefore, minutesBefore } from './demoActors.ts';
 import type { DemoPerson } from './demo.ts';
@@ -74,7 +74,10 @@ async function markBlindly(
       const by = actingAs(ctx, j === 0 ? corrector : organizer, minutesBefore(ctx.now, 90 - 10 * i - j));
       const mark = criteria.reduce((sum, one) => sum + one, 0);
       await markAnswer(by, answer!.id, {
-        ...{ anonymous: true, mark, criteria: [...criteria], comment: comments[j]! },
+        anonymous: true,
+        mark,
+        criteria: [...criteria],
+        comment: comments[j]!,
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { sweepEnded } from '../modules/enrolments/classEnd.ts';
 import { decideEnrolments } from '../modules/enrolments/decisions.ts';
 import { askExemption } from '../modules/enrolments/enrolments.ts';

@@ -1,8 +1,8 @@
 import type { EvaluationQuestion, EvaluationValue } from '#shared/api/evaluations.ts';
-import type { Context } from '../context.ts';
-import { updateRecord } from '../http/crud/write.ts';
+import type { Context } from '../platform/context.ts';
+import { updateRecord } from '../kernel/crud/write.ts';
 import { evaluationView, sendEvaluation, setEvaluationAccess } from '../modules/evaluations/evaluations.ts';
-import { planNamed } from '../resourceServers.ts';
+import { planNamed } from '../kernel/crud/plan.ts';
 import { actingAs, dayAt, daysBefore, minutesBefore } from './demoActors.ts';
 import type { Company, DemoPerson } from './demo.ts';
 
@@ -28,7 +28,7 @@ export async function addEvaluations(ctx: Context, { people, classes }: Company)
   const ids = aspects.map(({ id }) => id);
   const prepare = async (key: string, evaluation_aspect_ids: string[], days: number) => {
     const by = actingAs(ctx, organizer, daysBefore(ctx.now, days));
-    await updateRecord(by, planNamed('classes'), classes.get(key)!, { body: { evaluation_aspect_ids } });
+    await updateRecord(by, planNamed(ctx, 'classes'), classes.get(key)!, { body: { evaluation_aspect_ids } });
     return by;
   };
   const publish = async (key: string, days: number, evaluation_aspect_ids: string[], until?: string) => {

@@ -1,5 +1,5 @@
-import type { ActorContext } from '../context.ts';
-import { addFile } from '../files/files.ts';
+import type { ActorContext } from '../platform/context.ts';
+import { addFile } from '../platform/files/files.ts';
 
 /** Files of the demo's modules, made by code: no picture, paper or sound has to lie in the repository. */
 

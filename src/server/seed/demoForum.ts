@@ -1,6 +1,6 @@
 import { learnerPermissions } from '#shared/access.ts';
-import type { ActorContext, Context } from '../context.ts';
-import { newId } from '../db/id.ts';
+import type { ActorContext, Context } from '../platform/context.ts';
+import { newId } from '../platform/db/id.ts';
 import { changeThread, markRead, reportPost, startThread, writePost } from '../modules/forum/forum.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
 import type { Company, DemoPerson } from './demo.ts';
@@ -12,7 +12,8 @@ export async function addForum(ctx: Context, { people, classes }: Company): Prom
   const dewi = people.get('10004')!;
   const [ani, budi] = await participants(ctx, course, [dewi.id]);
   const post = (text: string, more: { reply_to?: string; mention_ids?: string[] } = {}) => ({
-    ...{ text, client_key: newId() },
+    text,
+    client_key: newId(),
     ...more,
   });
   const topic = async (by: ActorContext, title: string, text: string) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { ActorContext } from '../context.ts';
-import { newId } from '../db/id.ts';
-import { putFile } from '../files/fileStore.ts';
+import type { ActorContext } from '../platform/context.ts';
+import { newId } from '../platform/db/id.ts';
+import { putFile } from '../platform/files/fileStore.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 400;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
-import { newId } from '../db/id.ts';
+import type { Context } from '../platform/context.ts';
+import { newId } from '../platform/db/id.ts';
 import { readAttempt, saveAnswers, startAttempt } from '../modules/attempts/attempts.ts';
 import type { StoredChoice } from '../modules/questions/questions.tables.ts';
 import type { Scene } from './demoActivity.ts';
@@ -28,7 +28,9 @@ export async function answerLate(ctx: Context, scene: Scene): Promise<void> {
   const attempt = await startAttempt(at(0), scene.quiz('onboarding'), { idempotency_key: newId() });
   const client_id = randomUUID();
   const answers = attempt.questions.map(({ id, choices }, i) => ({
-    ...{ question_id: id, seq: i + 1, client_ms: at(20).now.getTime() },
+    question_id: id,
+    seq: i + 1,
+    client_ms: at(20).now.getTime(),
     answer: choices ? { choices: [choices[0]!.key] } : { value: true },
   }));
   await saveAnswers(at(20), attempt.id, { client_id, answers: answers.slice(0, -2) });

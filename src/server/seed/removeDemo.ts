@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { inTransaction, type Context } from '../context.ts';
-import { filesFolder } from '../files/fileStore.ts';
-import { forgetPerson } from '../modules/users/anonymise.ts';
+import { inTransaction, type Context } from '../platform/context.ts';
+import { filesFolder } from '../platform/files/fileStore.ts';
+import { forgetPerson } from '../modules/session/anonymise.ts';
 import { seedDatabase } from './seed.ts';
 
 /** What was removed: everything there was, or people whose names are gone. */

@@ -1,4 +1,4 @@
-import { inTransaction, type Context } from '../context.ts';
+import { inTransaction, type Context } from '../platform/context.ts';
 import { giveNewPermissions } from '../modules/roles/newPermissions.ts';
 import { seedRoles } from '../modules/roles/seedRoles.ts';
 import { admitDemoPeople } from '../modules/users/demoPeople.ts';

@@ -7,7 +7,13 @@ import type { ReviewedQuestion } from './attempts.ts';
 
 /** How somebody stands to a quiz. Not taken is not 0. */
 export const quizGradeStates = [
-  ...['not_taken', 'responding', 'sending', 'validating', 'pending', 'passed', 'failed'],
+  'not_taken',
+  'responding',
+  'sending',
+  'validating',
+  'pending',
+  'passed',
+  'failed',
 ] as readonly QuizGradeState[];
 export type QuizGradeState = AttemptState | 'not_taken';
 export const quizGradeSorts = ['name', 'state', 'grade', 'highest', 'last_attempt', 'attempt_count'] as const;

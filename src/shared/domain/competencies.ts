@@ -87,7 +87,9 @@ export function standingOf(facts: CompetencyFacts, today: Day): CompetencyStandi
   const current = best(held.filter((record) => isInForce(record, today)));
   const unmet = requirements.filter(({ level }) => !holds(held, level, today));
   const common = {
-    ...{ is_required: requirements.length > 0, required_level, level: highest(held, today) },
+    is_required: requirements.length > 0,
+    required_level,
+    level: highest(held, today),
     changes_on: nextChange(facts, today),
   };
   if (unmet.length === 0) return { ...common, ...metStanding(facts, current, today) };
@@ -186,8 +188,10 @@ function nextChange(
       expires_at === null
         ? [obtained_at]
         : [
-            ...[obtained_at, addDays(expires_at, -window_days)],
-            ...[addDays(expires_at, 1), addDays(expires_at, grace_days + 1)],
+            obtained_at,
+            addDays(expires_at, -window_days),
+            addDays(expires_at, 1),
+            addDays(expires_at, grace_days + 1),
           ],
     ),
   ].filter((day) => day > today);

@@ -241,7 +241,11 @@ function localTime(at: Date, timeZone: string): { readonly minutes: number; read
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const clock = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   clocks.set(timeZone, clock);
   return clock;

@@ -1,4 +1,5 @@
 import type { AnyResource } from '../schema/resource.ts';
+import { allViews } from '../views/index.ts';
 import { announcements } from './announcements.ts';
 import { attempts } from './attempts.ts';
 import { attendanceRecords } from './attendanceRecords.ts';
@@ -48,12 +49,15 @@ export const allResources: readonly AnyResource[] = Object.values(resources);
 /** What is listed and taken out like a resource, and is none: without a table, permissions and pages of its own. */
 export const readModels: readonly AnyResource[] = [attempts];
 
-const byName = new Map(allResources.map((resource) => [resource.name, resource]));
+/** Everything that has a list of its own: resources and views. */
+export const allLists: readonly AnyResource[] = [...allResources, ...allViews];
 
-/** Whether a resource has this name. */
+const byName = new Map(allLists.map((resource) => [resource.name, resource]));
+
+/** Whether a resource or a view has this name. */
 export const isResource = (name: string): boolean => byName.has(name);
 
-/** The resource of a name as the API and react-admin use it; throws for an unknown one. */
+/** The resource or view of a name as the API and react-admin use it; throws for an unknown one. */
 export function resourceNamed(name: string): AnyResource {
   const resource = byName.get(name);
   if (!resource) throw new Error(`No resource is called ${name}.`);

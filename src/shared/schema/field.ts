@@ -49,6 +49,8 @@ export interface CommonOptions {
   readonly search?: boolean;
   /** Offered as a filter of lists (the API can filter by every stored field); also gives the column an index. */
   readonly filter?: boolean;
+  /** Of a view: the server makes it of other values of the row, so it is neither sorted nor filtered by. */
+  readonly derived?: boolean;
   /** Set by the server alone; a value in a body is ignored. */
   readonly readOnly?: boolean;
   /** Accepted in a body, handed to the resource's hook, never stored in this table and never sent. */
@@ -93,6 +95,8 @@ export interface Field<
   readonly after?: readonly string[];
   readonly notBefore?: readonly string[];
   readonly before?: readonly string[];
+  /** dateTime: its time stands in lists, too, where others show the day only. */
+  readonly precise?: boolean;
   /** choice, multiChoice, computed choice. */
   readonly options?: readonly Option[];
   /** reference, referenceMany: name of the resource that is meant. */
@@ -216,7 +220,7 @@ export const date = <const R extends boolean = false>(
 /** An instant, ISO 8601 in UTC. */
 export const dateTime = <const R extends boolean = false>(
   label: Label,
-  options: Options<R, undefined> & Pick<Field, 'after' | 'notBefore' | 'before'> = {},
+  options: Options<R, undefined> & Pick<Field, 'after' | 'notBefore' | 'before' | 'precise'> = {},
 ): Field<'dateTime', string, Present<R, undefined>> => ({ kind: 'dateTime', label, ...options });
 
 /** The id of a record of resource `to`. The field's name ends in `_id`; the record carries `{id, slug, name}` beside it. */

@@ -1,4 +1,5 @@
 import type { Field, Kind, Label } from './field.ts';
+import type { ViewParts } from './view.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type View = 'list' | 'create' | 'show' | 'edit';
@@ -81,6 +82,8 @@ interface Definition<N extends string, F extends Fields, M extends string> {
   readonly list: {
     readonly columns: readonly ((keyof F & string) | keyof BaseRecord)[];
     readonly sort?: readonly [(keyof F & string) | keyof BaseRecord, 'ASC' | 'DESC'];
+    /** What the list is filtered by until somebody changes it. */
+    readonly filter?: Readonly<Record<string, unknown>>;
   };
 }
 
@@ -111,10 +114,16 @@ export interface Resource<
   readonly parent?: string;
   readonly order?: string;
   readonly uniqueTogether?: readonly string[];
-  readonly list: { readonly columns: readonly string[]; readonly sort?: readonly [string, 'ASC' | 'DESC'] };
+  readonly list: {
+    readonly columns: readonly string[];
+    readonly sort?: readonly [string, 'ASC' | 'DESC'];
+    readonly filter?: Readonly<Record<string, unknown>>;
+  };
   readonly verbs: readonly Verb[];
   readonly reservedSlugs: readonly string[];
   readonly publishable: boolean;
+  /** Of a view: it is only read and acted on (`defineView`). */
+  readonly view?: ViewParts;
 }
 /** Any resource, for code that loops over all of them. */
 export type AnyResource = Resource<string, Fields, string>;

@@ -34,7 +34,13 @@ export function BarChart({ label, fileName, words, heads, bars, most }: BarChart
     ]),
   };
   return (
-    <ChartFigure {...{ label, fileName, words, table }} height={TOP + bars.length * ROW}>
+    <ChartFigure
+      label={label}
+      fileName={fileName}
+      words={words}
+      table={table}
+      height={TOP + bars.length * ROW}
+    >
       {(width) =>
         bars.map(({ name, value, aside }, index) => {
           const y = TOP + index * ROW;

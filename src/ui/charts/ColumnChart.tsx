@@ -40,7 +40,7 @@ export function ColumnChart({ label, fileName, words, axis, names, series, forma
     rows: names.map((name, index) => [name, ...series.map(({ values }) => text(values[index] ?? null))]),
   };
   return (
-    <ChartFigure {...{ label, fileName, words, table }} height={HEIGHT}>
+    <ChartFigure label={label} fileName={fileName} words={words} table={table} height={HEIGHT}>
       {(width) => {
         const place = (width - AT.left - AT.right) / Math.max(1, names.length);
         const bar = Math.min(36, (place * 0.7) / series.length);

@@ -34,7 +34,7 @@ export function TrendChart({ label, fileName, words, heads, points }: TrendChart
   const y = (value: number) => AT.top + (1 - value / 100) * (HEIGHT - AT.top - AT.bottom);
   const table = { columns: heads, rows: points.map(({ name, what, value }) => [name, what, percent(value)]) };
   return (
-    <ChartFigure {...{ label, fileName, words, table }} height={HEIGHT}>
+    <ChartFigure label={label} fileName={fileName} words={words} table={table} height={HEIGHT}>
       {(width) => {
         const room = width - AT.left - AT.right;
         const x = (index: number) => AT.left + (room * (index + 0.5)) / points.length;

@@ -2,8 +2,18 @@
 const SCALE = 2;
 /** What a drawing takes from style sheets; a picture of its own has none. */
 const STYLES = [
-  ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'paint-order', 'opacity'],
-  ...['font-family', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor'],
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'paint-order',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
 ];
 
 const LINE_HEIGHT = 20;

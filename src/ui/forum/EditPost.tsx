@@ -33,7 +33,8 @@ export function EditPost({ post, course, onClose }: EditPostProps) {
   return (
     <div className={css.composer}>
       <WriteField
-        {...{ course, text }}
+        course={course}
+        text={text}
         label={translate('forum.edit_label')}
         rows={3}
         fieldRef={field}

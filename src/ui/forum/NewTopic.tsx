@@ -48,7 +48,9 @@ export function NewTopic({ course, summary, onClose }: NewTopicProps) {
             if (isShort) return false;
             void outbox.add({
               ...written,
-              ...{ user_id: user?.id ?? '', class_id: summary.class.id, reply_to: null },
+              user_id: user?.id ?? '',
+              class_id: summary.class.id,
+              reply_to: null,
               target: { kind: 'topic', title: title.trim() },
             });
             onClose();

@@ -47,7 +47,9 @@ export function useWaiting({ thread, open, course, summary }: WaitingOptions) {
     add(written: Written, answered: ForumPost | null): void {
       void outbox.add({
         ...written,
-        ...{ user_id: userId, class_id: classId, target },
+        user_id: userId,
+        class_id: classId,
+        target,
         reply_to: answered && {
           id: answered.id,
           author: answered.author.name,

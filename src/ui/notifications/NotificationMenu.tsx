@@ -27,7 +27,10 @@ export function NotificationMenu(popup: PopupProps) {
   if (!say) return null;
   const failed = (refusal: unknown) => toast.show({ type: 'error', title: errorText(refusal, translate) });
   const told = (data?.items ?? []).map(({ id, title, link, created_at, read_at }): MenuItem => ({
-    ...{ kind: 'link', id, text: title, to: `/${lang}/${link ?? 'notification'}` },
+    kind: 'link',
+    id,
+    text: title,
+    to: `/${lang}/${link ?? 'notification'}`,
     detail: timeAgo(created_at, lang, formats),
     icon: (
       <span className={read_at ? css.read : css.new}>

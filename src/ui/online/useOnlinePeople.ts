@@ -16,7 +16,8 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<OnlinePage> {
   const asked = new URLSearchParams({
-    ...{ page: String(page), per_page: String(PER_PAGE) },
+    page: String(page),
+    per_page: String(PER_PAGE),
     ...(q.trim() && { q: q.trim() }),
     ...(department && { department }),
   });

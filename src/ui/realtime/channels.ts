@@ -56,8 +56,11 @@ export class Channels {
   use(channel: string, watch: () => void): () => void {
     const known = this.wishes.get(channel);
     const wish = known ?? {
-      ...{ uses: 0, isLive: false, people: NOBODY },
-      ...{ heard: new Map<string, Set<Heard>>(), watchers: new Set<() => void>() },
+      uses: 0,
+      isLive: false,
+      people: NOBODY,
+      heard: new Map<string, Set<Heard>>(),
+      watchers: new Set<() => void>(),
     };
     wish.uses += 1;
     wish.watchers.add(watch);

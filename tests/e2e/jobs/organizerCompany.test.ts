@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { evaluations } from '#i18n/en/evaluations.ts';
 import { palette } from '#i18n/en/palette.ts';
 import { useCompanies } from '../../support/useCompanies.ts';

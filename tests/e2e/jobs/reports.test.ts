@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { competencies } from '#i18n/en/competencies.ts';
 import { gradeMatrix as matrixWords } from '#i18n/en/gradeMatrix.ts';
 import { issuing } from '#i18n/en/issuing.ts';

@@ -62,7 +62,11 @@ export function useEnrolling(classId: string, onDone: () => void) {
     forget();
   };
   return {
-    ...{ flags, problem, isBusy, check, enrol },
+    flags,
+    problem,
+    isBusy,
+    check,
+    enrol,
     report: checked?.report,
     canCheck: whom !== null,
     /** All who are refused, for a file of them. */

@@ -34,7 +34,13 @@ export function useParticipants(classId: string): ListControllerResult {
     url.set({ filter: Object.keys(next).length > 0 ? JSON.stringify(next) : '' });
   return {
     ...list,
-    ...{ resource: enrolments.name, filterValues, setFilters, sort, page, perPage, selectedIds },
+    resource: enrolments.name,
+    filterValues,
+    setFilters,
+    sort,
+    page,
+    perPage,
+    selectedIds,
     setSort: ({ field, order }: { field: string; order: string }) => url.set({ sort: field, order }),
     setPage: url.setPage,
     setPerPage: (size: number) => url.set({ perPage: size === PER_PAGE ? '' : String(size) }),

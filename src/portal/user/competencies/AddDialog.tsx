@@ -61,7 +61,11 @@ type Form = ReturnType<typeof useNewRecord>;
 /** The fields, what is wrong with them, and the saving. */
 function useNewRecord(userId: string, isMe: boolean, onDone: () => void) {
   const [values, setValues] = useState({
-    ...{ competency_id: '', level: '1', obtained_at: '', expires_at: '', note: '' },
+    competency_id: '',
+    level: '1',
+    obtained_at: '',
+    expires_at: '',
+    note: '',
     source: isMe ? 'external' : 'manual',
   });
   const [file, setFile] = useState<ExpandedFile>();

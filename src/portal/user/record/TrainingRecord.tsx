@@ -108,7 +108,9 @@ function Foot({ isMe }: { isMe: boolean }) {
   return (
     <footer className={css.foot}>
       {translate('user.record.printed', {
-        ...{ at: formatDateTime(Date.now()), name: reader?.name ?? '', nip: reader?.nip ?? '' },
+        at: formatDateTime(Date.now()),
+        name: reader?.name ?? '',
+        nip: reader?.nip ?? '',
       })}
       {!isMe && ` ${translate('user.record.seen')}`}
     </footer>

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { isMeantFor } from '../../db/audience.ts';
-import { isShownAt } from '../../db/shown.ts';
-import { addJob } from '../../jobs/jobs.ts';
-import { notify } from '../../notifications/notifications.ts';
+import type { Context } from '../../platform/context.ts';
+import { isMeantFor } from '../../platform/db/audience.ts';
+import { isShownAt } from '../../platform/db/shown.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import { SHOW_NEWS } from '../news/news.ts';
 
 /** Lets a job tell the audience, after the commit: publishing does not wait for 20,000 people. */

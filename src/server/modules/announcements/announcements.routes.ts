@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { readerFilters } from '#shared/api/announcements.ts';
-import { contentTypes } from '../../exports/exports.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
 import { acknowledge, markRead, myAnnouncement, myAnnouncements } from './announcements.ts';
 import { readersOf, remindReaders } from './readers.ts';
 import { exportReaders } from './readersFile.ts';
@@ -80,7 +80,8 @@ const readersRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app)
     '/announcements/:id/readers/export',
     {
       config: {
-        ...{ access: 'announcement-export', ticket: true },
+        access: 'announcement-export',
+        ticket: true,
         docs: { summary: 'The readers as a file', files: [contentTypes.csv, contentTypes.xlsx] },
       },
       schema: { params, querystring: file },

@@ -1,6 +1,6 @@
 import { announcements } from '#shared/resources/announcements.ts';
-import { PHASE_SQL } from '../../db/shown.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { PHASE_SQL } from '../../platform/db/shown.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { newsChanged } from '../news/news.ts';
 import { announceLater } from './announce.ts';
 

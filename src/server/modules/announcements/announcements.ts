@@ -1,8 +1,8 @@
 import type { AnnouncementLine, MyAnnouncement } from '#shared/api/announcements.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { isShownTo } from '../../db/shown.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { isShownTo } from '../../platform/db/shown.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 
 /** Of the whole page; home shows the first of them. */
 const LINES = 5;
@@ -33,7 +33,8 @@ export async function myAnnouncements(ctx: ActorContext, { page, per_page }: Pag
   const [announcements, [counted]] = await Promise.all([
     ctx.db.prepared<MyAnnouncement>(`select ${LINE}, t.body ${SHOWN} ${ORDER} limit $3 offset $4`, [
       ...readerNow(ctx),
-      ...[per_page, (page - 1) * per_page],
+      per_page,
+      (page - 1) * per_page,
     ]),
     ctx.db.prepared<{ total: number }>(`select count(*)::int as total ${SHOWN}`, [...readerNow(ctx)]),
   ]);

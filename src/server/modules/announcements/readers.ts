@@ -2,15 +2,15 @@ import type { Reader, ReaderCounts, ReaderFilter } from '#shared/api/announcemen
 import { readerStates } from '#shared/api/announcements.ts';
 import { announcements } from '#shared/resources/announcements.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { isMeantFor } from '../../db/audience.ts';
-import { isShownAt } from '../../db/shown.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { conflict } from '../../http/errors.ts';
-import { notify } from '../../notifications/notifications.ts';
-import { planNamed } from '../../resourceServers.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { isMeantFor } from '../../platform/db/audience.ts';
+import { isShownAt } from '../../platform/db/shown.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { linkTo } from './announce.ts';
 
 export type Announcement = RowOf<typeof announcements>;
@@ -41,7 +41,7 @@ interface Row extends Omit<Reader, 'user'> {
 
 /** An announcement that the caller may look after. @throws ApiError 404 */
 export const findAnnouncement = async (ctx: ActorContext, id: string): Promise<Announcement> =>
-  (await readRecord(ctx, planNamed('announcements'), id)) as unknown as Announcement;
+  (await readRecord(ctx, planNamed(ctx, 'announcements'), id)) as unknown as Announcement;
 
 /** `GET /api/announcements/{id}/readers`: one page by name, and how many of all stand where. One query beside finding it. */
 export async function readersOf(
@@ -75,14 +75,19 @@ export async function allReaders(
   { q, state }: ReadersQuery,
 ): Promise<Reader[]> {
   const rows = await ctx.db.query<Row>(`select * from (${READERS}) p where ${CHOSEN} order by name, id`, [
-    ...[id, q.trim(), state ?? null],
+    id,
+    q.trim(),
+    state ?? null,
   ]);
   return rows.map(readerOf);
 }
 
 const readerOf = ({ id, nip, name, department, state, read_at, acknowledged_at }: Row): Reader => ({
   user: { id, slug: nip, name },
-  ...{ department, state, read_at, acknowledged_at },
+  department,
+  state,
+  read_at,
+  acknowledged_at,
 });
 
 /**
@@ -112,7 +117,9 @@ export async function remindReaders(ctx: ActorContext, id: string): Promise<numb
       link: linkTo(announcement.id),
     });
     await audit(tx, {
-      ...{ action: 'remind', entity: 'announcements', entity_id: announcement.id },
+      action: 'remind',
+      entity: 'announcements',
+      entity_id: announcement.id,
       after: { total: missing.length },
     });
     return missing.length;

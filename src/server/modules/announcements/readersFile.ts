@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Reader } from '#shared/api/announcements.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { serverWords } from '../../http/language.ts';
-import type { SheetCell } from '../../sheets/formatCell.ts';
-import { writeSheet } from '../../sheets/writeSheet.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import type { SheetCell } from '../../platform/sheets/formatCell.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { allReaders, findAnnouncement, type ReadersQuery } from './readers.ts';
 
 const COLUMNS = ['nip', 'name', 'department', 'state', 'read_at', 'acknowledged_at'] as const;
@@ -20,7 +20,9 @@ export async function exportReaders(
   const announcement = await findAnnouncement(ctx, id);
   const readers = await allReaders(ctx, announcement.id, query);
   await audit(ctx, {
-    ...{ action: 'export', entity: 'announcements', entity_id: announcement.id },
+    action: 'export',
+    entity: 'announcements',
+    entity_id: announcement.id,
     after: { format, readers: true, total: readers.length },
   });
   const say = serverWords(ctx.language);
@@ -50,7 +52,11 @@ async function* batchesOf(ctx: ActorContext, readers: readonly Reader[]): AsyncG
     yield readers
       .slice(from, from + BATCH)
       .map(({ user, department, state, read_at, acknowledged_at }): SheetCell[] => [
-        ...[user.slug, user.name, department, say(`reader.states.${state}`)],
-        ...[time(read_at), time(acknowledged_at)],
+        user.slug,
+        user.name,
+        department,
+        say(`reader.states.${state}`),
+        time(read_at),
+        time(acknowledged_at),
       ]);
 }

@@ -1,10 +1,10 @@
 import type { Act } from '#shared/domain/acts.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
-import { auditAll } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { conflict } from '../../http/errors.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 /** What all acts are asked with. */
@@ -52,7 +52,9 @@ export async function noteActs(ctx: ActorContext, done: readonly Done[], asked: 
   const { act, reason, minutes = null, idempotency_key } = asked;
   const notes = done.map(({ row }, index) => ({
     id: index === 0 ? idempotency_key : newId(),
-    ...{ quiz_id: row.quiz_id, user_id: row.user_id, attempt_id: row.id },
+    quiz_id: row.quiz_id,
+    user_id: row.user_id,
+    attempt_id: row.id,
   }));
   await ctx.db.query(
     `insert into attempt_acts (id, quiz_id, user_id, attempt_id, act, minutes, reason, actor_id, at)
@@ -74,7 +76,12 @@ export async function noteActs(ctx: ActorContext, done: readonly Done[], asked: 
 
 /** With its end: who opens an attempt again takes that off it, and the timeline still tells of it. */
 const standing = ({ state, deadline_at, paused_at, annulled_at, finished_at, declared_seq }: AttemptRow) => ({
-  ...{ state, deadline_at, paused_at, annulled_at, finished_at, declared_seq },
+  state,
+  deadline_at,
+  paused_at,
+  annulled_at,
+  finished_at,
+  declared_seq,
 });
 
 interface QuizWords {

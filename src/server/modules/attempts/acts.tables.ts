@@ -1,7 +1,7 @@
 import type { Act } from '#shared/domain/acts.ts';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 import { attempts } from './attempts.tables.ts';
 
 /** What organizers did about attempts. Rows are only added; the id is the key of the call, so a repeated one changes nothing. */

@@ -1,10 +1,10 @@
 import type { ActInput, ActReply } from '#shared/api/acts.ts';
 import type { StateAct } from '#shared/domain/acts.ts';
 import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { codeOf } from '../../db/errors.ts';
-import { conflict, notFound, type ErrorCode } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { codeOf } from '../../platform/db/errors.ts';
+import { conflict, notFound, type ErrorCode } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
@@ -109,7 +109,9 @@ async function extend(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
   const overrun = row.state === 'sending' ? Math.max(0, ctx.now.getTime() - deadline) : 0;
   const seconds = Math.ceil(overrun / 1000) + minutes * 60;
   return changeAttempt(ctx, row.id, {
-    ...{ state: next, receive_until: null, finished_at: null },
+    state: next,
+    receive_until: null,
+    finished_at: null,
     extra_seconds: row.extra_seconds + seconds,
     deadline_at: new Date(deadline + seconds * 1000).toISOString(),
   });
@@ -139,7 +141,9 @@ async function reopen(ctx: ActorContext, row: AttemptRow, { next, minutes = 0 }:
     declared_seq: null,
     committed: null,
     receive_until: null,
-    ...{ deadline_at: until, reopened_until: until, extra_seconds: 0 },
+    deadline_at: until,
+    reopened_until: until,
+    extra_seconds: 0,
   }).catch((error: Error) => {
     // The unique index of open attempts: the learner has begun another one.
     throw codeOf(error) === '23505' ? conflict('other-attempt-open') : error;

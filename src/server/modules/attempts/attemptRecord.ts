@@ -3,8 +3,8 @@ import { stateActs, type StateAct } from '#shared/domain/acts.ts';
 import { isFinal, isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { may, type ActorContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { reachesClass } from '../classes/classes.ts';
 import { contextOf, readAttemptRow, type AttemptRow } from './attempts.queries.ts';
 import { attemptTimeline } from './attemptTimeline.ts';
@@ -41,21 +41,26 @@ export async function attemptRecord(ctx: ActorContext, id: string): Promise<Atte
   const questions = (await reviewedQuestions(ctx, row, { ...EVERYTHING, correctness: !isOpen(row.state) }))!;
   const versionOf = new Map(row.questions.map((served) => [served.id, served.version_id]));
   return {
-    ...{
-      id: row.id,
-      no: row.no,
-      quiz: around.quiz,
-      class: around.class,
-      user: around.user,
-      state: row.state,
-    },
-    ...{ started_at: row.started_at, finished_at: row.finished_at, deadline_at: row.deadline_at },
-    ...{ paused_at: row.paused_at, annulled_at: row.annulled_at, passing_score: row.passing_score / 100 },
+    id: row.id,
+    no: row.no,
+    quiz: around.quiz,
+    class: around.class,
+    user: around.user,
+    state: row.state,
+    started_at: row.started_at,
+    finished_at: row.finished_at,
+    deadline_at: row.deadline_at,
+    paused_at: row.paused_at,
+    annulled_at: row.annulled_at,
+    passing_score: row.passing_score / 100,
     could_read_questions: row.could_read_questions,
     score: scoreOf(row),
     marks: row.earned === null ? null : row.earned / 1000,
     max_marks: row.max / 1000,
-    ...{ correct: row.correct, partial: row.partial, incorrect: row.incorrect, unanswered: row.unanswered },
+    correct: row.correct,
+    partial: row.partial,
+    incorrect: row.incorrect,
+    unanswered: row.unanswered,
     timeline: await timelineOf(ctx, row),
     questions: questions.map((question) => ({
       ...question,

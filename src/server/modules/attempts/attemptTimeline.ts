@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '#shared/api/quizGrades.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 /** Audited words that the timeline tells; the acts of organizers have a table of their own, with their reasons. */

@@ -10,7 +10,8 @@ import { isFinal } from '#shared/domain/attempts.ts';
 import { visibleParts, type ResultPart, type VisibilityFacts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
-import type { ActorContext, Context } from '../../context.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { typesWhere } from '#shared/questionKinds/questionKinds.ts';
 import { heldAnswers, ownAttempt, type AttemptRow } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
 import { quizFacts, type QuizFacts } from './quizFacts.ts';
@@ -83,6 +84,9 @@ export const nextQuestions = (
 ): Promise<AttemptQuestion[]> =>
   shownQuestions(ctx, [...questions].slice(position, position + SHOWN_AHEAD), []);
 
+/** Kinds whose lines a learner sees: those of others are the key. */
+const typesWithLines = typesWhere(({ served }) => served !== undefined);
+
 /** Questions as they are asked, with what is held of them. One query. */
 async function shownQuestions(
   ctx: ActorContext,
@@ -91,14 +95,14 @@ async function shownQuestions(
 ): Promise<AttemptQuestion[]> {
   const versions = await ctx.db.prepared<ShownVersion>(
     `select v.id, v.type, v.multiple, v.stem, ${MEDIA} as media, v.mark, v.words_min, v.words_max,
-       case when v.type in ('short_answer', 'numeric') then '[]' else (
+       case when v.type = any($2) then (
          select coalesce(jsonb_agg(distinct shown.line), '[]')
          from jsonb_array_elements(v.choices) c,
            lateral (values (jsonb_build_object('key', c->>'key', 'text', c->>'text')),
              (jsonb_build_object('key', c->>'match_key', 'text', c->>'match'))) shown(line)
-         where shown.line->>'key' is not null) end as choices
+         where shown.line->>'key' is not null) else '[]' end as choices
      from question_versions v where v.id = any($1)`,
-    [questions.map((question) => question.version_id)],
+    [questions.map((question) => question.version_id), typesWithLines],
   );
   const versionOf = new Map(versions.map((version) => [version.id, version]));
   const answerOf = new Map(answers.map((answer) => [answer.question_id, answer]));

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { readRecord } from '../../http/crud/read.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { ATTEMPT_READERS } from './attempts.rules.ts';
 import { quizRules, readAttempt, saveAnswers, startAttempt, submitAttempt } from './attempts.ts';
 
@@ -78,7 +78,9 @@ export const attemptsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { params: attempt },
     },
     async ({ actorCtx, params: { id } }) => ({
-      data: (await readAttempt(actorCtx, id)) ?? (await readRecord(actorCtx, planNamed('attempts'), id)),
+      data:
+        (await readAttempt(actorCtx, id)) ??
+        (await readRecord(actorCtx, planNamed(actorCtx, 'attempts'), id)),
     }),
   );
   app.put('/attempts/:id/answers', { config, schema: { params: attempt, body: save } }, async (request) => {

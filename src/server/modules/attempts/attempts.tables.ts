@@ -16,8 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 import { questionVersions } from '../questions/questions.tables.ts';
 
 /** One question as the attempt serves it: the order of the list and of the keys is what the learner sees. */

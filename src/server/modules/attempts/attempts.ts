@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#shared/api/attempts.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { attemptResult } from './attempts.present.ts';
 import { findOwnAttempt, heldAnswers } from './attempts.queries.ts';
 import { isDue, settleAttempt } from './settleAttempt.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CommittedAnswer, SubmissionInput } from '#shared/api/attempts.ts';
 import type { AnswerValue } from '#shared/domain/questions.ts';
 import { canonicalAnswer, isNewer, submissionDigest } from '#shared/domain/submissions.ts';
-import type { Context } from '../../context.ts';
-import { invalid, noErrors } from '../../http/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { invalid, noErrors } from '../../platform/http/errors.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import type { Committed } from './attempts.tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import type { QuizActReply } from '#shared/api/acts.ts';
 import { allowanceOf, type Override } from '#shared/domain/overrides.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { conflict, invalidField } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import type { FoundQuiz } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
 import { isKnownAct, type AskedAct } from './actNotes.ts';
@@ -57,11 +57,11 @@ export async function grantAttempt(
     );
     await auditAll(tx, [
       {
-        ...{ action: 'grant', entity: 'quiz-overrides', entity_id: override!.id },
-        ...{
-          before: { extra_attempts: extra - 1 },
-          after: { extra_attempts: extra, user_id, reason: asked.reason },
-        },
+        action: 'grant',
+        entity: 'quiz-overrides',
+        entity_id: override!.id,
+        before: { extra_attempts: extra - 1 },
+        after: { extra_attempts: extra, user_id, reason: asked.reason },
       },
     ]);
     await notify(tx, {

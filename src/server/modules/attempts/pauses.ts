@@ -1,12 +1,12 @@
 import type { QuizActReply } from '#shared/api/acts.ts';
 import { nextState } from '#shared/domain/attempts.ts';
 import { pausedSeconds } from '#shared/domain/deadlines.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { othersOf } from '../../oneself.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { othersOf } from '../../kernel/crud/oneself.ts';
 import { isKnownAct, noteActs, tellLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
-import { tellProgress } from '../../realtime/tell.ts';
+import { tellProgress } from '../../platform/realtime/tell.ts';
 import { isDue } from './settleAttempt.ts';
 import { lockStarts } from './startLock.ts';
 
@@ -59,7 +59,10 @@ export async function pauseQuiz(
       [
         JSON.stringify(
           done.map(({ after: { id, paused_at, deadline_at, extra_seconds } }) => ({
-            ...{ id, paused_at, deadline_at, extra_seconds },
+            id,
+            paused_at,
+            deadline_at,
+            extra_seconds,
           })),
         ),
       ],

@@ -5,14 +5,15 @@ import type { GradeMethod, MultiAnswerMethod } from '#shared/domain/scoring.ts';
 import type { ShowSettings } from '#shared/domain/resultVisibility.ts';
 import { limitsWith, type Override } from '#shared/domain/overrides.ts';
 import type { StartFacts } from '#shared/domain/starts.ts';
+import { manualTypes } from '#shared/questionKinds/questionKinds.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
 import { settleAttempt } from './settleAttempt.ts';
-import { IS_ANSWERED } from './answered.ts';
+import { IS_ANSWERED } from '../questions/answered.ts';
 
 /** A quiz as one learner stands to it: settings, class, seat, attempts so far. */
 export interface QuizFacts extends StartFacts, ShowSettings {
@@ -105,7 +106,7 @@ export async function quizExtent(
     `select q.*, o.open, l.last from
        (select least(count(*)::int, $3::int) as questions,
           coalesce(case when $3::int < count(*) then max(mark) * $3::int else sum(mark) end, 0)::int as total_mark,
-          coalesce(bool_or(type = 'essay'), false) as has_essay
+          coalesce(bool_or(type = any($4)), false) as has_essay
         from questions where quiz_id = $1 and archived_at is null) q
      left join lateral (
        select jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'started_at', a.started_at,
@@ -118,7 +119,7 @@ export async function quizExtent(
        from attempts a where a.quiz_id = $1 and a.user_id = $2 and a.state not in ('responding', 'sending') and a.annulled_at is null
        order by a.no desc limit 1
      ) l on true`,
-    [id, ctx.actor.userId, pick_count],
+    [id, ctx.actor.userId, pick_count, manualTypes],
   );
   return extent!;
 }

@@ -3,7 +3,7 @@ import { isFinal } from '#shared/domain/attempts.ts';
 import { visibleParts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
 import { attemptsLeft, startAnswer } from '#shared/domain/starts.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { quizExtent, settledFacts, type QuizFacts } from './quizFacts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { attemptDeadline, deadlineOf } from '#shared/domain/deadlines.ts';
 import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overrides.ts';
-import type { Context } from '../../context.ts';
-import { tellProgress } from '../../realtime/tell.ts';
+import type { Context } from '../../platform/context.ts';
+import { tellProgress } from '../../platform/realtime/tell.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
 import { lockStarts } from './startLock.ts';
 

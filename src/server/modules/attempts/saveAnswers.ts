@@ -1,11 +1,11 @@
 import type { AnswerAck, AnswerValue, SaveClock, SaveInput, SaveItem } from '#shared/api/attempts.ts';
 import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
-import { isFitting } from '#shared/domain/questions.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
-import type { ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { invalid, type FieldErrors } from '../../http/errors.ts';
-import { tellProgress } from '../../realtime/tell.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { invalid, type FieldErrors } from '../../platform/http/errors.ts';
+import { tellProgress } from '../../platform/realtime/tell.ts';
+import { isFitting } from '#shared/questionKinds/questionKinds.ts';
 import { clockOf, nextQuestions } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import { hashOf } from './commitments.ts';

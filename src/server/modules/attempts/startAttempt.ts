@@ -2,16 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { AttemptView, StartInput } from '#shared/api/attempts.ts';
 import { deadlineOf } from '#shared/domain/deadlines.ts';
 import { startAnswer } from '#shared/domain/starts.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { inTurn } from '../../db/turns.ts';
-import { ApiError, conflict, invalidField, notFound } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { inTurn } from '../../platform/db/turns.ts';
+import { ApiError, conflict, invalidField, notFound } from '../../platform/http/errors.ts';
 import { markActive } from '../enrolments/enrolments.ts';
 import { presentVersions, type QuestionVersion } from '../questions/questions.ts';
 import { isQuizPassword } from '../quizzes/quizzes.ts';
-import { tellProgress } from '../../realtime/tell.ts';
+import { tellProgress } from '../../platform/realtime/tell.ts';
 import { attemptView } from './attempts.present.ts';
 import { ownAttempt } from './attempts.queries.ts';
 import type { ServedQuestion } from './attempts.tables.ts';
@@ -149,37 +150,15 @@ function drawn(pool: readonly QuestionVersion[], count: number | null): readonly
 function served(versions: readonly QuestionVersion[], isShuffled: boolean): ServedQuestion[] {
   const questions = versions.map((version) => {
     const { id, question_id, type, multiple } = version;
-    return { id: question_id, version_id: id, type, multiple, ...servedKeys(version) };
+    return {
+      id: question_id,
+      version_id: id,
+      type,
+      multiple,
+      ...questionKinds[type].served?.(version, shuffled),
+    };
   });
   return isShuffled ? shuffled(questions) : questions;
-}
-
-/** In an order that says nothing about what is right. */
-function servedKeys({
-  type,
-  choices,
-  shuffle_answers,
-}: QuestionVersion): Pick<ServedQuestion, 'choices' | 'prompts'> {
-  const keys = (lines: readonly { readonly key: string }[]) => lines.map(({ key }) => key);
-  switch (type) {
-    case 'multiple_choice':
-      return { choices: keys(shuffle_answers ? shuffledAroundPinned(choices) : choices) };
-    case 'ordering':
-      return { choices: shuffled(keys(choices)) };
-    case 'matching':
-      return {
-        prompts: keys(choices.filter(({ match_key }) => match_key)),
-        choices: shuffled([...new Set(choices.map(({ key, match_key }) => match_key ?? key))]),
-      };
-    default:
-      return {};
-  }
-}
-
-/** "All of the above" stays last, wherever the others go. */
-function shuffledAroundPinned<T extends { readonly pinned?: boolean }>(items: readonly T[]): T[] {
-  const moving = shuffled(items.filter((item) => !item.pinned));
-  return items.map((item) => (item.pinned ? item : moving.shift()!));
 }
 
 /** Fisher and Yates. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /**
  * Starts at quizzes of one class go on beside each other; what decides about them (times, exceptions, a pause) waits until those under

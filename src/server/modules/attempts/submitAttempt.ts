@@ -2,9 +2,9 @@ import type { AttemptResult, SubmissionInput } from '#shared/api/attempts.ts';
 import { isOpen, nextState } from '#shared/domain/attempts.ts';
 import { finishedAt, isInTime, receiveUntil } from '#shared/domain/deadlines.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { inTurn } from '../../db/turns.ts';
-import { conflict } from '../../http/errors.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { inTurn } from '../../platform/db/turns.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import { attemptResult } from './attempts.present.ts';
 import {
   changeAttempt,

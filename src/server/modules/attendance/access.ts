@@ -1,10 +1,10 @@
 import type { AccessInput } from '#shared/api/attendance.ts';
 import { phaseOf, seatedStates } from '#shared/domain/enrolments.ts';
 import { classes } from '#shared/resources/classes.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict, invalidField } from '../../http/errors.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { lockClass, type ClassRow } from '../classes/classes.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { attendanceAccesses, attendanceStates } from '#shared/domain/attendance.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { setAttendanceAccess } from './access.ts';
 import { checkIn } from './checkIn.ts';
 import { codeOfSession, renewCode } from './sessionCode.ts';
@@ -49,7 +49,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ actorCtx, params, body }) => ({
       data: await readRecord(
         actorCtx,
-        planNamed('classes'),
+        planNamed(actorCtx, 'classes'),
         await setAttendanceAccess(actorCtx, params.id, body),
       ),
     }),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /** Wrong codes of a person since a moment, whatever the session. */
 export const attendanceTries = pgTable('attendance_tries', {

@@ -7,12 +7,12 @@ import {
   type RecordMethod,
 } from '#shared/domain/attendance.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { conflict, invalidField, notFound, rateLimited } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { conflict, invalidField, notFound, rateLimited } from '../../platform/http/errors.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
-import { tellCheckIns } from '../../realtime/tell.ts';
+import { tellCheckIns } from '../../platform/realtime/tell.ts';
 import { isCodeOf, readReceipt, type ScanReceipt } from './codes.ts';
 import { sessionOfLearner, type SessionRow } from './sessions.queries.ts';
 

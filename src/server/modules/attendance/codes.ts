@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { AttendanceMethod } from '#shared/domain/attendance.ts';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { secretOf } from '../../db/secrets.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
 
 /** How long a changing code stands; the one before it is taken as well, so that nobody types against the clock. */
 export const WINDOW_MS = 30_000;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { contentTypes } from '../../exports/exports.ts';
-import { readParts, readWith, SHEET_BODY_BYTES, takeSheets } from '../../imports/importUpload.ts';
-import { badFile } from '../../sheets/sheetFile.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
+import { readParts, readWith, SHEET_BODY_BYTES, takeSheets } from '../../kernel/imports/importUpload.ts';
+import { badFile } from '../../platform/sheets/sheetFile.ts';
 import { exportRoster } from './roster.ts';
 import { importRoster } from './rosterImport.ts';
 

@@ -5,12 +5,12 @@ import { attendanceRecords } from '#shared/resources/attendanceRecords.ts';
 import { attendanceSessions } from '#shared/resources/attendanceSessions.ts';
 import { users } from '#shared/resources/users.ts';
 import { text, type Field } from '#shared/schema/field.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { lockClass } from '../classes/classes.ts';
-import { formatCell } from '../../sheets/formatCell.ts';
-import { writeSheet } from '../../sheets/writeSheet.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { formatCell } from '../../platform/sheets/formatCell.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 
 /** The columns of the roster file, in their order. An import reads `nip`, `session`, `state` and `note`, by label or name. */
 export const rosterFields = {

@@ -1,9 +1,9 @@
 import type { SessionCodeView } from '#shared/api/attendance.ts';
 import { checkInRefusal, checkInWindow } from '#shared/domain/attendance.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { conflict } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import { codeAt, isCodeOf, newFixedCode, newReceipt, windowLeft } from './codes.ts';
 import { anySession, sessionOfStaff, type SessionRow } from './sessions.queries.ts';
 

@@ -8,13 +8,13 @@ import type {
 import { attendedStates, type AttendanceState, type RecordMethod } from '#shared/domain/attendance.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { ApiError } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone, lockEnrolments, markActive } from '../enrolments/enrolments.ts';
-import { tellCheckIns } from '../../realtime/tell.ts';
+import { tellCheckIns } from '../../platform/realtime/tell.ts';
 import { sessionOfStaff } from './sessions.queries.ts';
 
 /** Who stands on the sheet of session `$1` of class `$2`: the participants, and who has a record though they have left. */

@@ -1,7 +1,7 @@
 import { banners } from '#shared/resources/banners.ts';
-import { PHASE_SQL } from '../../db/shown.ts';
-import { invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { PHASE_SQL } from '../../platform/db/shown.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
 import { newsChanged } from '../news/news.ts';
 
 const { image_id } = banners.fields;

@@ -1,9 +1,9 @@
 import type { MyBanner } from '#shared/api/home.ts';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { isShownTo } from '../../db/shown.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isShownTo } from '../../platform/db/shown.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { notFound } from '../../platform/http/errors.ts';
 
 /** `$1` the person, `$2` now. */
 const SHOWN = `from banners t join users me on me.id = $1 where ${isShownTo('t', 'me', '$2::timestamptz')}`;

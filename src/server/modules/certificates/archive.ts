@@ -1,11 +1,12 @@
 import { certificates } from '#shared/resources/certificates.ts';
-import type { ActorContext } from '../../context.ts';
-import { readWholeFile } from '../../files/fileStore.ts';
-import { zipStream } from '../../files/zipStream.ts';
-import { parameters } from '../../http/crud/filter.ts';
-import { whereOf } from '../../http/crud/listQuery.ts';
-import { conflict } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
+import type { Readable } from 'node:stream';
+import type { ActorContext } from '../../platform/context.ts';
+import { readFileBytes } from '../../platform/files/fileStore.ts';
+import { zipStream } from '../../platform/files/zipStream.ts';
+import { parameters } from '../../kernel/crud/filter.ts';
+import { whereOf } from '../../kernel/crud/listQuery.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { pdfOf } from './renderCertificate.ts';
 
 const MAX_CERTIFICATES = 10_000;
@@ -17,8 +18,8 @@ const MAX_CERTIFICATES = 10_000;
 export async function openArchive(
   ctx: ActorContext,
   filter: Readonly<Record<string, unknown>>,
-): Promise<AsyncGenerator<Buffer>> {
-  const plan = planNamed(certificates.name);
+): Promise<Readable> {
+  const plan = planNamed(ctx, certificates.name);
   const input = parameters();
   const where = whereOf(plan, ctx.actor, filter, input);
   const rows =
@@ -30,12 +31,14 @@ export async function openArchive(
         );
   if (rows.length > MAX_CERTIFICATES)
     throw conflict('certificates-too-many', { args: { max: MAX_CERTIFICATES } });
-  return zipStream(entriesOf(ctx, rows));
+  return zipStream(entriesOf(ctx, rows), ctx.now);
 }
 
 async function* entriesOf(ctx: ActorContext, rows: readonly { readonly id: string }[]) {
   for (const { id } of rows) {
     const pdf = await pdfOf(ctx, id);
-    if (pdf) yield { name: pdf.name, content: await readWholeFile(ctx.config, pdf.id) };
+    if (!pdf) continue;
+    const { name, bytes } = pdf;
+    yield { name, bytes, content: readFileBytes(ctx.config, pdf.id, { start: 0, end: bytes - 1 }) };
   }
 }

@@ -15,7 +15,7 @@ import {
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { projectRoot } from '../../projectRoot.ts';
+import { projectRoot } from '../../platform/projectRoot.ts';
 
 export interface CertificatePdf {
   readonly layout: CertificateLayout;

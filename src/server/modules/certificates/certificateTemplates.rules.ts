@@ -1,7 +1,7 @@
 import { unknownPlaceholders } from '#shared/domain/certificateTemplates.ts';
 import { certificateTemplates } from '#shared/resources/certificateTemplates.ts';
-import { invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
 
 export const certificateTemplatesServer = serverOf(certificateTemplates, {
   computed: {

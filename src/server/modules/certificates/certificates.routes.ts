@@ -1,18 +1,17 @@
-import { Readable } from 'node:stream';
 import { certificateTemplates } from '#shared/resources/certificateTemplates.ts';
 import { zodOfField } from '#shared/schema/zodOf.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
-import { readFileBytes } from '../../files/fileStore.ts';
-import { readListQuery } from '../../http/crud/listQuery.ts';
-import { disposition } from '../../http/disposition.ts';
-import { notFound } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { isOneSelection, selectionOf, selectionShape } from '../../kernel/changes/selection.ts';
+import { readFileBytes } from '../../platform/files/fileStore.ts';
+import { readListQuery } from '../../kernel/crud/listQuery.ts';
+import { disposition } from '../../platform/http/disposition.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { openArchive } from './archive.ts';
 import { issueToMany } from './issueToMany.ts';
-import { certificatesOfUser, mayRead, myCertificates } from './myCertificates.ts';
+import { certificatesOfUser, mayRead } from './readCertificates.ts';
 import { markSeen } from './newCertificates.ts';
 import { pdfOf } from './renderCertificate.ts';
 import { reissueCertificate } from './reissue.ts';
@@ -71,9 +70,6 @@ export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const readingRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get('/my/certificates', { config: { access: 'certificate-index' } }, async (request) => ({
-    data: await myCertificates(request.actorCtx),
-  }));
   app.put(
     '/my/certificates/seen',
     {
@@ -110,14 +106,14 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const ctx = request.actorCtx;
-      const { filter } = readListQuery(planNamed('certificates'), ctx.actor, request.query, ['filter']);
+      const { filter } = readListQuery(planNamed(ctx, 'certificates'), ctx.actor, request.query, ['filter']);
       const archive = await openArchive(ctx, filter);
       return reply
         .headers({
           'content-type': 'application/zip',
           'content-disposition': 'attachment; filename="certificates.zip"',
         })
-        .send(Readable.from(archive, { objectMode: false }));
+        .send(archive);
     },
   );
 };

@@ -1,7 +1,7 @@
 import type { CertificateLayout, PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { files } from '../../files/files.tables.ts';
-import { tables } from '../../db/schema.ts';
+import { files } from '../../platform/db/files.tables.ts';
+import { tables } from '../../platform/db/schema.ts';
 
 /** The last number of each year. Its row is locked from taking a number to the commit: so there is no gap. */
 export const certificateYears = pgTable('certificate_years', {

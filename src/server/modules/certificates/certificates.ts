@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import { issueNow, type Earned } from './issue.ts';
 
-export { certificateOfClass } from './myCertificates.ts';
+export { certificateOfClass } from './readCertificates.ts';
 export { newCertificates } from './newCertificates.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { CertificateBox, CertificateLayout } from '#shared/domain/certificateTemplates.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Earned } from './issue.ts';
 
 /** What a certificate is made of, as it is at its issue. Instants are ISO 8601 in UTC. */

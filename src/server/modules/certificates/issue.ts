@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { missingLetters } from '#shared/domain/certificateTemplates.ts';
 import { canonical, certificateNumber, codeOf } from '#shared/domain/certificates.ts';
-import { auditAll } from '../../audit/audit.ts';
-import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { addJobs } from '../../jobs/jobs.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
 import { dayOf } from './days.ts';
 import { readFacts, type Facts } from './facts.ts';
 import { signAll } from './signing.ts';
@@ -61,7 +61,11 @@ export async function issueNow(
     made.map(({ row: { id } }) => ({ id })),
   );
   return made.map(({ row: { id, number, user_id, class_id, class_name } }) => ({
-    ...{ id, number, user_id, class_id, class_name },
+    id,
+    number,
+    user_id,
+    class_id,
+    class_name,
   }));
 }
 
@@ -104,10 +108,19 @@ function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOpti
   const shown = shownOf(ctx, fact, { number, code });
   return {
     row: {
-      ...{ id: newId(), number, code, origin, issued_at: issuedAt },
-      ...{ user_id: fact.user_id, holder: fact.holder },
-      ...{ class_id: fact.class_id, class_name: fact.class_name, template_id: fact.template_id },
-      ...{ cycle: fact.cycle, completed_at: fact.completed_at, expires_at: fact.expires_at },
+      id: newId(),
+      number,
+      code,
+      origin,
+      issued_at: issuedAt,
+      user_id: fact.user_id,
+      holder: fact.holder,
+      class_id: fact.class_id,
+      class_name: fact.class_name,
+      template_id: fact.template_id,
+      cycle: fact.cycle,
+      completed_at: fact.completed_at,
+      expires_at: fact.expires_at,
       missing_letters: missingLetters(layout, shown).slice(0, MAX_LETTERS) || null,
     },
     attested,
@@ -140,7 +153,10 @@ async function store(ctx: Context, made: readonly Made[]): Promise<void> {
     [JSON.stringify(made.map(({ row }) => row)), actor?.userId ?? null],
   );
   const snapshots = made.map(({ row, layout, shown, attested }, i) => ({
-    ...{ certificate_id: row.id, layout_hash: layout.hash, shown, attested },
+    certificate_id: row.id,
+    layout_hash: layout.hash,
+    shown,
+    attested,
     signature: signatures[i],
   }));
   await db.query(

@@ -1,9 +1,9 @@
 import type { IssueReport, IssueRequest } from '#shared/api/certificates.ts';
 import { missingLetters } from '#shared/domain/certificateTemplates.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
-import { othersOf, refuseOneself } from '../../oneself.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { findClass, type ClassRow } from '../classes/classes.ts';
 import { openWarnings } from './certificatePdf.ts';
 import { readFacts, type DueFacts } from './facts.ts';

@@ -1,5 +1,5 @@
 import type { NewCertificate } from '#shared/api/home.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 
 const NEW_DAYS = 30;
 const SHOWN = 3;

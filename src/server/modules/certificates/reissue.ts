@@ -1,8 +1,8 @@
 import { certificateState } from '#shared/domain/certificates.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { issueNow } from './issue.ts';
 import { lockCompleted, tellHolders } from './issueToMany.ts';
 import { reached, type CertificateRow } from './revoke.ts';

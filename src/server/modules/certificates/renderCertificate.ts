@@ -1,8 +1,8 @@
 import type { CertificateLayout, PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
-import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { putFile, readWholeFile, removeFileBytes } from '../../files/fileStore.ts';
-import type { Task } from '../../jobs/jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { putFile, readWholeFile, removeFileBytes } from '../../platform/files/fileStore.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
 import { drawCertificate, printable, sha256 } from './certificatePdf.ts';
 import { tokenOf } from './signing.ts';
 import { verifyUrl } from './shown.ts';

@@ -2,13 +2,13 @@ import type { RevocationReport } from '#shared/api/certificates.ts';
 import { certificateState } from '#shared/domain/certificates.ts';
 import { certificates } from '#shared/resources/certificates.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { lockSelection, type Selection } from '../../changes/selection.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { othersOf, refuseOneself } from '../../oneself.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { lockSelection, type Selection } from '../../kernel/changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { reachesClass } from '../classes/classes.ts';
 
 export type CertificateRow = RowOf<typeof certificates>;
@@ -54,7 +54,7 @@ export const revokeMany = (
   inTransaction(ctx, async (tx) => {
     const rows = (await lockSelection(
       tx,
-      planNamed(certificates.name),
+      planNamed(ctx, certificates.name),
       selection,
     )) as unknown as CertificateRow[];
     if (rows.length > MAX_AT_ONCE) throw conflict('certificates-too-many', { args: { max: MAX_AT_ONCE } });

@@ -1,6 +1,6 @@
 import { shownCode } from '#shared/domain/certificates.ts';
 import type { PlaceholderValues } from '#shared/domain/certificateTemplates.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import { longDate } from './days.ts';
 import type { Facts } from './facts.ts';
 

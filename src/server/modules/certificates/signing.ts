@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto';
-import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
-import { secretOf } from '../../db/secrets.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
 
 /** PKCS#8 before the 32 bytes of an Ed25519 key (RFC 8410, 7). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -2,9 +2,9 @@ import type { TemplateSample } from '#shared/api/certificates.ts';
 import { canonical } from '#shared/domain/certificates.ts';
 import type { CertificateBox, Orientation } from '#shared/domain/certificateTemplates.ts';
 import type { Language } from '#shared/schema/field.ts';
-import type { ActorContext } from '../../context.ts';
-import { readWholeFile } from '../../files/fileStore.ts';
-import { invalidField } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { readWholeFile } from '../../platform/files/fileStore.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import { drawCertificate, printable } from './certificatePdf.ts';
 import { dayOf } from './days.ts';
 import { shownOf, verifyUrl } from './shown.ts';
@@ -35,15 +35,29 @@ export async function templateSample(ctx: ActorContext): Promise<TemplateSample>
   const { holder, nip, position, department, class: course, competency, third_party } = longest!;
   const at = ctx.now.toISOString();
   const facts = {
-    ...{ holder: holder ?? ctx.actor.name, nip: nip ?? '', position: position!, department: department! },
-    ...{ class_name: course ?? '', competency: competency!, level: 5, third_party: third_party! },
-    ...{ trainers: [holder ?? ctx.actor.name], completed_at: at, expires_at: at },
+    holder: holder ?? ctx.actor.name,
+    nip: nip ?? '',
+    position: position!,
+    department: department!,
+    class_name: course ?? '',
+    competency: competency!,
+    level: 5,
+    third_party: third_party!,
+    trainers: [holder ?? ctx.actor.name],
+    completed_at: at,
+    expires_at: at,
   };
   const values = (language: Language) => shownOf(ctx, { ...facts, language }, { number: NUMBER, code: CODE });
   const day = dayOf(ctx.now, ctx.config.siteTimeZone);
   const attested = canonical({
-    ...{ v: 1, number: NUMBER, code: CODE, holder: facts.holder, class: facts.class_name },
-    ...{ completed: day, issued: day, expires: day },
+    v: 1,
+    number: NUMBER,
+    code: CODE,
+    holder: facts.holder,
+    class: facts.class_name,
+    completed: day,
+    issued: day,
+    expires: day,
   });
   const token = tokenOf(attested, '0'.repeat(86));
   return {

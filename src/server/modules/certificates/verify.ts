@@ -1,7 +1,7 @@
 import type { Verification } from '#shared/api/certificates.ts';
 import { certificateState, readCode, type Attested } from '#shared/domain/certificates.ts';
-import type { Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { dayOf } from './days.ts';
 
 /** A stranger who tries codes one after the other; an office that checks a stack shares one address. */

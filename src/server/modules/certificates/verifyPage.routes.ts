@@ -1,7 +1,7 @@
 import { languages, type Language } from '#shared/schema/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../context.ts';
-import { ApiError } from '../../http/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 import { publicKey } from './signing.ts';
 import { CHECKS_PER_MINUTE, verify } from './verify.ts';
 import { PAGE_POLICY, verifyPage, type Answer } from './verifyPage.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Verification } from '#shared/api/certificates.ts';
 import { isGood, shownCode } from '#shared/domain/certificates.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Context } from '../../context.ts';
-import { serverWords } from '../../http/language.ts';
+import type { Context } from '../../platform/context.ts';
+import { serverWords } from '../../platform/http/language.ts';
 import { longDate } from './days.ts';
 import { verifyStyle } from './verifyStyle.ts';
 

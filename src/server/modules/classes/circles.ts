@@ -1,7 +1,7 @@
 import { classes } from '#shared/resources/classes.ts';
-import type { ActorContext } from '../../context.ts';
-import { invalidField } from '../../http/errors.ts';
-import type { Change } from '../../http/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import type { Change } from '../../kernel/crud/resourceServer.ts';
 
 interface Link {
   readonly id: string;

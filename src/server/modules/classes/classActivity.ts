@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityScope } from '#shared/api/classes.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { findClass } from './findClass.ts';
 
 interface Page {

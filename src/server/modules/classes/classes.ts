@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../context.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { ClassRow } from './findClass.ts';
 import { MINE } from './reach.ts';
 
@@ -7,10 +7,16 @@ export { findClass, lockClass, type ClassRow } from './findClass.ts';
 export { findQuiz, type FoundQuiz } from './findQuiz.ts';
 export { trainerClashes } from './clashes.ts';
 export { classActivity } from './classActivity.ts';
-export { courseRows, presentCourse, progressOf, type CourseRow } from './courseRows.ts';
-export { courseOf, myCourse, quizFactsOf } from './myCourse.ts';
-export { classOfLearner, reachesClass, reachOfClass, unreachedClasses, VISIBLE_TO_LEARNER } from './reach.ts';
-export { catalogue, IN_CATALOGUE, inCatalogue, IS_MINE, myCourses } from './myCourses.ts';
+export {
+  classOfLearner,
+  IN_CATALOGUE,
+  inCatalogue,
+  IS_MINE,
+  reachesClass,
+  reachOfClass,
+  unreachedClasses,
+  VISIBLE_TO_LEARNER,
+} from './reach.ts';
 
 /**
  * Tells everybody who takes part or waits what happened to the classes; the same event of the same version

@@ -1,14 +1,13 @@
 import type { ModuleBlock } from '#shared/domain/blocks.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, may, type ActorContext } from '../../context.ts';
-import { madeBefore } from '../../http/crud/creations.ts';
-import { newDraft, type Draft, type Row } from '../../http/crud/drafts.ts';
-import type { Plan } from '../../http/crud/plan.ts';
-import { saveDrafts } from '../../http/crud/save.ts';
-import { rowOf, SlugTaken } from '../../http/crud/store.ts';
-import { ApiError, forbidden } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
+import { madeBefore } from '../../kernel/crud/creations.ts';
+import { newDraft, type Draft, type Row } from '../../kernel/crud/drafts.ts';
+import { type Plan, planNamed } from '../../kernel/crud/plan.ts';
+import { saveDrafts } from '../../kernel/crud/save.ts';
+import { rowOf, SlugTaken } from '../../kernel/crud/store.ts';
+import { ApiError, forbidden } from '../../platform/http/errors.ts';
 import { findClass } from './findClass.ts';
 
 export interface CopyRequest {
@@ -52,7 +51,7 @@ async function copyOnce(
 ): Promise<string> {
   const source = (await findClass(ctx, classKey)) as unknown as Row;
   const shift = shiftBetween(source['start_at'], request.start_at);
-  const plan = planNamed('classes');
+  const plan = planNamed(ctx, 'classes');
   const draft = newDraft(plan, ctx, await classValues(ctx, plan, source, { request, shift }));
   const { id } = draft.after;
   if (idempotencyKey !== undefined) {
@@ -187,7 +186,7 @@ async function copyRecords(
   parentIds: readonly string[],
   valuesFor: (row: Row, plan: Plan) => Values | undefined,
 ): Promise<Map<string, string>> {
-  const plan = planNamed(name);
+  const plan = planNamed(ctx, name);
   const { parent, table, module, order } = plan.resource;
   const stored = await ctx.db.query<Record<string, unknown>>(
     `select t.* from "${table}" t where t."${parent}" = any($1::uuid[]) and t.archived_at is null

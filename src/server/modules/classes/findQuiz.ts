@@ -1,7 +1,7 @@
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { reachesClass } from './reach.ts';
 
 /** A quiz as an organizer looks at it; archived ones too. */

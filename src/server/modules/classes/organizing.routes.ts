@@ -1,16 +1,14 @@
 import { activityScopes } from '#shared/api/classes.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { ActorContext } from '../../context.ts';
-import { creationKey } from '../../http/crud/creations.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { planNamed } from '../../resourceServers.ts';
-import { cancelClass, restoreClass } from './cancellation.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { creationKey } from '../../kernel/crud/creations.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { classActivity, trainerClashes } from './classes.ts';
 import { copyClass } from './copyClass.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
-const body = z.strictObject({ reason: z.string().trim().min(3).max(500) });
 const activityPage = z.strictObject({
   scope: z.enum(activityScopes).default('all'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -57,24 +55,7 @@ export const organizingRoutes: FastifyPluginAsyncZod = async (app) => {
       return { data: await recordOf(request.actorCtx, id) };
     },
   );
-  app.post(
-    '/classes/:id/cancellation',
-    { config: { access: 'course-cancel' }, schema: { params, body } },
-    async (request) => ({
-      data: await recordOf(
-        request.actorCtx,
-        await cancelClass(request.actorCtx, request.params.id, request.body.reason),
-      ),
-    }),
-  );
-  app.delete(
-    '/classes/:id/cancellation',
-    { config: { access: 'course-cancel' }, schema: { params } },
-    async (request) => ({
-      data: await recordOf(request.actorCtx, await restoreClass(request.actorCtx, request.params.id)),
-    }),
-  );
 };
 
 /** The class as every call of its resource answers it. */
-const recordOf = (ctx: ActorContext, id: string) => readRecord(ctx, planNamed('classes'), id);
+const recordOf = (ctx: ActorContext, id: string) => readRecord(ctx, planNamed(ctx, 'classes'), id);

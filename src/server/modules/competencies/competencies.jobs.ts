@@ -1,5 +1,5 @@
-import { inTransaction, type Context } from '../../context.ts';
-import type { Task } from '../../jobs/jobs.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
 import { KEEP_STANDINGS, keepStandings, turnStandings } from './standings.ts';
 
 /** A requirement of a large company; twice is the same as once. */

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /**
  * How everybody stands with every competency that concerns them: what `standingOf` says of their records and requirements, kept so that

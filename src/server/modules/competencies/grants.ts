@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import type { Context } from '../../platform/context.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { addRecords } from './newRecords.ts';
 import { keepStandingsOfClasses } from './standings.ts';
 
@@ -34,7 +34,9 @@ export async function grantCompetencies(
     ctx,
     granted.map(({ time_zone, ...record }) => ({
       ...record,
-      ...{ state: 'valid' as const, source: 'class' as const, level: record.level ?? 1 },
+      state: 'valid' as const,
+      source: 'class' as const,
+      level: record.level ?? 1,
       obtained_at: zonedDay(ctx.now, time_zone ?? ctx.config.siteTimeZone),
     })),
   );

@@ -1,8 +1,8 @@
 import { expiryOf, type Day, type RecordSource, type RecordState } from '#shared/domain/competencies.ts';
-import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { conflict } from '../../http/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import { keepStandings } from './standings.ts';
 
 /** A cycle to be. */
@@ -47,7 +47,11 @@ export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Pr
     const rules = known.get(pairOf(record))!;
     const isDecided = record.state === 'valid' || record.state === 'waived';
     return {
-      ...{ class_id: null, evidence_file_id: null, note: null, ...record, id: newId() },
+      class_id: null,
+      evidence_file_id: null,
+      note: null,
+      ...record,
+      id: newId(),
       expires_at:
         record.expires_at === undefined
           ? expiryOf(rules, record.obtained_at, rules.last_expiry)
@@ -60,7 +64,9 @@ export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Pr
   await auditAll(
     ctx,
     rows.map(({ id, user_id, competency_id, state, level, obtained_at, expires_at, source }) => ({
-      ...{ action: state === 'waived' ? 'waive' : 'create', entity: 'user-competencies', entity_id: id },
+      action: state === 'waived' ? 'waive' : 'create',
+      entity: 'user-competencies',
+      entity_id: id,
       after: { user_id, competency_id, state, level, obtained_at, expires_at, source },
     })),
   );

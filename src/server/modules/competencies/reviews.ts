@@ -1,11 +1,11 @@
 import type { CompetencyRecord } from '#shared/api/competencies.ts';
 import { addDays, expiryOf, type Day, type RecordState } from '#shared/domain/competencies.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, may, type ActorContext } from '../../context.ts';
-import { conflict, forbidden, invalidField } from '../../http/errors.ts';
-import { isOneself, refuseOneself } from '../../oneself.ts';
-import { notify } from '../../notifications/notifications.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
+import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
+import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { lockRecord, personLink, type LockedRecord } from './records.ts';
 import { readRecords } from './recordReads.ts';
 import { keepStandings } from './standings.ts';
@@ -35,7 +35,9 @@ export async function reviewRecord(ctx: ActorContext, id: string, review: Review
     const values = state === 'valid' ? await approvedValues(tx, record, review) : {};
     await move(tx, record, { state, review_note: review.note ?? null, ...values });
     await notify(tx, {
-      ...{ user_ids: [record.user_id], event_key: `competency-${state}:${id}`, link: personLink(record) },
+      user_ids: [record.user_id],
+      event_key: `competency-${state}:${id}`,
+      link: personLink(record),
       title: {
         key: state === 'valid' ? 'notification.competency_verified' : 'notification.competency_rejected',
         args: { name: record.name, reason: review.note ?? '–' },
@@ -66,7 +68,9 @@ export async function withdrawRecord(
     await move(tx, record, { state: 'withdrawn', review_note: reason ?? null });
     if (!isOwn)
       await notify(tx, {
-        ...{ user_ids: [record.user_id], event_key: `competency-withdrawn:${id}`, link: personLink(record) },
+        user_ids: [record.user_id],
+        event_key: `competency-withdrawn:${id}`,
+        link: personLink(record),
         title: {
           key: 'notification.competency_withdrawn',
           args: { name: record.name, reason: reason ?? '–' },
@@ -117,13 +121,21 @@ async function move(ctx: ActorContext, record: LockedRecord, values: Values): Pr
     `update user_competencies set state = $2, review_note = $3, level = $4, obtained_at = $5, expires_at = $6,
        verified_by_id = $7, verified_at = $8, updated_at = $8, updated_by = $7, version = version + 1 where id = $1`,
     [
-      ...[record.id, after.state, after.review_note, after.level, after.obtained_at, after.expires_at],
-      ...[ctx.actor.userId, ctx.now.toISOString()],
+      record.id,
+      after.state,
+      after.review_note,
+      after.level,
+      after.obtained_at,
+      after.expires_at,
+      ctx.actor.userId,
+      ctx.now.toISOString(),
     ],
   );
   const { state, level, obtained_at, expires_at } = record;
   await audit(ctx, {
-    ...{ action: 'review', entity: 'user-competencies', entity_id: record.id },
+    action: 'review',
+    entity: 'user-competencies',
+    entity_id: record.id,
     before: { state, level, obtained_at, expires_at },
     after,
   });

@@ -1,8 +1,8 @@
 import { activeStates } from '#shared/domain/enrolments.ts';
 import { standingOf, type CompetencyFacts, type CompetencyStanding } from '#shared/domain/competencies.ts';
-import { inTransaction, type Context } from '../../context.ts';
-import { matchesAudience } from '../../db/audience.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { matchesAudience } from '../../platform/db/audience.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 
 /** Whose standings are looked at; absent: of all people, of all competencies. */
 export interface StandingScope {
@@ -95,10 +95,13 @@ async function keepBatch(
   );
   const facts = await ctx.db.prepared<FactsRow>(FACTS, [
     ...scope,
-    ...[ctx.now.toISOString(), ctx.config.siteTimeZone, activeStates],
+    ctx.now.toISOString(),
+    ctx.config.siteTimeZone,
+    activeStates,
   ]);
   const rows = facts.map(({ user_id, competency_id, today, ...own }) => ({
-    ...{ user_id, competency_id },
+    user_id,
+    competency_id,
     ...(standingOf(own, today) satisfies CompetencyStanding),
   }));
   await ctx.db.prepared(WRITE, [...scope, JSON.stringify(rows), ctx.now.toISOString()]);

@@ -1,6 +1,6 @@
-import { zonedDay } from '../../sheets/zonedText.ts';
-import type { ActorContext } from '../../context.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 
 /** Tells who may review that evidence waits: each of them once a day, however much comes. One statement and the notices. */
 export async function tellReviewers(ctx: ActorContext): Promise<void> {
@@ -14,7 +14,9 @@ export async function tellReviewers(ctx: ActorContext): Promise<void> {
     [ctx.actor.userId, event_key],
   );
   await notify(ctx, {
-    ...{ user_ids: reviewers.map(({ id }) => id), event_key, link: 'settings/competency-review' },
+    user_ids: reviewers.map(({ id }) => id),
+    event_key,
+    link: 'settings/competency-review',
     title: { key: 'notification.competency_waiting', args: {} },
   });
 }

@@ -1,5 +1,5 @@
 import type { Agreement } from '#shared/api/corrections.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** How well first and second correctors of a quiz agree; null before two have marked the same answer. */
 export async function agreementOf(

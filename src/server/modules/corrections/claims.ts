@@ -1,10 +1,10 @@
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
 import { nextState } from '#shared/domain/attempts.ts';
 import { CLAIM_LEASE_MS } from '#shared/domain/deadlines.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import { changeAttempt, contextOf, settleLocked } from '../attempts/attempts.ts';
-import { tellDesk } from '../../realtime/tell.ts';
+import { tellDesk } from '../../platform/realtime/tell.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow } from './corrections.queries.ts';
 import { lockAnswer, requireTurn } from './lockedAnswer.ts';

@@ -1,8 +1,8 @@
 import type { Marking } from '#shared/domain/corrections.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { reachesClass } from '../classes/classes.ts';
 
 /** Whether the names of learners are kept from the reply. */

@@ -1,7 +1,7 @@
-import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
-import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import type { Task } from '../../jobs/jobs.ts';
+import { endJobRun, noteProgress } from '../../kernel/changes/jobRuns.ts';
+import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
 import { publishMarkTask } from './publishMark.ts';
 import { releaseMarks } from './releaseMarks.ts';
 import { remindCorrectors } from './remindCorrectors.ts';

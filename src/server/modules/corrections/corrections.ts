@@ -1,6 +1,6 @@
 import type { CorrectionDetail, CorrectionItem, CorrectionMeta } from '#shared/api/corrections.ts';
-import { may, type ActorContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { reachesClass } from '../classes/classes.ts';
 import { agreementOf } from './agreement.ts';
 import { correctedQuiz, type Names } from './correctedQuiz.ts';

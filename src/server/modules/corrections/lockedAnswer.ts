@@ -1,7 +1,7 @@
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
-import type { ActorContext } from '../../context.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { isDue, lockAttempt, settleLocked, type AttemptRow } from '../attempts/attempts.ts';
 import { reachesClass } from '../classes/classes.ts';
 import { answerRow, type AnswerDetailRow } from './corrections.queries.ts';

@@ -3,18 +3,18 @@ import { isFinal, nextState } from '#shared/domain/attempts.ts';
 import { decisionOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
 import { givenSum, misfitCriterion, thousandths } from '#shared/domain/essays.ts';
 import { outcomeOf } from '#shared/domain/scoring.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict, invalidField, notFound } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { changeAttempt, contextOf, finishMarking, tallyOf, type AttemptRow } from '../attempts/attempts.ts';
-import { tellDesk } from '../../realtime/tell.ts';
+import { tellDesk } from '../../platform/realtime/tell.ts';
 import type { Names } from './correctedQuiz.ts';
 import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections.queries.ts';
 import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
 import { detailOf, standpointOf } from './presentCorrection.ts';
 import { publishLater } from './publishMark.ts';
-import { tellReopened } from './tellMarked.ts';
+import { tellReopened } from '../attempts/tellMarked.ts';
 
 /**
  * `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. Until the attempt is final a mark can be changed. The last

@@ -9,8 +9,8 @@ import {
   type TurnRefusal,
 } from '#shared/domain/corrections.ts';
 import { countWords, lengthProblem } from '#shared/domain/essays.ts';
-import type { ActorContext } from '../../context.ts';
-import { isOneself } from '../../oneself.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isOneself } from '../../kernel/crud/oneself.ts';
 import { signedMedia } from '../questions/media.ts';
 import type { AnswerDetailRow, AnswerRow, Part } from './corrections.queries.ts';
 
@@ -72,7 +72,9 @@ export function itemOf(ctx: ActorContext, row: AnswerRow, isAnonymous: boolean):
     question: { id: row.question_id, stem: row.stem, mark: wire(row.max) },
     learner: { no: row.learner_no ?? 0, user: isHidden ? null : row.user },
     attempt: {
-      ...{ id: row.attempt_id, no: row.no, state: row.state },
+      id: row.attempt_id,
+      no: row.no,
+      state: row.state,
       finished_at: isHidden ? null : iso(row.finished_at),
     },
     mark: mark === null ? null : wire(mark),
@@ -113,7 +115,12 @@ export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: b
   return {
     ...item,
     question: {
-      ...{ ...item.question, explanation, model_answer, rubric, words_min, words_max },
+      ...item.question,
+      explanation,
+      model_answer,
+      rubric,
+      words_min,
+      words_max,
       ...(row.media && { media: signedMedia(ctx, row.media) }),
     },
     text,
@@ -132,7 +139,9 @@ export function detailOf(ctx: ActorContext, row: AnswerDetailRow, isAnonymous: b
 }
 
 const otherOf = ({ round, earned, criteria, comment }: Given): OtherMark => ({
-  ...{ round, criteria, comment },
+  round,
+  criteria,
+  comment,
   mark: wire(earned),
 });
 

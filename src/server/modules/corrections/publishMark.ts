@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { addJob, type Task } from '../../jobs/jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob, type Task } from '../../platform/jobs/jobs.ts';
 import { settleAttempt } from '../attempts/attempts.ts';
 
 const PUBLISH_MARK = 'publish-mark';

@@ -1,16 +1,16 @@
 import type { ReleaseResult } from '#shared/api/corrections.ts';
 import { nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { hasPassed } from '#shared/domain/scoring.ts';
-import { audit, auditAll } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { othersOf, refuseOneself } from '../../oneself.ts';
+import { audit, auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { othersOf, refuseOneself } from '../../kernel/crud/oneself.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
-import { tellDesk, tellProgress } from '../../realtime/tell.ts';
+import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
 import { correctedQuiz } from './correctedQuiz.ts';
 import { READY } from './corrections.queries.ts';
-import { tellMarked } from './tellMarked.ts';
+import { tellMarked } from '../attempts/tellMarked.ts';
 
 /** So many attempts are written at a time. */
 const AT_ONCE = 2_000;
@@ -88,8 +88,14 @@ function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
 
 const resultOf = ({ now }: Context, { state, earned, max, passing_score }: ReadyAttempt): AttemptState =>
   nextState(state, 'release', {
-    ...{ now, deadlineAt: null, receiveUntil: null, isForfeit: false, isComplete: false },
-    ...{ manualLeft: 0, liveClaims: 0, hasPassed: hasPassed(earned, max, passing_score) },
+    now,
+    deadlineAt: null,
+    receiveUntil: null,
+    isForfeit: false,
+    isComplete: false,
+    manualLeft: 0,
+    liveClaims: 0,
+    hasPassed: hasPassed(earned, max, passing_score),
   })!;
 
 async function writeResults(ctx: ActorContext, batch: readonly Released[]): Promise<void> {
@@ -101,7 +107,9 @@ async function writeResults(ctx: ActorContext, batch: readonly Released[]): Prom
   await auditAll(
     ctx,
     batch.map(({ id, state, after, earned, max }) => ({
-      ...{ action: 'grade', entity: 'attempts', entity_id: id },
+      action: 'grade',
+      entity: 'attempts',
+      entity_id: id,
       before: { state },
       after: { state: after, earned, max, manual_left: 0 },
     })),

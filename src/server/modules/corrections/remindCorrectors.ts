@@ -1,5 +1,5 @@
-import { inTransaction, type Context } from '../../context.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { MAY_CORRECT } from './correctors.ts';
 
 /** How long an answer waits before its correctors are reminded. */

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { countAudienceMoves, keepAudience } from './audience.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 

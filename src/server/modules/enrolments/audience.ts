@@ -1,6 +1,6 @@
 import { hasSeat, isActive } from '#shared/domain/enrolments.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
 import { lockClass, type ClassRow } from '../classes/classes.ts';
 import { LEFT_INACTIVE, LEFT_RULE, MEANT, NEWLY_MEANT } from './audience.queries.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';

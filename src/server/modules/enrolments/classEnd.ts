@@ -1,6 +1,6 @@
 import { activeStates } from '#shared/domain/enrolments.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { inTransaction, type Context } from '../../context.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
 import { keepStandingsOfClasses } from '../competencies/records.ts';
 
 const active = activeStates.map((state) => `'${state}'`).join(', ');

@@ -8,12 +8,12 @@ import {
   type EnrolmentDecision,
 } from '#shared/domain/enrolmentDecisions.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
-import { idsOfFilter, lockSelection, type Selection } from '../../changes/selection.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { isOneself, refuseOneself } from '../../oneself.ts';
-import type { RowError } from '../../http/errors.ts';
-import { rowsRefused } from '../../http/crud/save.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { idsOfFilter, lockSelection, type Selection } from '../../kernel/changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
+import type { RowError } from '../../platform/http/errors.ts';
+import { rowsRefused } from '../../kernel/crud/save.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, type Move, type Notice } from './moveEnrolments.ts';
@@ -48,7 +48,11 @@ export async function decideEnrolments(
   return inTransaction(ctx, async (tx) => {
     const courses = await lockClassesOf(tx, selection);
     await settleOffers(tx, [...courses.values()]);
-    const chosen = (await lockSelection(tx, planNamed('enrolments'), selection)) as unknown as EnrolmentRow[];
+    const chosen = (await lockSelection(
+      tx,
+      planNamed(ctx, 'enrolments'),
+      selection,
+    )) as unknown as EnrolmentRow[];
     const rows = applicable_only
       ? chosen.filter((row) => isOpen(tx, decision, { row, course: courses.get(row.class_id)! }))
       : chosen;
@@ -92,7 +96,7 @@ export async function countDecisions(
   ctx: ActorContext,
   selection: Selection,
 ): Promise<Record<EnrolmentDecision, number>> {
-  const plan = planNamed('enrolments');
+  const plan = planNamed(ctx, 'enrolments');
   const filter =
     'ids' in selection ? { filter: { ids: selection.ids }, expect_total: selection.ids.length } : selection;
   const rows = await ctx.db.query<OpenRow>(
@@ -110,7 +114,8 @@ export async function countDecisions(
 
 /** Their classes, locked before the enrolments are, as everywhere: two that decide at once wait for each other. */
 async function lockClassesOf(ctx: ActorContext, selection: Selection): Promise<Map<string, ClassRow>> {
-  const ids = 'ids' in selection ? selection.ids : await idsOfFilter(ctx, planNamed('enrolments'), selection);
+  const ids =
+    'ids' in selection ? selection.ids : await idsOfFilter(ctx, planNamed(ctx, 'enrolments'), selection);
   const rows = await ctx.db.query<ClassRow>(
     `select c.* from classes c where c.id in (select class_id from enrolments where id = any($1::uuid[]))
      order by c.id for no key update`,

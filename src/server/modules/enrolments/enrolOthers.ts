@@ -1,9 +1,9 @@
 import { hasSeat, phaseOf } from '#shared/domain/enrolments.ts';
-import { keepEdited, keepMade, openChange } from '../../changes/beforeImages.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { ApiError, conflict, type RowError } from '../../http/errors.ts';
-import { aboutOneself, isOneself, refuseOneself } from '../../oneself.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { keepEdited, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { ApiError, conflict, type RowError } from '../../platform/http/errors.ts';
+import { aboutOneself, isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { lockClass, type ClassRow } from '../classes/classes.ts';
 import { begunPairs, lockEnrolments, pairKey, type EnrolmentRow } from './enrolments.queries.ts';
 import { MAX_AT_ONCE } from './enrolmentWork.ts';
@@ -80,7 +80,7 @@ export async function enrolOthers(
 /** Answers the id of the change; there is none where nobody moves. */
 async function moveUndoably(ctx: ActorContext, moves: readonly Move[]): Promise<string | undefined> {
   if (moves.length === 0) return undefined;
-  const plan = planNamed('enrolments');
+  const plan = planNamed(ctx, 'enrolments');
   const { id } = await openChange(ctx, { resource: 'enrolments', action: 'enrol', total: moves.length });
   const known = moves.flatMap(({ before }) => (before ? [{ after: before }] : []));
   if (known.length > 0) await keepEdited(ctx, plan, id, known);

@@ -1,6 +1,6 @@
 import type { EnrolmentCounts } from '#shared/api/classes.ts';
 import { seatTakingStates, type EnrolmentState } from '#shared/domain/enrolments.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { findClass } from '../classes/classes.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
-import { queuePersonalJob } from '../../changes/personalJob.ts';
-import type { ActorContext } from '../../context.ts';
+import { queuePersonalJob } from '../../kernel/changes/personalJob.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import type { Decisions } from './decisions.ts';
 import type { EnrolOthers } from './enrolOthers.ts';
 

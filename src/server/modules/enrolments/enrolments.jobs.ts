@@ -1,11 +1,11 @@
-import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
-import { runPersonalJob } from '../../changes/personalJob.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import type { Task } from '../../jobs/jobs.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { endJobRun, noteProgress } from '../../kernel/changes/jobRuns.ts';
+import { runPersonalJob } from '../../kernel/changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import { keepAudience, withdrawInactive } from './audience.ts';
 import { sweepEnded } from './classEnd.ts';
-import { COMPLETE_CLASS, completeWhenDone } from './completion.ts';
+import { COMPLETE_CLASS, completeWhenDone } from '../completion/completion.ts';
 import { decideEnrolments } from './decisions.ts';
 import { ENROLMENTS_JOB, type EnrolmentWork } from './enrolmentWork.ts';
 import { enrolOthers } from './enrolOthers.ts';
@@ -79,3 +79,12 @@ const tellEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | 'en
     event_key: `enrolments:${jobId}`,
     title: { key: `notification.${word}` },
   });
+
+export const enrolmentTasks: readonly Task<never>[] = [
+  sweepOffersTask,
+  tellWaitingTask,
+  sweepEndedTask,
+  keepAudiencesTask,
+  completeClassTask,
+  enrolmentsTask,
+];

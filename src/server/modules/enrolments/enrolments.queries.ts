@@ -1,7 +1,7 @@
 import type { Enrolment } from '#shared/api/enrolments.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** One row a person and class, whatever happens to it. */
 export type EnrolmentRow = RowOf<typeof enrolments>;

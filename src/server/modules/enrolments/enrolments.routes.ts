@@ -5,10 +5,15 @@ import { zodOfField } from '#shared/schema/zodOf.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { countSelection, isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
-import type { ActorContext } from '../../context.ts';
-import { planNamed } from '../../resourceServers.ts';
-import { MAX_SHEET_BYTES } from '../../sheets/sheetFile.ts';
+import {
+  countSelection,
+  isOneSelection,
+  selectionOf,
+  selectionShape,
+} from '../../kernel/changes/selection.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
+import { MAX_SHEET_BYTES } from '../../platform/sheets/sheetFile.ts';
 import { findClass } from '../classes/classes.ts';
 import { previewAudience, type Audience } from './audience.ts';
 import { countDecisions, decideEnrolments, type Decisions } from './decisions.ts';
@@ -239,7 +244,7 @@ async function answerEnrol(
 }
 
 async function answerDecisions(ctx: ActorContext, reply: FastifyReply, asked: Decisions): Promise<unknown> {
-  const total = await countSelection(ctx, planNamed('enrolments'), asked.selection);
+  const total = await countSelection(ctx, planNamed(ctx, 'enrolments'), asked.selection);
   if (total <= MAX_AT_ONCE) return { data: await decideEnrolments(ctx, asked), meta: { total } };
   void reply.status(202);
   return {

@@ -7,10 +7,10 @@ import {
   phaseOf,
   type EnrolmentState,
 } from '#shared/domain/enrolments.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { inTurn } from '../../db/turns.ts';
-import { conflict, invalidField, notFound } from '../../http/errors.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { inTurn } from '../../platform/db/turns.ts';
+import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER, type ClassRow } from '../classes/classes.ts';
 import { begunPairs, lockEnrolment, presentEnrolment, type EnrolmentRow } from './enrolments.queries.ts';
 import { moveEnrolments, verbOf } from './moveEnrolments.ts';
@@ -27,7 +27,7 @@ export {
   completionOf,
   completionsOf,
   markActive,
-} from './completion.ts';
+} from '../completion/completion.ts';
 export { lockEnrolments } from './enrolments.queries.ts';
 export { tellEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';

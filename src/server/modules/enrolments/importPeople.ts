@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { ActorContext } from '../../context.ts';
-import { cellText, openSource, type ImportSource } from '../../imports/importSource.ts';
-import { invalidField } from '../../http/errors.ts';
-import { serverWords } from '../../http/language.ts';
-import { tooManyBytes } from '../../sheets/sheetFile.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { cellText, openSource, type ImportSource } from '../../kernel/imports/importSource.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { tooManyBytes } from '../../platform/sheets/sheetFile.ts';
 import {
   enrolOthers,
   messageOf,

@@ -1,11 +1,11 @@
 import { activeStates, hasSeat, isActive, type EnrolmentState } from '#shared/domain/enrolments.ts';
-import { auditAll } from '../../audit/audit.ts';
-import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { keepStandingsOfClasses } from '../competencies/records.ts';
-import { completeWhenDone } from './completion.ts';
+import { completeWhenDone } from '../completion/completion.ts';
 import type { EnrolmentRow } from './enrolments.queries.ts';
 
 /** Columns that a move may set; of the others the state decides. */
@@ -115,18 +115,48 @@ const blank = (
   user_id: string,
   { now, by }: { readonly now: string; readonly by: string | null },
 ): EnrolmentRow => ({
-  ...{ id: newId(), class_id, user_id, state: 'enrolled', mandatory: false, from_audience: false },
-  ...{ reason: null, queued_at: null, offered_until: null, enrolled_at: null, completed_at: null },
-  ...{ left_audience_at: null, exemption_requested_at: null, exemption_reason: null, archived_at: null },
-  ...{ created_at: now, created_by: by, updated_at: now, updated_by: by, version: 1 },
+  id: newId(),
+  class_id,
+  user_id,
+  state: 'enrolled',
+  mandatory: false,
+  from_audience: false,
+  reason: null,
+  queued_at: null,
+  offered_until: null,
+  enrolled_at: null,
+  completed_at: null,
+  left_audience_at: null,
+  exemption_requested_at: null,
+  exemption_reason: null,
+  archived_at: null,
+  created_at: now,
+  created_by: by,
+  updated_at: now,
+  updated_by: by,
+  version: 1,
 });
 
 const TYPES: Readonly<Record<keyof EnrolmentRow, string>> = {
-  ...{ id: 'uuid', class_id: 'uuid', user_id: 'uuid', state: 'text', mandatory: 'boolean' },
-  ...{ from_audience: 'boolean', reason: 'text', queued_at: 'timestamptz', offered_until: 'timestamptz' },
-  ...{ enrolled_at: 'timestamptz', completed_at: 'timestamptz', left_audience_at: 'timestamptz' },
-  ...{ exemption_requested_at: 'timestamptz', exemption_reason: 'text', created_at: 'timestamptz' },
-  ...{ created_by: 'uuid', updated_at: 'timestamptz', updated_by: 'uuid', version: 'integer' },
+  id: 'uuid',
+  class_id: 'uuid',
+  user_id: 'uuid',
+  state: 'text',
+  mandatory: 'boolean',
+  from_audience: 'boolean',
+  reason: 'text',
+  queued_at: 'timestamptz',
+  offered_until: 'timestamptz',
+  enrolled_at: 'timestamptz',
+  completed_at: 'timestamptz',
+  left_audience_at: 'timestamptz',
+  exemption_requested_at: 'timestamptz',
+  exemption_reason: 'text',
+  created_at: 'timestamptz',
+  created_by: 'uuid',
+  updated_at: 'timestamptz',
+  updated_by: 'uuid',
+  version: 'integer',
   archived_at: 'timestamptz',
 };
 const COLUMNS = Object.keys(TYPES) as (keyof EnrolmentRow)[];

@@ -1,7 +1,7 @@
 import { participantStates } from '#shared/domain/enrolments.ts';
-import { idsOfFilter } from '../../changes/selection.ts';
-import type { ActorContext } from '../../context.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { idsOfFilter } from '../../kernel/changes/selection.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { findClass } from '../classes/classes.ts';
 
 /** Whom a call means: by name, as the list of users is filtered, by NIP, or those who take part in another class. */
@@ -37,7 +37,7 @@ export async function countPeople(ctx: ActorContext, whom: Whom): Promise<number
 
 async function idsOf(ctx: ActorContext, whom: Exclude<Whom, { nips: unknown }>): Promise<string[]> {
   if ('user_ids' in whom) return [...new Set(whom.user_ids)];
-  if ('filter' in whom) return idsOfFilter(ctx, planNamed('users'), whom);
+  if ('filter' in whom) return idsOfFilter(ctx, planNamed(ctx, 'users'), whom);
   const { id } = await findClass(ctx, whom.copy_from);
   const rows = await ctx.db.query<{ user_id: string }>(
     `select user_id from enrolments where class_id = $1 and state = any($2) order by created_at, id`,

@@ -1,5 +1,5 @@
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 
 /** Where a class stands in its group: by its start, a self-paced one by the day it was made. */
 const placeOf = (course: string) => `(coalesce(${course}.start_at, ${course}.created_at), ${course}.id)`;

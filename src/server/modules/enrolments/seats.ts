@@ -1,9 +1,9 @@
 import { phaseOf, seatTakingStates, type EnrolmentState } from '#shared/domain/enrolments.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { inTransaction, type Context } from '../../context.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
-import { completeWhenDone } from './completion.ts';
+import { completeWhenDone } from '../completion/completion.ts';
 
 /** How long a freed seat is kept for the first of the waiting list. */
 const OFFER_MS = 24 * 3_600_000;

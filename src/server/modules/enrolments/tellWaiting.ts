@@ -1,5 +1,5 @@
-import { inTransaction, type Context } from '../../context.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 
 /** What is asked within so many minutes is told as one. */
 export const BATCH_MINUTES = 15;

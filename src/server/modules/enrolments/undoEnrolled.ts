@@ -1,6 +1,6 @@
-import type { ActorContext } from '../../context.ts';
-import type { RowError } from '../../http/errors.ts';
-import type { KeptRecord } from '../../http/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { RowError } from '../../platform/http/errors.ts';
+import type { KeptRecord } from '../../kernel/crud/resourceServer.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts';

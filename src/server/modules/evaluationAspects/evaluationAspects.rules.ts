@@ -1,6 +1,6 @@
 import { evaluationAspects } from '#shared/resources/evaluationAspects.ts';
-import { invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
 
 const MIN_OPTIONS = 2;
 const { options } = evaluationAspects.fields;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { hasSeat, type EnrolmentState } from '#shared/domain/enrolments.ts';
-import type { Config } from '../../config.ts';
-import type { ActorContext, Context } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { secretOf } from '../../db/secrets.ts';
-import { notFound } from '../../http/errors.ts';
+import type { Config } from '../../platform/config.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 import { FORM_CLASS, type FormClass } from './formClass.ts';
 

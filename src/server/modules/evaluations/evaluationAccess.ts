@@ -2,11 +2,17 @@ import { seatedStates } from '#shared/domain/enrolments.ts';
 import { evaluationState, evaluationWindow } from '#shared/domain/evaluations.ts';
 import { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { ApiError, invalid, invalidField, type ErrorMessage, type FieldErrors } from '../../http/errors.ts';
-import type { Change } from '../../http/resourceServer.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import {
+  ApiError,
+  invalid,
+  invalidField,
+  type ErrorMessage,
+  type FieldErrors,
+} from '../../platform/http/errors.ts';
+import type { Change } from '../../kernel/crud/resourceServer.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { lockClass, type ClassRow } from '../classes/classes.ts';
 
 type ClassFields = RowOf<typeof classes>;

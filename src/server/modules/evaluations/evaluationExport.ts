@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { EvaluationResult, EvaluationResults } from '#shared/api/evaluations.ts';
 import { evaluationAspects } from '#shared/resources/evaluationAspects.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
-import { serverWords } from '../../http/language.ts';
-import type { SheetCell } from '../../sheets/formatCell.ts';
-import type { SheetColumn } from '../../sheets/workbookParts.ts';
-import { writeSheet } from '../../sheets/writeSheet.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import type { SheetCell } from '../../platform/sheets/formatCell.ts';
+import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { evaluationResults } from './evaluationResults.ts';
 
 export interface EvaluationFile {

@@ -12,7 +12,7 @@ import {
   type AspectTarget,
   type EvaluationValue,
 } from '#shared/domain/evaluations.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { FormClass } from './formClass.ts';
 
 /** A form as it is now. */

@@ -1,6 +1,6 @@
 import type { MyEvaluation } from '#shared/api/evaluations.ts';
 import { evaluationState, evaluationWindow } from '#shared/domain/evaluations.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { FORM_CLASS, type FormClass } from './formClass.ts';
 
 /** The caller's evaluation of a class in which they have a seat; null where it has none. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { contentTypes } from '../../exports/exports.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { setEvaluationAccess } from './evaluationAccess.ts';
 import { exportEvaluation } from './evaluationExport.ts';
 import { evaluationPreview, evaluationResults } from './evaluationResults.ts';
@@ -53,7 +53,7 @@ export const evaluationsRoutes: FastifyPluginAsyncZod = async (app) => {
     { config: { access: 'evaluation-publish' }, schema: { params, body: access } },
     async (request) => {
       const id = await setEvaluationAccess(request.actorCtx, request.params.id, request.body);
-      return { data: await readRecord(request.actorCtx, planNamed('classes'), id) };
+      return { data: await readRecord(request.actorCtx, planNamed(request.actorCtx, 'classes'), id) };
     },
   );
   app.get(

@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AspectTarget, AspectType, EvaluationValue } from '#shared/domain/evaluations.ts';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /**
  * What people were asked, for ever. A version is made when somebody first answers the aspect's present content, so

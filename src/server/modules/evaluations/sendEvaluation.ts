@@ -7,10 +7,10 @@ import {
   evaluationWindow,
   MAX_TEXT,
 } from '#shared/domain/evaluations.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { conflict, invalid, noErrors } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { conflict, invalid, noErrors } from '../../platform/http/errors.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { authorKey, authorsSecret, learnersClass, type LearnersClass } from './evaluatedClass.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ForumPost } from '#shared/api/forum.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict, notFound } from '../../http/errors.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
 import { mayModerate, placeOfPost, requireWrite, type Place } from './forumAccess.ts';
 import { mentionedPeople } from './people.ts';
 import { postsBetween } from './readForum.ts';

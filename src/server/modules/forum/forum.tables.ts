@@ -11,9 +11,9 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { ThreadKind } from '#shared/api/forum.ts';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
-import { files } from '../../files/files.tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
+import { files } from '../../platform/db/files.tables.ts';
 
 /** Topics of a class, and its one chat. */
 export const forumThreads = pgTable(

@@ -2,9 +2,9 @@ import { seatedStates } from '#shared/domain/enrolments.ts';
 import { forumRefusal, type ForumClass, type ForumRefusal } from '#shared/domain/forum.ts';
 import type { ForumRights } from '#shared/api/forum.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { may, type ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 
 /** A class whose forum the caller may read, and as what. */

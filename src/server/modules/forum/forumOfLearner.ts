@@ -1,5 +1,5 @@
 import type { ForumClass } from '#shared/domain/forum.ts';
-import { may, type ActorContext } from '../../context.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
 import { unreadInClass } from './threadRows.ts';
 
 /** What the class page tells of the forum to who has a seat; null for who may not read it. */

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 
 /** How many posts of a class wait for the moderator who asks. */
 export async function openReports(ctx: ActorContext, classId: string): Promise<number> {

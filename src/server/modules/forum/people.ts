@@ -1,8 +1,8 @@
 import type { ForumPerson } from '#shared/api/forum.ts';
 import { seatedStates } from '#shared/domain/enrolments.ts';
-import type { ActorContext } from '../../context.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
-import { invalidField } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { invalidField } from '../../platform/http/errors.ts';
 import { forumOf, type Forum } from './forumAccess.ts';
 
 /** So many the picker shows. */

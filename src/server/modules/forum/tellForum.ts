@@ -1,6 +1,6 @@
 import type { ForumEvent } from '#shared/api/forum.ts';
-import type { ActorContext } from '../../context.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { Forum, Place } from './forumAccess.ts';
 import type { Mentioned } from './people.ts';
 

@@ -1,8 +1,8 @@
 import type { ForumPost, PostInput, StartedThread, ThreadInput } from '#shared/api/forum.ts';
 import { seatedStates } from '#shared/domain/enrolments.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { conflict, invalidField } from '../../http/errors.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { forumOf, mayModerate, placeOf, requireWrite, type Forum, type Place } from './forumAccess.ts';
 import { mentionedPeople, type Mentioned } from './people.ts';
 import { postsBetween, threadOf } from './readForum.ts';

@@ -1,6 +1,6 @@
 import type { ClassGrade, ClassGradeRow, ClassGrades, GradedQuiz } from '#shared/api/classes.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { findClass } from '../classes/classes.ts';
 
 interface Page {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { contentTypes } from '../../exports/exports.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
 import { gradedPeople, gradeFilterChoices } from './gradeFilters.ts';
 import { gradeMatrix } from './gradeMatrix.ts';
 import { exportGradeMatrix } from './gradeMatrixFile.ts';
@@ -10,7 +10,11 @@ const word = z.string().min(1).max(120).optional();
 const key = z.string().min(1).max(80).optional();
 const filter = z.strictObject({
   q: z.string().max(120).default(''),
-  ...{ group: key, class: key, department: word, position: word, city: word },
+  group: key,
+  class: key,
+  department: word,
+  position: word,
+  city: word,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
@@ -55,7 +59,8 @@ export const gradeMatrixRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
       config: {
-        ...{ access: 'grade-export', ticket: true },
+        access: 'grade-export',
+        ticket: true,
         docs: {
           summary: 'The grades of a filter as a file',
           files: [contentTypes.csv, contentTypes.xlsx],

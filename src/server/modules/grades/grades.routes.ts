@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { quizGradeSorts, quizGradeStates, type QuizGradeState } from '#shared/api/quizGrades.ts';
-import { contentTypes } from '../../exports/exports.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
 import { settleOwn } from '../attempts/attempts.ts';
 import { classGrades, myGrades } from './grades.ts';
 import { quizGrades, quizGradeSummary } from './quizGrades.ts';
@@ -74,7 +74,8 @@ const quizGradesRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (a
     '/quizzes/:id/grades/export',
     {
       config: {
-        ...{ access: 'grade-export', ticket: true },
+        access: 'grade-export',
+        ticket: true,
         docs: { summary: 'The grades of a quiz as a file', files: [contentTypes.csv, contentTypes.xlsx] },
       },
       schema: { params, querystring: file },

@@ -1,7 +1,7 @@
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /** What a person reached in a quiz, written when an attempt ends, so that no screen ever counts attempts. */
 export const grades = pgTable(

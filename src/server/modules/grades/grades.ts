@@ -1,6 +1,6 @@
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { gradeOf, type GradedAttempt, type GradeMethod } from '#shared/domain/scoring.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 
 export { classGrades } from './classGrades.ts';
 export { myGrades } from './myGrades.ts';

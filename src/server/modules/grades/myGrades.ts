@@ -4,7 +4,9 @@ import { isOpen } from '#shared/domain/attempts.ts';
 import { limitsWith, type Override, type QuizLimits } from '#shared/domain/overrides.ts';
 import { visibleParts, type VisibilityFacts } from '#shared/domain/resultVisibility.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { textOf, type Sql } from '../../platform/db/sql.ts';
+import { parameters } from '../../kernel/crud/filter.ts';
 import { overridesOf } from '../quizzes/overrides.ts';
 import { percent } from './gradeCells.ts';
 
@@ -29,30 +31,24 @@ export async function myGrades(ctx: ActorContext): Promise<MyGrade[]> {
   );
 }
 
-/** Somebody's grades as organizers see them, of classes for which `scope` over `z` and `$2` holds: with every score. */
-export async function gradesOf(
-  ctx: ActorContext,
-  userId: string,
-  scope: { readonly text: string; readonly value: unknown },
-): Promise<MyGrade[]> {
+/** Somebody's grades as organizers see them, of classes for which `scope` over `z` holds: with every score. */
+export async function gradesOf(ctx: ActorContext, userId: string, scope: Sql): Promise<MyGrade[]> {
   return (await gradeRows(ctx, userId, scope)).map((row) => presented(row, true));
 }
 
-const gradeRows = (
-  ctx: ActorContext,
-  userId: string,
-  scope?: { readonly text: string; readonly value: unknown },
-): Promise<GradeRow[]> =>
-  ctx.db.query<GradeRow>(
+function gradeRows(ctx: ActorContext, userId: string, scope?: Sql): Promise<GradeRow[]> {
+  const { add, values } = parameters();
+  const user = add(userId);
+  return ctx.db.query<GradeRow>(
     `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,
        coalesce(r.state, a.state, 'annulled') as state, coalesce(r.passed, false) as passed, z.passing_score, r.grade, r.highest,
        r.last_attempt, coalesce(r.correct, 0) as correct, coalesce(r.incorrect, 0) as incorrect,
-       coalesce(r.attempt_count, 0) as attempt_count, coalesce(r.updated_at, a.annulled_at) as updated_at, a.attempts, z.time_limit, z.start_time, ${overridesOf('z', '$1')} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
+       coalesce(r.attempt_count, 0) as attempt_count, coalesce(r.updated_at, a.annulled_at) as updated_at, a.attempts, z.time_limit, z.start_time, ${overridesOf('z', user)} as overrides, z.re_test_limit, z.deadline, z.end_time, c.end_at as class_end,
        z.show_score, z.show_correctness, z.show_key, z.show_feedback
-     from (select quiz_id from grades where user_id = $1
-       union select quiz_id from attempts where user_id = $1 and annulled_at is not null) own
-     left join grades r on r.quiz_id = own.quiz_id and r.user_id = $1
+     from (select quiz_id from grades where user_id = ${user}
+       union select quiz_id from attempts where user_id = ${user} and annulled_at is not null) own
+     left join grades r on r.quiz_id = own.quiz_id and r.user_id = ${user}
      join quizzes z on z.id = own.quiz_id join classes c on c.id = z.class_id
      cross join lateral (
        select jsonb_agg(jsonb_build_object('id', a.id, 'no', a.no, 'state', a.state, 'earned', a.earned, 'max', a.max,
@@ -61,12 +57,13 @@ const gradeRows = (
              where t.attempt_id = a.id and t.act = 'annul' order by t.at desc limit 1) end) order by a.no) as attempts,
          max(a.annulled_at) as annulled_at,
          (array_agg(a.state order by a.no desc) filter (where a.annulled_at is null))[1] as state
-       from attempts a where a.quiz_id = own.quiz_id and a.user_id = $1
+       from attempts a where a.quiz_id = own.quiz_id and a.user_id = ${user}
      ) a
-     ${scope ? `where ${scope.text}` : ''}
+     ${scope ? `where ${textOf(scope, add)}` : ''}
      order by updated_at desc, z.id`,
-    [userId, ...(scope ? [scope.value] : [])],
+    values,
   );
+}
 
 const isFinal = (state: AttemptState) => state === 'passed' || state === 'failed';
 /** Times inside JSON are PostgreSQL's text, not ISO 8601 in UTC. */

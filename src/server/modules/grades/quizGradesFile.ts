@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { QuizGradeRow } from '#shared/api/quizGrades.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { serverWords } from '../../http/language.ts';
-import type { SheetCell } from '../../sheets/formatCell.ts';
-import type { SheetColumn } from '../../sheets/workbookParts.ts';
-import { writeSheet } from '../../sheets/writeSheet.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import type { SheetCell } from '../../platform/sheets/formatCell.ts';
+import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { findQuiz } from '../classes/classes.ts';
 import { allQuizGrades, type GradesQuery } from './quizGrades.ts';
 
@@ -24,7 +24,9 @@ export async function exportQuizGrades(
   const quiz = await findQuiz(ctx, quizKey);
   const rows = await allQuizGrades(ctx, quiz, query);
   await audit(ctx, {
-    ...{ action: 'export', entity: 'quizzes', entity_id: quiz.id },
+    action: 'export',
+    entity: 'quizzes',
+    entity_id: quiz.id,
     after: { format, grades: true, total: rows.length },
   });
   const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
@@ -54,10 +56,16 @@ async function* batchesOf(ctx: ActorContext, rows: readonly QuizGradeRow[]): Asy
     yield rows
       .slice(from, from + BATCH)
       .map((row): SheetCell[] => [
-        ...[row.user.slug, row.user.name, row.department],
+        row.user.slug,
+        row.user.name,
+        row.department,
         say(`quiz_grade.states.${row.state}`),
         row.grade === null ? null : say(`quiz_grade.${row.passed ? 'yes' : 'no'}`),
-        ...[row.grade, row.highest, row.last_attempt, row.correct, row.incorrect],
+        row.grade,
+        row.highest,
+        row.last_attempt,
+        row.correct,
+        row.incorrect,
         row.state === 'not_taken' ? null : row.attempt_count,
         row.could_read_questions ? say('quiz_grade.yes') : null,
       ]);

@@ -1,10 +1,10 @@
 import type { ProgressRow, QuizProgress } from '#shared/api/quizProgress.ts';
 import { quizGradeStates, type QuizGradeState } from '#shared/api/quizGrades.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { findQuiz } from '../classes/classes.ts';
-import { isHere } from '../presence/presence.ts';
-import { IS_ANSWERED } from '../attempts/answered.ts';
+import { isHere } from '../../platform/realtime/presence.ts';
+import { IS_ANSWERED } from '../questions/answered.ts';
 
 export interface ProgressQuery {
   /** Part of a name or NIP. */
@@ -74,8 +74,14 @@ export async function quizProgress(
             'last_seen_at', greatest(s.last_seen_at, n.saved_at), 'attempt', n.attempt) order by s.name, s.id), '[]')
         from shown s left join lateral (${ATTEMPT}) n on true) as people`,
     [
-      ...[found.id, found.class_id, participantStates, ctx.now.toISOString()],
-      ...[q.trim(), state ?? null, per_page, (page - 1) * per_page],
+      found.id,
+      found.class_id,
+      participantStates,
+      ctx.now.toISOString(),
+      q.trim(),
+      state ?? null,
+      per_page,
+      (page - 1) * per_page,
     ],
   );
   const { total, states, people, ...rest } = row!;

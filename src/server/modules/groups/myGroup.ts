@@ -1,12 +1,13 @@
 import type { MyCourse, MyGroup } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { isMeantFor } from '../../db/audience.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
-import { notFound } from '../../http/errors.ts';
-import { courseRows, IN_CATALOGUE, IS_MINE, presentCourse } from '../classes/classes.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isMeantFor } from '../../platform/db/audience.ts';
+import { idOrSlug } from '../../platform/db/idOrSlug.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { IN_CATALOGUE, IS_MINE } from '../classes/classes.ts';
+import { courseRows, presentCourse } from '../courses/courseRows.ts';
 
 const LIMIT = 200;
 

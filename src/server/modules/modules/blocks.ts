@@ -10,10 +10,15 @@ import {
 import { EMBED_SITES, embedUrl } from '#shared/domain/embeds.ts';
 import type { Field } from '#shared/schema/field.ts';
 import { modules } from '#shared/resources/modules.ts';
-import type { ActorContext } from '../../context.ts';
-import { newRowKey } from '../../db/id.ts';
-import { formatMessage, type FileKind } from '../../files/fileKinds.ts';
-import { noErrors, type ErrorMessage, type FieldErrors, type ValidationKey } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { newRowKey } from '../../platform/db/id.ts';
+import { formatMessage, type FileKind } from '../../platform/files/fileKinds.ts';
+import {
+  noErrors,
+  type ErrorMessage,
+  type FieldErrors,
+  type ValidationKey,
+} from '../../platform/http/errors.ts';
 
 /** A module whose blocks are checked. */
 interface Module {

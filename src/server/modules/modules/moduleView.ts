@@ -3,11 +3,11 @@ import type { MyQuiz } from '#shared/api/myQuizzes.ts';
 import { blockView, type ModuleBlock } from '#shared/domain/blocks.ts';
 import { completionOf, whyOver, type BlockProgress } from '#shared/domain/modules.ts';
 import type { Expanded, ExpandedFile } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
-import { notFound } from '../../http/errors.ts';
-import { courseOf, quizFactsOf } from '../classes/classes.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { courseOf, quizFactsOf } from '../courses/courseRows.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
 import { moduleRows, presentModules } from './modules.ts';
 

@@ -1,7 +1,7 @@
 import type { MyModule } from '#shared/api/modules.ts';
 import type { ModuleCompletion } from '#shared/domain/blocks.ts';
 import { moduleLock, type ClassFacts, type ModuleFacts } from '#shared/domain/modules.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 
 export interface ModuleRow extends ModuleFacts {
   readonly class_id: string;

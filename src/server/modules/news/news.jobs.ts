@@ -1,5 +1,5 @@
-import { inTransaction } from '../../context.ts';
-import type { Task } from '../../jobs/jobs.ts';
+import { inTransaction } from '../../platform/context.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
 import { announceDue } from '../announcements/announce.ts';
 import { planNextNews, SHOW_NEWS, tellNews, type ShowNews } from './news.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { addJob } from '../../jobs/jobs.ts';
-import { countOnline } from '../presence/presence.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { countOnline } from '../../platform/realtime/presence.ts';
 
 /** Name of the task that shows at their time what was published ahead. */
 export const SHOW_NEWS = 'show-news';

@@ -1,8 +1,8 @@
 import type { ProgressInput } from '#shared/api/modules.ts';
 import type { BlockFacts, BlockProgress, BlocksProgress } from '#shared/domain/modules.ts';
 import { addWatched, MAX_PLAYBACK_SPEED, within, type Range } from '#shared/domain/watching.ts';
-import type { ActorContext } from '../../context.ts';
-import { mediaLength } from '../../files/mediaLength.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { mediaLength } from '../../platform/files/mediaLength.ts';
 
 /** Reports come every 15 seconds; of the first one of a module no more is believed. */
 const FIRST_REPORT_MS = 15_000;

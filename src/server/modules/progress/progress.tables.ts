@@ -1,7 +1,7 @@
 import type { BlocksProgress } from '#shared/domain/modules.ts';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /** What a learner did in a module. It outlives the enrolment: who enrols again goes on where they stopped. */
 export const moduleProgress = pgTable(

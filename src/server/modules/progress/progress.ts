@@ -1,9 +1,9 @@
 import type { ModuleProgress, ProgressInput } from '#shared/api/modules.ts';
 import { isModuleDone, whyOver, type BlocksProgress, type CompletionRule } from '#shared/domain/modules.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { courseOf, progressOf, type CourseRow } from '../classes/classes.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { courseOf, progressOf, type CourseRow } from '../courses/courseRows.ts';
 import { completeWhenDone, markActive } from '../enrolments/enrolments.ts';
 import { moduleRows, presentModules } from '../modules/modules.ts';
 import { creditOf, earnedSpan, type Earned } from './credit.ts';

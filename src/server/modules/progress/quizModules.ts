@@ -1,5 +1,5 @@
-import { auditAll } from '../../audit/audit.ts';
-import type { Context } from '../../context.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
 
 /**
  * Marks the modules of the class done whose quizzes these people have now all passed. Runs in the transaction that graded one of them,

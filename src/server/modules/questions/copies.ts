@@ -1,13 +1,12 @@
 import type { CopyQuestionsInput } from '#shared/api/questions.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { madeBefore } from '../../http/crud/creations.ts';
-import { newDraft, type Draft, type Row } from '../../http/crud/drafts.ts';
-import type { Plan } from '../../http/crud/plan.ts';
-import { checkDrafts, refuseRows, storeDrafts } from '../../http/crud/save.ts';
-import { reachedRows } from '../../http/crud/store.ts';
-import { notFound } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { madeBefore } from '../../kernel/crud/creations.ts';
+import { newDraft, type Draft, type Row } from '../../kernel/crud/drafts.ts';
+import { type Plan, planNamed } from '../../kernel/crud/plan.ts';
+import { checkDrafts, refuseRows, storeDrafts } from '../../kernel/crud/save.ts';
+import { reachedRows } from '../../kernel/crud/store.ts';
+import { notFound } from '../../platform/http/errors.ts';
 
 /**
  * Copies questions to the end of a quiz, or into the bank, all or nothing. A copy is a question of its own: what becomes of one does
@@ -20,7 +19,7 @@ export function copyQuestions(
   { question_ids, quiz_id }: CopyQuestionsInput,
   key?: string,
 ): Promise<string[]> {
-  const plan = planNamed('questions');
+  const plan = planNamed(ctx, 'questions');
   return inTransaction(ctx, async (tx) => {
     const batchId = newId();
     const made = key === undefined ? undefined : await madeBefore(tx, plan, key, batchId);

@@ -6,17 +6,17 @@ import {
 } from '#shared/api/questionFiles.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { contentTypes } from '../../exports/exports.ts';
-import { parameters } from '../../http/crud/filter.ts';
-import { countSql, orderedSql, readListQuery, whereOf } from '../../http/crud/listQuery.ts';
-import { rowOf } from '../../http/crud/store.ts';
-import { messageText } from '../../http/errorHandler.ts';
-import { invalidField } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
-import { writeWorkbook } from '../../sheets/writeWorkbook.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
+import { parameters } from '../../kernel/crud/filter.ts';
+import { countSql, orderedSql, readListQuery, whereOf } from '../../kernel/crud/listQuery.ts';
+import { rowOf } from '../../kernel/crud/store.ts';
+import { messageText } from '../../platform/http/errorHandler.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
+import { writeWorkbook } from '../../platform/sheets/writeWorkbook.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import { fileQuestionOf } from './fileRecords.ts';
 import { excerpt, type FileQuestion, type Problem, why } from './formats/fileQuestion.ts';
 import { problemsIn } from './formats/formatLimits.ts';
@@ -92,7 +92,9 @@ const mediaLoss = ({ media_id, stem }: RowOf<typeof questions>, index: number): 
   media_id
     ? [
         {
-          ...{ line: index + 1, what: excerpt(stem), isLoss: true },
+          line: index + 1,
+          what: excerpt(stem),
+          isLoss: true,
           why: why('lost', { property: questions.fields.media_id.label }),
         },
       ]
@@ -118,7 +120,7 @@ async function listedQuestions(
   ctx: ActorContext,
   { filter, sort }: Listed,
 ): Promise<RowOf<typeof questions>[]> {
-  const plan = planNamed('questions');
+  const plan = planNamed(ctx, 'questions');
   const query = readListQuery(plan, ctx.actor, { filter, sort }, ['filter', 'sort']);
   const input = parameters();
   const where = whereOf(plan, ctx.actor, query.filter, input);

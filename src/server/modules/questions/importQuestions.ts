@@ -5,9 +5,9 @@ import type {
   QuestionImport,
   QuestionProblem,
 } from '#shared/api/questionFiles.ts';
-import { keepEdited, keepMade, openChange } from '../../changes/beforeImages.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
+import { keepEdited, keepMade, openChange } from '../../kernel/changes/beforeImages.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
 import {
   changedDraft,
   changedNames,
@@ -15,16 +15,15 @@ import {
   readBody,
   type Draft,
   type Row,
-} from '../../http/crud/drafts.ts';
-import { isRefused } from '../../http/crud/hooks.ts';
-import { lockPlaces } from '../../http/crud/places.ts';
-import type { Plan } from '../../http/crud/plan.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { checkDrafts, rowErrors, storeDrafts } from '../../http/crud/save.ts';
-import { lockRows, rowOf } from '../../http/crud/store.ts';
-import { messageText } from '../../http/errorHandler.ts';
-import { ApiError, forbidden, invalid, type ErrorMessage } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
+} from '../../kernel/crud/drafts.ts';
+import { isRefused } from '../../kernel/crud/hooks.ts';
+import { lockPlaces } from '../../kernel/crud/places.ts';
+import { type Plan, planNamed } from '../../kernel/crud/plan.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { checkDrafts, rowErrors, storeDrafts } from '../../kernel/crud/save.ts';
+import { lockRows, rowOf } from '../../kernel/crud/store.ts';
+import { messageText } from '../../platform/http/errorHandler.ts';
+import { ApiError, forbidden, invalid, type ErrorMessage } from '../../platform/http/errors.ts';
 import { groupedBy } from './groupedBy.ts';
 import { areSame, bodyOf, derivedId, idsOfKey, keepKeys } from './fileRecords.ts';
 import { excerpt, type FoundQuestion, type Problem } from './formats/fileQuestion.ts';
@@ -51,10 +50,10 @@ export interface ImportedQuestions {
  */
 export async function importQuestions(ctx: ActorContext, asked: Asked): Promise<ImportedQuestions> {
   if (asked.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
-  const quiz = asked.quiz === null ? null : await readRecord(ctx, planNamed('quizzes'), asked.quiz);
+  const quiz = asked.quiz === null ? null : await readRecord(ctx, planNamed(ctx, 'quizzes'), asked.quiz);
   const file = await readQuestions(asked.bytes, asked.format);
   return inTransaction(ctx, async (tx) => {
-    const plan = planNamed('questions');
+    const plan = planNamed(ctx, 'questions');
     const quizId = quiz && String(quiz['id']);
     // Two imports into one quiz follow each other: so the second sees what the first has made.
     await lockPlaces(tx, plan, [quizId]);
@@ -197,7 +196,9 @@ function reportOf(
   taken: readonly Taken[],
 ): QuestionImport {
   const word = ({ line, what, why, isLoss }: Problem): QuestionProblem => ({
-    ...{ line, what, is_loss: isLoss },
+    line,
+    what,
+    is_loss: isLoss,
     why: messageText(why, ctx.language),
   });
   // Questions may share a line: a file without line breaks has one.
@@ -222,12 +223,10 @@ function reportOf(
   return {
     format,
     total: taken.length + unread,
-    ...{
-      new: count('new'),
-      changed: count('changed'),
-      same: count('same'),
-      refused: count('refused') + unread,
-    },
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    refused: count('refused') + unread,
     questions: checked,
     problems: others,
   };
@@ -239,7 +238,8 @@ function shown(row: Row): ShownQuestion {
   // One that was refused has its answers as they were sent.
   const unsaid = { weight: null, tolerance: null, match: null, match_key: null };
   const choices = question.choices.map((choice, index) => ({
-    ...{ ...unsaid, ...choice },
+    ...unsaid,
+    ...choice,
     key: choice.key ?? String(index),
   }));
   return { id, type, stem, mark, multiple, correct_value, explanation, choices };

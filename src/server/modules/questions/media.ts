@@ -1,6 +1,6 @@
 import type { QuestionMedia } from '#shared/api/attempts.ts';
-import type { ActorContext } from '../../context.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
 
 export type StoredMedia = Omit<QuestionMedia, 'url'> & { readonly id: string };
 

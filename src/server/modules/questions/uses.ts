@@ -1,10 +1,10 @@
 import type { QuestionUses } from '#shared/api/questions.ts';
-import type { ActorContext } from '../../context.ts';
-import { parameters } from '../../http/crud/filter.ts';
-import { scopeCondition } from '../../http/crud/listQuery.ts';
-import { reachedRows } from '../../http/crud/store.ts';
-import { notFound } from '../../http/errors.ts';
-import { planNamed } from '../../resourceServers.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { parameters } from '../../kernel/crud/filter.ts';
+import { scopeCondition } from '../../kernel/crud/listQuery.ts';
+import { reachedRows } from '../../kernel/crud/store.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { DIGEST } from './questions.ts';
 
 /** More than these say nothing new. */
@@ -18,7 +18,7 @@ const QUIZ = `(select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.n
  * @throws ApiError 404 for a question that the caller does not reach
  */
 export async function questionUses(ctx: ActorContext, id: string): Promise<QuestionUses> {
-  const [row] = await reachedRows(ctx, planNamed('questions'), [id]);
+  const [row] = await reachedRows(ctx, planNamed(ctx, 'questions'), [id]);
   if (!row) throw notFound();
   const [own] = await ctx.db.query<{ quiz: QuestionUses['quiz']; copies_total: number }>(
     `select ${QUIZ} as quiz, (select count(*)::int from question_copies k where k.source_id = t.id) as copies_total
@@ -50,7 +50,7 @@ function relatives(
 ): Promise<QuestionUses['copies']> {
   const { values, add } = parameters();
   const conditions = [`k.${other} = ${add(id)}`];
-  const reached = scopeCondition(planNamed('questions'), ctx.actor, add);
+  const reached = scopeCondition(planNamed(ctx, 'questions'), ctx.actor, add);
   if (reached !== true) conditions.push(reached || 'false');
   return ctx.db.query(
     `select t.id, ${QUIZ} as quiz from question_copies k join questions t on t.id = k.${side}

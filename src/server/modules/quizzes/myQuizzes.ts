@@ -3,7 +3,7 @@ import type { AttemptState } from '#shared/domain/attempts.ts';
 import { visibleParts, type ShowSettings } from '#shared/domain/resultVisibility.ts';
 import { limitsWith, type Override } from '#shared/domain/overrides.ts';
 import { attemptsLeft, startAnswer, type StartFacts } from '#shared/domain/starts.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { overridesOf } from './overrides.ts';
 
 /** What the learner's quizzes need to know of their class. */

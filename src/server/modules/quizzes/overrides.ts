@@ -1,4 +1,4 @@
-import { matchesAudience } from '../../db/audience.ts';
+import { matchesAudience } from '../../platform/db/audience.ts';
 
 /** Live exceptions of the quiz `quiz` (an alias) for a person; `user` is the SQL of their id. `o.user_id` is null for audiences. */
 const meant = (quiz: string, user: string): string => `quiz_overrides o join users ou on ou.id = ${user}

@@ -1,7 +1,7 @@
 import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import { outOfOrder } from '#shared/schema/timeOrder.ts';
-import type { FieldErrors } from '../../http/errors.ts';
+import type { FieldErrors } from '../../platform/http/errors.ts';
 
 type Times = 'start_time' | 'end_time' | 'deadline';
 const label = (field: string) => quizzes.fields[field as Times].label;

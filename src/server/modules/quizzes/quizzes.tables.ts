@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /** Password hashes stand apart from the quizzes: no list, export or audit can carry one by accident. */
 export const quizPasswords = pgTable('quiz_passwords', {

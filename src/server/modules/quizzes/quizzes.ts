@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ActorContext, Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { secretOf } from '../../db/secrets.ts';
-import { ApiError, rateLimited } from '../../http/errors.ts';
-import { inHashQueue, verifyPassword } from '../session/passwords.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
+import { ApiError, rateLimited } from '../../platform/http/errors.ts';
+import { inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
 
 export { myQuizzes } from './myQuizzes.ts';
 

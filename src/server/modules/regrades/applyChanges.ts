@@ -1,13 +1,13 @@
 import { isFinal } from '#shared/domain/attempts.ts';
 import { visibleParts } from '#shared/domain/resultVisibility.ts';
-import type { ActorContext } from '../../context.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { newId } from '../../db/id.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { newId } from '../../platform/db/id.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { lockGrades, writeGrades, type GradeChange } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
-import { tellDesk, tellProgress } from '../../realtime/tell.ts';
+import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
 import { isVisible, type AttemptChange } from './attemptChanges.ts';
 import type { RegradedQuiz } from './regrades.queries.ts';
 
@@ -100,7 +100,8 @@ async function writeAnswers(ctx: ActorContext, changes: readonly AttemptChange[]
 
 async function writeAttempts(ctx: ActorContext, changes: readonly AttemptChange[]): Promise<void> {
   const rows = changes.map((change) => ({
-    ...{ id: change.id, ...change.after },
+    id: change.id,
+    ...change.after,
     is_graded: isFinal(change.after.state) && isVisible(change),
   }));
   await ctx.db.query(
@@ -123,7 +124,11 @@ async function keepScores(
   changes: readonly AttemptChange[],
 ): Promise<void> {
   const rows = changes.map(({ id: attempt_id, before, after, answers }) => ({
-    ...{ id: newId(), attempt_id, before, after, answers },
+    id: newId(),
+    attempt_id,
+    before,
+    after,
+    answers,
   }));
   await ctx.db.query(
     `insert into attempt_scores (id, regrade_id, attempt_id, at, by_id, reason, before, after, answers)
@@ -134,7 +139,9 @@ async function keepScores(
   await auditAll(
     ctx,
     changes.filter(isVisible).map(({ id: entity_id, before, after }) => ({
-      ...{ action: 'regrade', entity: 'attempts', entity_id },
+      action: 'regrade',
+      entity: 'attempts',
+      entity_id,
       before: { state: before.state, earned: before.earned, max: before.max },
       after: {
         by_way_of: 'validating',

@@ -123,8 +123,18 @@ export function scoreOf(row: Score): Score {
   const { state, earned, max, correct, partial, incorrect, unanswered, manual_left } = row;
   const { passing_score, multi_answer_method, negative_marking, regraded } = row;
   return {
-    ...{ state, earned, max, correct, partial, incorrect, unanswered, manual_left },
-    ...{ passing_score, multi_answer_method, negative_marking, regraded },
+    state,
+    earned,
+    max,
+    correct,
+    partial,
+    incorrect,
+    unanswered,
+    manual_left,
+    passing_score,
+    multi_answer_method,
+    negative_marking,
+    regraded,
   };
 }
 
@@ -198,8 +208,14 @@ export function scoreAfter(
   const validating = nextState(before.state, 'regrade', context)!;
   return {
     ...rules,
-    ...{ state: nextState(validating, 'mark', context)!, earned: earnedOf(sums), max },
-    ...{ correct, partial, incorrect, unanswered, manual_left },
+    state: nextState(validating, 'mark', context)!,
+    earned: earnedOf(sums),
+    max,
+    correct,
+    partial,
+    incorrect,
+    unanswered,
+    manual_left,
     regraded: change.regraded,
   };
 }

@@ -3,7 +3,7 @@ import { isFinal } from '#shared/domain/attempts.ts';
 import { SCORE_BINS, scoreBin } from '#shared/domain/regrading.ts';
 import { gradeOf, percentOf, type GradedAttempt } from '#shared/domain/scoring.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext, Context } from '../../context.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
 import { completionsOf } from '../enrolments/enrolments.ts';
 import { flipsTo, grouped, isVisible, type AttemptChange } from './attemptChanges.ts';
 import { planRegrade, type RegradePlan, type Standing } from './regradePlan.ts';
@@ -56,8 +56,11 @@ async function named(ctx: Context, changes: readonly AttemptChange[]): Promise<R
   return learners
     .flatMap(({ id, learner }) =>
       byUser.get(id)!.map(({ id: attempt_id, no, before, after }) => ({
-        ...{ attempt_id, no, learner },
-        ...{ before: score(before), after: score(after) },
+        attempt_id,
+        no,
+        learner,
+        before: score(before),
+        after: score(after),
       })),
     )
     .slice(0, MAX_FLIPS);

@@ -7,7 +7,7 @@ import {
 } from '#shared/api/regrades.ts';
 import { choicesFor, isScoredAlike, type Grading } from '#shared/domain/regrading.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
-import type { ActorContext, Context } from '../../context.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
 import { contentWhere, type QuestionContent } from '../questions/questions.ts';
 import { countLateAnswers } from './lateAnswers.ts';
 import { GRADED, LAST_REGRADE, reachedQuiz, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
@@ -125,7 +125,10 @@ function questionOf(question: QuestionContent, { no, keys, used }: Around): Regr
     own.every(({ type }) => choicesFor(type, question.type).includes(choice)),
   );
   return {
-    ...{ id: question.question_id, no, present: shown(question), former: [...former.values()] },
+    id: question.question_id,
+    no,
+    present: shown(question),
+    former: [...former.values()],
     choices: former.size > 0 ? [...choices] : ['full', 'none'],
   };
 }
@@ -139,9 +142,18 @@ function shown({
   choices,
 }: Omit<StoredKey, 'id' | 'question_id'>): QuestionKey {
   return {
-    ...{ type, stem, mark: mark / 1000, multiple, correct_value },
+    type,
+    stem,
+    mark: mark / 1000,
+    multiple,
+    correct_value,
     choices: choices.map(({ key, text, correct, weight, tolerance, match }) => ({
-      ...{ key, text, correct, weight, tolerance, match },
+      key,
+      text,
+      correct,
+      weight,
+      tolerance,
+      match,
     })),
   };
 }
@@ -159,7 +171,8 @@ function settingsOf(quiz: RegradedQuiz, used: readonly Used[]): RegradeOverview[
       if (one[name] !== quiz[name])
         former.set(settingValue(name, one), (former.get(settingValue(name, one)) ?? 0) + one.attempts);
     return {
-      ...{ name, present: settingValue(name, quiz) },
+      name,
+      present: settingValue(name, quiz),
       former: [...former].map(([value, attempts]) => ({ value, attempts })),
     };
   });

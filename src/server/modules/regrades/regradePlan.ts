@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { regradeSettings, type RegradeInput } from '#shared/api/regrades.ts';
 import { choicesFor } from '#shared/domain/regrading.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
-import type { ActorContext, Context } from '../../context.ts';
-import { invalid, noErrors } from '../../http/errors.ts';
-import { isOneself } from '../../oneself.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { invalid, noErrors } from '../../platform/http/errors.ts';
+import { isOneself } from '../../kernel/crud/oneself.ts';
 import { versionsOf } from '../questions/questions.ts';
 import {
   attemptChange,

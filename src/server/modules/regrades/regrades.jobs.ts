@@ -1,9 +1,9 @@
 import type { RegradePreview } from '#shared/api/regrades.ts';
-import { endJobRun, noteProgress } from '../../changes/jobRuns.ts';
-import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import type { Task } from '../../jobs/jobs.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { endJobRun, noteProgress } from '../../kernel/changes/jobRuns.ts';
+import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import { reachedQuiz } from './regrades.queries.ts';
 import { runRegrade, undoRegrade, type RegradeRun } from './regrades.ts';
 

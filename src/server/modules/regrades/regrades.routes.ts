@@ -2,8 +2,8 @@ import { regradeSettings } from '#shared/api/regrades.ts';
 import { regradeChoices } from '#shared/domain/regrading.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { ActorContext } from '../../context.ts';
-import { invalidField, notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { MAX_AT_ONCE, queueRegrade } from './regrades.jobs.ts';
 import { GRADED, reachedQuiz } from './regrades.queries.ts';
 import {

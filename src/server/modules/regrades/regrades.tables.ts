@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 
 /** Each time that the marks of a quiz were counted again, and why. */

@@ -1,7 +1,7 @@
 import type { RegradeInput, RegradeResult } from '#shared/api/regrades.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { isVisible } from './attemptChanges.ts';
 import { planRegrade } from './regradePlan.ts';
 import { GRADED, reachedQuiz } from './regrades.queries.ts';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RegradeResult } from '#shared/api/regrades.ts';
 import { isOpen } from '#shared/domain/attempts.ts';
 import type { Sums } from '#shared/domain/regrading.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import {
   scoreAfter,
   scoreOf,
@@ -34,7 +34,9 @@ export function undoRegrade(
     const { changes, skipped } = await changesBack(tx, id);
     const result = await writeRegrade(tx, quiz, { kind: 'undo', reason, changes, skipped, onProgress });
     await tx.db.query(`update regrades set undone_by = $2, undone_at = $3 where id = $1`, [
-      ...[id, result.id, tx.now.toISOString()],
+      id,
+      result.id,
+      tx.now.toISOString(),
     ]);
     // Late answers that were accepted with it wait for a decision again.
     await tx.db.query(`delete from late_decisions where regrade_id = $1`, [id]);
@@ -108,8 +110,13 @@ function changeBack(row: KeptRow): AttemptChange | undefined {
   );
   const back = (name: Exclude<keyof Sums, 'raw'>): number => row[name] + before[name] - after[name];
   const sums: Sums = {
-    ...{ raw, max: back('max'), correct: back('correct'), partial: back('partial') },
-    ...{ incorrect: back('incorrect'), unanswered: back('unanswered'), manual_left: back('manual_left') },
+    raw,
+    max: back('max'),
+    correct: back('correct'),
+    partial: back('partial'),
+    incorrect: back('incorrect'),
+    unanswered: back('unanswered'),
+    manual_left: back('manual_left'),
   };
   const { passing_score, multi_answer_method, negative_marking, regraded } = before;
   const rules = { passing_score, multi_answer_method, negative_marking };

@@ -1,8 +1,8 @@
 import type { RegradeResult, RegradeSetting } from '#shared/api/regrades.ts';
 import type { RegradeChoice } from '#shared/domain/regrading.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext, Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
 import { applyChanges } from './applyChanges.ts';
 import { flipsTo, isVisible, type AttemptChange } from './attemptChanges.ts';
 import type { RegradedQuiz } from './regrades.queries.ts';
@@ -46,12 +46,25 @@ export async function writeRegrade(
     `insert into regrades (id, quiz_id, kind, by_id, at, reason, choices, settings, token, attempts, to_passed, to_failed, skipped)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
-      ...[id, quiz.id, kind, ctx.actor.userId, ctx.now.toISOString(), reason, JSON.stringify(chosen)],
-      ...[JSON.stringify(settings), token, attempts, to_passed, to_failed, skipped],
+      id,
+      quiz.id,
+      kind,
+      ctx.actor.userId,
+      ctx.now.toISOString(),
+      reason,
+      JSON.stringify(chosen),
+      JSON.stringify(settings),
+      token,
+      attempts,
+      to_passed,
+      to_failed,
+      skipped,
     ],
   );
   await audit(ctx, {
-    ...{ action: 'regrade', entity: 'quizzes', entity_id: quiz.id },
+    action: 'regrade',
+    entity: 'quizzes',
+    entity_id: quiz.id,
     after: { regrade_id: id, kind, reason, choices: chosen, settings, attempts, to_passed, to_failed },
   });
   const notice = kind === 'late' ? 'late_accepted' : 'regraded';

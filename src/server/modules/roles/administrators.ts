@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts';
-import { conflict } from '../../http/errors.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { conflict } from '../../platform/http/errors.ts';
 
 /** Any constant: two who step down at the same time must wait for each other. */
 const ADMINISTRATORS_LOCK = 7_224_010;

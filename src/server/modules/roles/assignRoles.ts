@@ -1,10 +1,11 @@
 import type { RefusedPerson, RoleAssignment } from '#shared/api/people.ts';
-import { runBulk } from '../../changes/bulk.ts';
-import { lockSelection, type Selection } from '../../changes/selection.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { ApiError, invalidField, type RowError } from '../../http/errors.ts';
-import { serverWords } from '../../http/language.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { users } from '#shared/resources/users.ts';
+import { runBulk } from '../../kernel/changes/bulk.ts';
+import { lockSelection, type Selection } from '../../kernel/changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { ApiError, invalidField, type RowError } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 
 export interface AskedRoles {
   readonly selection: Selection;
@@ -29,7 +30,7 @@ class Undone extends Error {
 export function assignRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
   return inTransaction(ctx, async (tx) => {
     const counted = await countAssignment(tx, asked);
-    const { meta } = await runBulk(tx, planNamed('users'), rolesBulk(asked));
+    const { meta } = await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(asked));
     return { ...counted, refused: [], change_id: meta.change_id, undo_until: meta.undo_until };
   });
 }
@@ -40,7 +41,7 @@ export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<Ro
   try {
     return await inTransaction(ctx, async (tx) => {
       counted = await countAssignment(tx, asked);
-      await runBulk(tx, planNamed('users'), rolesBulk(asked));
+      await runBulk(tx, planNamed(ctx, 'users'), rolesBulk(asked));
       throw new Undone(counted);
     });
   } catch (error) {
@@ -55,7 +56,7 @@ export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<Ro
 export function rolesBulk({ selection, give, take }: AskedRoles) {
   if (give.length + take.length === 0 || give.some((id) => take.includes(id)))
     throw invalidField('give', 'selected', {
-      property: planNamed('users').resource.fields['role_ids']!.label,
+      property: users.fields.role_ids.label,
     });
   return {
     action: 'edit' as const,
@@ -66,7 +67,7 @@ export function rolesBulk({ selection, give, take }: AskedRoles) {
 }
 
 async function countAssignment(ctx: ActorContext, { selection, give, take }: AskedRoles) {
-  const people = await lockSelection(ctx, planNamed('users'), selection);
+  const people = await lockSelection(ctx, planNamed(ctx, 'users'), selection);
   const changed = people.filter(({ role_ids }) => {
     const held = role_ids as readonly string[];
     return give.some((id) => !held.includes(id)) || take.some((id) => held.includes(id));

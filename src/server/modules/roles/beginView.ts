@@ -1,11 +1,11 @@
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { refuseMore, type Rights } from './grants.ts';
 
 /**
  * Lets the caller look through a role and writes it down. It gives nothing by itself: each read that names the role is narrowed
- * anew (http/viewRole.ts).
+ * anew (sessions/viewRole.ts).
  * @throws ApiError 404 for an unknown role; 403 `grants-more` for one that holds more than the caller's own
  */
 export async function beginView(ctx: ActorContext, id: string): Promise<{ id: string; name: string }> {

@@ -1,6 +1,6 @@
-import type { Actor } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
+import type { Actor } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 
 /** What a role gives to who works in it. */
 export interface Rights {

@@ -1,7 +1,7 @@
 import { allPermissions } from '#shared/access.ts';
-import { auditAll } from '../../audit/audit.ts';
-import type { Context } from '../../context.ts';
-import { forgetRole } from '../../http/session.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { forgetRole } from '../../platform/sessions/session.ts';
 import { seedPermissions, type SeedRoleName } from './seedRoles.ts';
 
 interface Seeded {
@@ -42,7 +42,9 @@ export async function giveNewPermissions(ctx: Context): Promise<void> {
   await auditAll(
     ctx,
     given.map(({ role_id: entity_id, before, after }) => ({
-      ...{ action: 'edit', entity: 'roles', entity_id },
+      action: 'edit',
+      entity: 'roles',
+      entity_id,
       before: { permissions: before },
       after: { permissions: after },
     })),

@@ -1,7 +1,7 @@
 import type { RolePreview } from '#shared/api/people.ts';
 import { moduleOfPermission } from '#shared/access.ts';
-import type { ActorContext } from '../../context.ts';
-import { conflict, invalidField, notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { conflict, invalidField, notFound } from '../../platform/http/errors.ts';
 import { changedRights, grantsMore, holdsAll, rightsOf, type Rights } from './grants.ts';
 
 /** People named in a preview; all are counted. */

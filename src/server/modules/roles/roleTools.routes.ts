@@ -1,9 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { queueBulk } from '../../changes/bulk.jobs.ts';
-import { MAX_ROWS_AT_ONCE } from '../../changes/bulk.ts';
-import { countSelection, isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { queueBulk } from '../../kernel/changes/queueBulk.ts';
+import { MAX_ROWS_AT_ONCE } from '../../kernel/changes/bulk.ts';
+import {
+  countSelection,
+  isOneSelection,
+  selectionOf,
+  selectionShape,
+} from '../../kernel/changes/selection.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { assignRoles, rolesBulk, tryRoles } from './assignRoles.ts';
 import { beginView } from './beginView.ts';
 import { previewRole } from './previewRole.ts';
@@ -68,7 +73,7 @@ export const roleToolsRoutes: FastifyPluginAsyncZod = async (app) => {
       const asked = { selection: selectionOf(selected), give, take };
       if (dry_run) return { data: await tryRoles(ctx, asked) };
       const bulk = rolesBulk(asked);
-      const total = await countSelection(ctx, planNamed('users'), asked.selection);
+      const total = await countSelection(ctx, planNamed(ctx, 'users'), asked.selection);
       if (total <= MAX_ROWS_AT_ONCE) return { data: await assignRoles(ctx, asked) };
       return reply
         .status(202)

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { dataOf } from '../../http/openapi/replies.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
 import { currentUser } from '../session/me.ts';
 import { readPerson } from '../users/person.ts';
 import { rolesOf } from '../users/users.ts';

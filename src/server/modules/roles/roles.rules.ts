@@ -1,8 +1,8 @@
 import { moduleOfPermission } from '#shared/access.ts';
 import { roles } from '#shared/resources/roles.ts';
-import { conflict, invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
-import { forgetRole } from '../../http/session.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import { forgetRole } from '../../platform/sessions/session.ts';
 import { changedRights, grantsMore, holdsAll } from './grants.ts';
 
 export const rolesServer = serverOf(roles, {

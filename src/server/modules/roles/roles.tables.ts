@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
+import { tables } from '../../platform/db/schema.ts';
 
 /** Which role a seed role has become, whatever it is called today, and what it was offered so far. */
 export const seededRoles = pgTable('seeded_roles', {

@@ -1,6 +1,6 @@
 import { allPermissions, learnerPermissions, moduleOfPermission, type Permission } from '#shared/access.ts';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/id.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/id.ts';
 
 interface SeedRole {
   readonly description: string;
@@ -11,18 +11,23 @@ interface SeedRole {
 
 /** Modules that the organizer has whole, but for what cannot be undone (anonymising people). One that the catalogue does not have yet gives nothing. */
 const ORGANIZED = new Set([
-  ...[
-    'course-group',
-    'course',
-    'module',
-    'quiz',
-    'question',
-    'competency',
-    'banner',
-    'announcement',
-    'evaluation',
-  ],
-  ...['attendance', 'user', 'role', 'grade', 'report', 'certificate', 'forum', 'job'],
+  'course-group',
+  'course',
+  'module',
+  'quiz',
+  'question',
+  'competency',
+  'banner',
+  'announcement',
+  'evaluation',
+  'attendance',
+  'user',
+  'role',
+  'grade',
+  'report',
+  'certificate',
+  'forum',
+  'job',
 ]);
 
 const permissionsWhere = (isMeant: (module: string, action: string) => boolean): Permission[] =>

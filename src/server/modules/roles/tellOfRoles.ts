@@ -1,5 +1,5 @@
-import type { ActorContext } from '../../context.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
 
 interface Given {
   readonly userId: string;

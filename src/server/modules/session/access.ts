@@ -1,9 +1,9 @@
 import { actionLabel, allPermissions, moduleOfPermission, permissionModules } from '#shared/access.ts';
 import type { Language } from '#shared/schema/field.ts';
-import type { ActorContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
-import { serverWords } from '../../http/language.ts';
-import { heldRolesSql } from '../../http/session.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { heldRolesSql } from '../../platform/sessions/session.ts';
 
 /** The rights of the active role in the specification's shape, in the order of the catalogue. */
 export function permissionsByModule({ actor }: ActorContext) {

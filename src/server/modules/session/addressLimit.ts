@@ -1,5 +1,5 @@
-import { addressKey } from '../../http/addressKey.ts';
-import { rateLimited } from '../../http/errors.ts';
+import { addressKey } from '../../platform/http/addressKey.ts';
+import { rateLimited } from '../../platform/http/errors.ts';
 
 /** A whole office may sign in from one address; accounts are guarded one by one by the lockout. */
 const SIGN_INS_PER_MINUTE = 1_200;

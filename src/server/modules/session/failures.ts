@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { addressKey } from '../../http/addressKey.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { addressKey } from '../../platform/http/addressKey.ts';
 import { nameHash } from './lockout.ts';
 
 export type FailureKind = 'password' | 'known-device' | 'sms-code';

@@ -1,7 +1,7 @@
-import { audit } from '../../audit/audit.ts';
-import { lockSelection, type Selection } from '../../changes/selection.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { planNamed } from '../../resourceServers.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { lockSelection, type Selection } from '../../kernel/changes/selection.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { inviteAll } from './invitations.ts';
 
 /**
@@ -13,7 +13,7 @@ export function inviteSelection(
   selection: Selection,
 ): Promise<{ invited: number; left_out: number }> {
   return inTransaction(ctx, async (tx) => {
-    const people = await lockSelection(tx, planNamed('users'), selection);
+    const people = await lockSelection(tx, planNamed(ctx, 'users'), selection);
     const invited = await inviteAll(
       tx,
       people.map(({ id }) => id),

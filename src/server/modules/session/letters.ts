@@ -1,8 +1,8 @@
 import type { Language } from '#shared/schema/field.ts';
-import type { Config } from '../../config.ts';
-import { bodiesOf } from '../../mail/layout.ts';
-import type { Message } from '../../mail/mail.ts';
-import { mailWords } from '../../mail/mailWords.ts';
+import type { Config } from '../../platform/config.ts';
+import { bodiesOf } from '../../platform/mail/layout.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { mailWords } from '../../platform/mail/mailWords.ts';
 
 export type LetterKind =
   | 'password_reset'
@@ -53,6 +53,8 @@ const pageOf = ({ appUrl }: Site, language: Language, path: string): string =>
 function instantText(at: Date, { language, time_zone }: Addressee, { siteTimeZone }: Site): string {
   const timeZone = time_zone ?? siteTimeZone;
   return new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', {
-    ...{ dateStyle: 'long', timeStyle: 'long', timeZone },
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
   }).format(at);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { secretOf } from '../../db/secrets.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
 
 /** What wrong tries are counted under, and what they lead to. */
 export interface Account {

@@ -2,7 +2,7 @@ import { users } from '#shared/resources/users.ts';
 import { zodOfField } from '#shared/schema/zodOf.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { dataOf } from '../../http/openapi/replies.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
 import { explainAccess, permissionsByModule } from './access.ts';
 import { changeMe, countsFor, currentUser, type OwnChange } from './me.ts';
 

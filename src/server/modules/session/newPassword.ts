@@ -1,8 +1,8 @@
 import { passwordFault, PASSWORD_MAX, PASSWORD_MIN, type PasswordOwner } from '#shared/domain/passwords.ts';
 import { users as resource } from '#shared/resources/users.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { ApiError, conflict, invalidField, rateLimited } from '../../http/errors.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { ApiError, conflict, invalidField, rateLimited } from '../../platform/http/errors.ts';
 import { storePassword } from '../users/users.ts';
 import {
   accountOfName,
@@ -13,7 +13,7 @@ import {
   openAccount,
 } from './lockout.ts';
 import { noticeAccountChange } from './notices.ts';
-import { hashPassword, inHashQueue, verifyPassword } from './passwords.ts';
+import { hashPassword, inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { endSessions } from './session.ts';
 import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
 

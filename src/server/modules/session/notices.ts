@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { Addressee, LetterKind } from './letters.ts';
 
 /** Name of the task; its payload is an AccountNotice. */
@@ -36,7 +36,10 @@ export async function noticeAccountChange(
   if (!person?.email) return;
   const { email, ...addressee } = person;
   const notice: AccountNotice = {
-    ...{ kind, to: email, person: addressee, path: PATHS[kind] },
+    kind,
+    to: email,
+    person: addressee,
+    path: PATHS[kind],
     at: ctx.now.toISOString(),
   };
   await addJob(ctx, SEND_NOTICE, notice);

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { dataOf } from '../../http/openapi/replies.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions.ts';
 
 const sessions = dataOf(

@@ -1,7 +1,7 @@
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
-import { forgetSession } from '../../http/session.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { forgetSession } from '../../platform/sessions/session.ts';
 import { endSessions } from './session.ts';
 import { deviceOf } from './userAgents.ts';
 
@@ -49,7 +49,9 @@ export function endOtherSessions(ctx: ActorContext): Promise<number> {
     const ended = await endSessions(tx, [tx.actor.userId], tx.actor.sessionId);
     if (ended > 0)
       await audit(tx, {
-        ...{ action: 'end-sessions', entity: 'users', entity_id: tx.actor.userId },
+        action: 'end-sessions',
+        entity: 'users',
+        entity_id: tx.actor.userId,
         after: { ended },
       });
     return ended;

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { serverWords } from '../../http/language.ts';
-import { dataOf } from '../../http/openapi/replies.ts';
-import { isOneSelection, selectionOf, selectionShape } from '../../changes/selection.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
+import { isOneSelection, selectionOf, selectionShape } from '../../kernel/changes/selection.ts';
 import { invite } from './invitations.ts';
 import { inviteSelection } from './inviteSelection.ts';
 import { changePassword } from './newPassword.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { serverWords } from '../../http/language.ts';
-import { dataOf } from '../../http/openapi/replies.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
 import { countSignIn } from './addressLimit.ts';
 import { choosePassword, tokenHolder } from './newPassword.ts';
 import { requestSecret } from './secretRequests.ts';

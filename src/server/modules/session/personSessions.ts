@@ -1,9 +1,9 @@
 import type { PersonSession } from '#shared/api/people.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
-import { forgetSession } from '../../http/session.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { forgetSession } from '../../platform/sessions/session.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
 import { reachPerson, type ReachedPerson } from '../users/reachPerson.ts';
 import { endSessions } from './session.ts';
@@ -45,7 +45,9 @@ export function endSessionsOf(ctx: ActorContext, idOrNip: string, sessionId?: st
         link: 'settings/profile',
       });
       await audit(tx, {
-        ...{ action: 'end-sessions', entity: 'users', entity_id: person.id },
+        action: 'end-sessions',
+        entity: 'users',
+        entity_id: person.id,
         after: { ended },
       });
     }

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hasZeroBits } from '#shared/domain/proofs.ts';
-import type { Context } from '../../context.ts';
-import { secretOf } from '../../db/secrets.ts';
-import { ApiError } from '../../http/errors.ts';
+import type { Context } from '../../platform/context.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
+import { ApiError } from '../../platform/http/errors.ts';
 
 /** About 260,000 hashes: 0.3 s of a phone. */
 const BITS = 18;

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { SecretRequest } from './signInSecrets.ts';
 
 /** Name of the task; its payload is a SecretRequest. */

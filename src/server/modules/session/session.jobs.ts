@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { addJob, type Task } from '../../jobs/jobs.ts';
-import { oneAtATime } from '../../jobs/oneAtATime.ts';
-import type { Mail } from '../../mail/mail.ts';
-import { smsOf } from '../../sms/sms.ts';
+import type { Context } from '../../platform/context.ts';
+import { addJob, type Task } from '../../platform/jobs/jobs.ts';
+import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { smsOf } from '../../platform/sms/sms.ts';
 import { shownCode } from '#shared/domain/signInCodes.ts';
 import { SEND_INVITATIONS } from './invitations.ts';
 import { letterOf, smsText } from './letters.ts';

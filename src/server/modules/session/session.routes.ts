@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { serverWords } from '../../http/language.ts';
+import { serverWords } from '../../platform/http/language.ts';
 import { countSignIn } from './addressLimit.ts';
 import { signIn, signOut } from './session.ts';
 import { browserOf, signedIn, signedInReply } from './signedInReply.ts';

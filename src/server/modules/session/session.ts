@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/id.ts';
-import { ApiError, rateLimited } from '../../http/errors.ts';
-import { forgetSession, forgetSessions, hashOfToken, heldRolesSql, IDLE_DAYS } from '../../http/session.ts';
-import { markOffline, markOnline } from '../presence/presence.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/id.ts';
+import { ApiError, rateLimited } from '../../platform/http/errors.ts';
+import {
+  forgetSession,
+  forgetSessions,
+  hashOfToken,
+  heldRolesSql,
+  IDLE_DAYS,
+} from '../../platform/sessions/session.ts';
+import { markOffline, markOnline } from '../../platform/realtime/presence.ts';
 import { noteFailure, removeOldFailures } from './failures.ts';
 import { forgetOldDevices, knownDevice, rememberDevice, type KnownDevice } from './knownDevices.ts';
 import {
@@ -17,7 +23,7 @@ import {
   nameHash,
   type Account,
 } from './lockout.ts';
-import { inHashQueue, verifyPassword } from './passwords.ts';
+import { inHashQueue, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { removeUsedProofs } from './proofs.ts';
 import { noteStrangersFailure, refuseSpraying } from './spraying.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Language } from '#shared/schema/field.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/domain/signInCodes.ts';
-import { inTransaction, type Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { secretOf } from '../../db/secrets.ts';
-import { hashOfToken } from '../../http/session.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { secretOf } from '../../platform/db/secrets.ts';
+import { hashOfToken } from '../../platform/sessions/session.ts';
 
 export type SecretKind = 'sms-code' | 'password-reset' | 'invitation';
 

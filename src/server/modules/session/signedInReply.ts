@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { serverWords } from '../../http/language.ts';
+import { serverWords } from '../../platform/http/language.ts';
 import { deviceTokenOf, keepDeviceToken } from './knownDevices.ts';
 import type { Admission, Browser } from './session.ts';
 

@@ -1,7 +1,7 @@
 import { codeOf } from '#shared/domain/signInCodes.ts';
-import { inTransaction, type Context } from '../../context.ts';
-import { addressKey } from '../../http/addressKey.ts';
-import { ApiError, rateLimited } from '../../http/errors.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { addressKey } from '../../platform/http/addressKey.ts';
+import { ApiError, rateLimited } from '../../platform/http/errors.ts';
 import { openAccount } from './lockout.ts';
 import { admit, type Admission, type Browser } from './session.ts';
 import { takeCode } from './signInSecrets.ts';

@@ -1,7 +1,7 @@
-import { inTransaction, type Context } from '../../context.ts';
-import { addressKey } from '../../http/addressKey.ts';
-import { rateLimited } from '../../http/errors.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { addressKey } from '../../platform/http/addressKey.ts';
+import { rateLimited } from '../../platform/http/errors.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import { noteFailure, type Failure } from './failures.ts';
 import { requireProof } from './proofs.ts';
 

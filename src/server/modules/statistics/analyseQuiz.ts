@@ -18,10 +18,12 @@ import {
   type ItemFigures,
 } from '#shared/domain/itemAnalysis.ts';
 import { percentOf } from '#shared/domain/scoring.ts';
-import { inTransaction, type Context } from '../../context.ts';
+import { inTransaction, type Context } from '../../platform/context.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { editionsOf, type Edition } from './editions.ts';
 import {
   cellsByQuestion,
+  pickedTypes,
   timesOf,
   totalsOf,
   versionsOf,
@@ -88,7 +90,9 @@ export async function analyseTeam(
   const totals = await totalsOf(ctx, quizId, team);
   const summary = summaryOf(totals.filter(belongs(sample)), [], await timesOf(ctx, quizId, { sample, team }));
   return {
-    ...{ ...summary, alpha: null, standard_error: null },
+    ...summary,
+    alpha: null,
+    standard_error: null,
     people: countOf(totals.filter(belongs('first'))),
     passing_score: quiz!.passing_score / 100,
     items: [],
@@ -134,6 +138,7 @@ function itemOf(
   const { n, mean, sd, discrimination, efficiency } = figures;
   const facility = n > 0 && newest.mark > 0 ? mean / newest.mark : null;
   const choices = choicesOf(cells, versions, n, bounds);
+  const kind = questionKinds[newest.type];
   return {
     question_id: newest.question_id,
     figures,
@@ -157,10 +162,9 @@ function itemOf(
         n,
         facility,
         discrimination,
-        distractors:
-          newest.type === 'multiple_choice'
-            ? choices!.filter((one) => !one.correct).map(({ share }) => share)
-            : [],
+        distractors: kind.lineParts.includes('correct')
+          ? choices!.filter((one) => !one.correct).map(({ share }) => share)
+          : [],
       }),
     },
   };
@@ -173,13 +177,12 @@ function choicesOf(
   n: number,
   bounds: Bounds,
 ): ChoiceStatistics[] | null {
-  const { type, choices, correct_value } = versions.at(-1)!;
-  const lines =
-    type === 'multiple_choice'
-      ? choices.map(({ key, text, correct }) => ({ key, text, correct }))
-      : type === 'true_false'
-        ? [true, false].map((value) => ({ key: String(value), text: null, correct: value === correct_value }))
-        : null;
+  const newest = versions.at(-1)!;
+  const lines = pickedTypes.includes(newest.type)
+    ? questionKinds[newest.type]
+        .keyLines(newest)
+        .map(({ key, text, isRight }) => ({ key, text, correct: isRight }))
+    : null;
   const scoreOf = ({ total, max }: CellRow) => percentOf(total, max);
   const top = bounds && cells.filter((cell) => scoreOf(cell) >= bounds.high);
   const bottom = bounds && cells.filter((cell) => scoreOf(cell) <= bounds.low);

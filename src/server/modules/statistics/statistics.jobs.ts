@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/jobs.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
 import { computeStatistics, STATISTICS_JOB } from './statistics.ts';
 
 /** The statistics of a large quiz. One at a time: they read much. */

@@ -1,6 +1,7 @@
 import type { AttemptSample } from '#shared/api/statistics.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
-import type { Context } from '../../context.ts';
+import { questionKinds, typesWhere } from '#shared/questionKinds/questionKinds.ts';
+import type { Context } from '../../platform/context.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 
 /** Which samples an attempt belongs to; `all` has every one. */
@@ -57,6 +58,12 @@ export interface CellRow extends Flags {
   readonly count: number;
 }
 
+/** Kinds whose answers are picked among lines that are counted. */
+export const pickedTypes = typesWhere(({ answer }) => answer === 'choices' || answer === 'value');
+const PICKED = pickedTypes
+  .map((type) => `when '${type}' then w.answer -> '${questionKinds[type].answer}'`)
+  .join(' ');
+
 const ROWS_AT_ONCE = 20_000;
 
 /**
@@ -72,7 +79,7 @@ export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGener
        count(*)::int as count
      from (${FINAL}) f join attempts a on a.id = f.id cross join lateral (
        select s.id as question_id, coalesce((a.regraded -> s.id::text -> 'keys' ->> -1)::uuid, s.version_id) as version_id, case when w.outcome is distinct from 'unanswered' then w.earned end as mark,
-         case s.type when 'multiple_choice' then w.answer -> 'choices' when 'true_false' then w.answer -> 'value' end as picked
+         case s.type ${PICKED} end as picked
        from jsonb_to_recordset(a.questions) as s(id uuid, version_id uuid, type text)
        left join answers w on w.attempt_id = f.id and w.question_id = s.id offset 0
      ) q

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { attemptSamples } from '#shared/api/statistics.ts';
-import { contentTypes } from '../../exports/exports.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
 import { exportStatistics } from './statisticsExport.ts';
 import { questionStatistics, readStatistics, refreshStatistics } from './statistics.ts';
 

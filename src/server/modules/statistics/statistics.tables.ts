@@ -1,7 +1,7 @@
 import type { AttemptSample, Statistics } from '#shared/api/statistics.ts';
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 /** The item analysis of a quiz as it was at a moment, so that no page waits for the answers of 100,000 attempts. */
 export const quizStatistics = pgTable(

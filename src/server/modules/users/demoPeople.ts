@@ -1,10 +1,10 @@
 import type { users } from '#shared/resources/users.ts';
-import { auditAll } from '../../audit/audit.ts';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { conflict } from '../../http/errors.ts';
-import { forgetUsers } from '../../http/session.ts';
-import type { Change } from '../../http/resourceServer.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { forgetUsers } from '../../platform/sessions/session.ts';
+import type { Change } from '../../kernel/crud/resourceServer.ts';
 
 /** Marks everybody who is there: call it at the end of making the demo company. */
 export const markDemoPeople = (db: Db) =>

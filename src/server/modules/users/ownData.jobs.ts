@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import { audit } from '../../audit/audit.ts';
-import { endJobRun } from '../../changes/jobRuns.ts';
-import { queuePersonalJob, runPersonalJob } from '../../changes/personalJob.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { putFileFrom, readFileBytes } from '../../files/fileStore.ts';
-import { zipStream } from '../../files/zipStream.ts';
-import { notFound, rateLimited } from '../../http/errors.ts';
-import type { Task } from '../../jobs/jobs.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { endJobRun } from '../../kernel/changes/jobRuns.ts';
+import { queuePersonalJob, runPersonalJob } from '../../kernel/changes/personalJob.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { putFileFrom, readFileBytes } from '../../platform/files/fileStore.ts';
+import { zipStream } from '../../platform/files/zipStream.ts';
+import { notFound, rateLimited } from '../../platform/http/errors.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
 import { ownData } from './ownData.ts';
 import { ownFiles } from './ownFiles.ts';
 
@@ -46,9 +46,11 @@ export const ownDataTask: Task<{ job_id: string }> = {
 };
 
 async function writeCopy(ctx: ActorContext, id: string): Promise<void> {
-  const bytes = await putFileFrom(ctx.config, id, Readable.from(zipStream(entriesOf(ctx))));
+  const bytes = await putFileFrom(ctx.config, id, zipStream(entriesOf(ctx), ctx.now));
   const copy: OwnCopy = {
-    ...{ id, name: `mahir-${ctx.actor.nip}.zip`, bytes },
+    id,
+    name: `mahir-${ctx.actor.nip}.zip`,
+    bytes,
     expires_at: new Date(ctx.now.getTime() + KEPT_HOURS * 3_600_000).toISOString(),
   };
   await inTransaction(ctx, async (tx) => {
@@ -66,9 +68,10 @@ async function writeCopy(ctx: ActorContext, id: string): Promise<void> {
 async function* entriesOf(ctx: ActorContext) {
   const files = await ownFiles(ctx);
   const data = { ...(await ownData(ctx)), files };
-  yield { name: 'data.json', content: Buffer.from(JSON.stringify(data, null, 2)) };
+  const json = Buffer.from(JSON.stringify(data, null, 2));
+  yield { name: 'data.json', bytes: json.length, content: Readable.from([json]) };
   for (const { id, path, bytes } of files)
-    yield { name: path, content: () => readFileBytes(ctx.config, id, { start: 0, end: bytes - 1 }) };
+    yield { name: path, bytes, content: readFileBytes(ctx.config, id, { start: 0, end: bytes - 1 }) };
 }
 
 const tell = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_data_failed') =>

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { readFileBytes } from '../../files/fileStore.ts';
-import { dataOf } from '../../http/openapi/replies.ts';
-import { anonymise } from './anonymise.ts';
+import { readFileBytes } from '../../platform/files/fileStore.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
+import { anonymise } from '../session/anonymise.ts';
 import { findOwnCopy, queueOwnData } from './ownData.jobs.ts';
 
 const person = z.object({ id: z.string().max(64) });
@@ -22,7 +22,8 @@ export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
     '/me/data/:id',
     {
       config: {
-        ...{ access: 'signed-in', ticket: true },
+        access: 'signed-in',
+        ticket: true,
         docs: { summary: 'The copy of one’s own data, while it is kept', files: ['application/zip'] },
       },
       schema: { params: z.object({ id: z.uuid().toLowerCase() }) },

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import { myGrades } from '../grades/myGrades.ts';
 import { readPerson } from './person.ts';
 import { personalTables } from './personalTables.ts';

@@ -1,4 +1,4 @@
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 
 /** A file of the caller, and where it lies in the copy of their data. */
 export interface OwnFile {

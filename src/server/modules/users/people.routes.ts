@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { dataOf } from '../../http/openapi/replies.ts';
-import { accessOfPerson } from '../roles/personAccess.ts';
+import { dataOf } from '../../platform/openapi/replies.ts';
+import { accessOfPerson } from '../session/personAccess.ts';
 import { endSessionsOf, sessionsOfPerson } from '../session/personSessions.ts';
 import { classesOfPerson } from './personClasses.ts';
 import { preferencesOfPerson } from './personPreferences.ts';

@@ -1,6 +1,6 @@
-import type { ActorContext } from '../../context.ts';
-import { readRecord } from '../../http/crud/read.ts';
-import { planNamed } from '../../resourceServers.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { readRecord } from '../../kernel/crud/read.ts';
+import { planNamed } from '../../kernel/crud/plan.ts';
 import { rolesOf } from './users.ts';
 
 /**
@@ -9,6 +9,9 @@ import { rolesOf } from './users.ts';
  * @throws ApiError 404 for a person whom the caller does not reach.
  */
 export async function readPerson(ctx: ActorContext, id: string) {
-  const [person, roles] = await Promise.all([readRecord(ctx, planNamed('users'), id), rolesOf(ctx.db, id)]);
+  const [person, roles] = await Promise.all([
+    readRecord(ctx, planNamed(ctx, 'users'), id),
+    rolesOf(ctx.db, id),
+  ]);
   return { ...person, roles };
 }

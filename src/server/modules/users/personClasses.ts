@@ -1,6 +1,6 @@
 import type { PersonClass } from '#shared/api/people.ts';
-import type { Actor, ActorContext } from '../../context.ts';
-import { progressSql } from '../enrolments/requirements.ts';
+import type { Actor, ActorContext } from '../../platform/context.ts';
+import { progressSql } from '../completion/requirements.ts';
 import { reachPerson } from './reachPerson.ts';
 
 /**

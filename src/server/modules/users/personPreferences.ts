@@ -1,6 +1,6 @@
 import type { NotificationPreferences } from '#shared/api/notifications.ts';
-import type { ActorContext } from '../../context.ts';
-import { preferencesOf } from '../../notifications/preferences.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { preferencesOf } from '../../kernel/notifications/preferences.ts';
 import { reachPerson } from './reachPerson.ts';
 
 /** What a person wants to be told of outside the app, for who reaches them. @throws ApiError 404 for a person out of reach */

@@ -1,11 +1,11 @@
 import { users } from '#shared/resources/users.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import type { Db } from '../../db/database.ts';
-import { conflict, forbidden, invalidField } from '../../http/errors.ts';
-import { serverOf, type Change } from '../../http/resourceServer.ts';
-import { forgetUsers } from '../../http/session.ts';
-import { aboutOneself, isOneself } from '../../oneself.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
+import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
+import { forgetUsers } from '../../platform/sessions/session.ts';
+import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
 import { keepStandings } from '../competencies/records.ts';
 import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
@@ -14,10 +14,10 @@ import { tellOfRoles } from '../roles/tellOfRoles.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/newPassword.ts';
 import { noticeAccountChange } from '../session/notices.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
 import { endSessions } from '../session/session.ts';
 import { keepDemoPeopleOut } from './demoPeople.ts';
-import { userScope } from './userScope.ts';
+import { userScope } from '../../kernel/crud/userScope.ts';
 import { HAS_PASSWORD_SQL, LAST_SEEN_SQL, storePassword, TRAINS_SQL, WORK_DURATION_SQL } from './users.ts';
 
 type User = RowOf<typeof users>;
@@ -51,9 +51,14 @@ export const usersServer = serverOf(users, {
   editsLightly: true,
   watches: [
     ...new Set([...ACCOUNT_FIELDS, ...AUDIENCE_FIELDS]),
-    ...['manager_id', 'password', 'archived_at'],
+    'manager_id',
+    'password',
+    'archived_at',
     // Of who was anonymised nothing is changed again.
-    ...['name', 'photo_id', 'language', 'time_zone'],
+    'name',
+    'photo_id',
+    'language',
+    'time_zone',
   ],
 
   async beforeSave(ctx, changes) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
 import { GRANTS_EVERY } from './competencies.ts';
 import { MODULES, QUESTIONS, QUIZZES, type Size } from './plan.ts';
@@ -58,8 +58,15 @@ export async function makeCatalogue(
 
 const KEYS = `'${JSON.stringify(
   ['a', 'b', 'c', 'd'].map((key) => ({
-    ...{ key, text: `Pilihan ${key.toUpperCase()}`, correct: key === 'a', weight: null, pinned: false },
-    ...{ tolerance: null, match: null, match_key: null, feedback: null },
+    key,
+    text: `Pilihan ${key.toUpperCase()}`,
+    correct: key === 'a',
+    weight: null,
+    pinned: false,
+    tolerance: null,
+    match: null,
+    match_key: null,
+    feedback: null,
   })),
 )}'::jsonb`;
 

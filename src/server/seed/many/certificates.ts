@@ -76,7 +76,8 @@ async function makeTemplate({ db, run, classes, now }: Made): Promise<string> {
     .update(JSON.stringify([LAYOUT, null]))
     .digest('hex');
   await db.query('insert into certificate_layouts (hash, layout) values ($1, $2) on conflict do nothing', [
-    ...[hash, JSON.stringify(LAYOUT)],
+    hash,
+    JSON.stringify(LAYOUT),
   ]);
   return hash;
 }
@@ -110,8 +111,14 @@ function documentOf(row: Earned, { config }: Made) {
   const [number, code] = [certificateNumber(row.year, row.place), codeOf(randomBytes(CODE_BYTES))];
   const day = (at: string) => dayOf(new Date(at), config.siteTimeZone);
   const attested = canonical({
-    ...{ v: 1, number, code, class: row.class_name, holder: row.holder },
-    ...{ completed: day(row.completed_at), issued: day(row.completed_at), expires: day(row.expires_at) },
+    v: 1,
+    number,
+    code,
+    class: row.class_name,
+    holder: row.holder,
+    completed: day(row.completed_at),
+    issued: day(row.completed_at),
+    expires: day(row.expires_at),
   });
   const facts = { ...row, language: LAYOUT.language, trainers: [] };
   const shown = shownOf({ config, now: new Date(row.completed_at) }, facts, { number, code });

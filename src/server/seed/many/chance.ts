@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /**
  * Functions of this connection only: `pg_temp.share(n, salt)` is 0 to 1, by chance but always the same; `pg_temp.key(kind, n)` an id that

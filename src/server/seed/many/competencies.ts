@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { keepStandings } from '../../modules/competencies/standings.ts';
 import { KIND } from './chance.ts';
 import { DEPARTMENTS, POSITIONS, TOPICS } from './names.ts';
@@ -18,7 +18,10 @@ const REQUIREMENTS = [
   { k: 1, name: 'Seluruh karyawan', level: 1, rule: null },
   ...DEPARTMENTS.slice(0, 6).map((name, i) => ({ k: 2 + i, name, level: 1, rule: { department: [name] } })),
   ...POSITIONS.slice(0, 5).map((name, i) => ({
-    ...{ k: 8 + i, name, level: 1 + (i % 2), rule: { position: [name] } },
+    k: 8 + i,
+    name,
+    level: 1 + (i % 2),
+    rule: { position: [name] },
   })),
 ];
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ASPECT_CONTENT, ASPECT_DIGEST } from '../../modules/evaluations/evaluationForm.ts';
 import { KIND } from './chance.ts';
 import type { Size } from './plan.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { seedRoles } from '../../modules/roles/seedRoles.ts';
-import { hashPassword } from '../../modules/session/passwords.ts';
-import type { Config } from '../../config.ts';
+import { hashPassword } from '../../platform/crypto/passwords.ts';
+import type { Config } from '../../platform/config.ts';
 import { makeCatalogue } from './catalogue.ts';
 import { makeCompetencies, makeStandings } from './competencies.ts';
 import { makePeople } from './people.ts';
@@ -77,6 +77,13 @@ const TABLES = [
   'module_progress',
   'attempts',
   'grades',
-  ...['answers', 'attendance_records', 'attendance_sessions', 'evaluation_responses', 'evaluation_answers'],
-  ...['user_competencies', 'competency_standings', 'certificates', 'certificate_snapshots'],
+  'answers',
+  'attendance_records',
+  'attendance_sessions',
+  'evaluation_responses',
+  'evaluation_answers',
+  'user_competencies',
+  'competency_standings',
+  'certificates',
+  'certificate_snapshots',
 ];

@@ -28,9 +28,20 @@ export const TOPICS =
 /** What tables and cards must hold beside the usual: marks on letters, other scripts and directions, and no place to break. */
 export const VARIED_NAMES = [
   'Venkatanarasimharajuvaripeta Srinivasa Ramanujan Iyengar Kumbakonam Subrahmanyam',
-  ...['Jürgen Müller-Lüdenscheidt', 'Nguyễn Thị Ánh Tuyết', 'Zoë Ångström Þórðardóttir', 'Žaneta Dvořáková'],
-  ...['ꦱꦿꦶ ꦫꦲꦪꦸ', 'ꦧꦩ꧀ꦧꦁ ꦱꦼꦠꦶꦪꦮꦤ꧀', 'ᬯᬬᬦ᭄ ᬲᬸᬤᬃᬫ', 'محمد عبد الرحمن الهاشمي', 'فاطمة الزهراء'],
-  ...['欧阳明月', '司马相如', '김민준', 'Ο Παπαδόπουλος', 'Дмитрий Владимирович'],
+  'Jürgen Müller-Lüdenscheidt',
+  'Nguyễn Thị Ánh Tuyết',
+  'Zoë Ångström Þórðardóttir',
+  'Žaneta Dvořáková',
+  'ꦱꦿꦶ ꦫꦲꦪꦸ',
+  'ꦧꦩ꧀ꦧꦁ ꦱꦼꦠꦶꦪꦮꦤ꧀',
+  'ᬯᬬᬦ᭄ ᬲᬸᬤᬃᬫ',
+  'محمد عبد الرحمن الهاشمي',
+  'فاطمة الزهراء',
+  '欧阳明月',
+  '司马相如',
+  '김민준',
+  'Ο Παπαδόπουλος',
+  'Дмитрий Владимирович',
   'Raden Mas Panji Kusumawardhanaatmadiningratsastrawinangun',
   'Muhammad Nur Hidayatullah Al-Fatih Ramadhan Putra Pratama Wijaya Kusuma Santoso',
 ];

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { SeedRoleName } from '../../modules/roles/seedRoles.ts';
 import { KIND } from './chance.ts';
 import type { Size } from './plan.ts';
@@ -63,9 +63,19 @@ export async function makePeople(
        case when pg_temp.share(n, 9) < 0.9 then 'id' else 'en' end, pg_temp.share(n, 10) > 0.02 or n <= ${ACCOUNTS.length}, $8::timestamptz, $8::timestamptz
      from generate_series(1, $2::bigint) n`,
     [
-      ...[run, users, FIRST_NAMES, LAST_NAMES, positions, DEPARTMENTS, CITIES, at],
-      ...[ACCOUNTS.map((name) => roles[name]), roles.Learner, roles.Trainer],
-      ...[hasVariedNames ?? false, VARIED_NAMES],
+      run,
+      users,
+      FIRST_NAMES,
+      LAST_NAMES,
+      positions,
+      DEPARTMENTS,
+      CITIES,
+      at,
+      ACCOUNTS.map((name) => roles[name]),
+      roles.Learner,
+      roles.Trainer,
+      hasVariedNames ?? false,
+      VARIED_NAMES,
     ],
   );
   await db.query(

@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Db } from '../../db/database.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export interface CompanySize {
   readonly users: number;

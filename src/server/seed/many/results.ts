@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { makeAnswers } from './answers.ts';
 import { makeAttendance } from './attendance.ts';
 import { makeCertificates } from './certificates.ts';

@@ -1,9 +1,15 @@
-import type { Db } from '../../db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** Tables that get many rows: an index is built faster once than kept up with millions of them. */
 const TABLES = [
-  ...['users', 'enrolments', 'module_progress', 'attempts', 'grades', 'attendance_records'],
-  ...['user_competencies', 'evaluation_answers'],
+  'users',
+  'enrolments',
+  'module_progress',
+  'attempts',
+  'grades',
+  'attendance_records',
+  'user_competencies',
+  'evaluation_answers',
 ];
 
 /**

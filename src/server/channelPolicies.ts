@@ -1,0 +1,91 @@
+import { isResource, resourceNamed } from '#shared/resources/index.ts';
+import type { Permission } from '#shared/access.ts';
+import { may, type ActorContext } from './platform/context.ts';
+import type { Db } from './platform/db/database.ts';
+import { isGranted } from './platform/http/access.ts';
+import { routeConfigs } from './kernel/crud/routeConfigs.ts';
+import { ApiError } from './platform/http/errors.ts';
+import { planNamed } from './kernel/crud/plan.ts';
+import { readRecord } from './kernel/crud/read.ts';
+import { findQuiz } from './modules/classes/classes.ts';
+import { forumOf } from './modules/forum/forum.ts';
+import type { ChannelPolicies } from './platform/realtime/realtime.ts';
+
+type Policy = (ctx: ActorContext, first: string, second: string) => boolean | Promise<boolean>;
+const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
+
+/** Who may listen to what; a channel that is not here belongs to nobody. */
+const policies: readonly (readonly [RegExp, Policy])[] = [
+  [/^private-online$/, () => true],
+  [/^private-online-list$/, (ctx) => may(ctx, 'user-online')],
+  [/^private-news$/, (ctx) => may(ctx, 'home-index')],
+  [new RegExp(`^private-user\\.${UUID}$`), ({ actor }, id) => id === actor.userId],
+  [/^private-resource\.([a-z-]+)$/, (ctx, name) => mayList(ctx, name)],
+  [
+    new RegExp(`^private-class\\.${UUID}$`),
+    async (ctx, id) => may(ctx, 'forum-index') && exists(forumOf(ctx, id)),
+  ],
+  [new RegExp(`^private-class-staff\\.${UUID}$`), (ctx, id) => reads(ctx, 'classes', id)],
+  [new RegExp(`^private-quiz\\.${UUID}$`), runs],
+  [/^private-corrections$/, (ctx) => may(ctx, 'quiz-correction')],
+  [new RegExp(`^presence-record\\.([a-z-]+)\\.${UUID}$`), edits],
+];
+
+export const channelPolicies: ChannelPolicies = {
+  isOwn: (channel) => policies.some(([pattern]) => pattern.test(channel)),
+  mayListen,
+  mayTrigger,
+};
+
+async function mayListen(ctx: ActorContext, channel: string): Promise<boolean> {
+  for (const [pattern, isAllowed] of policies) {
+    const [, first = '', second = ''] = pattern.exec(channel) ?? [];
+    if (pattern.test(channel)) return isAllowed(ctx, first, second);
+  }
+  return false;
+}
+
+/**
+ * To those who edit the same record, and never while an own attempt is open: nobody reads along, so it would be a way to pass
+ * answers on.
+ */
+async function mayTrigger(db: Db, userId: string, channel: string): Promise<boolean> {
+  if (!channel.startsWith('presence-record.')) return false;
+  const [open] = await db.prepared(
+    `select 1 from attempts where user_id = $1 and state in ('responding', 'sending') limit 1`,
+    [userId],
+  );
+  return open === undefined;
+}
+
+const mayList = (ctx: ActorContext, name: string): boolean =>
+  isResource(name) && isGranted(routeConfigs(planNamed(ctx, name)).config('list').access, ctx.actor);
+
+/** Whether a record is within reach, as its own page asks. */
+async function reads(ctx: ActorContext, name: string, id: string): Promise<boolean> {
+  if (!isResource(name) || !may(ctx, `${resourceNamed(name).module}-detail` as Permission)) return false;
+  return exists(readRecord(ctx, planNamed(ctx, name), id));
+}
+
+/** Whether a quiz is the caller's to run: its board shows it, or its answers are theirs to mark. */
+async function runs(ctx: ActorContext, id: string): Promise<boolean> {
+  return (may(ctx, 'quiz-detail') || may(ctx, 'quiz-correction')) && exists(findQuiz(ctx, id));
+}
+
+/** Whether a record is the caller's to change, as its own form asks. */
+async function edits(ctx: ActorContext, name: string, id: string): Promise<boolean> {
+  if (!isResource(name)) return false;
+  const { verbs, module } = resourceNamed(name);
+  if (!verbs.includes('edit') || !may(ctx, `${module}-edit` as Permission)) return false;
+  return exists(readRecord(ctx, planNamed(ctx, name), id), ({ can }) => (can as { edit: boolean }).edit);
+}
+
+/** Not found, or not to be seen, is a no; what breaks is not. */
+async function exists<T>(work: Promise<T>, isMeant: (found: T) => boolean = () => true): Promise<boolean> {
+  try {
+    return isMeant(await work);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return false;
+    throw error;
+  }
+}

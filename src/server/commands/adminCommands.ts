@@ -1,0 +1,122 @@
+/** `npm run admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: what the scripts of these names call. */
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { fastify } from 'fastify';
+import { auditReport } from './auditReport.ts';
+import { ConfigError, readConfig } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { databaseOf } from '../platform/db/database.ts';
+import { DatabaseError } from '../platform/db/errors.ts';
+import { openDatabase } from '../openDatabase.ts';
+import { secretOf } from '../platform/db/secrets.ts';
+import { AdministratorError, createAdministrator, type NewAdministrator } from './firstAdministrator.ts';
+import { removeDemo } from '../seed/removeDemo.ts';
+import { SMS_SECRET } from '../platform/sms/sms.ts';
+import { plans } from '../composition.ts';
+
+const OPTIONS = {
+  nip: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  language: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  force: { type: 'boolean' },
+} as const;
+
+/** Creates the first administrator of this environment; asks for what `args` leave out. @returns the exit code */
+export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> =>
+  told(env, async (ctx) => {
+    const person = await personOf(args, ctx.config.siteLanguage);
+    const { link } = await createAdministrator(ctx, person);
+    if (!link)
+      return `${person.name} (NIP ${person.nip}) is an administrator and can sign in at ${ctx.config.appUrl}.`;
+    return `${person.name} (NIP ${person.nip}) is an administrator. Whoever opens this link within 7 days chooses the password, once:\n${link}`;
+  });
+
+/** Prints the key with which SMS for the webhook are signed. @returns the exit code */
+export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
+  told(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
+
+/**
+ * Recomputes the chain of the audit log and prints what was altered, removed or slipped in.
+ * @returns the exit code: 0 for a whole chain
+ */
+export const runAuditVerify = (env: NodeJS.ProcessEnv): Promise<number> =>
+  told(env, ({ db }) => auditReport(db));
+
+/** Removes the demo company, which must be off in this environment. @returns the exit code */
+export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>
+  told(env, async (ctx) => {
+    if (ctx.config.demo)
+      throw new AdministratorError(
+        'The demo is on in this environment: set NODE_ENV=production or DEMO=0, and run npm run demo:remove again.',
+      );
+    const { people, isEmpty } = await removeDemo(ctx);
+    if (people === 0) return 'Nobody of the demo company is here.';
+    if (isEmpty)
+      return `The demo company is gone: ${people} people and all records and files. Make the first administrator with npm run admin:create.`;
+    return `${people} people of the demo company have lost their names and accounts. What they made stays, because others work with it: delete on the screens what nobody needs.`;
+  });
+
+/** What is printed; with the exit code where that is not 0. */
+type Told = string | { readonly text: string; readonly code: number };
+
+/** The database of the environment, running or not, for one piece of work whose line is printed. */
+async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<Told>): Promise<number> {
+  try {
+    const config = readConfig(env);
+    const database = await openDatabase(config, { log: (line) => console.error(line) });
+    try {
+      const { log } = fastify({ logger: false });
+      const db = databaseOf(database.pool);
+      const base = { db, config, plans, log, now: new Date(), requestId: 'command', ip: null, actor: null };
+      const result = await work({ ...base, language: config.siteLanguage });
+      const { text, code } = typeof result === 'string' ? { text: result, code: 0 } : result;
+      console.log(text);
+      return code;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isOurs = [AdministratorError, ConfigError, DatabaseError].some((kind) => error instanceof kind);
+    if (!isOurs) throw error;
+    console.error((error as Error).message);
+    return 1;
+  }
+}
+
+async function personOf(args: readonly string[], language: 'en' | 'id'): Promise<NewAdministrator> {
+  const values = valuesOf(args);
+  const isAsking = process.stdin.isTTY && !values['password-stdin'];
+  const lines = isAsking ? createInterface({ input: process.stdin, output: process.stderr }) : undefined;
+  const asked = async (value: string | undefined, question: string) =>
+    (value ?? (await lines?.question(`${question}: `)) ?? '').trim();
+  try {
+    return {
+      nip: await asked(values.nip, 'NIP'),
+      name: await asked(values.name, 'Name'),
+      email: (await asked(values.email, 'E-mail')) || null,
+      password: values['password-stdin'] ? await firstLine() : null,
+      language: values.language === 'en' || values.language === 'id' ? values.language : language,
+      force: values.force ?? false,
+    };
+  } finally {
+    lines?.close();
+  }
+}
+
+function valuesOf(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new AdministratorError(
+      `${(error as Error).message}\nnpm run admin:create -- --nip 10001 --name "Sri Rahayu" --email sri@example.com [--language id] [--password-stdin] [--force]`,
+    );
+  }
+}
+
+/** A password never stands among the arguments: those are seen by everybody on the machine. */
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return '';
+}

@@ -1,0 +1,75 @@
+/** `npm run backup` and `npm run restore`: what scripts/backup.mjs and scripts/restore.mjs call. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, readConfig, type Config } from '../platform/config.ts';
+import { startEmbedded } from '../platform/db/embedded.ts';
+import { DatabaseError } from '../platform/db/errors.ts';
+import { backUp, type BackupSource } from '../backup/backup.ts';
+import { BackupError } from '../backup/backupError.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { restore } from '../backup/restore.ts';
+
+/**
+ * Backs the product of this environment up, running or not.
+ * @param folder where to; unset: a new folder of backups/, named by the time
+ * @returns the exit code
+ */
+export function runBackup(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
+  return told('No backup was made', async () => {
+    const config = readConfig(env);
+    if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'postgres/cluster/PG_VERSION')))
+      throw new BackupError(`There is no database in DATA_DIR=${config.dataDir}.`);
+    const target = path.resolve(folder ?? `backups/mahir-${nameOf(new Date())}`);
+    return withDatabase(config, async (source) => ['Saved', await backUp(source, target), target]);
+  });
+}
+
+/** Puts the backup in `folder` into the empty place of this environment. @returns the exit code */
+export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
+  return told('Nothing was restored', () => {
+    if (!folder) throw new BackupError('Which backup? npm run restore -- backups/<name>');
+    const config = readConfig(env);
+    return withDatabase(config, async (target) => {
+      const manifest = await restore(path.resolve(folder), target);
+      return ['Restored', manifest, config.databaseUrl ? 'DATABASE_URL' : path.resolve(config.dataDir)];
+    });
+  });
+}
+
+type Report = readonly [verb: string, manifest: Manifest, place: string];
+
+async function told(failed: string, work: () => Promise<Report>): Promise<number> {
+  const startedAt = performance.now();
+  try {
+    const [verb, { tables, files, jobs, made_at }, place] = await work();
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${verb} in ${seconds} s: ${rows.toLocaleString('en')} rows of ${tables.length} tables, ` +
+        `${jobs.rows} waiting jobs, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB), as of ${made_at}.`,
+    );
+    if (files.missing.length > 0)
+      console.log(`Without the bytes of ${files.missing.length} files, which the file store did not have.`);
+    console.log(place);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof BackupError || error instanceof DatabaseError || error instanceof ConfigError))
+      throw error;
+    console.error(`${failed}. ${error.message}`);
+    return 1;
+  }
+}
+
+async function withDatabase<T>(config: Config, work: (source: BackupSource) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) return work({ connection: { connectionString: databaseUrl }, dataDir });
+  const embedded = await startEmbedded(dataDir, { log: (line) => console.error(line) });
+  try {
+    return await work({ connection: embedded.connection, dataDir });
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** `2026-11-21T05-07-12`: a name that sorts by time and that every file system takes. */
+const nameOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');

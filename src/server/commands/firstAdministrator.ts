@@ -1,0 +1,98 @@
+import { passwordFault } from '#shared/domain/passwords.ts';
+import { users as resource } from '#shared/resources/users.ts';
+import { zodOfField } from '#shared/schema/zodOf.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { inTransaction, type Context } from '../platform/context.ts';
+import { newId } from '../platform/db/id.ts';
+import { seedRoles } from '../modules/roles/seedRoles.ts';
+import { createUser } from '../modules/users/users.ts';
+import { hashPassword } from '../platform/crypto/passwords.ts';
+import { noteSending, openSecret } from '../modules/session/signInSecrets.ts';
+
+/** Why there is no new administrator, in one line for who runs the command. */
+export class AdministratorError extends Error {
+  override name = 'AdministratorError';
+}
+
+export interface NewAdministrator {
+  readonly nip: string;
+  readonly name: string;
+  readonly email: string | null;
+  /** Null: they choose it by the link. */
+  readonly password: string | null;
+  readonly language: 'en' | 'id';
+  /** Also when there is an administrator already. */
+  readonly force: boolean;
+}
+
+/** Two who run the command at once must not both find nobody. */
+const LOCK = 7_224_012;
+
+/**
+ * Creates an administrator who also learns. Without a password the answer is the link of an invitation, which is sent to
+ * nobody: who runs the command hands it on.
+ * @throws AdministratorError when something is wrong with the person, or there is an administrator already
+ */
+export async function createAdministrator(
+  ctx: Context,
+  person: NewAdministrator,
+): Promise<{ link: string | null }> {
+  requireValid(person);
+  const { nip, name, email, password, language } = person;
+  const password_hash = password === null ? null : await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    const roles = await seedRoles(tx.db);
+    await requireFree(tx, person);
+    const role_ids = [roles.Administrator, roles.Learner];
+    const id = await createUser(tx.db, { nip, name, email, language, role_ids, password_hash });
+    await audit(tx, { action: 'create', entity: 'users', entity_id: id, after: { nip, name, role_ids } });
+    return { link: password === null ? await invitationLink(tx, id, language) : null };
+  });
+}
+
+function requireValid({ nip, name, email, password }: NewAdministrator): void {
+  const { fields } = resource;
+  const isFit = (field: Parameters<typeof zodOfField>[0], value: unknown) =>
+    zodOfField(field).safeParse(value).success;
+  if (!isFit(fields.nip, nip))
+    throw new AdministratorError('The NIP must be 3 to 32 letters, digits, dots or dashes.');
+  if (!isFit(fields.name, name)) throw new AdministratorError('The name must have 2 to 160 characters.');
+  if (email !== null && !isFit(fields.email, email))
+    throw new AdministratorError('The e-mail address is not valid.');
+  if (password === null && email === null)
+    throw new AdministratorError(
+      'Give an e-mail address (for the link), or a password with --password-stdin.',
+    );
+  if (password !== null && passwordFault(password, { nip, name, email }))
+    throw new AdministratorError(
+      'The password must have 10 to 128 characters and must not be easy to guess.',
+    );
+}
+
+async function requireFree(ctx: Context, { nip, email, force }: NewAdministrator): Promise<void> {
+  const [taken] = await ctx.db.query(
+    `select 1 from users where archived_at is null and (lower(nip) = lower($1) or lower(email) = lower($2))`,
+    [nip, email],
+  );
+  if (taken) throw new AdministratorError('Somebody has this NIP or e-mail address already.');
+  const [administrator] = await ctx.db.query<{ nip: string }>(
+    `select u.nip from roles r join users u on u.role_ids @> array[r.id]
+     where r.administrator and r.archived_at is null and u.active and u.archived_at is null order by u.created_at limit 1`,
+  );
+  if (administrator && !force)
+    throw new AdministratorError(
+      `There is an administrator already (NIP ${administrator.nip}). Use --force for another one.`,
+    );
+}
+
+async function invitationLink(ctx: Context, userId: string, language: string): Promise<string> {
+  const id = newId();
+  await ctx.db.query(
+    `insert into sign_in_secrets (id, kind, user_id, created_at) values ($1, 'invitation', $2, $3)`,
+    [id, userId, ctx.now.toISOString()],
+  );
+  const opened = await openSecret(ctx, id);
+  await noteSending(ctx, id, 'sent', null);
+  return `${ctx.config.appUrl}/${language}/password/${opened!.secret}`;
+}

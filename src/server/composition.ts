@@ -1,0 +1,225 @@
+import { allLists, readModels } from '#shared/resources/index.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { bulkTask } from './kernel/changes/bulk.jobs.ts';
+import { changesRoutes } from './kernel/changes/changes.routes.ts';
+import { forgetRunsTask, lostRunsTask } from './kernel/changes/jobRuns.ts';
+import { undoTask } from './kernel/changes/undo.jobs.ts';
+import { planOf, type Plans } from './kernel/crud/plan.ts';
+import type { ResourceServer } from './kernel/crud/resourceServer.ts';
+import { exportTask } from './kernel/exports/exports.jobs.ts';
+import { forgetFilesTask, importTask } from './kernel/imports/imports.jobs.ts';
+import { deliverTask } from './kernel/notifications/deliver.ts';
+import { forgetNotificationsTask } from './kernel/notifications/forgetNotifications.ts';
+import { inboxRoutes } from './kernel/notifications/inbox.routes.ts';
+import { releaseHeldTask } from './kernel/notifications/releaseHeld.ts';
+import { classAddressRoutes, ownAddressRoutes } from './features/calendar/addresses.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { cancellationRoutes } from './features/cancellation/cancellation.routes.ts';
+import { complianceRoutes } from './features/compliance/compliance.routes.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import { myCertificatesRoutes } from './features/myCertificates/myCertificates.routes.ts';
+import { myCourseRoutes } from './features/myCourse/myCourse.routes.ts';
+import { reminderTasks } from './features/reminders/reminders.jobs.ts';
+import { reportTasks } from './features/reports/reports.jobs.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { reportSchedulesRoutes } from './features/reports/schedules.routes.ts';
+import { savedViewsRoutes } from './features/savedViews/savedViews.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
+import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
+import { announcementsServer } from './modules/announcements/announcements.rules.ts';
+import { actsRoutes } from './modules/attempts/acts.routes.ts';
+import { sweepAttemptsTask } from './modules/attempts/attempts.jobs.ts';
+import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
+import { attemptsServer } from './modules/attempts/attempts.rules.ts';
+import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
+import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.rules.ts';
+import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
+import { rosterRoutes } from './modules/attendance/roster.routes.ts';
+import { auditRoutes } from './modules/auditLog/auditLog.routes.ts';
+import { bannersRoutes } from './modules/banners/banners.routes.ts';
+import { bannersServer } from './modules/banners/banners.rules.ts';
+import { certificatesRoutes } from './modules/certificates/certificates.routes.ts';
+import { certificatesServer } from './modules/certificates/certificates.rules.ts';
+import { certificateTemplatesServer } from './modules/certificates/certificateTemplates.rules.ts';
+import { renderCertificateTask } from './modules/certificates/renderCertificate.ts';
+import { classesServer } from './modules/classes/classes.rules.ts';
+import { organizingRoutes } from './modules/classes/organizing.routes.ts';
+import { standingTasks } from './modules/competencies/competencies.jobs.ts';
+import { competenciesRoutes, reviewRoutes } from './modules/competencies/competencies.routes.ts';
+import {
+  competenciesServer,
+  competencyRequirementsServer,
+  userCompetenciesServer,
+} from './modules/competencies/competencies.rules.ts';
+import { correctionTasks } from './modules/corrections/corrections.jobs.ts';
+import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
+import { deliveriesServer } from './modules/deliveries/deliveries.view.ts';
+import { enrolmentCountsRoutes } from './modules/enrolments/enrolmentCounts.routes.ts';
+import { enrolmentTasks } from './modules/enrolments/enrolments.jobs.ts';
+import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
+import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
+import { evaluationAspectsServer } from './modules/evaluationAspects/evaluationAspects.rules.ts';
+import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
+import { forumModerationRoutes, forumRoutes } from './modules/forum/forum.routes.ts';
+import { gradeMatrixRoutes } from './modules/grades/gradeMatrix.routes.ts';
+import { gradesRoutes } from './modules/grades/grades.routes.ts';
+import { groupsRoutes } from './modules/groups/groups.routes.ts';
+import { groupsServer } from './modules/groups/groups.rules.ts';
+import { jobsServer } from './modules/jobs/jobs.view.ts';
+import { schedulesRoutes } from './modules/jobs/schedules.routes.ts';
+import { modulesRoutes } from './modules/modules/modules.routes.ts';
+import { modulesServer } from './modules/modules/modules.rules.ts';
+import { showNewsTask } from './modules/news/news.jobs.ts';
+import { progressRoutes } from './modules/progress/progress.routes.ts';
+import { questionFilesRoutes } from './modules/questions/questionFiles.routes.ts';
+import { questionsRoutes } from './modules/questions/questions.routes.ts';
+import { questionsServer } from './modules/questions/questions.rules.ts';
+import { quizOverridesServer } from './modules/quizzes/quizOverrides.rules.ts';
+import { quizzesServer } from './modules/quizzes/quizzes.rules.ts';
+import { regradeTask } from './modules/regrades/regrades.jobs.ts';
+import { regradesRoutes } from './modules/regrades/regrades.routes.ts';
+import { roleUserRoutes } from './modules/roles/roles.routes.ts';
+import { rolesServer } from './modules/roles/roles.rules.ts';
+import { roleToolsRoutes } from './modules/roles/roleTools.routes.ts';
+import { meRoutes } from './modules/session/me.routes.ts';
+import { ownSessionsRoutes } from './modules/session/ownSessions.routes.ts';
+import { passwordRoutes } from './modules/session/password.routes.ts';
+import { passwordLinkRoutes } from './modules/session/passwordLinks.routes.ts';
+import { sessionTasks } from './modules/session/session.jobs.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
+import { smsSignInRoutes } from './modules/session/smsSignIn.routes.ts';
+import { statisticsTask } from './modules/statistics/statistics.jobs.ts';
+import { statisticsRoutes } from './modules/statistics/statistics.routes.ts';
+import { ownDataTask } from './modules/users/ownData.jobs.ts';
+import { ownDataRoutes } from './modules/users/ownData.routes.ts';
+import { peopleRoutes } from './modules/users/people.routes.ts';
+import { usersServer } from './modules/users/users.rules.ts';
+import type { Config } from './platform/config.ts';
+import { uploadRoutes } from './platform/files/files.routes.ts';
+import { removeUnusedTask } from './platform/files/unusedFiles.ts';
+import type { Task } from './platform/jobs/jobs.ts';
+import { mailOf, type Mail } from './platform/mail/mail.ts';
+import { presenceRoutes } from './platform/realtime/presence.routes.ts';
+import { ticketsRoutes } from './platform/tickets/tickets.routes.ts';
+
+/** Where messages leave the server: a mail server, or `print` without one. */
+interface Outlets {
+  readonly mail: Mail;
+  readonly print: (text: string) => void;
+}
+
+/** What one folder adds to the product. */
+interface Part {
+  /** Calls below `/api`. */
+  readonly routes?: readonly FastifyPluginAsync[];
+  /** Rules of resources that have computed fields or rules, and of views. */
+  readonly resources?: readonly { readonly resource: AnyResource }[];
+  readonly tasks?: readonly Task<never>[] | ((outlets: Outlets) => readonly Task<never>[]);
+}
+
+/** Every folder that has calls, rules or jobs, one line each. */
+const parts: readonly Part[] = [
+  // platform
+  { routes: [uploadRoutes], tasks: [removeUnusedTask] },
+  { routes: [presenceRoutes] },
+  { routes: [ticketsRoutes] },
+  // kernel
+  { routes: [changesRoutes], tasks: [bulkTask, undoTask, lostRunsTask, forgetRunsTask] },
+  { tasks: [exportTask] },
+  { tasks: [importTask, forgetFilesTask] },
+  {
+    routes: [inboxRoutes],
+    tasks: (outlets) => [deliverTask(outlets), releaseHeldTask, forgetNotificationsTask],
+  },
+  // modules
+  { routes: [announcementsRoutes], resources: [announcementsServer] },
+  { routes: [attemptsRoutes, actsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
+  {
+    routes: [attendanceRoutes, rosterRoutes],
+    resources: [attendanceRecordsServer, attendanceSessionsServer],
+  },
+  { routes: [auditRoutes] },
+  { routes: [bannersRoutes], resources: [bannersServer] },
+  {
+    routes: [certificatesRoutes],
+    resources: [certificatesServer, certificateTemplatesServer],
+    tasks: [renderCertificateTask],
+  },
+  { routes: [organizingRoutes], resources: [classesServer] },
+  {
+    routes: [competenciesRoutes, reviewRoutes],
+    resources: [competenciesServer, competencyRequirementsServer, userCompetenciesServer],
+    tasks: standingTasks,
+  },
+  { routes: [correctionsRoutes], tasks: correctionTasks },
+  { resources: [deliveriesServer] },
+  {
+    routes: [enrolmentsRoutes, enrolmentCountsRoutes],
+    resources: [enrolmentsServer],
+    tasks: enrolmentTasks,
+  },
+  { resources: [evaluationAspectsServer] },
+  { routes: [evaluationsRoutes] },
+  { routes: [forumRoutes, forumModerationRoutes] },
+  { routes: [gradesRoutes, gradeMatrixRoutes] },
+  { routes: [groupsRoutes], resources: [groupsServer] },
+  { routes: [schedulesRoutes], resources: [jobsServer] },
+  { routes: [modulesRoutes], resources: [modulesServer] },
+  { tasks: [showNewsTask] },
+  { routes: [progressRoutes] },
+  { routes: [questionsRoutes, questionFilesRoutes], resources: [questionsServer] },
+  { resources: [quizzesServer, quizOverridesServer] },
+  { routes: [regradesRoutes], tasks: [regradeTask] },
+  { routes: [roleUserRoutes, roleToolsRoutes], resources: [rolesServer] },
+  {
+    routes: [sessionRoutes, smsSignInRoutes, meRoutes, passwordRoutes, passwordLinkRoutes, ownSessionsRoutes],
+    tasks: ({ mail, print }) => sessionTasks(mail, print),
+  },
+  { routes: [statisticsRoutes], tasks: [statisticsTask] },
+  { routes: [peopleRoutes, ownDataRoutes], resources: [usersServer], tasks: [ownDataTask] },
+  // features
+  { routes: [calendarRoutes, ownAddressRoutes, classAddressRoutes] },
+  { routes: [cancellationRoutes] },
+  { routes: [complianceRoutes] },
+  { routes: [homeRoutes] },
+  { routes: [myCertificatesRoutes] },
+  { routes: [myCourseRoutes] },
+  { tasks: reminderTasks },
+  { routes: [reportsRoutes, reportSchedulesRoutes], tasks: ({ mail }) => reportTasks(mail) },
+  { routes: [savedViewsRoutes] },
+  { routes: [searchRoutes] },
+];
+
+/** All calls below `/api` but those that every resource has. */
+export const apiRoutes: readonly FastifyPluginAsync[] = parts.flatMap(({ routes = [] }) => routes);
+
+/** All jobs. Without a mail server mails are handed to `print`. */
+export function tasksOf(config: Config, print: (text: string) => void): readonly Task[] {
+  const outlets = { mail: mailOf(config, print), print };
+  return parts.flatMap(({ tasks = [] }) => (typeof tasks === 'function' ? tasks(outlets) : tasks)) as Task[];
+}
+
+const serverOfName = new Map(
+  parts
+    .flatMap(({ resources = [] }) => resources as readonly ResourceServer[])
+    .map((server) => [server.resource.name, server]),
+);
+
+/** A resource of stored fields alone needs no rules: its file is all there is. */
+const withoutRules = (resource: ResourceServer['resource']): ResourceServer => {
+  const computed = Object.entries(resource.fields).find(([, { kind }]) => kind === 'computed');
+  if (computed)
+    throw new Error(
+      `${resource.name}.${computed[0]} has no SQL: write its rules and add them to composition.ts.`,
+    );
+  return { resource, rules: { computed: {} } };
+};
+
+/** Every resource, view and read model with what is worked out of it once, at the start. */
+export const plans: Plans = new Map(
+  [...allLists, ...readModels].map((resource) => [
+    resource.name,
+    planOf(serverOfName.get(resource.name) ?? withoutRules(resource)),
+  ]),
+);

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { CalendarAddress } from '#shared/api/calendar.ts';
+import { hasSeat } from '#shared/domain/enrolments.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, may, type ActorContext, type Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { isRowOf } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findClass, lockClass, reachOfClass } from '../../modules/classes/classes.ts';
+import { courseOf } from '../../modules/courses/courseRows.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+
+type Row = Omit<CalendarAddress, 'url'> & { readonly secret: string };
+const ENTITY = 'calendar-addresses';
+/** 160 bits: nobody guesses one. */
+const SECRET_BYTES = 20;
+const RETURNED = 'secret, created_at, read_at';
+
+/** The caller's own address; null as long as none was made. */
+export async function ownAddress(ctx: ActorContext): Promise<CalendarAddress | null> {
+  const [row] = await ctx.db.query<Row>(`select ${RETURNED} from calendar_addresses where user_id = $1`, [
+    ctx.actor.userId,
+  ]);
+  return row ? present(ctx, row, 'calendar') : null;
+}
+
+/** Makes the caller's address; the one before answers nothing from then on. */
+export const makeOwnAddress = (ctx: ActorContext): Promise<CalendarAddress> =>
+  inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db.query<Row>(
+      `insert into calendar_addresses (id, secret, user_id, created_at) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at, read_at = null
+       returning ${RETURNED}`,
+      [newId(), newSecret(), tx.actor.userId, tx.now.toISOString()],
+    );
+    await audit(tx, { action: 'create', entity: ENTITY, entity_id: tx.actor.userId });
+    return present(tx, row!, 'calendar');
+  });
+
+/** Revokes the caller's address. @throws ApiError 404 without one */
+export const revokeOwnAddress = (ctx: ActorContext): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const gone = await tx.db.query(`delete from calendar_addresses where user_id = $1 returning id`, [
+      tx.actor.userId,
+    ]);
+    if (gone.length === 0) throw notFound();
+    await audit(tx, { action: 'delete', entity: ENTITY, entity_id: tx.actor.userId });
+  });
+
+/** The address of a class, the same for everybody; made when it is asked for first. For who has a seat, trains or plans it. */
+export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
+  inTransaction(ctx, async (tx) => {
+    const classId = await knownClass(tx, key);
+    const made = await tx.db.query(
+      `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning id`,
+      [newId(), newSecret(), classId, tx.now.toISOString()],
+    );
+    if (made.length > 0) await audit(tx, { action: 'create', entity: ENTITY, entity_id: classId });
+    return (await addressOfClass(tx, classId))!;
+  });
+
+/** The address of a class that the caller plans; null as long as nobody has asked for one. */
+export async function plannedAddress(ctx: ActorContext, key: string): Promise<CalendarAddress | null> {
+  return addressOfClass(ctx, (await findClass(ctx, key)).id);
+}
+
+/** Another address for a class; the one before answers nothing from then on. */
+export const renewClassAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await lockClass(tx, key);
+    await tx.db.query(
+      `insert into calendar_addresses (id, secret, class_id, created_at) values ($1, $2, $3, $4)
+       on conflict (class_id) do update set secret = excluded.secret, created_at = excluded.created_at, read_at = null`,
+      [newId(), newSecret(), id, tx.now.toISOString()],
+    );
+    await audit(tx, { action: 'create', entity: ENTITY, entity_id: id });
+    return (await addressOfClass(tx, id))!;
+  });
+
+async function addressOfClass(ctx: ActorContext, id: string): Promise<CalendarAddress | null> {
+  const [row] = await ctx.db.query<Row>(`select ${RETURNED} from calendar_addresses where class_id = $1`, [
+    id,
+  ]);
+  return row ? present(ctx, row, 'calendar/class') : null;
+}
+
+/** Revokes the address of a class; the next who asks gets another one. */
+export const revokeClassAddress = (ctx: ActorContext, key: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { id } = await findClass(tx, key);
+    const gone = await tx.db.query(`delete from calendar_addresses where class_id = $1 returning id`, [id]);
+    if (gone.length === 0) throw notFound();
+    await audit(tx, { action: 'delete', entity: ENTITY, entity_id: id });
+  });
+
+async function knownClass(ctx: ActorContext, key: string): Promise<string> {
+  const [planned] = may(ctx, 'course-edit') ? await reachedClasses(ctx, key) : [];
+  if (planned) return planned.id;
+  const { id, enrolment_state } = await courseOf(ctx, key);
+  if (!hasSeat(enrolment_state)) throw notFound();
+  return id;
+}
+
+/** The class within the organizer's or trainer's reach, or none. */
+function reachedClasses(ctx: ActorContext, key: string): Promise<{ id: string }[]> {
+  const reach = reachOfClass(ctx.actor, sql`c.id`);
+  const scope = typeof reach === 'boolean' ? raw(String(reach)) : reach;
+  return ctx.db.query(
+    sql`select c.id from classes c where ${isRowOf('c', key)} and c.archived_at is null and ${scope}`,
+  );
+}
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+const present = (
+  { config }: Pick<Context, 'config'>,
+  { secret, ...row }: Row,
+  folder: string,
+): CalendarAddress => ({ url: `${config.appUrl}/${folder}/${secret}.ics`, ...row });

@@ -1,0 +1,89 @@
+import type { CalendarItem, CalendarMeta } from '#shared/api/calendar.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { seatedStates } from '#shared/domain/enrolments.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { allSources, type SourceRow } from './sources.ts';
+
+/** More entries than anybody reads; the page says that there are more. */
+const MAX_ENTRIES = 2_000;
+
+/** Plain dates (both days included) or instants (`to` excluded). */
+export interface CalendarRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Asked extends CalendarRange {
+  readonly userId: string;
+  readonly timeZone: string;
+  /** Classes of which the person is a trainer. */
+  readonly teaches: boolean;
+  /** Every class, drafts too: for who plans them all. */
+  readonly plans: boolean;
+  readonly limit: number;
+}
+
+/** `GET /api/my/calendar`: what I learn, train and plan within a range, in my zone; one query. */
+export async function myCalendar(
+  ctx: ActorContext,
+  range: CalendarRange,
+): Promise<{ items: CalendarItem[]; meta: CalendarMeta }> {
+  const timeZone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
+  const organizes = may(ctx, 'course-detail');
+  const rows = await calendarEntries(ctx.db, {
+    ...range,
+    userId: ctx.actor.userId,
+    timeZone,
+    teaches: organizes,
+    plans: organizes && ctx.actor.reach === 'all',
+    limit: MAX_ENTRIES + 1,
+  });
+  const items = rows
+    .slice(0, MAX_ENTRIES)
+    .map(({ link: _link, sequence: _sequence, changed_at: _changedAt, ...item }): CalendarItem => item);
+  return {
+    items,
+    meta: { total: items.length, has_more: rows.length > MAX_ENTRIES, time_zone: timeZone },
+  };
+}
+
+/** The entries of a person that overlap a range, the earliest first. A class counts once, for what the person is in it first. */
+export const calendarEntries = (
+  db: Db,
+  { userId, from, to, timeZone, teaches, plans, limit }: Asked,
+): Promise<SourceRow[]> =>
+  db.prepared<SourceRow>(
+    `with bounds as (select ${instantOf('$3')} as from_at, ${instantOf('$4')} as to_at),
+     mine as materialized (${MINE}), ${allSources}
+     select e.id, e.kind, e."as", e.name, e.class, case when e.kind = 'expiry' then to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD')
+         else to_char(e.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as start_at,
+       e.end_at, e.location, e.link, e.is_online, e.path, e.state, e.sequence, e.changed_at
+     from all_entries e, bounds b
+     where e.start_at < b.to_at and coalesce(e.end_at, e.start_at) >= b.from_at
+     order by e.start_at, e.id limit $8`,
+    [userId, timeZone, from, isDate(to) ? addDays(to, 1) : to, seatedStates, teaches, plans, limit],
+  );
+
+const isDate = (text: string): boolean => text.length === 10;
+/** A date begins at the midnight of the person's zone. */
+const instantOf = (placeholder: string): string =>
+  `case when length(${placeholder}::text) = 10 then ${placeholder}::date::timestamp at time zone $2 else ${placeholder}::timestamptz end`;
+
+/** What may fall into the range: a class's own time, and what is asked of people shortly after it. */
+const NEAR = `(c.end_at is null or c.end_at >= b.from_at - interval '60 days') and (c.start_at is null or c.start_at < b.to_at)`;
+
+const MINE = `
+  select distinct on (c.id) c.*, x."as", x.enrolment_state, g.slug as group_slug,
+    jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
+  from (
+    select e.class_id as id, 'learner' as "as", 1 as place, e.state as enrolment_state from enrolments e
+    where e.user_id = $1 and e.state = any($5)
+    union all
+    select c.id, 'trainer', 2, null from classes c where $6 and c.trainer_ids @> array[$1::uuid]
+    union all
+    select c.id, 'organizer', 3, null from classes c, bounds b where $7 and ${NEAR}
+  ) x join classes c on c.id = x.id join groups g on g.id = c.group_id cross join bounds b
+  where c.archived_at is null and g.archived_at is null and ${NEAR}
+    and (x."as" <> 'learner' or (c.status in ('published', 'cancelled') and g.status = 'published'))
+  order by c.id, x.place`;

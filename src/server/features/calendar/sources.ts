@@ -1,0 +1,207 @@
+import type { CalendarKind, CalendarRole } from '#shared/domain/calendar.ts';
+import type { CalendarState } from '#shared/api/calendar.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { dueOf, opensOf } from '../../modules/quizzes/overrides.ts';
+
+/** What every source answers: one line of the calendar. */
+export interface SourceRow {
+  readonly id: string;
+  readonly kind: CalendarKind;
+  readonly as: CalendarRole;
+  readonly name: string;
+  readonly class: Expanded | null;
+  readonly start_at: string;
+  readonly end_at: string | null;
+  readonly location: string | null;
+  /** The meeting's address: for who has a seat or trains. Null for organizers, who see it on the page of the class. */
+  readonly link: string | null;
+  readonly is_online: boolean;
+  readonly path: string;
+  readonly state: CalendarState | null;
+  /** Rises with each change of it and of its class: a moved one is a later edition of the same event (RFC 5545, 3.8.7.4). */
+  readonly sequence: number;
+  readonly changed_at: string;
+}
+
+/**
+ * Where the entries come from: each is a query over `mine` (the person's classes, as `k` of the columns below) or over tables of its
+ * own, and answers the columns of COLUMNS in this order. `$1` is the person, `$2` the zone. A new one is a query and its line here; what it answers
+ * is cut to the range for it.
+ */
+const COLUMNS =
+  'id, kind, "as", name, class, start_at, end_at, location, link, is_online, path, state, sequence, changed_at';
+
+/** The entry of a class or of what hangs under it: who it belongs to decides what is opened and who learns the meeting's address. */
+interface ClassEntry {
+  readonly kind: CalendarKind;
+  /** SQL of the id's uuid, of the name and of both instants. */
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly end: string;
+  /** After `my-course/{slug}`, and after `courses/{group}/{class}`: SQL. */
+  readonly learnerPath: string;
+  readonly organizerPath: string;
+  readonly isMeeting?: boolean;
+  readonly state: string;
+  readonly sequence: string;
+  readonly changed: string;
+  readonly from: string;
+}
+
+const entry = (e: ClassEntry): string => `
+  select '${e.kind}-' || ${e.id}, '${e.kind}', k."as", ${e.name}, k.class, ${e.start}, ${e.end},
+    ${e.isMeeting ? 'k.location' : 'null'}, ${e.isMeeting ? `case when k."as" <> 'organizer' then k.link end` : 'null'},
+    ${e.isMeeting ? `k.mode <> 'onsite'` : 'false'},
+    case when k."as" = 'learner' then 'my-course/' || k.slug || ${e.learnerPath}
+      else 'courses/' || k.group_slug || '/' || k.slug || ${e.organizerPath} end,
+    case when k.status = 'cancelled' then 'cancelled' else ${e.state} end, ${e.sequence}, ${e.changed}
+  from ${e.from}`;
+
+const classState = `case when k.status = 'draft' then 'draft' when k.enrolment_state = 'completed' then 'done' end`;
+
+/** Dated classes; one without dates of its own has only the day on which it closes. */
+const classes = entry({
+  kind: 'class',
+  id: 'k.id',
+  name: 'k.name',
+  start: 'k.start_at',
+  end: 'k.end_at',
+  isMeeting: true,
+  learnerPath: `''`,
+  organizerPath: `''`,
+  state: classState,
+  sequence: 'k.version',
+  changed: 'k.updated_at',
+  from: 'mine k where k.start_at is not null',
+});
+const classEnds = entry({
+  kind: 'deadline',
+  id: 'k.id',
+  name: 'k.name',
+  start: 'k.end_at',
+  end: 'null::timestamptz',
+  learnerPath: `''`,
+  organizerPath: `''`,
+  state: classState,
+  sequence: 'k.version',
+  changed: 'k.updated_at',
+  from: 'mine k where k.start_at is null and k.end_at is not null',
+});
+
+/** Attendance that is still a draft tells learners nothing of its sessions. */
+const sessions = entry({
+  kind: 'session',
+  id: 's.id',
+  name: 's.name',
+  start: 's.start_at',
+  end: 's.end_at',
+  isMeeting: true,
+  learnerPath: `'/attendance'`,
+  organizerPath: `'?tab=attendance'`,
+  state: `case when k.status = 'draft' then 'draft' when exists (select 1 from attendance_records r
+    where r.session_id = s.id and r.user_id = $1 and r.state in ('present', 'late', 'excused')) then 'done' end`,
+  sequence: 'k.version + s.version',
+  changed: 'greatest(k.updated_at, s.updated_at)',
+  from: `mine k join attendance_sessions s on s.class_id = k.id and s.archived_at is null
+    and (k."as" <> 'learner' or k.attendance_access <> 'draft')`,
+});
+
+const QUIZZES = `mine k join lateral (
+    select z.*, z.version + (select coalesce(sum(o.version), 0)::int from quiz_overrides o where o.quiz_id = z.id) as edition,
+      case when k."as" = 'learner' then ${opensOf('z', '$1')} else z.start_time end as opens_at,
+      case when k."as" = 'learner' then ${dueOf('z', '$1')} else coalesce(z.deadline, z.end_time) end as due_at
+    from quizzes z where z.class_id = k.id and z.archived_at is null
+      and (z.status = 'published' or k."as" <> 'learner')
+  ) z on true left join grades r on r.quiz_id = z.id and r.user_id = $1`;
+const quizOf = (kind: 'quiz' | 'deadline', start: string, end: string): string =>
+  entry({
+    kind,
+    id: 'z.id',
+    name: 'z.name',
+    start,
+    end,
+    learnerPath: `'/confirmation?quiz=' || z.slug`,
+    organizerPath: `'?tab=quizzes'`,
+    state: `case when 'draft' in (k.status, z.status) then 'draft' when k."as" = 'learner' and r.passed then 'done' end`,
+    sequence: 'k.version + z.edition',
+    changed: 'greatest(k.updated_at, z.updated_at)',
+    from: `${QUIZZES} where ${start} is not null`,
+  });
+
+const evaluations = entry({
+  kind: 'evaluation',
+  id: 'k.id',
+  name: 'k.name',
+  start: 'k.evaluation_until',
+  end: 'null::timestamptz',
+  learnerPath: `'/evaluation'`,
+  organizerPath: `'?tab=evaluation'`,
+  state: `case when k."as" = 'learner' and exists (select 1 from evaluation_participations p
+    where p.class_id = k.id and p.user_id = $1) then 'done' end`,
+  sequence: 'k.version',
+  changed: 'k.updated_at',
+  from: `mine k where k.evaluation_access = 'published' and k.evaluation_until is not null`,
+});
+
+/**
+ * A date of a record of the person's own: at noon UTC, which is that day in every zone; the calendar shows it as a plain date. `t` is
+ * the record.
+ */
+const expiry = (what: { id: string; name: string; day: string; path: string; from: string }): string => `
+  select '${what.id}-' || t.id, 'expiry', 'learner', ${what.name}, null::jsonb, ${what.day}::date + time '12:00' at time zone 'UTC',
+    null::timestamptz, null, null, false, ${what.path}, null, t.version, t.updated_at
+  from ${what.from}`;
+
+const certificateExpiries = expiry({
+  id: 'certificate',
+  name: 't.class_name',
+  day: `(t.expires_at at time zone $2)`,
+  path: `'certificate'`,
+  from: `certificates t where t.user_id = $1 and t.expires_at is not null and t.revoked_at is null
+    and t.superseded_at is null and t.archived_at is null`,
+});
+
+/** Of the cycles of a competency the one that holds longest: those before it have been renewed. */
+const competencyExpiries = expiry({
+  id: 'competency',
+  name: 'p.name',
+  day: 't.expires_at',
+  path: `'settings/user/' || u.nip || '?tab=competencies'`,
+  from: `user_competencies t join competencies p on p.id = t.competency_id join users u on u.id = t.user_id
+    where t.user_id = $1 and t.state = 'valid' and t.expires_at is not null and not exists (
+      select 1 from user_competencies later where later.user_id = t.user_id and later.competency_id = t.competency_id
+        and later.state = 'valid' and (later.expires_at is null or later.expires_at > t.expires_at))`,
+});
+
+const sources: readonly string[] = [
+  classes,
+  classEnds,
+  sessions,
+  quizOf('quiz', 'z.opens_at', 'z.due_at'),
+  quizOf('deadline', 'z.due_at', 'null::timestamptz'),
+  evaluations,
+  certificateExpiries,
+  competencyExpiries,
+];
+
+/** All sources as one query: `all_entries` with the columns of SourceRow. */
+export const allSources = `all_entries (${COLUMNS}) as (${sources.join(' union all ')})`;
+
+/** The entries of one published or cancelled class as everybody may know them: nobody's own dates, deeds or meeting's address. */
+export const classEntries = (db: Db, classId: string, timeZone: string): Promise<SourceRow[]> =>
+  db.prepared<SourceRow>(
+    `with mine as (
+       select c.*, 'learner' as "as", null as enrolment_state, g.slug as group_slug,
+         jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
+       from classes c join groups g on g.id = c.group_id where c.id = $3 and c.status in ('published', 'cancelled')
+     ), ${allSources}
+     select id, kind, "as", name, class, start_at, end_at, location, null as link, is_online, path,
+       case when state = 'cancelled' then state end as state, sequence, changed_at
+     from all_entries order by start_at, id`,
+    [NOBODY, timeZone, classId],
+  );
+
+/** No person has it. */
+const NOBODY = '00000000-0000-7000-8000-000000000000';

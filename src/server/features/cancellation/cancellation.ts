@@ -1,0 +1,58 @@
+import { phaseOf } from '#shared/domain/enrolments.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { askAudience, fillFreedSeats } from '../../modules/enrolments/enrolments.ts';
+import { tellEvaluations } from '../../modules/evaluations/evaluations.ts';
+import { lockClass, tellParticipants, type ClassRow } from '../../modules/classes/classes.ts';
+
+/** Calls a published class off. It and everything in it stays; learners see why. */
+export async function cancelClass(ctx: ActorContext, key: string, reason: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClass(tx, key);
+    if (before.status === 'cancelled') throw conflict('class-cancelled');
+    if (before.status !== 'published') throw conflict('not-published');
+    if (phaseOf(before.start_at, before.end_at, tx.now) === 'ended') throw conflict('class-ended');
+    await setStatus(tx, before, { status: 'cancelled', cancel_reason: reason });
+    await tellParticipants(tx, [before], 'class_cancelled', { reason });
+    return before.id;
+  });
+}
+
+/**
+ * Takes the cancellation back, as long as the class has not begun. Seats that were freed meanwhile go to who waits, and who must
+ * take part by now is enrolled.
+ */
+export async function restoreClass(ctx: ActorContext, key: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockClass(tx, key);
+    if (before.status !== 'cancelled') throw conflict('class-not-cancelled');
+    if (phaseOf(before.start_at, before.end_at, tx.now) !== 'upcoming' && before.start_at)
+      throw conflict('class-started');
+    await setStatus(tx, before, { status: 'published', cancel_reason: null });
+    await tellParticipants(tx, [before], 'class_restored');
+    await fillFreedSeats(tx, [before.id]);
+    await askAudience(tx, [before.id]);
+    await tellEvaluations(tx, [{ ...before, status: 'published' }]);
+    return before.id;
+  });
+}
+
+async function setStatus(
+  ctx: ActorContext,
+  before: ClassRow,
+  after: { status: 'published' | 'cancelled'; cancel_reason: string | null },
+): Promise<void> {
+  await ctx.db.query(
+    `update classes set status = $2, cancel_reason = $3, version = version + 1, updated_at = $4, updated_by = $5
+     where id = $1`,
+    [before.id, after.status, after.cancel_reason, ctx.now.toISOString(), ctx.actor.userId],
+  );
+  await audit(ctx, {
+    action: after.status === 'cancelled' ? 'cancel' : 'restore',
+    entity: 'classes',
+    entity_id: before.id,
+    before: { status: before.status, cancel_reason: before.cancel_reason },
+    after,
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { breakDays } from '#shared/api/competencies.ts';
+import { standings } from '#shared/domain/competencies.ts';
+import { may } from '../../platform/context.ts';
+import { contentTypes } from '../../kernel/exports/exports.ts';
+import { forbidden } from '../../platform/http/errors.ts';
+import { complianceRows, complianceSummary } from './compliance.ts';
+import { exportCompliance } from './complianceFile.ts';
+import { myTeam } from '../../modules/competencies/team.ts';
+
+const text = z.string().max(120).optional();
+const filter = z.strictObject({
+  q: text,
+  department: text,
+  placement_city: text,
+  type: text,
+  competency: z.string().max(64).optional(),
+  standing: z.enum(standings).optional(),
+  breaks: z.coerce
+    .number()
+    .pipe(z.literal([...breakDays]))
+    .optional(),
+  team: z
+    .literal('1')
+    .transform(() => true)
+    .optional(),
+});
+const paging = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(50),
+};
+const page = filter.extend(paging);
+const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
+const teamPage = z.strictObject({ q: z.string().max(120).default(''), ...paging });
+
+/** People × competencies, and the team of who asks. Without `competency-index` the team is all that is reached. */
+export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
+  const access = ['competency-index', 'team-index'] as const;
+  app.get(
+    '/compliance',
+    {
+      config: { access, docs: { summary: 'How people stand with competencies' } },
+      schema: { querystring: page },
+    },
+    async (request, reply) => {
+      const { page, per_page, ...chosen } = request.query;
+      const { rows, total } = await complianceRows(request.actorCtx, chosen, { page, per_page });
+      void reply.header('x-total-count', total);
+      return { data: rows, meta: { page, per_page, total } };
+    },
+  );
+  app.get(
+    '/compliance/summary',
+    { config: { access }, schema: { querystring: filter } },
+    async (request) => ({ data: await complianceSummary(request.actorCtx, request.query) }),
+  );
+  app.get(
+    '/compliance/export',
+    {
+      config: {
+        access: ['competency-export', 'report-export'] as const,
+        ticket: true,
+        docs: { summary: 'The matrix as a file', files: [contentTypes.csv, contentTypes.xlsx] },
+      },
+      schema: { querystring: file },
+    },
+    async (request, reply) => {
+      // To take along is not more than to look at: trainers may export reports, and may not see this one.
+      if (!access.some((permission) => may(request.actorCtx, permission))) throw forbidden();
+      const { format, ...chosen } = request.query;
+      const { name, content } = await exportCompliance(request.actorCtx, chosen, format);
+      return reply
+        .headers({
+          'content-type': contentTypes[format],
+          'content-disposition': `attachment; filename="${name}"`,
+        })
+        .send(content);
+    },
+  );
+  app.get(
+    '/team',
+    { config: { access: 'team-index' }, schema: { querystring: teamPage } },
+    async (request, reply) => {
+      const { page, per_page } = request.query;
+      const { rows, total, overdue } = await myTeam(request.actorCtx, request.query);
+      void reply.header('x-total-count', total);
+      return { data: rows, meta: { page, per_page, total, overdue } };
+    },
+  );
+};

@@ -1,0 +1,225 @@
+import {
+  breakDays,
+  type BreakDays,
+  type ComplianceColumn,
+  type ComplianceRow,
+  type ComplianceSummary,
+  type ExpandedCompetency,
+} from '#shared/api/competencies.ts';
+import { addDays, dueStandings, endingStandings, type Standing } from '#shared/domain/competencies.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { heldFigures } from '../../platform/db/heldFigures.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { named } from '../../modules/grades/gradeScope.ts';
+import {
+  IS_IN_ORDER,
+  IS_OVERDUE_REQUIREMENT,
+  IS_REQUIREMENT,
+} from '../../modules/obligations/obligations.ts';
+import { byCompetency } from '../../modules/competencies/byCompetency.ts';
+import { cellFields } from '../../modules/competencies/cellSql.ts';
+import { competencyScope } from '../../modules/competencies/findPerson.ts';
+import { compile, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
+
+/** Which people and competencies a matrix shows. */
+export interface ComplianceFilter {
+  /** Part of a name or NIP. */
+  readonly q?: string | undefined;
+  readonly department?: string | undefined;
+  readonly placement_city?: string | undefined;
+  /** Of competencies. */
+  readonly type?: string | undefined;
+  /** Id or code of the only column. */
+  readonly competency?: string | undefined;
+  /** Only people who stand like this with one of the columns. */
+  readonly standing?: Standing | undefined;
+  /** Only people with whom something required breaks within so many days. */
+  readonly breaks?: BreakDays | undefined;
+  /** Only who reports to the caller. */
+  readonly team?: boolean | undefined;
+}
+
+const listOf = (standings: readonly Standing[]): Sql =>
+  raw(standings.map((standing) => `'${standing}'`).join(', '));
+
+const todayOf = (ctx: ActorContext): string => zonedDay(ctx.now, ctx.config.siteTimeZone);
+
+/** People `t`: active, within reach. Without the right to see competencies the own team is all there is. */
+function peopleWhere(ctx: ActorContext, { q, department, placement_city, team }: ComplianceFilter) {
+  const isTeam = team === true || !may(ctx, 'competency-index');
+  const isEverybody = !isTeam && ctx.actor.reach === 'all';
+  const conditions = [sql`t.active`, sql`t.archived_at is null`];
+  if (!isEverybody) conditions.push(isTeam ? sql`t.manager_id = ${ctx.actor.userId}` : competencyScope(ctx));
+  const open = conditions.length;
+  if (department) conditions.push(sql`t.department = ${department}`);
+  if (placement_city) conditions.push(sql`t.placement_city = ${placement_city}`);
+  const sought = q?.trim().toLowerCase();
+  if (sought) conditions.push(named(sought, 't'));
+  return { where: join(conditions, ' and '), isEverybody: isEverybody && conditions.length === open };
+}
+
+/** Competencies `k` of the columns. */
+function columnsWhere({ type, competency }: ComplianceFilter): Sql {
+  const conditions = [sql`k.archived_at is null`];
+  if (type) conditions.push(sql`k.type = ${type}`);
+  if (competency) conditions.push(sql`(k.id::text = ${competency} or lower(k.code) = lower(${competency}))`);
+  return join(conditions, ' and ');
+}
+
+/** So many days an end may lie back before the standing is looked at again: more is kept for nobody. */
+const TURNED_WITHIN = 7;
+
+/** Condition over `s`: something required whose last day in order, or in time, comes within so many days; that day counts. */
+const breaksWithin = (ctx: ActorContext, days: number, standings: readonly Standing[]): Sql =>
+  sql`s.is_required and s.standing in (${listOf(standings)}) and s.ends_on <= ${addDays(todayOf(ctx), days)}::date
+    and s.ends_on >= ${addDays(todayOf(ctx), -TURNED_WITHIN)}::date`;
+const BREAKING = [...endingStandings, ...dueStandings];
+
+/** The same people, by what stands in their cells too. */
+function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
+  const { standing, breaks } = filter;
+  const columns = columnsWhere(filter);
+  const conditions = [peopleWhere(ctx, filter).where];
+  if (standing === 'not_required')
+    conditions.push(sql`exists (select 1 from competencies k where ${columns} and not exists (
+      select 1 from competency_standings s where s.user_id = t.id and s.competency_id = k.id))`);
+  else if (standing)
+    conditions.push(sql`exists (select 1 from competency_standings s join competencies k on k.id = s.competency_id
+      where s.user_id = t.id and ${columns} and s.standing = ${standing})`);
+  // What breaks soon is little: its people are looked up, rather than everybody gone through by name until enough are found.
+  if (breaks)
+    conditions.push(sql`t.id = any(array(select s.user_id from competency_standings s join competencies k on k.id = s.competency_id
+      where ${columns} and ${breaksWithin(ctx, breaks, BREAKING)}))`);
+  return join(conditions, ' and ');
+}
+
+export interface CompliancePage {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/**
+ * `GET /api/compliance`: one page of people in the order of their names, with the cells of the columns. One query, and one for
+ * their number.
+ */
+export async function complianceRows(
+  ctx: ActorContext,
+  filter: ComplianceFilter,
+  { page, per_page }: CompliancePage,
+): Promise<{ rows: ComplianceRow[]; total: number }> {
+  const people = sql`select t.* from users t where ${peopleOfCells(ctx, filter)}
+    order by t.name, t.id limit ${per_page} offset ${(page - 1) * per_page}`;
+  const [rows, total] = await Promise.all([rowsOf(ctx, filter, people), totalOf(ctx, filter)]);
+  return { rows, total };
+}
+
+function totalOf(ctx: ActorContext, filter: ComplianceFilter): Promise<number> {
+  const { text, values } = compile(
+    sql`select count(*)::int as total from users t where ${peopleOfCells(ctx, filter)}`,
+  );
+  return heldFigures(ctx, [text, values], {
+    count: async () => (await ctx.db.query<{ total: number }>(text, values))[0]!.total,
+    peopleOf: (total) => total,
+  });
+}
+
+/** The next people after a name, for a file. */
+export function complianceAfter(
+  ctx: ActorContext,
+  filter: ComplianceFilter,
+  after: { readonly name: string; readonly id: string } | undefined,
+  limit: number,
+): Promise<ComplianceRow[]> {
+  const beyond = after ? sql`and (t.name, t.id) > (${after.name}, ${after.id}::uuid)` : sql``;
+  const people = sql`select t.* from users t where ${peopleOfCells(ctx, filter)} ${beyond}
+    order by t.name, t.id limit ${limit}`;
+  return rowsOf(ctx, filter, people);
+}
+
+/** The cells of people, as json and not as jsonb, which takes twice as long to make and to write: nothing looks into it here. */
+async function rowsOf(ctx: ActorContext, filter: ComplianceFilter, people: Sql): Promise<ComplianceRow[]> {
+  const [found] = await ctx.db.query<{ rows: ComplianceRow[] }>(
+    sql`select coalesce(json_agg(json_build_object('user', json_build_object('id', t.id, 'slug', t.nip, 'name', t.name),
+      'department', t.department, 'position', t.position, 'cells', own.cells) order by t.name, t.id), '[]') as rows
+    from (${people}) t cross join lateral (
+      select coalesce(json_object_agg(s.competency_id, json_build_object(${cellFields(sql`${ctx.config.siteTimeZone}`)})), '{}') as cells
+      from competency_standings s join competencies k on k.id = s.competency_id
+      where s.user_id = t.id and ${columnsWhere(filter)}
+    ) own`,
+  );
+  return found!.rows;
+}
+
+interface Sums {
+  readonly competency_id: string;
+  readonly standing: Standing;
+  readonly people: number;
+  readonly required: number;
+  readonly compliant: number;
+  readonly breaks: readonly number[];
+  readonly becomes_overdue: readonly number[];
+}
+
+/**
+ * `GET /api/compliance/summary`: the columns, and how the people of the filter stand in each; filters by standing are left out, so that
+ * the numbers lead to what they count. Three queries, of kept standings alone; those of many people are up to a minute old.
+ */
+export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
+  const { standing: _standing, breaks: _breaks, ...people } = filter;
+  const { reach, userId } = ctx.actor;
+  const seen = [may(ctx, 'competency-index'), reach, userId, todayOf(ctx)];
+  return heldFigures(ctx, ['compliance', seen, people], {
+    count: () => summaryNow(ctx, filter),
+    peopleOf: (summary) => summary.people,
+  });
+}
+
+async function summaryNow(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
+  const columns = columnsWhere(filter);
+  const { where, isEverybody } = peopleWhere(ctx, filter);
+  const people = isEverybody ? sql`` : sql`join users t on t.id = s.user_id and ${where}`;
+  const breaks = (of: readonly Standing[]) =>
+    join(breakDays.map((days) => sql`count(*) filter (where ${breaksWithin(ctx, days, of)})::int`));
+  const [[found], [overdue], sums] = await Promise.all([
+    ctx.db.query<{ columns: ExpandedCompetency[]; people: number }>(
+      sql`select (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type)
+           order by k.code), '[]') from competencies k where ${columns}) as columns,
+         (select count(*)::int from users t where ${where}) as people`,
+    ),
+    ctx.db.query<{ people: number }>(
+      sql`select count(distinct s.user_id)::int as people
+       from competency_standings s join competencies k on k.id = s.competency_id and ${columns} ${people}
+       where ${IS_OVERDUE_REQUIREMENT}`,
+    ),
+    ctx.db.query<Sums>(
+      sql`select s.competency_id, s.standing, count(*)::int as people,
+       count(*) filter (where ${IS_REQUIREMENT})::int as required, count(*) filter (where ${IS_IN_ORDER})::int as compliant,
+       jsonb_build_array(${breaks(BREAKING)}) as breaks, jsonb_build_array(${breaks(dueStandings)}) as becomes_overdue
+     from competency_standings s join competencies k on k.id = s.competency_id and ${columns} ${people}
+     group by 1, 2`,
+    ),
+  ]);
+  const sumsOf = byCompetency(sums);
+  return {
+    today: todayOf(ctx),
+    people: found!.people,
+    overdue_people: overdue!.people,
+    columns: found!.columns.map((competency) => columnOf(competency, sumsOf.get(competency.id) ?? [])),
+  };
+}
+
+function columnOf(competency: ExpandedCompetency, sums: readonly Sums[]): ComplianceColumn {
+  const total = (of: (sum: Sums) => number) => sums.reduce((all, sum) => all + of(sum), 0);
+  const byDays = (of: (sum: Sums) => readonly number[]) =>
+    Object.fromEntries(
+      breakDays.map((days, i) => [days, total((sum) => of(sum)[i]!)]),
+    ) as ComplianceColumn['breaks'];
+  return {
+    competency,
+    standings: Object.fromEntries(sums.map(({ standing, people }) => [standing, people])),
+    required: total(({ required }) => required),
+    compliant: total(({ compliant }) => compliant),
+    breaks: byDays(({ breaks }) => breaks),
+    becomes_overdue: byDays(({ becomes_overdue }) => becomes_overdue),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+import type { CompetencyCell, ComplianceRow, ExpandedCompetency } from '#shared/api/competencies.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { daysBetween } from '#shared/domain/competencies.ts';
+import { standingDate } from '#shared/domain/standingDates.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import type { SheetCell } from '../../platform/sheets/formatCell.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { complianceAfter, complianceSummary, type ComplianceFilter } from './compliance.ts';
+
+const BATCH = 1000;
+
+/** `GET /api/compliance/export`: exactly the people and columns of a filter, a batch at a time, however many they are. */
+export async function exportCompliance(
+  ctx: ActorContext,
+  filter: ComplianceFilter,
+  format: 'csv' | 'xlsx',
+): Promise<{ readonly name: string; readonly content: Readable }> {
+  const { columns } = await complianceSummary(ctx, filter);
+  await audit(ctx, { action: 'export', entity: 'user-competencies', after: { format, ...filter } });
+  const say = serverWords(ctx.language);
+  const competencies = columns.map(({ competency }) => competency);
+  return {
+    name: `${say('compliance.file')}-${zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone)}.${format}`,
+    content: writeSheet(format, {
+      title: say('compliance.title'),
+      columns: [
+        ...['nip', 'name', 'department', 'position'].map((name) => say(`compliance.${name}`)),
+        ...competencies.map(({ slug }) => slug),
+      ].map((header) => ({ header, isValue: false })),
+      batches: batchesOf(ctx, filter, competencies),
+    }),
+  };
+}
+
+async function* batchesOf(
+  ctx: ActorContext,
+  filter: ComplianceFilter,
+  competencies: readonly ExpandedCompetency[],
+): AsyncGenerator<SheetCell[][]> {
+  let last: ComplianceRow | undefined;
+  for (;;) {
+    const rows = await complianceAfter(ctx, filter, last?.user, BATCH);
+    if (rows.length === 0) return;
+    yield rows.map(({ user, department, position, cells }): SheetCell[] => [
+      user.slug,
+      user.name,
+      department,
+      position,
+      ...competencies.map(({ id }) => cellText(ctx, cells[id])),
+    ]);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1);
+  }
+}
+
+/** As the screen says it: the standing, and the day that belongs to it with its word. Not required is an empty cell. */
+function cellText(ctx: ActorContext, cell: CompetencyCell | undefined): string | null {
+  if (!cell) return null;
+  const say = serverWords(ctx.language);
+  const word = say(`compliance.standing.${cell.standing}`);
+  const today = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+  const said = standingDate(cell, (day) => daysBetween(today, day));
+  if (!said) return word;
+  const { date, until, days } = said;
+  return `${word} ${say(`compliance.dated.${said.word}`, { date: date ?? '', until: until ?? '', smart_count: days ?? 0 })}`;
+}

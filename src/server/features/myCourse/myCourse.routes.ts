@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { settleOwn } from '../../modules/attempts/attempts.ts';
+import { myCourse } from './myCourse.ts';
+import { catalogue, myCourses } from './myCourses.ts';
+
+const params = z.object({ id: z.string().min(1).max(80) });
+const catalogueQuery = z.strictObject({
+  q: z.string().max(120).optional(),
+  type: z.enum(['competency', 'product_refresh', 'vendor']).optional(),
+  group: z.uuid().toLowerCase().optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+
+export const myCourseRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/my/courses', { config: { access: 'my-course-index' } }, async (request, reply) => {
+    await settleOwn(request.actorCtx);
+    const { courses, catalogueTotal } = await myCourses(request.actorCtx);
+    void reply.header('x-total-count', courses.length);
+    return { data: courses, meta: { total: courses.length, catalogue_total: catalogueTotal } };
+  });
+  app.get(
+    '/my/catalogue',
+    { config: { access: 'my-course-index' }, schema: { querystring: catalogueQuery } },
+    (request) => catalogue(request.actorCtx, request.query),
+  );
+  app.get(
+    '/my/courses/:id',
+    { config: { access: 'my-course-detail' }, schema: { params } },
+    async (request) => {
+      await settleOwn(request.actorCtx);
+      return { data: await myCourse(request.actorCtx, request.params.id) };
+    },
+  );
+};

@@ -1,0 +1,74 @@
+import type { CatalogueGroup, MyCourse } from '#shared/api/courses.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { courseRows, presentCourse } from '../../modules/courses/courseRows.ts';
+import { classOfLearner, IN_CATALOGUE, IS_MINE, VISIBLE_TO_LEARNER } from '../../modules/classes/reach.ts';
+
+const MINE_LIMIT = 500;
+/** Of cards that one looks at; the rest is found by searching. */
+const CATALOGUE_PAGE = 24;
+
+const CATALOGUE_ORDER = 'c.start_at nulls first, c.id';
+
+export interface MyCoursesReply {
+  readonly courses: MyCourse[];
+  /** Classes of the whole catalogue. */
+  readonly catalogueTotal: number;
+}
+
+/** `GET /api/my/courses`: the caller's classes, then the first page of the catalogue. Two queries. */
+export async function myCourses(ctx: ActorContext): Promise<MyCoursesReply> {
+  const [mine, catalogue] = await Promise.all([
+    courseRows(ctx, IS_MINE, { order: 'c.start_at desc nulls first, c.id', limit: MINE_LIMIT }),
+    courseRows(ctx, IN_CATALOGUE, { order: CATALOGUE_ORDER, limit: CATALOGUE_PAGE }),
+  ]);
+  return {
+    courses: [...mine, ...catalogue].map((row) => presentCourse(ctx, row)),
+    catalogueTotal: catalogue[0]?.matching ?? 0,
+  };
+}
+
+export interface CatalogueQuery {
+  /** Part of the name of the class or its group. */
+  readonly q?: string | undefined;
+  readonly type?: MyCourse['type'] | undefined;
+  /** Id of a group. */
+  readonly group?: string | undefined;
+  readonly page: number;
+}
+
+/** `GET /api/my/catalogue`: one page of what the caller could enrol in, and the groups to choose from. Two queries. */
+export async function catalogue(ctx: ActorContext, { q, type, group, page }: CatalogueQuery) {
+  const [rows, groups] = await Promise.all([
+    courseRows(
+      ctx,
+      `${IN_CATALOGUE} and ($3::text is null or strpos(lower(c.name || ' ' || g.name), lower($3)) > 0)
+         and ($4::text is null or c.type = $4) and ($5::uuid is null or g.id = $5)`,
+      {
+        values: [q?.trim() || null, type ?? null, group ?? null],
+        order: CATALOGUE_ORDER,
+        limit: CATALOGUE_PAGE,
+        offset: (page - 1) * CATALOGUE_PAGE,
+      },
+    ),
+    catalogueGroups(ctx),
+  ]);
+  const total = rows[0]?.matching ?? 0;
+  return {
+    data: rows.map((row) => presentCourse(ctx, row)),
+    meta: {
+      page,
+      per_page: CATALOGUE_PAGE,
+      total,
+      total_is_exact: true,
+      has_next_page: page * CATALOGUE_PAGE < total,
+      groups,
+    },
+  };
+}
+
+const catalogueGroups = (ctx: ActorContext): Promise<CatalogueGroup[]> =>
+  ctx.db.prepared<CatalogueGroup>(
+    `select g.id, g.slug, g.name, count(*)::int as total from ${classOfLearner('$1')}
+     where ${VISIBLE_TO_LEARNER} and ${IN_CATALOGUE} group by g.id order by g.name, g.id limit 200`,
+    [ctx.actor.userId, ctx.now.toISOString()],
+  );

@@ -1,0 +1,181 @@
+import { seatedStates } from '#shared/domain/enrolments.ts';
+import type { NotificationKey } from '#shared/domain/notifications.ts';
+import type { Context } from '../../platform/context.ts';
+import { dueOf } from '../../modules/quizzes/overrides.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
+
+/** Something ahead of which a person is told. */
+export interface Reminder {
+  readonly user_id: string;
+  readonly event_key: string;
+  readonly title_key: NotificationKey;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly link: string;
+}
+
+/** Deadlines are told of so many days before, in the morning of the person's own zone. */
+const STEPS = [7, 1];
+const MORNING = sql`time '08:00'`;
+/** A server that was away tells what it has missed for so long; later it would only confuse. */
+const CATCH_UP = sql`interval '12 hours'`;
+const SOON = sql`interval '1 hour'`;
+
+/** What the statements ask by: the instant, and the zone of who has chosen none. */
+interface Clock {
+  readonly now: Sql;
+  readonly site: Sql;
+}
+const clockOf = ({ now, config }: Context): Clock => ({
+  now: sql`${now.toISOString()}::timestamptz`,
+  site: sql`${config.siteTimeZone}::text`,
+});
+
+/** SQL: the morning `days` before an instant, as the calendar of a person `u` counts days. */
+const morningBefore = (at: Sql, days: Sql, { site }: Clock): Sql =>
+  sql`((${at} at time zone coalesce(u.time_zone, ${site}))::date - ${days} + ${MORNING})
+    at time zone coalesce(u.time_zone, ${site})`;
+
+/** A date that moves is another event, so that it is told of again. */
+const keyOf = (word: string, id: Sql, at: Sql, ...more: readonly Sql[]): Sql =>
+  sql`concat_ws(':', ${word}::text, ${join([id, ...more, sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`])})`;
+
+/** Who takes part in a class `c`: an enrolment `e`. */
+const TAKES_PART = sql`e.class_id = c.id and e.state = any(${seatedStates})`;
+/** Published classes `c` of published groups `g`. */
+const LIVE = sql`c.status = 'published' and c.archived_at is null and g.status = 'published' and g.archived_at is null`;
+const DAYS_BEFORE = sql`unnest(array[${raw(STEPS.join(', '))}]) as s(days)`;
+const isInDays = (at: Sql, { now }: Clock): Sql =>
+  sql`${at} between ${now} and ${now} + interval '${raw(String(Math.max(...STEPS) + 1))} days'`;
+
+/** SQL: what is not told yet, in an order that two transactions share. */
+const untold = (rows: Sql): Sql => sql`select r.* from (${rows}) r
+  where not exists (select 1 from notifications n where n.event_key = r.event_key and n.user_id = r.user_id)
+  order by r.event_key, r.user_id`;
+
+/**
+ * Deadlines of quizzes that are not passed, ends of running classes that are not completed, and evaluations that close or have opened:
+ * whose morning has come and that are not told yet.
+ */
+export function dayReminders(ctx: Context): Promise<Reminder[]> {
+  const clock = clockOf(ctx);
+  const { now } = clock;
+  return ctx.db.query<Reminder>(
+    untold(sql`
+      select d.user_id, d.event_key, d.title_key, d.name, d.at, d.link from (
+        ${quizzesDue(clock)}
+        union all ${classesDue(clock)}
+        union all ${evaluationsDue(clock)}
+        union all ${meetingsTomorrow(clock)}
+        union all ${competenciesDue(clock)}
+      ) d where d.at > ${now} and d.remind_at <= ${now} and d.remind_at > ${now} - ${CATCH_UP}
+      union all ${evaluationsOpen(clock)}`),
+  );
+}
+
+/** Meetings that begin within the hour. */
+export function soonReminders(ctx: Context): Promise<Reminder[]> {
+  const clock = clockOf(ctx);
+  return ctx.db.query<Reminder>(
+    untold(sql`
+      select m.user_id, ${keyOf('session-soon', sql`m.id`, sql`m.at`)} as event_key, 'notification.session_soon' as title_key,
+        m.name, m.at, m.link
+      from (${meetings(clock)}) m where m.at > ${clock.now} and m.at <= ${clock.now} + ${SOON}`),
+  );
+}
+
+/** Of who can still do something about it: an attempt is left, or an exception may give one. */
+function quizzesDue(clock: Clock): Sql {
+  return sql`select u.id as user_id, ${keyOf('quiz-due', sql`z.id`, sql`x.at`, sql`s.days`)} as event_key,
+    'notification.quiz_due' as title_key, z.name, x.at, ${morningBefore(sql`x.at`, sql`s.days`, clock)} as remind_at,
+    'my-course/' || c.slug || '/confirmation?quiz=' || z.slug as link
+  from quizzes z join classes c on c.id = z.class_id join groups g on g.id = c.group_id
+  join enrolments e on ${TAKES_PART} and e.state <> 'completed'
+  join users u on u.id = e.user_id
+  cross join lateral (select ${raw(dueOf('z', 'u.id'))} as at) x cross join ${DAYS_BEFORE}
+  left join grades r on r.quiz_id = z.id and r.user_id = u.id
+  where ${LIVE} and z.status = 'published' and z.archived_at is null and (c.end_at is null or c.end_at >= ${clock.now})
+    and (${isInDays(sql`coalesce(z.deadline, z.end_time)`, clock)}
+      or exists (select 1 from quiz_overrides o where o.quiz_id = z.id and o.archived_at is null))
+    and ${isInDays(sql`x.at`, clock)} and not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')
+    and (z.re_test_limit is null
+      or (select count(*) from attempts a where a.quiz_id = z.id and a.user_id = u.id and a.annulled_at is null
+        and a.finished_at is not null) <= z.re_test_limit
+      or exists (select 1 from quiz_overrides o where o.quiz_id = z.id and o.archived_at is null and o.extra_attempts > 0))`;
+}
+
+function classesDue(clock: Clock): Sql {
+  return sql`select u.id, ${keyOf('class-due', sql`c.id`, sql`c.end_at`, sql`s.days`)}, 'notification.class_due', c.name, c.end_at,
+    ${morningBefore(sql`c.end_at`, sql`s.days`, clock)}, 'my-course/' || c.slug
+  from classes c join groups g on g.id = c.group_id
+  join enrolments e on ${TAKES_PART} and e.state <> 'completed'
+  join users u on u.id = e.user_id cross join ${DAYS_BEFORE}
+  where ${LIVE} and ${isInDays(sql`c.end_at`, clock)} and (c.start_at is null or c.start_at <= ${clock.now})`;
+}
+
+/** Whoever takes part and has not answered. */
+const AWAITED = sql`from classes c join groups g on g.id = c.group_id
+  join enrolments e on ${TAKES_PART} join users u on u.id = e.user_id
+  where ${LIVE} and c.evaluation_access = 'published' and not exists (
+    select 1 from evaluation_participations p where p.class_id = c.id and p.user_id = u.id)`;
+
+function evaluationsDue(clock: Clock): Sql {
+  return sql`select u.id, ${keyOf('evaluation-due', sql`c.id`, sql`c.evaluation_until`)}, 'notification.evaluation_due', c.name,
+    c.evaluation_until, ${morningBefore(sql`c.evaluation_until`, sql`1`, clock)}, 'my-course/' || c.slug || '/evaluation'
+  ${AWAITED} and ${isInDays(sql`c.evaluation_until`, clock)}`;
+}
+
+/** Those that were announced before they opened. */
+function evaluationsOpen(clock: Clock): Sql {
+  return sql`select u.id, ${keyOf('evaluation-open', sql`c.id`, sql`c.evaluation_from`)}, 'notification.evaluation_open', c.name,
+    c.evaluation_from, 'my-course/' || c.slug || '/evaluation'
+  ${AWAITED} and c.evaluation_from <= ${clock.now} and c.evaluation_from > ${clock.now} - ${CATCH_UP}
+    and (c.evaluation_until is null or c.evaluation_until > ${clock.now})
+    and exists (select 1 from notifications n where n.event_key = 'evaluation-published:' || c.id and n.user_id = u.id
+      and n.created_at < c.evaluation_from)`;
+}
+
+/**
+ * Sessions, and classes without sessions, for those who take part and those who train. Attendance that is still a draft tells
+ * nothing of its sessions.
+ */
+function meetings(clock: Clock): Sql {
+  return sql`select p.user_id, coalesce(m.session_id, c.id) as id, concat_ws(' · ', c.name, m.session) as name, m.at,
+    case when p.is_trainer then 'courses/' || g.slug || '/' || c.slug || '?tab=attendance' else 'my-course/' || c.slug end as link
+  from (
+    select s.class_id, s.id as session_id, s.name as session, s.start_at as at from attendance_sessions s
+    join classes k on k.id = s.class_id
+    where s.archived_at is null and k.attendance_access <> 'draft' and ${isInDays(sql`s.start_at`, clock)}
+    union all
+    select k.id, null, null, k.start_at from classes k where not k.self_paced and ${isInDays(sql`k.start_at`, clock)}
+      and (k.attendance_access = 'draft' or not exists (
+        select 1 from attendance_sessions s where s.class_id = k.id and s.archived_at is null))
+  ) m join classes c on c.id = m.class_id join groups g on g.id = c.group_id
+  cross join lateral (
+    select e.user_id, false as is_trainer from enrolments e
+    where ${TAKES_PART} and e.state <> 'completed' and not c.trainer_ids @> array[e.user_id]
+    union all select unnest(c.trainer_ids), true
+  ) p where ${LIVE}`;
+}
+
+function meetingsTomorrow(clock: Clock): Sql {
+  return sql`select m.user_id, ${keyOf('session-tomorrow', sql`m.id`, sql`m.at`)}, 'notification.session_tomorrow', m.name,
+    m.at, ${morningBefore(sql`m.at`, sql`1`, clock)}, m.link
+  from (${meetings(clock)}) m join users u on u.id = m.user_id`;
+}
+
+/**
+ * Competencies that end, and those that are required and not held, on the mornings that each competency says; ninety days ahead at the most.
+ * What waits for a review is out of the person's hands.
+ */
+function competenciesDue(clock: Clock): Sql {
+  return sql`select u.id, ${keyOf('competency', sql`k.id`, sql`x.at`, sql`s.days`)},
+    case when t.standing in ('valid', 'expiring') then 'notification.competency_expires' else 'notification.competency_due' end,
+    k.name, x.at, ${morningBefore(sql`x.at`, sql`s.days::int`, clock)}, 'settings/user/' || u.nip || '?tab=competencies'
+  from competency_standings t join competencies k on k.id = t.competency_id join users u on u.id = t.user_id
+  cross join unnest(k.reminders) as s(days)
+  cross join lateral (select (t.ends_on + time '23:59') at time zone coalesce(u.time_zone, ${clock.site}) as at) x
+  where t.ends_on between (${clock.now} - interval '1 day')::date and (${clock.now} + interval '92 days')::date
+    and t.standing in ('valid', 'expiring', 'expired', 'required', 'in_progress', 'waived')`;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { ReportKind, ReportTarget } from '#shared/api/reports.ts';
+import type { Span } from '#shared/domain/reports.ts';
+import type { Actor } from '../../platform/context.ts';
+import { join, sql, type Sql } from '../../platform/db/sql.ts';
+
+/** A report with everything that its figures depend on, but the time: it goes into jobs and names what is kept. */
+export interface Asked {
+  readonly kind: ReportKind;
+  readonly target: ReportTarget | null;
+  readonly span: Span | null;
+  /** An empty text: whoever has none. */
+  readonly department: string | null;
+  readonly city: string | null;
+  readonly reach: Actor['reach'];
+  /** Whose classes or team; null for who reaches all. */
+  readonly reachOf: string | null;
+}
+
+/** Of what is kept: raised when reports hold something else, so that nobody reads what an older version has kept. */
+const EDITION = 2;
+
+/** People who see the same share what was computed. */
+export const keyOf = ({ target, ...asked }: Asked): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...asked, target: target?.id ?? null, edition: EDITION }))
+    .digest('hex');
+
+/** SQL over a person `u` and a class `c`: whom and what the report is about. */
+export function scopeSql(asked: Asked): Sql {
+  const isOwn = sql`c.trainer_ids @> array[${asked.reachOf}::uuid]`;
+  return join([peopleSql(asked), ...(asked.reach === 'own' ? [isOwn] : []), targetSql(asked)], ' and ');
+}
+
+/** Its part that is about the person alone. */
+export function peopleSql({ reach, reachOf, department, city }: Asked): Sql {
+  const conditions = [sql`true`];
+  if (reach === 'team') conditions.push(sql`u.manager_id = ${reachOf}::uuid`);
+  if (department !== null) conditions.push(sql`coalesce(u.department, '') = ${department}`);
+  if (city !== null) conditions.push(sql`coalesce(u.placement_city, '') = ${city}`);
+  return join(conditions, ' and ');
+}
+
+/** SQL over a person `u`: active people whom the reader reaches, of the department and city that were asked for. */
+export function reachedPeopleSql(asked: Asked): Sql {
+  const own =
+    asked.reach === 'own'
+      ? sql`and exists (select 1 from enrolments e join classes c on c.id = e.class_id
+          where e.user_id = u.id and c.trainer_ids @> array[${asked.reachOf}::uuid])`
+      : sql``;
+  return sql`u.active and u.archived_at is null and ${peopleSql(asked)} ${own}`;
+}
+
+function targetSql({ kind, target }: Asked): Sql {
+  if (!target) return sql`true`;
+  if (kind === 'group') return sql`c.group_id = ${target.id}::uuid`;
+  return sql`c.id = ${kind === 'class' ? target.id : target.parent!.id}::uuid`;
+}

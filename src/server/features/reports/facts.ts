@@ -1,0 +1,111 @@
+import { participantStates } from '#shared/domain/enrolments.ts';
+import type { Context } from '../../platform/context.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import {
+  endedAt,
+  inStates,
+  IS_LIVE,
+  IS_OVERDUE_REQUIREMENT,
+  missedSql,
+  PARTICIPATES,
+  requirementDueAt,
+} from '../../modules/obligations/obligations.ts';
+import { reachedPeopleSql, scopeSql, type Asked } from './asked.ts';
+
+type Site = Pick<Context, 'now' | 'config'>;
+
+/** Who did not come takes part no more, but their participation came to an end and may be overdue. */
+const COUNTS = sql`${inStates('e', [...participantStates, 'no_show'])} and e.archived_at is null and c.status <> 'cancelled'`;
+
+/** SQL: the day of an instant on the clocks of the site, by which all figures are counted. */
+export const dayOf = (instant: Sql, { config }: Site): Sql =>
+  sql`(${instant} at time zone ${config.siteTimeZone}::text)::date`;
+
+/** Whoever was marked present, opened a module or has a grade has started, whatever the state says of it. */
+const IS_STARTED = sql`(e.state in ('in_progress', 'completed')
+  or exists (select 1 from module_progress p where p.class_id = c.id and p.user_id = e.user_id)
+  or exists (select 1 from grades g where g.class_id = c.id and g.user_id = e.user_id)
+  or exists (select 1 from attendance_sessions s join attendance_records r on r.session_id = s.id
+    where s.class_id = c.id and s.archived_at is null and r.user_id = e.user_id and r.state in ('present', 'late')))`;
+
+const HAS_PASSED_ALL = sql`not exists (select 1 from quizzes z where z.class_id = c.id and z.status = 'published'
+  and z.archived_at is null and not exists (
+    select 1 from grades g where g.quiz_id = z.id and g.user_id = e.user_id and g.passed))`;
+
+/**
+ * SQL: every participation that the report is about, a row each. All figures about participations count these rows, and the lists of
+ * people show them, so a list is as long as its figure says.
+ */
+export function participationsSql(ctx: Site, asked: Asked): Sql {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  return sql`select e.id, e.user_id, e.class_id, c.group_id, u.department, u.placement_city as city, e.state, e.mandatory,
+      coalesce(e.enrolled_at, e.created_at) as enrolled_at, ${PARTICIPATES} as is_enrolled,
+      ${PARTICIPATES} and ${IS_STARTED} as is_started,
+      e.state = 'completed' as is_finished, e.state = 'completed' and ${HAS_PASSED_ALL} as is_passed,
+      ${endedAt(now)} as ended_at, missed.due_at
+    from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
+    left join lateral (select min(d.due_at) as due_at from (${missedSql(now)}) d) missed on ${IS_LIVE}
+    where ${COUNTS} and ${scopeSql(asked)}`;
+}
+
+/**
+ * SQL: obligations that are overdue now, whatever the period: missed classes of the participations `p`, and in a report about everything
+ * also requirements of competencies. Columns user_id, department, group_id, class_id, enrolment_id, competency_id, due_at.
+ * Participations that are read here alone are given as they are and not kept first: so nothing else of them is computed.
+ */
+export function overdueSql(ctx: Site, asked: Asked, participations: Sql): Sql {
+  const classes = sql`select p.user_id, p.department, p.group_id, p.class_id, p.id as enrolment_id, null::uuid as competency_id, p.due_at
+    from ${participations} p where p.due_at is not null`;
+  if (asked.kind !== 'index') return classes;
+  return sql`${classes} union all
+    select s.user_id, u.department, null, null, null, s.competency_id, ${requirementDueAt(sql`${ctx.config.siteTimeZone}::text`)}
+    from competencies k join competency_standings s on s.competency_id = k.id and ${IS_OVERDUE_REQUIREMENT}
+    join users u on u.id = s.user_id where k.archived_at is null and ${reachedPeopleSql(asked)}`;
+}
+
+/** Longer attempts and sessions are no learning time: somebody forgot to end them. */
+const LONGEST = sql`interval '8 hours'`;
+
+/**
+ * SQL: what people did within the span of the report: attempts with a result, modules by the day on which they were last open, sessions to
+ * which they came. Columns user_id, department, city, group_id, class_id, day, kind, is_passed, seconds, ref_id, at.
+ */
+export function learningSql(ctx: Site, asked: Asked): Sql {
+  const scope = scopeSql(asked);
+  const head = (kind: Sql, at: Sql, user: Sql) =>
+    sql`select ${user} as user_id, u.department, u.placement_city as city, c.group_id, c.id as class_id, ${dayOf(at, ctx)} as day,
+       ${kind} as kind, ${at} as at`;
+  const meant = (at: Sql) => sql`c.status <> 'cancelled' and ${scope} and ${withinSql(at, ctx, asked)}`;
+  return sql`
+    ${head(sql`'attempt'`, sql`a.finished_at`, sql`a.user_id`)}, a.state = 'passed' as is_passed, a.quiz_id as ref_id,
+      extract(epoch from least(greatest(a.finished_at - a.started_at, interval '0'), ${LONGEST}))::bigint as seconds,
+      (a.earned * 100.0 / nullif(a.max, 0))::float8 as score
+    from attempts a join users u on u.id = a.user_id join classes c on c.id = a.class_id
+    where a.state in ('passed', 'failed') and a.annulled_at is null and ${meant(sql`a.finished_at`)}
+    union all
+    ${head(sql`'module'`, sql`p.beat_at`, sql`p.user_id`)}, null, p.module_id, p.seconds, null
+    from module_progress p join users u on u.id = p.user_id join classes c on c.id = p.class_id
+    where ${meant(sql`p.beat_at`)}
+    union all
+    ${head(sql`'session'`, sql`s.start_at`, sql`r.user_id`)}, null, s.id,
+      extract(epoch from least(s.end_at - s.start_at, ${LONGEST}))::bigint, null
+    from attendance_sessions s join attendance_records r on r.session_id = s.id
+    join users u on u.id = r.user_id join classes c on c.id = s.class_id
+    where s.archived_at is null and r.state in ('present', 'late') and ${meant(sql`s.start_at`)}`;
+}
+
+/** SQL: an instant lies within the span; written so that an index of instants serves. */
+export const withinSql = (instant: Sql, site: Site, asked: Asked): Sql =>
+  overlapsSql({ from: instant, until: instant }, site, asked);
+
+/** SQL: so does a part of the time between two instants. */
+export function overlapsSql(
+  { from, until }: { readonly from: Sql; readonly until: Sql },
+  { config }: Site,
+  { span }: Asked,
+): Sql {
+  if (!span) return sql`true`;
+  const start = (day: string, days: Sql) =>
+    sql`((${day}::date + ${days})::timestamp at time zone ${config.siteTimeZone}::text)`;
+  return sql`${until} >= ${start(span.from, sql`0`)} and ${from} < ${start(span.to, sql`1`)}`;
+}

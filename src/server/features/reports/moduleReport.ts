@@ -1,0 +1,64 @@
+import type { ModulePart, ModuleReport } from '#shared/api/reports.ts';
+import type { Context } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Asked } from './asked.ts';
+import { choicesOf } from './choices.ts';
+import { participationsSql } from './facts.ts';
+
+/** Blocks that say how far somebody came; links, files and pictures do not. */
+const TRACED = sql`('text', 'video', 'audio', 'acknowledgement')`;
+
+interface Row {
+  readonly enrolled: number;
+  readonly viewed: number;
+  readonly finished: number;
+  readonly median_minutes: number | null;
+  readonly seconds: number;
+  readonly departments: ModuleReport['departments'];
+}
+
+/** A module: who opened and finished it, how long they took, and where those stopped who have not finished. */
+export async function moduleReport(ctx: Context, asked: Asked): Promise<ModuleReport> {
+  const [row] = await ctx.db.query<Row>(
+    sql`with people as materialized (
+       select coalesce(e.department, '') as department, p.state, p.seconds, p.user_id is not null as is_viewed
+       from (${participationsSql(ctx, asked)}) e
+       left join module_progress p on p.user_id = e.user_id and p.module_id = ${asked.target!.id}::uuid where e.is_enrolled
+     )
+     select count(*)::int as enrolled, count(*) filter (where is_viewed)::int as viewed,
+       count(*) filter (where state = 'done')::int as finished, coalesce(sum(seconds), 0)::bigint as seconds,
+       round((percentile_cont(0.5) within group (order by seconds) / 60)::numeric, 1)::float8 as median_minutes,
+       (select coalesce(jsonb_agg(d order by d.department), '[]') from (
+         select department, count(*)::int as enrolled, count(*) filter (where is_viewed)::int as viewed,
+           count(*) filter (where state = 'done')::int as finished from people group by 1) d) as departments
+     from people`,
+  );
+  const parts = await partsOf(ctx, asked);
+  const unfinished = row!.viewed - row!.finished;
+  return {
+    ...row!,
+    parts,
+    stopped_before: unfinished - parts.reduce((sum, { stopped }) => sum + stopped, 0),
+    choices: await choicesOf(ctx, asked),
+  };
+}
+
+/** How far each person came: the last part that holds a trace of them. Whoever has finished has reached every part. */
+async function partsOf(ctx: Context, asked: Asked): Promise<ModulePart[]> {
+  const module = sql`${asked.target!.id}::uuid`;
+  return ctx.db.query<ModulePart>(
+    sql`with part as (
+       select b.no::int as no, b.block ->> 'key' as key, b.block ->> 'type' as type, nullif(b.block ->> 'title', '') as title
+       from modules m cross join jsonb_array_elements(m.blocks) with ordinality b(block, no)
+       where m.id = ${module} and b.block ->> 'type' in ${TRACED}
+     ), came as materialized (
+       select p.state = 'done' as is_done, (select max(part.no) from part where p.blocks ? part.key) as no
+       from (${participationsSql(ctx, asked)}) e
+       join module_progress p on p.user_id = e.user_id and p.module_id = ${module} where e.is_enrolled
+     )
+     select part.key, part.no, part.type, part.title,
+       (select count(*) from came where came.is_done or came.no >= part.no)::int as reached,
+       (select count(*) from came where not came.is_done and came.no = part.no)::int as stopped
+     from part order by part.no`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReminderResult } from '#shared/api/reports.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { notifyAll } from '../../kernel/notifications/notifications.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { Asked } from './asked.ts';
+import { overdueSql, participationsSql } from './facts.ts';
+import { reminderKey } from './reminderKey.ts';
+
+interface Late {
+  readonly user_id: string;
+  /** Classes and requirements. */
+  readonly obligations: number;
+  readonly name: string;
+  readonly link: string;
+  readonly is_told: boolean;
+}
+
+/**
+ * `POST /api/reports…/reminders`: tells the overdue people of a report, each at most once a day whatever is overdue and whoever sends it.
+ * A dry run says how many that would be.
+ */
+export const remindOverdue = (ctx: ActorContext, asked: Asked, isDryRun: boolean): Promise<ReminderResult> =>
+  inTransaction(ctx, async (tx) => {
+    const late = await overdueOf(tx, asked);
+    const untold = late.filter(({ is_told }) => !is_told);
+    const result = { people: late.length, told: untold.length, already: late.length - untold.length };
+    if (isDryRun || untold.length === 0) return result;
+    await notifyAll(
+      tx,
+      untold.map(({ user_id, obligations, name, link }) => ({
+        user_id,
+        event_key: reminderKey(tx),
+        title: { key: 'notification.overdue_reminder', args: { name, smart_count: obligations } },
+        link,
+      })),
+    );
+    await audit(tx, {
+      action: 'remind',
+      entity: 'reports',
+      entity_id: asked.target?.id ?? null,
+      after: { report: asked.kind, ...result, department: asked.department, city: asked.city },
+    });
+    return result;
+  });
+
+/** In an order that two transactions share; of each person what was due first, and where it is done. */
+function overdueOf(ctx: ActorContext, asked: Asked): Promise<Late[]> {
+  return ctx.db.query<Late>(
+    sql`select o.user_id, count(*)::int as obligations, (array_agg(coalesce(c.name, k.name) order by o.due_at))[1] as name,
+       case when count(o.class_id) = 0 then 'settings/user/' || u.nip || '?tab=competencies'
+         when count(*) = 1 then 'my-course/' || min(c.slug) else 'my-course' end as link,
+       exists (select 1 from notifications n where n.user_id = o.user_id and n.event_key = ${reminderKey(ctx)}) as is_told
+     from (${overdueSql(ctx, asked, sql`(${participationsSql(ctx, asked)})`)}) o join users u on u.id = o.user_id
+     left join classes c on c.id = o.class_id left join competencies k on k.id = o.competency_id
+     group by o.user_id, u.nip order by o.user_id`,
+  );
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { Readable as ReadableStream } from 'node:stream';
+import type { ReportFigure } from '#shared/api/reports.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { writeWorkbook, type WholeSheet } from '../../platform/sheets/writeWorkbook.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import type { Asked } from './asked.ts';
+import { reportPeople } from './people.ts';
+import { peopleColumns, peopleRow } from './peopleSheet.ts';
+import { reportNow } from './reports.ts';
+import { sheetsOf, type ReportSheet } from './reportSheets.ts';
+
+export interface FileQuery {
+  readonly format: 'csv' | 'xlsx';
+  readonly figure?: ReportFigure | undefined;
+  readonly q?: string;
+  /** Of a CSV: which table of the report; the first unless told. */
+  readonly table?: string | undefined;
+}
+export interface ReportFile {
+  readonly name: string;
+  /** Undefined for a workbook of several sheets. */
+  readonly rows?: number;
+  readonly content: Readable;
+}
+
+/**
+ * `GET /api/reports…/export`: what the page shows. The people of a figure, or the tables of the report: as XLSX all of them, as
+ * CSV one. Written down as every export is.
+ * @throws ApiError 422 at `table` for one that the report does not have
+ */
+export async function exportReport(ctx: ActorContext, asked: Asked, query: FileQuery): Promise<ReportFile> {
+  const file = await makeFile(ctx, asked, query);
+  await audit(ctx, {
+    action: 'export',
+    entity: 'reports',
+    entity_id: asked.target?.id ?? null,
+    after: {
+      report: asked.kind,
+      ...query,
+      department: asked.department,
+      city: asked.city,
+      total: file.rows ?? null,
+    },
+  });
+  return file;
+}
+
+/** The file alone: for jobs, which write down on their own. */
+export async function makeFile(ctx: ActorContext, asked: Asked, query: FileQuery): Promise<ReportFile> {
+  const { format, figure, table } = query;
+  if (figure) return peopleFile(ctx, asked, { ...query, figure });
+  const sheets = sheetsOf(ctx, asked, await reportNow(ctx, asked));
+  const meant = table === undefined ? sheets[0] : sheets.find(({ key }) => key === table);
+  if (!meant) throw invalidField('table', 'selected', { property: 'table' });
+  if (format === 'csv' || table !== undefined)
+    return {
+      name: nameOf(ctx, asked, meant.title, format),
+      rows: meant.rows.length,
+      content: writeSheet(format, { ...meant, batches: inOne(meant) }),
+    };
+  const content = ReadableStream.from([await writeWorkbook(sheets)], { objectMode: false });
+  return { name: nameOf(ctx, asked, null, format), content };
+}
+
+async function* inOne({ rows }: WholeSheet | ReportSheet) {
+  yield rows.map((row) => [...row]);
+}
+
+const BATCH = 500;
+
+async function peopleFile(
+  ctx: ActorContext,
+  asked: Asked,
+  { figure, q = '', format }: FileQuery & { readonly figure: ReportFigure },
+): Promise<ReportFile> {
+  const word = serverWords(ctx.language)(`reports.figure.${figure}`);
+  const first = await reportPeople(ctx, asked, { figure, q }, { limit: BATCH, offset: 0 });
+  async function* batches() {
+    for (let page = first, offset = 0; page.people.length > 0;) {
+      yield page.people.map((person) => peopleRow(ctx, person));
+      offset += BATCH;
+      if (offset >= first.total) return;
+      page = await reportPeople(ctx, asked, { figure, q }, { limit: BATCH, offset });
+    }
+  }
+  return {
+    name: nameOf(ctx, asked, word, format),
+    rows: first.total,
+    content: writeSheet(format, {
+      title: word,
+      columns: peopleColumns(ctx),
+      timeZone: ctx.actor.timeZone ?? ctx.config.siteTimeZone,
+      batches: batches(),
+    }),
+  };
+}
+
+/** `laporan-safety-lewat-tenggat-2026-11-21.csv` */
+function nameOf(ctx: ActorContext, { target }: Asked, part: string | null, format: string): string {
+  const day = zonedDay(ctx.now, ctx.actor.timeZone ?? ctx.config.siteTimeZone);
+  const slug = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '');
+  const parts = [serverWords(ctx.language)('reports.file'), target?.slug, part && slug(part), day];
+  return `${parts.filter(Boolean).join('-')}.${format}`;
+}

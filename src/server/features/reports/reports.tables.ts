@@ -1,0 +1,54 @@
+import type { ReportKind } from '#shared/api/reports.ts';
+import type { ScheduleRhythm } from '#shared/domain/reports.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { tables } from '../../platform/db/schema.ts';
+import { instant } from '../../platform/db/tables.ts';
+
+/** Reports over many participations as they were computed: docs/decisions/035. */
+export const reportResults = pgTable('report_results', {
+  /** Whose figures, of what and by which filters: a digest of `asked`. */
+  key: text('key').primaryKey(),
+  asked: jsonb('asked').notNull(),
+  as_of: instant('as_of').notNull(),
+  /** How long it took to compute: what was dear may be older. */
+  took_ms: integer('took_ms').notNull().default(0),
+  result: jsonb('result').notNull(),
+});
+
+/** Reports that people have mailed to themselves. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => tables.users.id, { onDelete: 'cascade' }),
+    /** In which they saw it: what they may see then is asked of this role. */
+    role_id: uuid('role_id')
+      .notNull()
+      .references(() => tables.roles.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    target_id: uuid('target_id'),
+    query: jsonb('query').$type<Record<string, string>>().notNull(),
+    format: text('format').$type<'csv' | 'xlsx'>().notNull(),
+    every: text('every').$type<ScheduleRhythm>().notNull(),
+    weekday: integer('weekday').notNull(),
+    month_day: integer('month_day').notNull(),
+    hour: integer('hour').notNull(),
+    /** By whose clocks `next_at` was found. */
+    time_zone: text('time_zone').notNull(),
+    /** Null: none comes any more. */
+    next_at: instant('next_at'),
+    sent_at: instant('sent_at'),
+    stopped: text('stopped').$type<'inactive' | 'permission' | 'gone' | 'no-address'>(),
+    created_at: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('report_schedules_user_idx').on(t.user_id),
+    index('report_schedules_next_idx')
+      .on(t.next_at)
+      .where(sql`${t.next_at} is not null`),
+  ],
+);

@@ -1,0 +1,204 @@
+import {
+  type ClassReport,
+  type GroupReport,
+  type GroupsReport,
+  type IndexReport,
+  type ModuleReport,
+  type ReportKind,
+  type ReportReply,
+  type ReportTarget,
+} from '#shared/api/reports.ts';
+import { defaultPeriod, spanOf, type ReportPeriod, type Span } from '#shared/domain/reports.ts';
+import { may, type ActorContext, type Context, type Actor } from '../../platform/context.ts';
+import { isUuid, isRowOf } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { evaluationResults } from '../../modules/evaluations/evaluationResults.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
+import { keyOf, scopeSql, type Asked } from './asked.ts';
+import { classReport } from './classReport.ts';
+import { groupReport, groupsReport } from './groupReport.ts';
+import { indexReport } from './indexReport.ts';
+import { moduleReport } from './moduleReport.ts';
+
+export const REPORT_JOB = 'report';
+
+/** So many participations are counted while the reply waits; the figures of more are kept and computed anew by a job. */
+export const AT_ONCE = 500;
+/**
+ * What is kept is shown at once; when it is old it is computed anew meanwhile. What took long may be older, so that a report that
+ * somebody leaves open takes a thirtieth of a processor and no more.
+ */
+const FRESH = { times: 30, leastMs: 20_000, mostMs: 15 * 60_000 } as const;
+/** Comments of each aspect on the page of a class; all of them stand in its evaluation. */
+const MAX_COMMENTS = 5;
+
+export type AnyReport = IndexReport | GroupsReport | GroupReport | ClassReport | ModuleReport;
+
+/** What a query of the wire may say of a report. */
+export interface ReportQuery {
+  readonly period?: ReportPeriod | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly department?: string | undefined;
+  readonly city?: string | undefined;
+}
+/** Which one: id or slug; a module by its slug, too, with its class. */
+export interface ReportPlace {
+  readonly kind: ReportKind;
+  readonly id?: string | undefined;
+  readonly class?: string | undefined;
+}
+
+/** Whether it is about everything that the caller reaches, not one thing of it. */
+export const isAboutAll = (kind: ReportKind): boolean => kind === 'index' || kind === 'groups';
+
+/**
+ * What is asked for, by somebody.
+ * @throws ApiError 404 for what holds nobody whom the caller reaches
+ */
+export async function askedOf(ctx: ActorContext, place: ReportPlace, query: ReportQuery): Promise<Asked> {
+  const { reach, userId } = ctx.actor;
+  const today = zonedDay(ctx.now, ctx.config.siteTimeZone);
+  const { from, to, period = defaultPeriod } = query;
+  const span: Span = from && to ? { from, to } : spanOf(period, today);
+  const asked: Asked = {
+    kind: place.kind,
+    target: null,
+    reach,
+    reachOf: reach === 'all' ? null : userId,
+    span: place.kind === 'index' ? span : null,
+    department: query.department ?? null,
+    city: query.city ?? null,
+  };
+  return isAboutAll(place.kind) ? asked : { ...asked, target: await targetOf(ctx, place) };
+}
+
+/** `GET /api/reports…`. @throws ApiError 404 */
+export async function readReport(
+  ctx: ActorContext,
+  place: ReportPlace,
+  query: ReportQuery,
+): Promise<ReportReply<AnyReport>> {
+  const asked = await askedOf(ctx, place, query);
+  const { kind, target, span, department, city } = asked;
+  const { report, as_of, is_refreshing } = await figuresOf(ctx, asked);
+  return {
+    kind,
+    target,
+    span,
+    department,
+    city,
+    as_of,
+    is_refreshing,
+    report: report && (await withComments(ctx, asked, report)),
+    can: { remind: may(ctx, 'report-remind'), export: may(ctx, 'report-export') },
+  };
+}
+
+/** The whole report as it is at this moment, however long it takes: for jobs and files. */
+export const reportNow = async (ctx: ActorContext, asked: Asked): Promise<AnyReport> =>
+  withComments(ctx, asked, await computeReport(ctx, asked));
+
+/** Of the job: computes and keeps it. Of two at the same time the one that looked later stays. */
+export async function keepReport(ctx: Context, asked: Asked): Promise<void> {
+  const startedAt = performance.now();
+  const result = await computeReport(ctx, asked);
+  const tookMs = Math.round(performance.now() - startedAt);
+  await ctx.db.query(
+    `insert into report_results (key, asked, as_of, took_ms, result) values ($1, $2, $3, $4, $5)
+     on conflict (key) do update set as_of = excluded.as_of, took_ms = excluded.took_ms, result = excluded.result
+     where report_results.as_of <= excluded.as_of`,
+    [keyOf(asked), JSON.stringify(asked), ctx.now.toISOString(), tookMs, JSON.stringify(result)],
+  );
+}
+
+interface Figures {
+  readonly report: AnyReport | null;
+  readonly as_of: string | null;
+  readonly is_refreshing: boolean;
+}
+
+async function figuresOf(ctx: Context, asked: Asked): Promise<Figures> {
+  if (!(await isLarge(ctx, asked)))
+    return { report: await computeReport(ctx, asked), as_of: ctx.now.toISOString(), is_refreshing: false };
+  const key = keyOf(asked);
+  const [kept] = await ctx.db.query<{ as_of: string; took_ms: number; result: AnyReport }>(
+    'select as_of, took_ms, result from report_results where key = $1',
+    [key],
+  );
+  const isOld = !kept || ctx.now.getTime() - Date.parse(kept.as_of) > freshMs(kept.took_ms);
+  if (isOld) await addJob(ctx, REPORT_JOB, { asked }, { key: `${REPORT_JOB}:${key}`, queue: REPORT_JOB });
+  return { report: kept?.result ?? null, as_of: kept?.as_of ?? null, is_refreshing: isOld };
+}
+
+const freshMs = (tookMs: number): number =>
+  Math.min(FRESH.mostMs, Math.max(FRESH.leastMs, FRESH.times * tookMs));
+
+/** Looks at no more participations than it takes to know, and at nothing that does not narrow them. */
+export async function isLarge(ctx: Context, asked: Asked): Promise<boolean> {
+  const few = sql`select 1 from enrolments e
+    ${asked.reach === 'team' ? sql`join users u on u.id = e.user_id` : sql``}
+    ${asked.reach === 'own' || asked.target ? sql`join classes c on c.id = e.class_id` : sql``}
+    where ${scopeSql({ ...asked, department: null, city: null })} limit ${AT_ONCE + 1}`;
+  const [row] = await ctx.db.query<{ is_large: boolean }>(
+    sql`select count(*) > ${AT_ONCE} as is_large from (${few}) few`,
+  );
+  return row!.is_large;
+}
+
+function computeReport(ctx: Context, asked: Asked): Promise<AnyReport> {
+  switch (asked.kind) {
+    case 'index':
+      return indexReport(ctx, asked as Asked & { span: Span });
+    case 'groups':
+      return groupsReport(ctx, asked);
+    case 'group':
+      return groupReport(ctx, asked);
+    case 'class':
+      return classReport(ctx, asked) as Promise<ClassReport>;
+    case 'module':
+      return moduleReport(ctx, asked);
+  }
+}
+
+/** What was said about a class, by the rules of its results; of a part of its people nothing. */
+async function withComments(ctx: ActorContext, asked: Asked, report: AnyReport): Promise<AnyReport> {
+  if (asked.kind !== 'class') return report;
+  const isWhole = asked.reach !== 'team' && asked.department === null && asked.city === null;
+  const evaluations = isWhole
+    ? await evaluationResults(ctx, asked.target!.id, { maxComments: MAX_COMMENTS })
+    : null;
+  return { ...(report as ClassReport), evaluations };
+}
+
+/** The group, class or module, among those that hold somebody whom the actor reaches. */
+async function targetOf({ db, actor }: ActorContext, place: ReportPlace): Promise<ReportTarget> {
+  const [row] = await db.query<ReportTarget>(targetSql(actor, place));
+  if (!row) throw notFound();
+  return row;
+}
+
+function targetSql(actor: Actor, { kind, id = '', class: course = '' }: ReportPlace): Sql {
+  if (kind === 'group')
+    return sql`select g.id, g.slug, g.name, null::jsonb as parent from groups g
+      where ${isRowOf('g', id)} and g.archived_at is null
+        and (${actor.reach === 'all'} or exists (select 1 from classes c where c.group_id = g.id and ${isReached(actor)}))`;
+  if (kind === 'class')
+    return sql`select c.id, c.slug, c.name, (select jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name)
+        from groups g where g.id = c.group_id) as parent
+      from classes c where ${isRowOf('c', id)} and c.archived_at is null and ${isReached(actor)}`;
+  const isModule = isUuid(id) ? isRowOf('m', id) : sql`${isRowOf('m', id)} and ${isRowOf('c', course)}`;
+  return sql`select m.id, m.slug, m.name, jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as parent
+    from modules m join classes c on c.id = m.class_id
+    where ${isModule} and m.archived_at is null and c.archived_at is null and ${isReached(actor)}`;
+}
+
+/** SQL: the class `c` holds somebody whom the actor reaches. */
+function isReached({ reach, userId }: Actor): Sql {
+  if (reach === 'all') return sql`true`;
+  if (reach === 'own') return sql`c.trainer_ids @> array[${userId}::uuid]`;
+  return sql`exists (select 1 from enrolments e join users u on u.id = e.user_id
+    where e.class_id = c.id and u.manager_id = ${userId}::uuid)`;
+}

@@ -1,0 +1,147 @@
+import type { Found } from '#shared/api/search.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { codeOf } from '../../platform/db/errors.ts';
+import { beginningOf, slugScopeOf } from '../../platform/db/tables.ts';
+import { parameters, type Parameters } from '../../kernel/crud/filter.ts';
+import { ApiError } from '../../platform/http/errors.ts';
+import { sourcesOf, type Source } from './sources.ts';
+import { termsOf, type Terms } from './terms.ts';
+
+/** Of one resource; more of one kind would hide the others. */
+const EACH = 8;
+/** How many records with the words in them are ranked; whose key or title begins with them comes first in any case. */
+const CANDIDATES = 200;
+/** Characters of a title that leave the server: a question may be an essay itself. */
+const NAME_LENGTH = 200;
+const TIMEOUT_MS = 1_500;
+
+type Add = Parameters['add'];
+type Rank = 0 | 1 | 2 | 3;
+interface Row {
+  readonly source: number;
+  readonly rank: Rank;
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly above: Expanded | null;
+}
+
+/**
+ * Everything that the caller may see and open whose key, title or other searched text matches `q`: the exact key first, then
+ * titles and keys that begin with it, then words that do, then parts of words. One statement however much there is, which
+ * reads a bounded number of rows by their indexes.
+ * @throws ApiError 503 `search-too-slow` when the database does not answer in time.
+ */
+export async function search(ctx: ActorContext, q: string, limit: number): Promise<Found[]> {
+  const { values, add } = parameters();
+  const sources = sourcesOf({ ...ctx, add });
+  if (sources.length === 0) return [];
+  const words = placed(termsOf(q), add);
+  const statement = sources.map((source, no) => `(${sourceSql(source, no, words)})`).join(' union all ');
+  const isKept = sources.every(({ reach }) => reach !== 'part');
+  return foundIn(sources, await rowsOf(ctx, { statement, values, isKept }), limit);
+}
+
+/** The placeholders of the terms. */
+const placed = (terms: Terms, add: Add) => ({
+  whole: add(terms.whole),
+  end: add(terms.end),
+  patterns: terms.patterns.map(add),
+  more: `${add(terms.more)}::text[]`,
+  beginnings: `${add(terms.beginnings)}::text[]`,
+});
+type Words = ReturnType<typeof placed>;
+
+/** A word that is everywhere makes a scan look cheap; the indexes keep the worst case small. */
+const SETTINGS = `set local statement_timeout = ${TIMEOUT_MS}; set local enable_seqscan = off; set local jit = off`;
+/**
+ * Planning takes several times as long as reading, so the plan is kept: everybody of one role has the same statements, and no
+ * plan depends on what was typed.
+ */
+const KEPT = `${SETTINGS}; set local plan_cache_mode = force_generic_plan`;
+
+interface Question {
+  readonly statement: string;
+  readonly values: readonly unknown[];
+  /**
+   * False for who reaches a part of the records: whether to begin with their own few or with the words depends on how frequent the
+   * words are, so each search is planned anew.
+   */
+  readonly isKept: boolean;
+}
+
+async function rowsOf(ctx: ActorContext, { statement, values, isKept }: Question): Promise<Row[]> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await tx.query(isKept ? KEPT : SETTINGS);
+      return isKept ? tx.prepared<Row>(statement, values) : tx.query<Row>(statement, values);
+    });
+  } catch (error) {
+    if (error instanceof Error && codeOf(error) === '57014') throw new ApiError(503, 'search-too-slow');
+    throw error;
+  }
+}
+
+/** The best of one source, each record once, with what its path needs. */
+function sourceSql(source: Source, no: number, words: Words): string {
+  const { resource, from, code, above } = source;
+  const ranked = tiersOf(source, words).map((tier) => `(${tier})`);
+  return `select ${no} as source, r.rank, t.id, t."${resource.slug}"::text as slug,
+      left(t."${resource.title}", ${NAME_LENGTH}) as name, ${code ? `t."${code}"` : 'null'} as code, ${above} as above
+    from (select id, min(rank) as rank, min(title) as title from (${ranked.join(' union all ')}) m
+      group by id order by 2, 3, 1 limit ${EACH}) r
+    join ${from} on t.id = r.id`;
+}
+
+/** Statements of `(id, rank, title)`, each on an index of its own and cut off. */
+function tiersOf(source: Source, { whole, end, patterns, more, beginnings }: Words): string[] {
+  const { resource, from, conditions, naming, indexed, seen } = source;
+  const title = `lower(t."${resource.title}")`;
+  const where = conditions.join(' and ');
+  const tier = (rank: Rank, condition: string, rest: string) =>
+    `select t.id, ${rank} as rank, ${title} as title from ${from} where ${condition} and ${where} ${rest}`;
+  const hasKey = resource.slug === 'slug' ? !slugScopeOf(resource) : source.code !== undefined;
+  const begins = naming.map((name) => {
+    const text = beginningOf(`t."${name}"`);
+    return tier(
+      1,
+      `${text} ~>=~ ${whole} and ${text} ~<~ ${end}`,
+      `order by ${text} using ~<~ limit ${EACH}`,
+    );
+  });
+  const held = [...new Set([indexed, seen])]
+    .flatMap((text) => [...patterns.map((pattern) => `${text} like ${pattern}`), `${text} like all(${more})`])
+    .join(' and ');
+  return [
+    ...(hasKey ? [tier(0, `lower(t."${resource.slug}") = ${whole}`, 'limit 1')] : []),
+    ...begins,
+    `select id, case when ' ' || title like all(${beginnings}) then 2 else 3 end as rank, title
+     from (${tier(3, held, `limit ${CANDIDATES}`)}) c`,
+  ];
+}
+
+/** Ranked over all kinds, a record that has two pages with the first of them. */
+function foundIn(sources: readonly Source[], rows: readonly Row[], limit: number): Found[] {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  const found: Found[] = [];
+  for (const { source: no, id, slug, name, code, above } of rows.toSorted(byRank)) {
+    const source = sources[no]!;
+    const { name: resource } = source.resource;
+    const count = counts.get(resource) ?? 0;
+    const path = source.pathOf({ id, slug, name }, above);
+    if (!path || count >= EACH || taken.has(`${resource} ${id}`)) continue;
+    taken.add(`${resource} ${id}`);
+    counts.set(resource, count + 1);
+    const context = above?.name ?? code;
+    found.push({ resource, id, slug, name, path, ...(context && { context }) });
+    if (found.length === limit) break;
+  }
+  return found;
+}
+
+/** Of equals the organizer's page comes first, so that it is the one that stays. */
+const byRank = (a: Row, b: Row): number =>
+  a.rank - b.rank || a.source - b.source || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);

@@ -1,0 +1,20 @@
+import type { ActorContext } from '../../platform/context.ts';
+import { notify } from '../notifications/notifications.ts';
+import { planNamed } from '../crud/plan.ts';
+
+interface ChangeNotice {
+  readonly word: 'bulk_done' | 'bulk_failed' | 'undo_done' | 'undo_failed';
+  readonly resource: string;
+}
+
+/** Tells how a change in the background ended: the person may have gone on to other pages. */
+export const tellOfChange = (ctx: ActorContext, jobId: string, { word, resource }: ChangeNotice) =>
+  notify(ctx, {
+    user_ids: [ctx.actor.userId],
+    event_key: `change:${jobId}`,
+    title: {
+      key: `notification.${word}`,
+      args: { what: planNamed(ctx, resource).resource.label.many[ctx.language] },
+    },
+    link: 'settings/change',
+  });

@@ -1,0 +1,87 @@
+import type { Language } from '#shared/schema/field.ts';
+import type { Actor, ActorContext, Context } from '../../platform/context.ts';
+import { asApiError, errorBody } from '../../platform/http/errorHandler.ts';
+import { unauthenticated } from '../../platform/http/errors.ts';
+import { endJobRun, noteProgress, startJobRun } from './jobRuns.ts';
+
+/** Who has asked for a job and how. The rights are those of the moment of asking, which was checked, while the person is active. */
+interface Origin {
+  readonly language: Language;
+  readonly request_id: string;
+  readonly ip: string | null;
+  readonly actor: Omit<Actor, 'permissions'> & { readonly permissions: readonly string[] };
+}
+interface Payload<Work> {
+  readonly origin: Origin;
+  readonly work: Work;
+}
+
+/** Leaves somebody's work to the runner's task `name`; answers the id of its job. */
+export function queuePersonalJob(
+  ctx: ActorContext,
+  name: string,
+  { work, total }: { readonly work: unknown; readonly total: number },
+): Promise<string> {
+  const { actor, language, requestId, ip } = ctx;
+  const origin: Origin = {
+    language,
+    request_id: requestId,
+    ip,
+    actor: { ...actor, permissions: [...actor.permissions] },
+  };
+  const payload: Payload<unknown> = { origin, work };
+  return ctx.db.transaction((db) => startJobRun({ ...ctx, db }, name, { payload, total }));
+}
+
+/**
+ * Does the work of a job as the person who has asked for it, unless it is done already. What a second try may pass is tried
+ * again by the runner; any other error is the job's answer, and `onFail` runs as it is written down.
+ */
+export async function runPersonalJob<Work>(
+  ctx: Context,
+  jobId: string,
+  run: (ctx: ActorContext, work: Work) => Promise<void>,
+  onFail?: (ctx: ActorContext, work: Work) => Promise<void>,
+): Promise<void> {
+  const [job] = await ctx.db.query<{ payload: Payload<Work> }>(
+    `select payload from job_runs where id = $1 and state in ('queued', 'running')`,
+    [jobId],
+  );
+  if (!job) return;
+  const { origin, work } = job.payload;
+  const { actor, language, request_id, ip } = origin;
+  const own: ActorContext = {
+    ...ctx,
+    language,
+    requestId: request_id,
+    ip,
+    actor: { ...actor, permissions: new Set(actor.permissions) },
+  };
+  await noteProgress(ctx, jobId, 0);
+  try {
+    await requireActive(own);
+    await run(own, work);
+  } catch (error) {
+    const answer = answerOf(own, jobId, error);
+    await ctx.db.transaction(async (db) => {
+      await endJobRun({ ...own, db }, jobId, { error: answer });
+      await onFail?.({ ...own, db }, work);
+    });
+  }
+}
+
+/** Who was deactivated since changes nothing and takes nothing out any more. */
+async function requireActive({ db, actor }: ActorContext): Promise<void> {
+  const found = await db.query('select 1 from users where id = $1 and active and archived_at is null', [
+    actor.userId,
+  ]);
+  if (found.length === 0) throw unauthenticated();
+}
+
+/** What the person is told. @throws the error itself when a second try may pass */
+function answerOf(ctx: Context, jobId: string, error: unknown) {
+  const known = asApiError(error instanceof Error ? error : new Error(String(error)));
+  if (known.code === 'database-busy' || known.status === 503) throw error;
+  if (known.status >= 500) ctx.log.error({ err: error, job_id: jobId }, 'job failed');
+  return errorBody(known, ctx.language, ctx.requestId);
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { ActorContext } from '../../platform/context.ts';
+import { conflict, type RowError } from '../../platform/http/errors.ts';
+import type { Row } from '../crud/drafts.ts';
+import { parameters } from '../crud/filter.ts';
+import { countSql, whereOf } from '../crud/listQuery.ts';
+import type { Plan } from '../crud/plan.ts';
+import { MAX_ROWS_TOLD, rowsRefused } from '../crud/save.ts';
+import { lockRows, rowOf } from '../crud/store.ts';
+
+/** The body limit of 1 MB would hold some more. */
+const MAX_IDS = 20_000;
+/** All rows of a bulk are in memory at once, with what they were. */
+const MAX_FILTERED = 100_000;
+
+/** Which records a bulk means. */
+export const selectionShape = {
+  ids: z.array(z.uuid().toLowerCase()).min(1).max(MAX_IDS).optional(),
+  filter: z.record(z.string(), z.unknown()).optional(),
+  expect_total: z.int().min(0).max(MAX_FILTERED).optional(),
+};
+type SelectionInput = z.infer<z.ZodObject<typeof selectionShape>>;
+export type Selection =
+  | {
+      readonly ids: readonly string[];
+      /** By id: what the caller has seen. */
+      readonly versions?: Readonly<Record<string, number>> | undefined;
+    }
+  | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number };
+
+/** Either ids, or a filter with the number of records that the caller has seen; never both. */
+export const isOneSelection = ({ ids, filter, expect_total }: SelectionInput): boolean =>
+  ids
+    ? filter === undefined && expect_total === undefined
+    : filter !== undefined && expect_total !== undefined;
+
+export function selectionOf({ ids, filter, expect_total }: SelectionInput): Selection {
+  return ids ? { ids: [...new Set(ids)] } : { filter: filter!, expect_total: expect_total! };
+}
+
+/** How many records it means now. @throws ApiError 409 `selection-changed` when a filter meets another number */
+export async function countSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<number> {
+  if ('ids' in selection) return selection.ids.length;
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, selection.filter, input);
+  const [row] =
+    where === undefined
+      ? []
+      : await ctx.db.query<{ count: number }>(countSql(plan, where, undefined), input.values);
+  return requireTotal(selection.expect_total, row?.count ?? 0);
+}
+
+/** The ids of the records that a filter means now, not locked, in the order of their ids. @throws as countSelection */
+export async function idsOfFilter(
+  ctx: ActorContext,
+  plan: Plan,
+  { filter, expect_total }: Exclude<Selection, { ids: readonly string[] }>,
+): Promise<string[]> {
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, filter, input);
+  const sql = `select t.id from ${plan.table} t ${where} order by t.id`;
+  const rows = where === undefined ? [] : await ctx.db.query<{ id: string }>(sql, input.values);
+  requireTotal(expect_total, rows.length);
+  return rows.map(({ id }) => id);
+}
+
+/** The records of a selection, locked in the order of their ids. One that does not exist, or is another than was seen, refuses the whole. */
+export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<Row[]> {
+  if ('ids' in selection) {
+    const rows = await lockRows(ctx, plan, selection.ids);
+    const found = new Set(rows.map(({ id }) => id));
+    const missing = selection.ids.filter((id) => !found.has(id));
+    if (missing.length > 0)
+      throw rowsRefused(missing.map((id): RowError => ({ id, message: { key: 'error.not-found' } })));
+    refuseStale(rows, selection.versions);
+    return rows;
+  }
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, selection.filter, input);
+  const sql = `select t.* from ${plan.table} t ${where} order by t.id for update of t`;
+  const rows = where === undefined ? [] : await ctx.db.query<Record<string, unknown>>(sql, input.values);
+  requireTotal(selection.expect_total, rows.length);
+  return rows.map((row) => rowOf(plan, row));
+}
+
+function refuseStale(rows: readonly Row[], seen: Readonly<Record<string, number>> = {}): void {
+  const stale = rows.filter(({ id, version }) => (seen[id] ?? version) !== version);
+  if (stale.length === 0) return;
+  const message = { key: 'error.version-conflict' };
+  throw conflict('version-conflict', {
+    rows: stale.slice(0, MAX_ROWS_TOLD).map(({ id }): RowError => ({ id, message })),
+    facts: { refused: stale.length },
+  });
+}
+
+function requireTotal(expected: number, actual: number): number {
+  if (actual !== expected) throw conflict('selection-changed', { facts: { expected, actual } });
+  return actual;
+}

@@ -1,0 +1,70 @@
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
+import { tellOfChange } from './changeNotice.ts';
+import { endJobRun, noteProgress } from './jobRuns.ts';
+import { undoableChange, type ChangeRecord } from './ownChanges.ts';
+import { queuePersonalJob, runPersonalJob } from './personalJob.ts';
+import { undoChange } from './undo.ts';
+
+const UNDO_JOB = 'undo';
+/** More rows than these are put back by a job, so that no request waits for minutes. */
+const MAX_ROWS_AT_ONCE = 2_000;
+
+interface Work {
+  readonly change_id: string;
+  readonly resource: string;
+}
+interface QueuedUndo {
+  readonly job_id: string;
+  /** Records of the change. */
+  readonly total: number;
+}
+
+/**
+ * Undoes a change of the actor's at once, or leaves it to the runner when it has thousands of rows. Asked again while its job
+ * waits or runs, it answers that job.
+ * @throws as undoChange, of a job only what is known before
+ */
+export async function askUndo(ctx: ActorContext, changeId: string): Promise<ChangeRecord | QueuedUndo> {
+  await undoableChange(ctx, changeId);
+  // Numbered without gaps: the last number is how many there are, also of what went along with deleted records.
+  const [kept] = await ctx.db.query<{ rows: number }>(
+    'select coalesce(max(no), 0) as rows from change_rows where change_id = $1',
+    [changeId],
+  );
+  if (kept!.rows <= MAX_ROWS_AT_ONCE) return undoChange(ctx, changeId);
+  return inTransaction(ctx, (tx) => queueUndo(tx, changeId));
+}
+
+/** A change has one job at a time. Its row does not tell: the job holds that locked for as long as it works. */
+async function queueUndo(ctx: ActorContext, changeId: string): Promise<QueuedUndo> {
+  await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`undo:${changeId}`]);
+  const [waiting] = await ctx.db.query<QueuedUndo>(
+    `select id as job_id, total from job_runs where actor_id = $1 and name = $2 and state in ('queued', 'running')
+       and payload->'work'->>'change_id' = $3`,
+    [ctx.actor.userId, UNDO_JOB, changeId],
+  );
+  if (waiting) return waiting;
+  // After the look for a job: one that has ended since the first check is seen here.
+  const { resource, total } = await undoableChange(ctx, changeId);
+  const work: Work = { change_id: changeId, resource };
+  return { job_id: await queuePersonalJob(ctx, UNDO_JOB, { work, total }), total };
+}
+
+/** Thousands of rows: still one transaction, which also ends the job, so that a second try changes nothing. */
+export const undoTask: Task<{ job_id: string }> = {
+  name: UNDO_JOB,
+  run: (ctx, { job_id }) =>
+    runPersonalJob<Work>(
+      ctx,
+      job_id,
+      (own, { change_id, resource }) =>
+        inTransaction(own, async (tx) => {
+          // Progress is told outside of the transaction, so that others see it.
+          const change = await undoChange(tx, change_id, (done) => noteProgress(ctx, job_id, done));
+          await endJobRun(tx, job_id, { result: change });
+          await tellOfChange(tx, job_id, { word: 'undo_done', resource });
+        }),
+      (own, { resource }) => tellOfChange(own, job_id, { word: 'undo_failed', resource }),
+    ),
+};

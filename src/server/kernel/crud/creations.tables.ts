@@ -1,0 +1,15 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/db/tables.ts';
+
+/** What was made under which key of its caller: the same call again answers the same record. */
+export const creations = pgTable(
+  'creations',
+  {
+    actor_id: uuid('actor_id').notNull(),
+    key: text('key').notNull(),
+    resource: text('resource').notNull(),
+    record_id: uuid('record_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.actor_id, t.key] }), index('creations_at_idx').on(t.at)],
+);

@@ -1,0 +1,84 @@
+import type { ActorContext } from '../../platform/context.ts';
+import { ApiError, conflict, type FieldErrors } from '../../platform/http/errors.ts';
+import type { Lack } from './resourceServer.ts';
+import type { Draft, Row } from './drafts.ts';
+import type { Plan } from './plan.ts';
+
+/** Lets the rules check and complete drafts; those that are refused already are left out. */
+export async function runBeforeSave(
+  ctx: ActorContext,
+  plan: Plan,
+  drafts: readonly Draft[],
+  { isUndo }: { readonly isUndo: boolean },
+): Promise<void> {
+  const open = drafts.filter((draft) => !isRefused(draft));
+  if (!plan.rules.beforeSave || open.length === 0) return;
+  await plan.rules.beforeSave(ctx, open.map((draft) => changeOf(draft, isUndo)) as never);
+}
+
+/** Lets the rules write what belongs to stored drafts. */
+export async function runAfterSave(ctx: ActorContext, plan: Plan, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length > 0) await plan.rules.afterSave?.(ctx, drafts as never);
+}
+
+export const isRefused = ({ refusal, errors }: Draft): boolean =>
+  refusal !== undefined || Object.keys(errors).length > 0;
+
+const changeOf = (draft: Draft, isUndo: boolean) => ({
+  before: draft.before,
+  input: draft.input,
+  get after() {
+    return draft.after;
+  },
+  refuse(error: ApiError) {
+    draft.refusal ??= error;
+  },
+  set(values: Readonly<Record<string, unknown>>) {
+    if (!isUndo) draft.after = { ...draft.after, ...values };
+  },
+});
+
+/** What the rules have against deleting records, by their ids. */
+export async function removalRefusals(
+  ctx: ActorContext,
+  plan: Plan,
+  records: readonly Row[],
+): Promise<Map<string, ApiError>> {
+  const refusals = new Map<string, ApiError>();
+  const removals = records.map((record) => ({
+    record,
+    refuse: (error: ApiError) => void (refusals.has(record.id) || refusals.set(record.id, error)),
+  }));
+  if (removals.length > 0) await plan.rules.beforeDelete?.(ctx, removals as never);
+  return refusals;
+}
+
+export const statusFor = (isPublished: boolean): string => (isPublished ? 'published' : 'draft');
+
+/** Why records cannot be published (or taken back) now, by their ids; those that can, or are so already, are not in it. */
+export async function publicationRefusals(
+  ctx: ActorContext,
+  plan: Plan,
+  records: readonly Row[],
+  isPublished: boolean,
+): Promise<Map<string, ApiError>> {
+  const refusals = new Map<string, ApiError>();
+  const candidates: Row[] = [];
+  for (const record of records) {
+    if (record['status'] === statusFor(isPublished)) continue;
+    if (record['status'] !== statusFor(!isPublished)) refusals.set(record.id, conflict('wrong-state'));
+    else if (isPublished) candidates.push(record);
+  }
+  const lacks = candidates.length > 0 && (await plan.rules.publishLacks?.(ctx, candidates as never));
+  for (const [id, missing] of lacks || []) {
+    if (missing.length > 0) refusals.set(id, new ApiError(422, 'not-ready', { errors: errorsOf(missing) }));
+  }
+  return refusals;
+}
+
+/** What concerns no field stands at `status`. */
+function errorsOf(lacks: readonly Lack[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field = 'status', message } of lacks) (errors[field] ??= []).push(message);
+  return errors;
+}

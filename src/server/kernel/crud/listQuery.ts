@@ -1,0 +1,240 @@
+import type { Actor } from '../../platform/context.ts';
+import { invalid, noErrors } from '../../platform/http/errors.ts';
+import { textOf } from '../../platform/db/sql.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { withActor } from './askingActor.ts';
+import type { Column } from './columns.ts';
+import { filterConditions, type Parameters } from './filter.ts';
+import { isVisible, type Plan } from './plan.ts';
+
+/** What a list was asked for, read and checked. */
+export interface ListQuery {
+  readonly sort: Sort;
+  readonly offset: number;
+  readonly limit: number;
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Undefined: all. */
+  readonly fields: ReadonlySet<string> | undefined;
+  /** Id of the last row that is known: the page after it, in the list's own order. */
+  readonly before: string | undefined;
+  /** `none`: nobody asks how many there are. */
+  readonly total: 'counted' | 'exact' | 'none';
+}
+export interface Sort {
+  readonly column: Column;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+export const MAX_RANGE = 1_000;
+const DEFAULT_RANGE = [0, 24] as const;
+const PAGE_PARAMETERS = ['page', 'per_page'] as const;
+const PARAMETERS = ['sort', 'range', ...PAGE_PARAMETERS, 'before', 'filter', 'fields', 'total'];
+
+/** Reads `?sort=&range=&filter=&fields=&total=`, or some of them, `page` and `per_page` for a range; what is unknown or has the wrong shape is 422 at its name. */
+export function readListQuery(
+  plan: Plan,
+  actor: Actor,
+  query: Readonly<Record<string, unknown>>,
+  parameters: readonly string[] = PARAMETERS,
+): ListQuery {
+  const errors = noErrors();
+  const refuse = (name: string, key: string, args: Record<string, unknown> = {}) => {
+    errors[name] ??= [{ key: `validation.${key}`, args: { property: name, ...args } }];
+  };
+  for (const name of Object.keys(query)) if (!parameters.includes(name)) refuse(name, 'unknown');
+  const json = (name: string): unknown => {
+    const text = query[name];
+    if (text === undefined || text === '') return undefined;
+    try {
+      return JSON.parse(String(text)) as unknown;
+    } catch {
+      refuse(name, 'invalid');
+      return undefined;
+    }
+  };
+
+  const paged = PAGE_PARAMETERS.filter((name) => query[name] !== undefined);
+  for (const name of paged) {
+    // One of two languages: both would say two things.
+    if (pageNumber(query[name]) === undefined || query['range'] !== undefined) refuse(name, 'invalid');
+  }
+  const range = paged.length > 0 ? pageRange(query) : (json('range') ?? DEFAULT_RANGE);
+  const [offset, last] = rangeOf(range) ?? [];
+  if (offset === undefined) refuse(paged.at(-1) ?? 'range', 'range', { max: MAX_RANGE });
+  const sort = sortOf(plan, actor, json('sort'));
+  if (!sort) refuse('sort', 'unknown');
+  const filter = json('filter') ?? {};
+  if (!isRecord(filter)) refuse('filter', 'invalid');
+  const fields = fieldsOf(query['fields']);
+  const unknown = [...(fields ?? [])].filter((name) => !isSendable(plan, actor, name));
+  if (unknown.length > 0) refuse('fields', 'unknown', { property: unknown.join(', ') });
+  const { before, total } = placeOf(plan, query, sort, refuse);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    sort: sort!,
+    offset: offset!,
+    limit: last! - offset! + 1,
+    filter: filter as Record<string, unknown>,
+    fields,
+    before,
+    total,
+  };
+}
+
+/** Behind which row the page begins, and whether the rows are counted. */
+function placeOf(
+  plan: Plan,
+  { before, total }: Readonly<Record<string, unknown>>,
+  sort: Sort | undefined,
+  refuse: (name: string, key: string) => void,
+): Pick<ListQuery, 'before' | 'total'> {
+  if (before !== undefined && !isCursor(plan, sort, before)) refuse('before', 'invalid');
+  if (total !== undefined && total !== 'exact') refuse('total', 'invalid');
+  return {
+    before: before === undefined ? undefined : String(before),
+    total: total === 'exact' ? 'exact' : (plan.resource.view?.total ?? 'counted'),
+  };
+}
+
+/** A place in a log: in its own order alone, so that the place says all. */
+const isCursor = ({ resource }: Plan, sort: Sort | undefined, value: unknown): boolean => {
+  const [name, direction] = resource.list.sort ?? [];
+  const isOwnOrder = sort?.column.name === name && sort?.direction === direction;
+  return resource.view?.total === 'none' && isOwnOrder && isUuid(String(value));
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A whole number from 1 on, in digits. */
+const pageNumber = (value: unknown): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;
+
+/** The range that is page `page` of pages of `per_page`, as the list's own `meta` counts them. */
+function pageRange({ page = 1, per_page = DEFAULT_RANGE[1] + 1 }: Readonly<Record<string, unknown>>) {
+  const [no = 1, size = 1] = [pageNumber(page), pageNumber(per_page)];
+  return [(no - 1) * size, no * size - 1];
+}
+
+function rangeOf(value: unknown): readonly [number, number] | undefined {
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [first, last] = value as [number, number];
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(last)) return undefined;
+  return first >= 0 && last >= first && last - first < MAX_RANGE ? [first, last] : undefined;
+}
+
+const UNSORTABLE = new Set(['uuids', 'choices', 'rows', 'audience']);
+
+function sortOf(plan: Plan, actor: Actor, value: unknown): Sort | undefined {
+  if (value === undefined) {
+    const [name, direction] = plan.resource.list.sort ?? ['created_at', 'DESC'];
+    return { column: plan.byName.get(name)!, direction };
+  }
+  if (!Array.isArray(value) || value.length !== 2) return undefined;
+  const [name, order] = value as [unknown, unknown];
+  if (typeof name !== 'string' || typeof order !== 'string' || !isSortable(plan, actor, name))
+    return undefined;
+  const direction = order.toUpperCase();
+  if (direction !== 'ASC' && direction !== 'DESC') return undefined;
+  return { column: plan.byName.get(name)!, direction };
+}
+
+/** Whether the actor may order a list by the column of this name. */
+export function isSortable(plan: Plan, actor: Actor, name: string): boolean {
+  const column = plan.byName.get(name);
+  return (
+    column !== undefined &&
+    !column.field?.derived &&
+    !UNSORTABLE.has(column.type) &&
+    isVisible(column, actor.permissions)
+  );
+}
+
+/** `a,b` or `["a","b"]`. */
+function fieldsOf(value: unknown): Set<string> | undefined {
+  if (value === undefined || value === '') return undefined;
+  return new Set(
+    String(value)
+      .replace(/["[\]\s]/g, '')
+      .split(',')
+      .filter(Boolean),
+  );
+}
+
+const isSendable = (plan: Plan, actor: Actor, name: string) => {
+  const column = plan.byName.get(name);
+  return column !== undefined && isVisible(column, actor.permissions);
+};
+
+/** `where …` of the records that the filter means and the actor reaches, or undefined when that can be none. */
+export function whereOf(
+  plan: Plan,
+  actor: Actor,
+  filter: Readonly<Record<string, unknown>>,
+  { add }: Parameters,
+): string | undefined {
+  const errors = noErrors();
+  const conditions = filterConditions({ plan, permissions: actor.permissions, filter, add, errors });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const reached = scopeCondition(plan, actor, add);
+  if (reached === false) return undefined;
+  if (reached !== true) conditions.push(reached);
+  return conditions.length > 0 ? withActor(`where ${conditions.join(' and ')}`, actor, add) : '';
+}
+
+/** The rules' `scope` among the values of a statement; true = everything, false = nothing. */
+export function scopeCondition(plan: Plan, actor: Actor, add: Parameters['add']): string | boolean {
+  const scope = plan.rules.scope?.(actor) ?? true;
+  return typeof scope === 'boolean' ? scope : `(${textOf(scope, add)})`;
+}
+
+/**
+ * One page, one row more than asked for (so that the next page is known to exist). The page is cut out first; only its rows
+ * are expanded and computed. Ties are broken by id, in the same direction, so that an index on (column, id) serves both.
+ */
+export function pageSql(
+  plan: Plan,
+  query: ListQuery,
+  { where, select }: { readonly where: string; readonly select: string },
+  { add }: Parameters,
+): string {
+  const { key, isPlain, order } = orderOf(plan, query.sort);
+  const inner = isPlain ? 't.*' : `t.*, ${key} as "sort_key"`;
+  const outerKey = isPlain ? key : 't."sort_key"';
+  const within =
+    query.before === undefined ? where : `${where || 'where true'} and ${afterRow(plan, query, add)}`;
+  return `select ${select} from (select ${inner} from ${plan.table} t ${within} order by ${order(key)} limit ${add(query.limit + 1)} offset ${add(query.offset)}) t order by ${order(outerKey)}`;
+}
+
+/** Rows behind the one of `before`. */
+function afterRow(plan: Plan, { sort, before }: ListQuery, add: Parameters['add']): string {
+  const place = `(${sort.column.sql}, t.id)`;
+  const sign = sort.direction === 'DESC' ? '<' : '>';
+  return `${place} ${sign} (select ${sort.column.sql}, t.id from ${plan.table} t where t.id = ${add(before)}::uuid)`;
+}
+
+/** All records in the order of a list, with all their columns. */
+export const orderedSql = (plan: Plan, sort: Sort, where: string): string => {
+  const { key, order } = orderOf(plan, sort);
+  return `select t.* from ${plan.table} t ${where} order by ${order(key)}`;
+};
+
+function orderOf(plan: Plan, { column, direction }: Sort) {
+  const target = plan.resource.fields[column.name];
+  const isPlain = column.isStored && target?.kind !== 'reference';
+  return {
+    isPlain,
+    key: isPlain ? column.sql : sortKey(plan, column),
+    order: (by: string) => (by === 't."id"' ? `${by} ${direction}` : `${by} ${direction}, t.id ${direction}`),
+  };
+}
+
+/** A reference sorts by the name of what it means, a computed field by its value. */
+function sortKey(plan: Plan, column: Column): string {
+  const expansion = plan.expansions.get(column.name);
+  return expansion && column.type === 'uuid' ? `(${expansion.sql}->>'name') collate "und-x-icu"` : column.sql;
+}
+
+/** How many records there are, at most `limit`. */
+export const countSql = (plan: Plan, where: string, limit: number | undefined): string =>
+  `select count(*) from (select 1 from ${plan.table} t ${where}${limit === undefined ? '' : ` limit ${limit}`}) c`;

@@ -1,0 +1,151 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import type { Field } from '#shared/schema/field.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { formatMessage } from '../../platform/files/fileKinds.ts';
+import type { Draft, Row } from './drafts.ts';
+import { parameters, type Parameters } from './filter.ts';
+import { scopeCondition } from './listQuery.ts';
+import { isVisible, type Plan } from './plan.ts';
+
+/** The records that drafts point at anew, by table. */
+interface Pointer {
+  readonly draft: Draft;
+  /** Where an error stands: the name of the field, or of one of a row with dots. */
+  readonly name: string;
+  readonly field: Field;
+  readonly ids: readonly string[];
+}
+
+interface Target {
+  readonly id: string;
+  readonly is_archived: boolean;
+  readonly is_image: boolean;
+}
+
+interface CheckOptions {
+  /** True: files of other people too (an undo puts back what the record held). */
+  readonly takesAnyFile: boolean;
+  /** Records that are about to be made. */
+  readonly comingIds?: ReadonlySet<string>;
+}
+
+/**
+ * Checks that what the drafts refer to exists and is not archived, and keeps it from being deleted until the commit. Of files
+ * only the actor's own exist, and those that stand in a record of the same resource which they see (a duplicate keeps the picture):
+ * else naming somebody's file in a record would give it away. One query a target, however many drafts; what was referred to before
+ * is left alone.
+ */
+export async function checkReferences(
+  ctx: ActorContext,
+  plan: Plan,
+  drafts: readonly Draft[],
+  { takesAnyFile, comingIds }: CheckOptions,
+): Promise<void> {
+  for (const [table, pointers] of pointersOf(plan, drafts, comingIds)) {
+    const ids = [...new Set(pointers.flatMap((pointer) => pointer.ids))].sort();
+    const isFiles = table === 'files';
+    const { values, add } = parameters();
+    const conditions = [`f.id = any(${add(ids)}::uuid[])`];
+    if (isFiles && !takesAnyFile) conditions.push(isOpenFile(ctx, plan, add));
+    const rows = await ctx.db.query<Target>(
+      `select f.id, ${isFiles ? `false as is_archived, f.type like 'image/%' as is_image` : 'f.archived_at is not null as is_archived, false as is_image'}
+       from "${table}" f where ${conditions.join(' and ')} order by f.id for key share of f`,
+      values,
+    );
+    const found = new Map(rows.map((row) => [row.id, row]));
+    for (const { draft, name, field, ids: own } of pointers) {
+      const isMissing = own.some((id) => !found.has(id));
+      if (!isMissing && field.kind === 'image' && own.some((id) => !found.get(id)!.is_image)) {
+        draft.errors[name] = [formatMessage('image')];
+        continue;
+      }
+      const key = isMissing
+        ? 'reference'
+        : own.some((id) => found.get(id)!.is_archived)
+          ? 'reference_archived'
+          : undefined;
+      const args = { property: field.label };
+      if (key) draft.errors[name] = [{ key: `validation.${key}`, args }];
+    }
+  }
+}
+
+/** The actor has uploaded the file, or sees it in a record of the resource. */
+function isOpenFile({ actor }: ActorContext, plan: Plan, add: Parameters['add']): string {
+  const own = `f.created_by = ${add(actor.userId)}`;
+  const holding = plan.columns.flatMap((column) =>
+    isVisible(column, actor.permissions) && column.field ? holdsFile(column.field, column.sql) : [],
+  );
+  const reached = holding.length > 0 && scopeCondition(plan, actor, add);
+  if (reached === false) return own;
+  const holds = holding.join(' or ');
+  const scope = reached === true ? '' : ` and ${reached}`;
+  return `(${own} or exists (select 1 from ${plan.table} t where (${holds})${scope}))`;
+}
+
+/** That the value of a field is the file `f`, or one of its rows holds it. */
+function holdsFile({ kind, fields = {} }: Field, sql: string): string[] {
+  if (isFile(kind)) return [`${sql} = f.id`];
+  return Object.entries(fields)
+    .filter(([, inner]) => isFile(inner.kind))
+    .map(([name]) => `${sql} @> jsonb_build_array(jsonb_build_object('${name}', f.id))`);
+}
+
+const isFile = (kind: string) => kind === 'image' || kind === 'file';
+
+function pointersOf(
+  plan: Plan,
+  drafts: readonly Draft[],
+  comingIds?: ReadonlySet<string>,
+): Map<string, Pointer[]> {
+  const byTable = new Map<string, Pointer[]>();
+  const point = (draft: Draft, place: Place, known: ReadonlySet<string>) => {
+    const table = tableOf(place.field);
+    const ids = listOf(place.value).filter((id) => !known.has(id) && !comingIds?.has(id));
+    if (!table || ids.length === 0) return;
+    const pointers = byTable.get(table) ?? [];
+    pointers.push({ draft, name: place.name, field: place.field, ids });
+    byTable.set(table, pointers);
+  };
+  for (const column of plan.columns) {
+    if (!column.field) continue;
+    for (const draft of drafts) {
+      const before = placesOf(column.name, column.field, draft.before);
+      for (const place of placesOf(column.name, column.field, draft.after)) {
+        const same = before.filter(({ field }) => field === place.field);
+        point(draft, place, new Set(same.flatMap(({ value }) => listOf(value))));
+      }
+    }
+  }
+  // Always in the same order: two writers that lock the same tables cannot wait for each other.
+  return new Map([...byTable].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+interface Place {
+  readonly name: string;
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** The values of a field that may point at something: its own, or those of its rows. */
+function placesOf(name: string, field: Field, record: Row | null): Place[] {
+  const value = record?.[name];
+  if (field.kind !== 'rows') return tableOf(field) ? [{ name, field, value }] : [];
+  const inner = Object.entries(field.fields ?? {}).filter(([, one]) => tableOf(one));
+  if (inner.length === 0 || !Array.isArray(value)) return [];
+  return value.flatMap((row: Record<string, unknown>, index) =>
+    inner.map(([column, one]) => ({ name: `${name}.${index}.${column}`, field: one, value: row[column] })),
+  );
+}
+
+function tableOf({ kind, to }: Field): string | undefined {
+  if (isFile(kind)) return 'files';
+  return kind === 'reference' || kind === 'referenceMany' ? resourceNamed(to!).table : undefined;
+}
+
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.map((id) => String(id).toLowerCase())
+    : typeof value === 'string'
+      ? [value.toLowerCase()]
+      : [];

@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalidField, malformed } from '../../platform/http/errors.ts';
+import { creationKey } from './creations.ts';
+import { lastChange } from './lastChange.ts';
+import type { Plan } from './plan.ts';
+import { listRecords, readRecord } from './read.ts';
+import { routeConfigs, type RouteConfig } from './routeConfigs.ts';
+import { existingValues } from './values.ts';
+import {
+  createRecord,
+  deleteRecord,
+  publicationLacks,
+  setArchived,
+  setPublished,
+  updateRecord,
+  type Seen,
+} from './write.ts';
+
+type Params = { id: string; field: string };
+type Body = Readonly<Record<string, unknown>>;
+/** The calls that every resource has, as far as its verbs go. */
+export function registerResource(app: FastifyInstance, plan: Plan): void {
+  registerReads(app, plan);
+  registerWrites(app, plan);
+  registerStates(app, plan);
+}
+
+const idOf = (request: FastifyRequest) => (request.params as Params).id;
+
+function registerReads(app: FastifyInstance, plan: Plan): void {
+  const { path, has, config } = routeConfigs(plan);
+  if (has('list')) {
+    app.get(path, { config: config('list') }, async (request, reply) => {
+      const page = await listRecords(request.actorCtx, plan, request.query as Body);
+      if (page.meta.total !== undefined) void reply.header('x-total-count', page.meta.total);
+      return page;
+    });
+    app.get(`${path}/values/:field`, { config: config('list', 'values') }, async (request) => {
+      const { q } = request.query as { q?: unknown };
+      return { data: await existingValues(request.actorCtx, plan, (request.params as Params).field, q) };
+    });
+  }
+  if (has('show')) {
+    // Without a tag: what a record says also depends on its reader and on other records, its version does not.
+    app.get(`${path}/:id`, { config: config('show') }, async (request) => ({
+      data: await readRecord(request.actorCtx, plan, idOf(request)),
+    }));
+  }
+}
+
+function registerWrites(app: FastifyInstance, plan: Plan): void {
+  const { path, has, config } = routeConfigs(plan);
+  if (has('create')) {
+    app.post(path, { config: config('create') }, async (request, reply) => {
+      const data = await createRecord(request.actorCtx, plan, bodyOf(request), creationKey(request));
+      void reply.status(201);
+      return { data };
+    });
+  }
+  if (has('edit')) {
+    app.route({
+      method: ['PUT', 'PATCH'],
+      url: `${path}/:id`,
+      config: config('edit'),
+      handler: async (request) => {
+        const body = bodyOf(request);
+        const change = { body, seen: seenBy(request, body) };
+        return { data: await updateRecord(request.actorCtx, plan, idOf(request), change) };
+      },
+    });
+    app.get(`${path}/:id/last-change`, { config: config('edit', 'lastChange') }, async (request) => ({
+      data: await lastChange(request.actorCtx, plan, idOf(request)),
+    }));
+  }
+  if (has('delete')) {
+    app.delete(`${path}/:id`, { config: config('delete') }, async (request) => {
+      await deleteRecord(request.actorCtx, plan, idOf(request), seenBy(request));
+      return { data: { id: idOf(request) } };
+    });
+  }
+}
+
+function registerStates(app: FastifyInstance, plan: Plan): void {
+  const { path, has, config, publish } = routeConfigs(plan);
+  if (has('delete')) {
+    switchRoutes(app, `${path}/:id/archive`, config('delete', 'archive'), (request, isOn) =>
+      setArchived(request.actorCtx, plan, idOf(request), { isOn, seen: seenBy(request) }),
+    );
+  }
+  if (plan.resource.publishable) {
+    app.get(`${path}/:id/publication`, { config: publish('publicationLacks') }, async (request) => ({
+      data: await publicationLacks(request.actorCtx, plan, idOf(request)),
+    }));
+    switchRoutes(app, `${path}/:id/publication`, publish('publication'), (request, isOn) =>
+      setPublished(request.actorCtx, plan, idOf(request), { isOn, seen: seenBy(request) }),
+    );
+  }
+}
+
+/** A state of a record as a thing of its own: POST makes it so, DELETE takes it back. */
+function switchRoutes(
+  app: FastifyInstance,
+  url: string,
+  config: RouteConfig,
+  change: (request: FastifyRequest, isOn: boolean) => Promise<Body>,
+): void {
+  app.post(url, { config }, async (request) => ({ data: await change(request, true) }));
+  app.delete(url, { config }, async (request) => ({ data: await change(request, false) }));
+}
+
+function bodyOf({ body }: FastifyRequest): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed();
+  return body as Body;
+}
+
+/** The versions that `If-Match` names, else the body's `version`; undefined when the caller does not say, or takes any (`*`). */
+function seenBy({ headers }: FastifyRequest, { version }: Body = {}): Seen {
+  const match = headers['if-match']?.trim();
+  if (match === '*') return undefined;
+  if (match !== undefined) return versionsOf(match);
+  if (version === undefined || version === null) return undefined;
+  if (!Number.isSafeInteger(version)) throw invalidField('version', 'invalid', { property: 'version' });
+  return [version as number];
+}
+
+/** RFC 9110, 13.1.1: one of a list must be the present one, and a weak tag never is. A bare number is taken as a tag, too. */
+function versionsOf(match: string): number[] {
+  if (/^\d{1,9}$/.test(match)) return [Number(match)];
+  const tags = match.split(',').map((tag) => /^\s*(W\/)?"([\x21\x23-\x7e]*)"\s*$/.exec(tag));
+  if (tags.some((tag) => tag === null)) throw malformed();
+  return tags.flatMap((tag) => (tag![1] || !/^\d{1,9}$/.test(tag![2]!) ? [] : [Number(tag![2])]));
+}

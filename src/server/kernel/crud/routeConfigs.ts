@@ -1,0 +1,34 @@
+import type { Permission } from '#shared/access.ts';
+import type { Verb } from '#shared/schema/resource.ts';
+import type { Access } from '../../platform/http/access.ts';
+import type { RouteDocs } from '../../platform/openapi/document.ts';
+import { resourceDocs } from './docs.ts';
+import type { Plan } from './plan.ts';
+
+const ACTIONS: Readonly<Record<Verb, string>> = {
+  list: 'index',
+  show: 'detail',
+  create: 'create',
+  edit: 'edit',
+  delete: 'delete',
+};
+export interface RouteConfig {
+  readonly access: Access;
+  readonly docs: RouteDocs;
+}
+type DocName = keyof ReturnType<typeof resourceDocs>;
+
+/** Where the calls of a resource stand, which it has, and who may make them. */
+export function routeConfigs({ resource, rules }: Plan) {
+  const docs = resourceDocs(resource);
+  const permission = (action: string) => `${resource.module}-${action}` as Permission;
+  return {
+    path: `/api/${resource.api}`,
+    has: (verb: Verb): boolean => resource.verbs.includes(verb),
+    config: (verb: Verb, doc: DocName = verb): RouteConfig => ({
+      access: rules.access?.[verb] ?? (resource.view?.access as Permission) ?? permission(ACTIONS[verb]),
+      docs: docs[doc],
+    }),
+    publish: (doc: DocName): RouteConfig => ({ access: permission('publish'), docs: docs[doc] }),
+  };
+}

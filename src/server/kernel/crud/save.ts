@@ -1,0 +1,134 @@
+import type { ActorContext } from '../../platform/context.ts';
+import { auditAll, differenceOf } from '../../platform/audit/audit.ts';
+import { ApiError, invalid, type RowError } from '../../platform/http/errors.ts';
+import { changedNames, isWatched, type Draft } from './drafts.ts';
+import { isRefused, runAfterSave, runBeforeSave } from './hooks.ts';
+import type { Plan } from './plan.ts';
+import { checkReferences } from './references.ts';
+import { giveLastPlaces } from './places.ts';
+import { giveSlugs } from './slugs.ts';
+import { insertRows, updateRows } from './store.ts';
+
+interface SaveOptions {
+  /** The verb of the audit events. */
+  readonly action: string;
+  /** True: what a hook answers is not taken over, and files that the records held come back, whoever's they are. */
+  readonly isUndo?: boolean;
+  /** True: refused records are named, however many there are. */
+  readonly isBulk?: boolean;
+  /** Hears what is about to be stored, while the table still has the old rows. */
+  onStore?(changed: readonly Draft[]): Promise<void>;
+}
+
+/**
+ * Checks and stores drafts, all or nothing, with a number of queries that does not grow with them. Must run in a transaction. One draft: its own error; several: 422 `rows-refused` that names each refused record.
+ * Answers the drafts that changed something.
+ */
+export async function saveDrafts(
+  ctx: ActorContext,
+  plan: Plan,
+  drafts: readonly Draft[],
+  options: SaveOptions,
+): Promise<Draft[]> {
+  await checkDrafts(ctx, plan, drafts, options);
+  refuseRows(drafts, options.isBulk);
+  return storeDrafts(ctx, plan, drafts, options);
+}
+
+interface CheckOptions {
+  readonly isUndo?: boolean;
+  /** New records of the same import, which others may refer to before they are stored. */
+  readonly comingIds?: ReadonlySet<string>;
+}
+
+/** Completes drafts and notes in each what is against it. */
+export async function checkDrafts(
+  ctx: ActorContext,
+  plan: Plan,
+  drafts: readonly Draft[],
+  { isUndo = false, comingIds }: CheckOptions,
+): Promise<void> {
+  await checkReferences(ctx, plan, drafts, { takesAnyFile: isUndo, ...(comingIds && { comingIds }) });
+  await giveSlugs(ctx, plan, drafts);
+  await giveLastPlaces(ctx, plan, drafts);
+  await runBeforeSave(ctx, plan, heardDrafts(plan, drafts), { isUndo });
+}
+
+/** Stores checked drafts. Answers those that changed something. */
+export async function storeDrafts(
+  ctx: ActorContext,
+  plan: Plan,
+  drafts: readonly Draft[],
+  options: Pick<SaveOptions, 'action' | 'onStore'>,
+): Promise<Draft[]> {
+  const heard = heardDrafts(plan, drafts);
+  const changed = drafts.filter((draft) => changedNames(plan, draft).length > 0);
+  await options.onStore?.(changed);
+  const [made, edited] = [changed.filter(({ before }) => !before), changed.filter(({ before }) => before)];
+  if (made.length > 0) await insertRows(ctx, plan, made);
+  if (edited.length > 0) await updateRows(ctx, plan, edited);
+  await runAfterSave(ctx, plan, heard);
+  await auditDrafts(ctx, plan, drafts, options.action);
+  return changed;
+}
+
+/** Those of which the rules want to hear. */
+const heardDrafts = (plan: Plan, drafts: readonly Draft[]) =>
+  drafts.filter((draft) => !isIdle(plan, draft) && isWatched(plan, draft));
+
+/** Nothing was sent that differs: no hook, no new version, no event. */
+const isIdle = (plan: Plan, draft: Draft) =>
+  draft.before !== null && changedNames(plan, draft).length === 0 && secretsOf(plan, draft).length === 0;
+
+/** Write-only fields that were sent with a value, or of an old record as null where that takes the value away. */
+const secretsOf = ({ resource, rules }: Plan, { before, input }: Pick<Draft, 'before' | 'input'>) =>
+  Object.keys(input).filter(
+    (name) =>
+      resource.fields[name]?.writeOnly &&
+      (input[name] || (before && input[name] === null && rules.clears?.includes(name))),
+  );
+
+/** Throws when one of the drafts is refused. */
+export function refuseRows(drafts: readonly Draft[], isBulk = false): void {
+  const refused = drafts.filter(isRefused);
+  if (refused.length === 0) return;
+  const [first] = refused as [Draft];
+  if (!isBulk) throw first.refusal ?? invalid(first.errors);
+  throw rowsRefused(
+    refused.flatMap((draft) => rowErrors(draft.after.id, draft.refusal ?? invalid(draft.errors))),
+  );
+}
+
+/** More than these are not listed, only counted. */
+export const MAX_ROWS_TOLD = 200;
+
+export function rowsRefused(rows: readonly RowError[]): ApiError {
+  const refused = new Set(rows.map(({ id }) => id)).size;
+  return new ApiError(422, 'rows-refused', { rows: rows.slice(0, MAX_ROWS_TOLD), facts: { refused } });
+}
+
+/** One record's error as rows: one for each message at a field, else one with the error's own. */
+export function rowErrors(id: string, { code, details }: ApiError): RowError[] {
+  const rows = Object.entries(details.errors ?? {}).flatMap(([field, messages]) =>
+    messages.map((message): RowError => ({ id, field, message })),
+  );
+  const own = { key: `error.${code}`, args: { ...details.facts, ...details.args } };
+  return rows.length > 0 ? rows : [{ id, message: own }];
+}
+
+async function auditDrafts(
+  ctx: ActorContext,
+  plan: Plan,
+  drafts: readonly Draft[],
+  action: string,
+): Promise<void> {
+  const events = drafts.flatMap(({ before, after, input }) => {
+    const { before: old, after: now } = differenceOf(before ?? {}, after);
+    // That a password was set or taken away is told, the password never.
+    const secrets = secretsOf(plan, { before, input }).map((name) => [name, input[name] ? '•••' : null]);
+    const told = { ...now, ...Object.fromEntries(secrets) };
+    if (Object.keys(told).length === 0) return [];
+    return [{ action, entity: plan.resource.name, entity_id: after.id, before: before && old, after: told }];
+  });
+  await auditAll(ctx, events);
+}

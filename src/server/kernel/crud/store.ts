@@ -1,0 +1,129 @@
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { invalidField, type ApiError } from '../../platform/http/errors.ts';
+import { toWire, type Column } from './columns.ts';
+import { changedNames, type Draft, type Row } from './drafts.ts';
+import { scopeCondition } from './listQuery.ts';
+import { parameters } from './filter.ts';
+import type { Plan } from './plan.ts';
+
+const RECORD_TYPES: Readonly<Record<Column['type'], string>> = {
+  text: 'text',
+  number: 'bigint',
+  boolean: 'boolean',
+  choice: 'text',
+  date: 'date',
+  dateTime: 'timestamptz',
+  uuid: 'uuid',
+  uuids: 'uuid[]',
+  choices: 'text[]',
+  rows: 'jsonb',
+  audience: 'jsonb',
+};
+
+/** The stored columns of a row as the wire has them. */
+export function rowOf(plan: Plan, stored: Record<string, unknown>): Row {
+  for (const column of plan.columns)
+    if (column.scale !== 1) stored[column.name] = toWire(column, stored[column.name]);
+  return stored as Row;
+}
+
+/**
+ * Reads records to change them: locked until the commit, in the order of their ids, only those that the actor reaches. `isLight`:
+ * others may refer to them meanwhile.
+ */
+export const lockRows = (
+  ctx: ActorContext,
+  plan: Plan,
+  ids: readonly string[],
+  isLight = false,
+): Promise<Row[]> => reachedRows(ctx, plan, ids, isLight ? 'for no key update of t' : 'for update of t');
+
+/** Records as they are stored, in the order of their ids, only those that the actor reaches. */
+export async function reachedRows(
+  ctx: ActorContext,
+  plan: Plan,
+  ids: readonly string[],
+  lock = '',
+): Promise<Row[]> {
+  const input = parameters();
+  const conditions = [`t.id = any(${input.add(ids)}::uuid[])`];
+  const reached = scopeCondition(plan, ctx.actor, input.add);
+  if (reached === false) return [];
+  if (reached !== true) conditions.push(reached);
+  const sql = `select t.* from ${plan.table} t where ${conditions.join(' and ')} order by t.id ${lock}`;
+  const rows = await ctx.db.query<Record<string, unknown>>(sql, input.values);
+  return rows.map((row) => rowOf(plan, row));
+}
+
+/** Values of some columns of some rows as one parameter, and the alias `r` that reads it. */
+export function recordset(columns: readonly Column[], rows: readonly Row[]): { json: string; from: string } {
+  const value = (row: Row, { name, scale }: Column) =>
+    scale !== 1 && typeof row[name] === 'number' ? Math.round(row[name] * scale) : row[name];
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((column) => [column.name, value(row, column)]))),
+  );
+  const types = columns.map(({ name, type }) => `"${name}" ${RECORD_TYPES[type]}`).join(', ');
+  return { json, from: `jsonb_to_recordset($1::jsonb) r(${types})` };
+}
+
+/** What a draft has in the table until what it refers to is there. */
+const rowNow = ({ after, meanwhile }: Draft): Row => (meanwhile ? { ...after, ...meanwhile } : after);
+
+/** Writes new records with one statement. */
+export async function insertRows({ db }: Context, plan: Plan, drafts: readonly Draft[]): Promise<void> {
+  const columns = plan.columns.filter((column) => column.isStored);
+  const names = columns.map(({ name }) => `"${name}"`);
+  const { json, from } = recordset(columns, drafts.map(rowNow));
+  await takingUniqueness(plan, () =>
+    db.query(
+      `insert into ${plan.table} (${names.join(', ')}) select ${names.map((n) => `r.${n}`).join(', ')} from ${from}`,
+      [json],
+    ),
+  );
+}
+
+/** Writes what the drafts change with one statement, counts their versions on, and notes both in the drafts. */
+export async function updateRows(ctx: ActorContext, plan: Plan, drafts: readonly Draft[]): Promise<void> {
+  const changed = new Set(drafts.flatMap((draft) => changedNames(plan, draft)));
+  const columns = plan.columns.filter(({ name }) => changed.has(name));
+  const at = ctx.now.toISOString();
+  const { json, from } = recordset([plan.byName.get('id')!, ...columns], drafts.map(rowNow));
+  const values = columns.map(({ name }) => `"${name}" = r."${name}"`);
+  const sql = `update ${plan.table} t set ${[...values, 'version = t.version + 1', 'updated_at = $2', 'updated_by = $3'].join(', ')}
+    from ${from} where t.id = r.id`;
+  await takingUniqueness(plan, () => ctx.db.query(sql, [json, at, ctx.actor.userId]));
+  for (const draft of drafts) {
+    draft.after = {
+      ...draft.after,
+      version: draft.after.version + 1,
+      updated_at: at,
+      updated_by: ctx.actor.userId,
+    };
+  }
+}
+
+/** A slug that somebody else took in the meantime: the creation is tried again. */
+export class SlugTaken extends Error {
+  override name = 'SlugTaken';
+}
+
+/** Runs a write; a violated unique index becomes a 422 at its field. */
+async function takingUniqueness<T>(plan: Plan, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw takenError(plan, error) ?? error;
+  }
+}
+
+/** The 422 for a violated unique index of the table, whose name tells the field; undefined for any other error. */
+export function takenError({ resource }: Plan, error: unknown): ApiError | SlugTaken | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505' || !('constraint' in error))
+    return undefined;
+  const constraint = String(error.constraint);
+  if (!constraint.startsWith(`${resource.table}_`) || !constraint.endsWith('_key')) return undefined;
+  const name = constraint.slice(resource.table.length + 1, -'_key'.length);
+  const field = resource.fields[name];
+  if (field) return invalidField(name, 'taken', { property: field.label });
+  return name === 'slug' ? new SlugTaken() : undefined;
+}

@@ -1,0 +1,97 @@
+import { allResources } from '#shared/resources/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Plan } from './plan.ts';
+
+/** A column that points at a table. */
+interface Referrer {
+  readonly table: string;
+  readonly column: string;
+  readonly isArray: boolean;
+  /** The column is a list of rows, and this field of a row points. */
+  readonly inner?: string;
+  /** `a`, `r`: stands in the way of deleting; `c`: goes along; `n`, `d`: forgets. */
+  readonly onDelete: string;
+}
+
+/** Uses of one record: how many rows of each resource (or of the module's table) point at it. */
+export type Usages = Record<string, number>;
+
+const referrers = new Map<string, Promise<Referrer[]>>();
+
+/** Everything that points at a table: foreign keys as the database knows them, and lists of ids and rows as the resources do. */
+function referrersOf(db: Db, { resource }: Plan): Promise<Referrer[]> {
+  let known = referrers.get(resource.table);
+  if (!known) {
+    known = readReferrers(db, resource.name, resource.table);
+    referrers.set(resource.table, known);
+    known.catch(() => referrers.delete(resource.table));
+  }
+  return known;
+}
+
+async function readReferrers(db: Db, name: string, table: string): Promise<Referrer[]> {
+  const keys = await db.query<{ table: string; column: string; onDelete: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as "onDelete"
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and cardinality(c.conkey) = 1 and c.confrelid = to_regclass($1)`,
+    [`"${table}"`],
+  );
+  const lists = allResources.flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.kind === 'referenceMany' && field.to === name)
+      .map(([column]) => ({ table: `"${resource.table}"`, column, isArray: true, onDelete: 'a' })),
+  );
+  const inRows = allResources.flatMap((resource) =>
+    Object.entries(resource.fields).flatMap(([column, { fields = {} }]) =>
+      Object.entries(fields)
+        .filter(([, field]) => field.to === name)
+        .map(([inner]) => ({ table: `"${resource.table}"`, column, inner, isArray: false, onDelete: 'a' })),
+    ),
+  );
+  return [...keys.map((key) => ({ ...key, isArray: false })), ...lists, ...inRows];
+}
+
+/** Columns whose rows are deleted with the record. */
+export const ownedBy = async (db: Db, plan: Plan): Promise<Referrer[]> =>
+  (await referrersOf(db, plan)).filter(({ onDelete }) => onDelete === 'c');
+
+/** What uses the records, by id; those that nothing uses are not in it. One query. */
+export async function usagesOf(
+  { db }: Context,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<Map<string, Usages>> {
+  const inTheWay = (await referrersOf(db, plan)).filter(
+    ({ onDelete }) => onDelete === 'a' || onDelete === 'r',
+  );
+  const usages = new Map<string, Usages>();
+  if (inTheWay.length === 0) return usages;
+  const rows = await db.query<{ id: string; used_by: string; count: number }>(
+    inTheWay.map((referrer) => countOf(plan, referrer)).join(' union all '),
+    [ids],
+  );
+  for (const { id, used_by, count } of rows) {
+    const own = usages.get(id) ?? {};
+    own[used_by] = (own[used_by] ?? 0) + count;
+    usages.set(id, own);
+  }
+  return usages;
+}
+
+function countOf(plan: Plan, { table, column, isArray, inner }: Referrer): string {
+  const name = table.replaceAll('"', '').replaceAll('_', '-');
+  // Records of one list that point at each other go together.
+  const others = table.replaceAll('"', '') === plan.resource.table ? ' and not (x.id = any($1::uuid[]))' : '';
+  if (inner) {
+    const id = `(e.v ->> '${inner}')::uuid`;
+    return `select ${id} as id, '${name}' as used_by, count(distinct x.id) as count
+      from ${table} x, jsonb_array_elements(x."${column}") e(v) where ${id} = any($1::uuid[])${others} group by 1`;
+  }
+  const from = isArray ? `${table} x, unnest(x."${column}") k(id)` : `${table} x`;
+  const id = isArray ? 'k.id' : `x."${column}"`;
+  const found = isArray
+    ? `x."${column}" && $1::uuid[] and k.id = any($1::uuid[])`
+    : `x."${column}" = any($1::uuid[])`;
+  return `select ${id} as id, '${name}' as used_by, count(*) as count from ${from} where ${found}${others} group by ${id}`;
+}

@@ -1,0 +1,99 @@
+import type { ActorContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { withActor } from '../crud/askingActor.ts';
+import { parameters } from '../crud/filter.ts';
+import { countSql, orderedSql, whereOf, type ListQuery } from '../crud/listQuery.ts';
+import type { Plan } from '../crud/plan.ts';
+
+export type Row = Record<string, unknown>;
+
+/** The records of a filter in their order, as they were at one moment. */
+export interface RowSource {
+  readonly total: number;
+  readonly batches: AsyncGenerator<Row[]>;
+  /** Value of `select` in the first record for which `condition` holds, if there is one. */
+  first<T>(select: string, condition: string): Promise<T | undefined>;
+}
+type Asked = Pick<ListQuery, 'filter' | 'sort'>;
+
+/** So many records at a time are in memory; with texts of 100,000 characters that is some 25 MB. */
+const BATCH = 250;
+
+/**
+ * Reads all records of a filter that the actor reaches through a cursor, in one transaction that sees one state of things,
+ * and hands them to `work` batch by batch. `select` is what is read of each, over the alias `t`. Once `signal` is aborted the
+ * running statement is cancelled.
+ */
+export function withRows<T>(
+  ctx: ActorContext,
+  plan: Plan,
+  {
+    asked,
+    select,
+    signal,
+  }: { readonly asked: Asked; readonly select: string; readonly signal?: AbortSignal },
+  work: (source: RowSource) => Promise<T>,
+): Promise<T> {
+  return ctx.db.transaction(async (db) => {
+    await db.query('set transaction isolation level repeatable read read only');
+    const endWatch = await cancelling(ctx.db, db, signal);
+    try {
+      return await work(await sourceOf({ ...ctx, db }, plan, asked, select));
+    } finally {
+      await endWatch();
+      signal?.throwIfAborted();
+    }
+  });
+}
+
+async function sourceOf(ctx: ActorContext, plan: Plan, asked: Asked, select: string): Promise<RowSource> {
+  const { db } = ctx;
+  const { values, ...input } = parameters();
+  const where = whereOf(plan, ctx.actor, asked.filter, { values, ...input });
+  if (where === undefined) return { total: 0, batches: nothing(), first: async () => undefined };
+  const [counted] = await db.query<{ count: number }>(countSql(plan, where, undefined), values);
+  const all = [...values];
+  const sql = `select ${select} from (${orderedSql(plan, asked.sort, where)}) t`;
+  return {
+    total: counted?.count ?? 0,
+    batches: fetched(
+      db,
+      withActor(sql, ctx.actor, (value) => `$${all.push(value)}`),
+      all,
+    ),
+    async first<V>(wanted: string, condition: string) {
+      const sql = `select ${wanted} as value from ${plan.table} t ${where}${where ? ' and' : 'where'} ${condition} limit 1`;
+      return (await db.query<{ value: V }>(sql, values))[0]?.value;
+    },
+  };
+}
+
+async function* nothing(): AsyncGenerator<Row[]> {}
+
+async function* fetched(db: Db, sql: string, values: readonly unknown[]): AsyncGenerator<Row[]> {
+  await db.query(`declare export_rows no scroll cursor for ${sql}`, values);
+  for (;;) {
+    const rows = await db.query<Row>(`fetch ${BATCH} from export_rows`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The reason with which a reader leaves: read as a lost connection, so that nobody gets this one after it. */
+export const gone = (): Error => Object.assign(new Error('The reader is gone.'), { code: '57014' });
+
+/** Lets PostgreSQL end what it is doing in `tx` when the signal comes. */
+async function cancelling(db: Db, tx: Db, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
+  if (!signal) return async () => {};
+  signal.throwIfAborted();
+  const [backend] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    cancelled = db.query('select pg_cancel_backend($1)', [backend!.pid]).catch(() => {});
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return async () => {
+    signal.removeEventListener('abort', cancel);
+    await cancelled;
+  };
+}

@@ -1,0 +1,97 @@
+import type { Permission } from '#shared/access.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Plan } from '../crud/plan.ts';
+import { routeConfigs } from '../crud/routeConfigs.ts';
+import { ref, type JsonSchema } from '../../platform/openapi/resourceSchemas.ts';
+import { invalidInput } from '../../platform/http/validation.ts';
+import { queueExport } from './exports.jobs.ts';
+import { exportFormats, readExportQuery, type ExportQuery, type RawExport } from './exportQuery.ts';
+import { contentTypes, countExport, fileNameOf, openExport } from './exports.ts';
+import { gone } from './exportRows.ts';
+
+const format: JsonSchema = { type: 'string', enum: exportFormats };
+const bodySchema = z.strictObject({
+  format: z.enum(['csv', 'xlsx', 'json']).optional(),
+  filter: z.record(z.string(), z.unknown()).optional(),
+  sort: z.unknown().optional(),
+});
+
+/** The calls of a resource that hand out all records of a filter as a file. */
+export function registerExport(app: FastifyInstance, plan: Plan): void {
+  const { path, has } = routeConfigs(plan);
+  const { module, view } = plan.resource;
+  if (!has('list') || (view && !view.exportAccess)) return;
+  const many = plan.resource.label.many.en.toLowerCase();
+  const access = (view?.exportAccess ?? `${module}-export`) as Permission;
+  const summary = `All ${many} of a filter as a file`;
+  const query = {
+    format,
+    filter: { type: 'string', description: 'As in lists' },
+    sort: { type: 'string', description: 'As in lists' },
+  };
+  app.get(`${path}/export`, {
+    // Brotli holds back megabytes of tables before its first byte.
+    compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
+    config: { access, ticket: true, docs: { summary, query, files: Object.values(contentTypes) } },
+    handler: (request, reply) => {
+      const raw = request.query as RawExport;
+      const asked = readExportQuery(plan, request.actorCtx.actor, { ...raw });
+      return request.method === 'HEAD'
+        ? announce(request, reply, plan, asked)
+        : send(request, reply, plan, asked);
+    },
+  });
+  const body = {
+    type: 'object',
+    properties: { format, filter: { type: 'object' }, sort: { type: 'array', items: { type: 'string' } } },
+    additionalProperties: false,
+  };
+  app.post(`${path}/export`, {
+    config: {
+      access,
+      docs: { summary: `${summary}, made in the background`, body, replies: { 202: ref('BulkJob') } },
+    },
+    handler: async (request, reply) => {
+      const ctx = request.actorCtx;
+      const asked = readExportQuery(plan, ctx.actor, readBody(request.body));
+      const total = await countExport(ctx, plan, asked);
+      void reply.status(202);
+      return { data: { job_id: await queueExport(ctx, plan, asked, total) }, meta: { total } };
+    },
+  });
+}
+
+function readBody(body: unknown): RawExport & Record<string, unknown> {
+  const parsed = bodySchema.safeParse(body ?? {});
+  if (!parsed.success) throw invalidInput(parsed.error.issues, body);
+  const { format: named, filter, sort } = parsed.data;
+  return {
+    ...(named && { format: named }),
+    ...(filter && { filter: JSON.stringify(filter) }),
+    ...(sort !== undefined && sort !== null && { sort: JSON.stringify(sort) }),
+  };
+}
+
+function headersOf(request: FastifyRequest, plan: Plan, { format: named }: ExportQuery, total: number) {
+  return {
+    'content-type': contentTypes[named],
+    'content-disposition': `attachment; filename="${fileNameOf(request.actorCtx, plan, named)}"`,
+    'x-total-count': total,
+  };
+}
+
+/** What a GET would answer, without reading the records. */
+async function announce(request: FastifyRequest, reply: FastifyReply, plan: Plan, asked: ExportQuery) {
+  const total = await countExport(request.actorCtx, plan, asked);
+  return reply.headers(headersOf(request, plan, asked, total)).send();
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, plan: Plan, asked: ExportQuery) {
+  const left = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort(gone());
+  });
+  const { total, stream } = await openExport(request.actorCtx, plan, asked, left.signal);
+  return reply.headers(headersOf(request, plan, asked, total)).send(stream);
+}

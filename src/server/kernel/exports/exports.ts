@@ -1,0 +1,212 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { parameters } from '../crud/filter.ts';
+import { countSql, whereOf } from '../crud/listQuery.ts';
+import type { Plan } from '../crud/plan.ts';
+import { derive, selectionOf } from '../crud/present.ts';
+import { invalidField, rateLimited } from '../../platform/http/errors.ts';
+import { MAX_CELL, writeJson, writeSheet, type SheetFormat } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { exportColumns, type ExportColumn } from './exportColumns.ts';
+import type { ExportQuery } from './exportQuery.ts';
+import { gone, withRows, type Row, type RowSource } from './exportRows.ts';
+
+/** An open export holds a connection of the pool until its reader has taken it all. */
+const MAX_OPEN = 4;
+/** One person's slow readers leave a place for the others. */
+const MAX_OPEN_EACH = 3;
+const RETRY_SECONDS = 5;
+/** A reader that takes nothing for so long has gone without saying so. */
+const STALLED_MS = 60_000;
+
+export const contentTypes: Readonly<Record<SheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+};
+
+/** Whose exports are open. */
+const open: string[] = [];
+
+/**
+ * An export that is written while it is read. What is wrong with it is thrown before its first byte; what goes wrong later
+ * ends the stream with an error, so that half of it does not look like the whole.
+ */
+export async function openExport(
+  ctx: ActorContext,
+  plan: Plan,
+  query: ExportQuery,
+  left: AbortSignal,
+): Promise<{ total: number; stream: Readable }> {
+  const { userId } = ctx.actor;
+  const isFull = open.length >= MAX_OPEN || open.filter((id) => id === userId).length >= MAX_OPEN_EACH;
+  if (isFull) throw rateLimited(RETRY_SECONDS);
+  open.push(userId);
+  const stalled = new AbortController();
+  const signal = AbortSignal.any([left, stalled.signal]);
+  const stream = new PassThrough();
+  // Who reads it hears of an error, too; until then it must not be the process's.
+  stream.on('error', () => {});
+  return new Promise((resolve, reject) => {
+    writeExport(ctx, { plan, query, signal }, async (total, content) => {
+      await auditExport(ctx, plan, query, total);
+      resolve({ total, stream });
+      const watched = watching(content, () => stalled.abort(gone()));
+      await pipeline(watched, stream, { signal });
+    })
+      .catch(reject)
+      .finally(() => open.splice(open.indexOf(userId), 1));
+  });
+}
+
+/** Calls `onStall` when a chunk is not taken in time. */
+async function* watching(content: Readable, onStall: () => void): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    const timer = setTimeout(onStall, STALLED_MS).unref();
+    try {
+      yield chunk as Buffer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+interface Written {
+  readonly plan: Plan;
+  readonly query: ExportQuery;
+  readonly signal?: AbortSignal;
+  /** Hears how many records have been written. */
+  readonly onProgress?: (done: number) => Promise<void>;
+}
+
+/** Reads the records and hands their number and the bytes of the file to `work`; the first batch has been read by then. */
+export function writeExport<T>(
+  ctx: ActorContext,
+  { plan, query, signal, onProgress }: Written,
+  work: (total: number, content: Readable) => Promise<T>,
+): Promise<T> {
+  const columns = exportColumns(ctx, plan, { withArchived: asksForArchived(query) });
+  const selection = selectionOf(plan, ctx.actor.permissions);
+  const cells = columns.map(({ sql }, i) => `${sql} as c${i}`);
+  const derivedFrom = plan.rules.derive?.from.map((name) => `t."${name}"`) ?? [];
+  const select = query.format === 'json' ? selection.select : [...cells, ...derivedFrom].join(', ');
+  return withRows(ctx, plan, { asked: query, select, ...(signal && { signal }) }, async (source) => {
+    if (query.format === 'xlsx') await refuseLongCells(plan, columns, source);
+    const batches = await begun(counting(source.batches, onProgress));
+    if (query.format === 'json') return work(source.total, writeJson(records(ctx, plan, selection, batches)));
+    const sheet = {
+      title: plan.resource.label.many[ctx.language],
+      columns,
+      timeZone: timeZoneOf(ctx),
+      batches: cellsOf(columns, derived(ctx, plan, columns, batches), { language: ctx.language }),
+    };
+    return work(source.total, writeSheet(query.format, sheet));
+  });
+}
+
+/** `users-2026-11-21.csv`, with the day that it is for the reader. */
+export const fileNameOf = (ctx: ActorContext, plan: Plan, format: SheetFormat): string =>
+  `${plan.resource.name}-${zonedDay(ctx.now, timeZoneOf(ctx))}.${format}`;
+
+/** How many records an export has. */
+export async function countExport(ctx: ActorContext, plan: Plan, query: ExportQuery): Promise<number> {
+  const input = parameters();
+  const where = whereOf(plan, ctx.actor, query.filter, input);
+  if (where === undefined) return 0;
+  const [row] = await ctx.db.query<{ count: number }>(countSql(plan, where, undefined), input.values);
+  return row?.count ?? 0;
+}
+
+/** Taking many records out is written down: who, what and how many. */
+export const auditExport = (ctx: ActorContext, plan: Plan, query: ExportQuery, total: number) =>
+  audit(ctx, {
+    action: 'export',
+    entity: plan.resource.name,
+    after: { format: query.format, filter: query.filter, total },
+  });
+
+const timeZoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;
+
+const asksForArchived = ({ filter }: ExportQuery): boolean =>
+  Object.entries(filter).some(([name, value]) => name.startsWith('archived') && value !== false);
+
+/** A spreadsheet would cut a longer text off, and an import would then store the rest of it. */
+async function refuseLongCells(
+  plan: Plan,
+  columns: readonly ExportColumn[],
+  source: RowSource,
+): Promise<void> {
+  const title = plan.byName.get(plan.resource.title)?.sql ?? 't.id::text';
+  for (const { sql, label } of columns.filter(({ isLong }) => isLong)) {
+    const name = await source.first<string>(title, `length(${sql}::text) > ${MAX_CELL}`);
+    if (name !== undefined)
+      throw invalidField('format', 'cell_too_long', { property: label, name: name.slice(0, 80) });
+  }
+}
+
+/** The same batches, of which the first has been read: what the statement stumbles over is thrown here. */
+async function begun(batches: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]>> {
+  const first = await batches.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* batches;
+  })();
+}
+
+async function* counting(
+  batches: AsyncGenerator<Row[]>,
+  onProgress: Written['onProgress'],
+): AsyncGenerator<Row[]> {
+  let done = 0;
+  for await (const rows of batches) {
+    yield rows;
+    done += rows.length;
+    await onProgress?.(done);
+  }
+}
+
+async function* cellsOf(
+  columns: readonly ExportColumn[],
+  batches: AsyncIterable<Row[]>,
+  reader: Parameters<ExportColumn['cellOf']>[1],
+) {
+  for await (const rows of batches)
+    yield rows.map((row) => columns.map(({ cellOf }, i) => cellOf(row[`c${i}`], reader)));
+}
+
+/** The same rows with the cells of derived fields. */
+async function* derived(
+  ctx: ActorContext,
+  plan: Plan,
+  columns: readonly ExportColumn[],
+  batches: AsyncGenerator<Row[]>,
+): AsyncGenerator<Row[]> {
+  if (!plan.rules.derive) return yield* batches;
+  const filled = columns.flatMap(({ name }, i) =>
+    plan.byName.get(name)?.field?.derived ? [{ name, cell: `c${i}` }] : [],
+  );
+  for await (const rows of batches) {
+    await derive(ctx, plan, rows);
+    yield rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(filled.map(({ name, cell }) => [cell, row[name]])),
+    }));
+  }
+}
+
+/** Records as the API sends them, without what the reader may do with each. */
+async function* records(
+  ctx: ActorContext,
+  plan: Plan,
+  { present }: ReturnType<typeof selectionOf>,
+  batches: AsyncIterable<Row[]>,
+): AsyncGenerator<Row[]> {
+  for await (const rows of batches) {
+    const made = present(ctx, rows);
+    await derive(ctx, plan, made);
+    yield made.map(({ can: _can, ...record }) => record);
+  }
+}

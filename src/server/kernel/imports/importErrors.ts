@@ -1,0 +1,51 @@
+import type { ErrorMessage } from '../../platform/http/errors.ts';
+import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
+import type { ImportColumn } from './importColumns.ts';
+import { cellText } from './importSource.ts';
+
+export interface FoundError {
+  /** As the spreadsheet counts: the header is row 1. */
+  readonly row: number;
+  readonly column: string | null;
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly message: ErrorMessage;
+}
+/** What a run has found wrong: all are counted, the first are kept. */
+export interface ErrorList {
+  readonly columns: readonly ImportColumn[];
+  readonly errors: FoundError[];
+  /** Numbers of the rows that cannot be imported. */
+  readonly wrong: Set<number>;
+  readonly counts: { errors: number };
+}
+
+/** More are counted, not told. */
+export const MAX_ERRORS = 10_000;
+
+/** Notes what is wrong with a row. */
+export function noteError(
+  { columns, errors, wrong, counts }: ErrorList,
+  row: SheetRow,
+  { field, message }: { readonly field?: string | undefined; readonly message: ErrorMessage },
+): void {
+  counts.errors += 1;
+  wrong.add(row.no);
+  if (errors.length >= MAX_ERRORS) return;
+  const name = field?.split('.')[0];
+  const column = columns.find((candidate) => candidate.name === name);
+  errors.push({
+    row: row.no,
+    column: column?.header ?? null,
+    field: name ?? null,
+    value: column ? cellText(row.cells[column.index]) : null,
+    message,
+  });
+}
+
+/** By row, and in a row as its columns stand. */
+export function inOrder({ errors, columns }: ErrorList): FoundError[] {
+  const places = new Map(columns.map(({ name, index }) => [name, index]));
+  const placeOf = ({ field }: FoundError) => places.get(field ?? '') ?? Number.MAX_SAFE_INTEGER;
+  return [...errors].sort((a, b) => a.row - b.row || placeOf(a) - placeOf(b));
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '#shared/schema/field.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { slugScopeOf } from '../../platform/db/tables.ts';
+import type { Row } from '../crud/drafts.ts';
+import { parameters } from '../crud/filter.ts';
+import { scopeCondition } from '../crud/listQuery.ts';
+import { recordset, rowOf } from '../crud/store.ts';
+import { noteError } from './importErrors.ts';
+import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
+
+/** The records that the rows name, by key, only those that the actor reaches; locked when they are to be changed. */
+export async function recordsByKey(run: ImportRun, rows: readonly ReadRow[]): Promise<Map<string, Row>> {
+  const { ctx, plan, key, isDryRun } = run;
+  const keys = rows.flatMap((row) => row.key ?? []);
+  if (!key || keys.length === 0) return new Map();
+  const { resource, table } = plan;
+  const scope = key.name === 'slug' ? slugScopeOf(resource) : undefined;
+  const input = parameters();
+  const conditions = [
+    key.name === 'id'
+      ? `t.id = any(${input.add(keys.filter(isUuid))}::uuid[])`
+      : `lower(t."${key.name}") = any(${input.add(scope ? keys.map((one) => one.split(' ')[1]) : keys)}::text[])`,
+  ];
+  if (key.name !== resource.slug && key.name !== 'id') conditions.push('t.archived_at is null');
+  const reached = scopeCondition(plan, ctx.actor, input.add);
+  if (reached === false) return new Map();
+  if (reached !== true) conditions.push(reached);
+  const found = await ctx.db.query<Record<string, unknown>>(
+    `select t.* from ${table} t where ${conditions.join(' and ')} order by t.id${isDryRun ? '' : ' for update of t'}`,
+    input.values,
+  );
+  const records = new Map(
+    found.map((stored) => {
+      const record = rowOf(plan, stored);
+      const name = String(record[key.name]);
+      return [scope ? scopedKey(record[scope], name) : name.toLowerCase(), record];
+    }),
+  );
+  if (key.name === 'id') await refuseForeignIds(run, rows, records);
+  return records;
+}
+
+/** An id beyond the actor's reach makes no new record. */
+async function refuseForeignIds(
+  run: ImportRun,
+  rows: readonly ReadRow[],
+  records: ReadonlyMap<string, Row>,
+): Promise<void> {
+  const missing = rows.filter(({ key }) => key !== null && isUuid(key) && !records.has(key));
+  if (missing.length === 0) return;
+  const foreign = await run.ctx.db.query<{ id: string }>(
+    `select id from ${run.plan.table} where id = any($1::uuid[])`,
+    [missing.map(({ key }) => key)],
+  );
+  const ids = new Set(foreign.map(({ id }) => id));
+  for (const { row, key } of missing)
+    if (ids.has(key!)) noteError(run, row, { field: 'id', message: { key: 'error.not-found' } });
+}
+
+/** Rows without a name for their record that a record equals in every column: they are there already. */
+export async function equalRecords(run: ImportRun, drafts: readonly RowDraft[]): Promise<Set<RowDraft>> {
+  const { ctx, plan } = run;
+  const nameless = drafts.filter(({ key, draft }) => key === null && Object.keys(draft.errors).length === 0);
+  if (nameless.length === 0) return new Set();
+  const names = new Set([plan.resource.title, ...run.columns.map(({ name }) => name)]);
+  const columns = plan.columns.filter(({ name, field }) => names.has(name) && field);
+  const scalars = columns.filter(({ type }) => type !== 'rows');
+  const { json, from } = recordset(
+    [plan.byName.get('id')!, ...scalars],
+    nameless.map(({ draft }) => draft.after),
+  );
+  const input = parameters();
+  input.add(json);
+  const conditions = scalars.map(({ name }) => equalSql(run, name));
+  const reached = scopeCondition(plan, ctx.actor, input.add);
+  if (reached === false) return new Set();
+  if (reached !== true) conditions.push(reached);
+  const found = await ctx.db.query<Record<string, unknown> & { of_draft: string }>(
+    `select r.id as of_draft, t.* from ${from} join ${plan.table} t on ${conditions.join(' and ')} and t.archived_at is null`,
+    input.values,
+  );
+  const candidates = new Map<string, Row[]>();
+  for (const { of_draft, ...stored } of found)
+    candidates.set(of_draft, [...(candidates.get(of_draft) ?? []), rowOf(plan, stored)]);
+  const lists = columns.filter(({ type }) => type === 'rows');
+  return new Set(
+    nameless.filter(({ draft }) =>
+      candidates
+        .get(draft.after.id)
+        ?.some((record) =>
+          lists.every(({ name, field }) => isSameList(field!, record[name], draft.after[name])),
+        ),
+    ),
+  );
+}
+
+/** By the title first, so that PostgreSQL can hash. A new record without a place goes to the end, so its place says nothing. */
+function equalSql({ plan }: ImportRun, name: string): string {
+  const { title, order } = plan.resource;
+  if (name === title) return `t."${name}" = r."${name}"`;
+  const same = `t."${name}" is not distinct from r."${name}"`;
+  return name === order ? `(r."${name}" = 0 or ${same})` : same;
+}
+
+/** What the server gives each row by itself (the key of a choice) says nothing. */
+function isSameList(field: Field, one: unknown, other: unknown): boolean {
+  const plain = (rows: unknown) =>
+    (rows as Record<string, unknown>[]).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).filter(([name, value]) => !field.fields?.[name]?.readOnly && value !== null),
+      ),
+    );
+  return isDeepStrictEqual(plain(one), plain(other));
+}

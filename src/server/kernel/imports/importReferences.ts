@@ -1,0 +1,86 @@
+import { resourceNamed } from '#shared/resources/index.ts';
+import { naturalKeyOf } from '#shared/schema/naturalKey.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { slugScopeOf } from '../../platform/db/tables.ts';
+import { isStorable, referenceNames } from '../../platform/sheets/parseCell.ts';
+import type { SheetRow } from '../../platform/sheets/sheetFile.ts';
+import type { ImportColumn } from './importColumns.ts';
+import { noteError } from './importErrors.ts';
+import type { ImportRun } from './importRun.ts';
+
+/** No record has this name. */
+const NOBODY = '';
+
+/** Learns the ids of all records that the rows name and that no row before has named: one query a target. */
+export async function learnReferences(run: ImportRun, rows: readonly SheetRow[]): Promise<void> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { field, index } of run.columns) {
+    if (!field.to) continue;
+    const known = knownOf(run, field.to);
+    const names = wanted.get(field.to) ?? new Set();
+    wanted.set(field.to, names);
+    const isNew = (name: string) => !isUuid(name) && !known.has(name) && isStorable(name);
+    const words = rows.flatMap(({ cells }) => referenceNames(field, cells[index]));
+    for (const name of words.map((word) => word.toLowerCase()).filter(isNew)) names.add(name);
+  }
+  for (const [to, names] of wanted) if (names.size > 0) await learn(run, resourceNamed(to), [...names]);
+}
+
+function knownOf({ referred }: ImportRun, to: string): Map<string, string> {
+  const known = referred.get(to) ?? new Map<string, string>();
+  referred.set(to, known);
+  return known;
+}
+
+async function learn(run: ImportRun, target: AnyResource, names: readonly string[]): Promise<void> {
+  const known = knownOf(run, target.name);
+  for (const name of names) known.set(name, NOBODY);
+  const sql = namesSql(target);
+  if (!sql) return;
+  const rows = await run.ctx.db.query<{ id: string; name: string }>(sql, [names]);
+  for (const { id, name } of rows) known.set(name, id);
+}
+
+/** The records of some names; undefined where files know them by their ids alone. */
+function namesSql(target: AnyResource): string | undefined {
+  const key = naturalKeyOf(target);
+  if (key === 'id')
+    // A title that several have means none of them.
+    return target.namedByTitle
+      ? `select (array_agg(id))[1] as id, lower("${target.title}") as name from "${target.table}"
+         where archived_at is null and lower("${target.title}") = any($1::text[]) group by 2 having count(*) = 1`
+      : undefined;
+  const { sql, join } = keySql(target, key);
+  // Of an archived and a live record of one name the live one is meant.
+  return `select t.id, lower(${sql}) as name from "${target.table}" t${join} where lower(${sql}) = any($1::text[])
+    order by t.archived_at nulls last`;
+}
+
+/** How files name a record of the target: its natural key, after its parent's where it is unique within that only. */
+function keySql(target: AnyResource, key: string): { sql: string; join: string } {
+  const scope = key === 'slug' ? slugScopeOf(target) : undefined;
+  const parent = scope ? resourceNamed(target.fields[scope]!.to!) : undefined;
+  if (!parent) return { sql: `t."${key}"`, join: '' };
+  return {
+    sql: `p."${naturalKeyOf(parent)}" || '/' || t."${key}"`,
+    join: ` join "${parent.table}" p on p.id = t."${scope}"`,
+  };
+}
+
+/** The ids that a cell means; what nobody is called is noted. */
+export function idsIn(run: ImportRun, row: SheetRow, { name, field, index }: ImportColumn): unknown {
+  const known = knownOf(run, field.to!);
+  const isSelf = field.to === run.plan.resource.name;
+  const ids = referenceNames(field, row.cells[index]).map((text) => {
+    const lower = text.toLowerCase();
+    const id = isUuid(lower) ? lower : (isSelf && run.selfReferences.newIds.get(lower)) || known.get(lower);
+    if (!id)
+      noteError(run, row, {
+        field: name,
+        message: { key: 'validation.reference', args: { property: field.label } },
+      });
+    return id;
+  });
+  return field.kind === 'reference' ? (ids[0] ?? null) : ids;
+}

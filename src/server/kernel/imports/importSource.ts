@@ -1,0 +1,107 @@
+import {
+  badFile,
+  MAX_SHEET_COLUMNS,
+  MAX_SHEET_ROWS,
+  type SheetRow,
+} from '../../platform/sheets/sheetFile.ts';
+import { readSheet } from '../../platform/sheets/readSheet.ts';
+
+/** What is known of rows to import once they have been read. */
+export interface SourceFacts {
+  readonly headers: readonly string[];
+  /** Without the header. */
+  readonly total: number;
+  /** Up to three values of each column, for people who map them. */
+  readonly samples: readonly (readonly string[])[];
+}
+
+/** Rows to import, which can be read from the beginning more than once. */
+export interface ImportSource extends SourceFacts {
+  rows(): AsyncIterable<SheetRow>;
+}
+
+/** What was sent: a file, or records. */
+export type Upload = { readonly bytes: Buffer } | { readonly records: readonly JsonRow[] };
+
+/** Rows of a JSON body: names of fields and values. */
+export type JsonRow = Readonly<Record<string, unknown>>;
+
+const MAX_SAMPLES = 3;
+const MAX_SAMPLE_LENGTH = 120;
+
+/**
+ * Opens what was sent. It is read once from end to end, unless that was done before and the facts are known.
+ * @throws ApiError 413 or 422 at `file` for what cannot be read
+ */
+export async function openSource(upload: Upload, known?: SourceFacts): Promise<ImportSource> {
+  const read = 'bytes' in upload ? () => readSheet(upload.bytes) : () => rowsOf(upload.records);
+  return {
+    ...(known ?? (await factsOf(read()))),
+    async *rows() {
+      for await (const row of read()) if (row.no > 1) yield row;
+    },
+  };
+}
+
+/** Records in the form of a file: row 2 is the first. */
+async function* rowsOf(records: readonly JsonRow[]): AsyncGenerator<SheetRow> {
+  if (records.length > MAX_SHEET_ROWS) throw badFile('too_many_rows', { max: MAX_SHEET_ROWS });
+  const headers = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  if (headers.length > MAX_SHEET_COLUMNS) throw badFile('too_many_columns', { max: MAX_SHEET_COLUMNS });
+  yield { no: 1, cells: headers };
+  for (const [index, record] of records.entries()) {
+    const cells = headers.map((header) => (Object.hasOwn(record, header) ? record[header] : null));
+    yield { no: index + 2, cells };
+  }
+}
+
+async function factsOf(rows: AsyncIterable<SheetRow>): Promise<SourceFacts> {
+  let headers: string[] | undefined;
+  let samples: string[][] = [];
+  let total = 0;
+  for await (const { cells } of rows) {
+    if (!headers) {
+      headers = headersOf(cells);
+      samples = headers.map(() => []);
+      continue;
+    }
+    total += 1;
+    for (const [index, own] of samples.entries()) {
+      const text = cellText(cells[index]);
+      if (text !== '' && own.length < MAX_SAMPLES && !own.includes(text)) own.push(text);
+    }
+  }
+  if (total === 0) throw badFile('file_empty');
+  return { headers: headers!, total, samples };
+}
+
+/** Names of the columns: empty ones at the end are none. */
+function headersOf(cells: readonly unknown[]): string[] {
+  const headers = cells.map((cell) => cellText(cell).trim());
+  while (headers.at(-1) === '') headers.pop();
+  const known = new Set<string>();
+  for (const header of headers) {
+    if (header === '') continue;
+    const lower = header.toLowerCase();
+    if (known.has(lower)) throw badFile('header_duplicate', { header });
+    known.add(lower);
+  }
+  return headers;
+}
+
+/** A cell for people. */
+export function cellText(cell: unknown): string {
+  const text = fullText(cell);
+  return text.length > MAX_SAMPLE_LENGTH ? `${text.slice(0, MAX_SAMPLE_LENGTH)}…` : text;
+}
+
+/** A cell as an import would read it again. */
+export function fullText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/(:00)?\.000Z$|Z$/, '');
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}

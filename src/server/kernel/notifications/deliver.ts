@@ -1,0 +1,143 @@
+import { verdictOn, type DeliveryReason, type NotificationWishes } from '#shared/domain/notifications.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Attempt, Task } from '../../platform/jobs/jobs.ts';
+import { oneAtATime } from '../../platform/jobs/oneAtATime.ts';
+import { RefusedForGood, type Mail } from '../../platform/mail/mail.ts';
+import { smsOf } from '../../platform/sms/sms.ts';
+import { mailOfNotices, smsOfNotices, type Told } from './messages.ts';
+import { wishesOf } from './wishes.ts';
+
+/** Name of the task; its payload is `{ delivery_id }`: the delivery, and those that go out with it. */
+export const DELIVER = 'deliver-notification';
+
+interface Delivery extends Told, NotificationWishes {
+  readonly id: string;
+  readonly channel: 'mail' | 'sms';
+  readonly told_at: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly is_active: boolean;
+}
+
+/** What becomes of a delivery. */
+interface Outcome {
+  readonly state: 'queued' | 'sent' | 'failed' | 'skipped';
+  readonly reason?: DeliveryReason;
+  readonly error?: string;
+  readonly next_try_at?: Date;
+}
+
+const MAX_ERROR_LENGTH = 500;
+/** The runner's own growing wait: e^n seconds after the n-th try. */
+const waitMs = (tries: number): number => Math.exp(Math.min(tries, 10)) * 1000;
+
+interface Ways {
+  readonly mail: Mail;
+  /** Takes short messages where no webhook is set. */
+  readonly print: (text: string) => void;
+}
+
+/**
+ * Sends one queued message. A failure is written down and thrown, so that the runner tries again, later each time; an address
+ * that is refused for good is not tried again. Nobody else works on the same message meanwhile. A crash between sending and noting
+ * it sends twice, under the same Message-ID: a mail twice is better than none.
+ */
+export const deliverTask = (ways: Ways): Task<{ readonly delivery_id: string }> => ({
+  name: DELIVER,
+  async run(ctx, { delivery_id: id }, attempt) {
+    const failure = await oneAtATime(ctx, `delivery ${id}`, () => deliver(ctx, id, ways, attempt));
+    if (failure) throw failure;
+  },
+});
+
+/** Answers what went wrong, when trying again may help. */
+async function deliver(ctx: Context, id: string, ways: Ways, attempt: Attempt): Promise<Error | undefined> {
+  const deliveries = await openDeliveries(ctx, id);
+  const asked = deliveries.map((delivery) => ({ delivery, outcome: heldBack(ctx, delivery) }));
+  for (const { delivery, outcome } of asked) if (outcome) await note(ctx, [delivery.id], outcome);
+  const meant = asked.flatMap(({ delivery, outcome }) => (outcome ? [] : [delivery]));
+  if (meant.length === 0) return undefined;
+  const ids = meant.map((delivery) => delivery.id);
+  const [tried] = await ctx.db.query<{ tries: number }>(
+    `update deliveries set tries = tries + 1 where id = any($1::uuid[]) returning tries`,
+    [ids],
+  );
+  try {
+    await note(ctx, ids, await send(ctx, id, meant, ways));
+    return undefined;
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    await note(ctx, ids, outcomeOf(ctx, failure, { ...attempt, tries: tried!.tries }));
+    return failure instanceof RefusedForGood ? undefined : failure;
+  }
+}
+
+function openDeliveries(ctx: Context, id: string): Promise<Delivery[]> {
+  return ctx.db.query<Delivery>(
+    `select d.id, d.channel, n.created_at as told_at, n.title_key, n.title_args, n.link, u.name, u.email, u.phone,
+       u.language, u.time_zone, u.active and u.archived_at is null as is_active, ${wishesOf('p')}
+     from deliveries d join notifications n on n.id = d.notification_id join users u on u.id = n.user_id
+     left join notification_preferences p on p.user_id = u.id
+     where (d.id = $1 or d.sent_with = $1) and d.state = 'queued' order by n.created_at, n.id`,
+    [id],
+  );
+}
+
+/** Wishes may have changed since it was queued, and it may have become night. Undefined: it is to be sent. */
+function heldBack({ config, now }: Context, delivery: Delivery): Outcome | undefined {
+  const { channel, title_key, told_at, email, phone, time_zone, is_active } = delivery;
+  if (!is_active) return { state: 'skipped', reason: 'inactive' };
+  const verdict = verdictOn(
+    {
+      channel,
+      titleKey: title_key,
+      wishes: delivery,
+      address: channel === 'mail' ? email : phone,
+      timeZone: time_zone ?? config.siteTimeZone,
+      toldAt: new Date(told_at),
+    },
+    now,
+  );
+  if (verdict.state === 'send') return undefined;
+  if (verdict.state === 'skip') return { state: 'skipped', reason: verdict.reason };
+  return { state: 'queued', reason: verdict.reason, next_try_at: verdict.until };
+}
+
+async function send(
+  ctx: Context,
+  id: string,
+  meant: readonly Delivery[],
+  { mail, print }: Ways,
+): Promise<Outcome> {
+  const [{ channel, email, phone }] = meant as [Delivery];
+  const sms = smsOf(ctx, print);
+  if (channel === 'mail') await mail.send({ id, to: email!, ...mailOfNotices(ctx.config, meant) });
+  else await sms.send(phone!, smsOfNotices(ctx.config, meant));
+  const { isPrinted } = channel === 'mail' ? mail : sms;
+  return isPrinted ? { state: 'skipped', reason: 'not-configured' } : { state: 'sent' };
+}
+
+function outcomeOf(
+  { now }: Context,
+  failure: Error,
+  { isLastTry, tries }: Attempt & { readonly tries: number },
+): Outcome {
+  const error = failure.message.slice(0, MAX_ERROR_LENGTH);
+  if (failure instanceof RefusedForGood) return { state: 'failed', reason: 'refused', error };
+  if (isLastTry) return { state: 'failed', reason: 'tries-over', error };
+  return { state: 'queued', reason: 'retry', error, next_try_at: new Date(now.getTime() + waitMs(tries)) };
+}
+
+/** What waits goes out in a message of its own, or of those that wait with it. */
+const note = (
+  ctx: Context,
+  ids: readonly string[],
+  { state, reason, error, next_try_at }: Outcome,
+): Promise<unknown> =>
+  ctx.db.query(
+    `update deliveries set state = $2, reason = $3, error = $4, next_try_at = $5,
+       sent_with = case when $3 in ('digest', 'quiet-hours') then null else sent_with end,
+       sent_at = case when $2 = 'sent' then $6::timestamptz else sent_at end
+     where id = any($1::uuid[])`,
+    [ids, state, reason ?? null, error ?? null, next_try_at?.toISOString() ?? null, ctx.now.toISOString()],
+  );

@@ -1,0 +1,28 @@
+import type { Task } from '../../platform/jobs/jobs.ts';
+
+/** How long people keep what they have been told, once they have read it and while they have not. */
+const KEEP_READ = '1 year';
+const KEEP_UNREAD = '2 years';
+/** Rows of one statement: a first run over years must not hold up those who are told something meanwhile. */
+const AT_ONCE = 5_000;
+
+/** The daily work: old notifications are removed, and with them how they travelled (deliveries). */
+export const forgetNotificationsTask: Task = {
+  name: 'forget-notifications',
+  cron: '20 4 * * *',
+  queue: 'forget-notifications',
+  async run({ db, now }) {
+    let removed: readonly unknown[];
+    do
+      removed = await db.query(
+        `delete from notifications where id in (
+           select id from notifications
+           where created_at < $1::timestamptz - interval '${KEEP_READ}'
+             and (read_at is not null or created_at < $1::timestamptz - interval '${KEEP_UNREAD}')
+           order by created_at limit ${AT_ONCE})
+         returning id`,
+        [now.toISOString()],
+      );
+    while (removed.length === AT_ONCE);
+  },
+};

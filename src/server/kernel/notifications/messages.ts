@@ -1,0 +1,96 @@
+import type { Language } from '#shared/schema/field.ts';
+import type { Config } from '../../platform/config.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { bodiesOf } from '../../platform/mail/layout.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { mailWords } from '../../platform/mail/mailWords.ts';
+
+/** One thing that a person is told, with what its words need to know of them. */
+export interface Told {
+  readonly title_key: string;
+  readonly title_args: Readonly<Record<string, unknown>>;
+  /** Path after `/{lang}/`. */
+  readonly link: string | null;
+  readonly name: string;
+  readonly language: Language;
+  readonly time_zone: string | null;
+}
+type Site = Pick<Config, 'appUrl' | 'siteTimeZone'>;
+
+/** Where people choose what they are told of. */
+const PREFERENCES = 'settings/profile#notification';
+const INBOX = 'notification';
+/** A digest of a busy week is no book; the rest stands in the inbox. */
+const MAX_ITEMS = 50;
+
+/** A notification in words. `at` among its arguments is an instant: it is written in the zone. */
+export function noticeText(
+  { title_key, title_args }: Pick<Told, 'title_key' | 'title_args'>,
+  language: Language,
+  timeZone: string,
+): string {
+  const { at, ...args } = title_args;
+  return serverWords(language)(title_key, {
+    ...args,
+    ...(typeof at === 'string' && { at: instantText(new Date(at), language, timeZone) }),
+  });
+}
+
+/** The mail of one notification, or of several to the same person, in their language. */
+export function mailOfNotices(
+  site: Site,
+  told: readonly Told[],
+): Required<Pick<Message, 'subject' | 'text' | 'html'>> {
+  const [{ name, language, link }] = told as [Told];
+  const say = mailWords(language);
+  const isOne = told.length === 1;
+  const subject = isOne ? textOf(site, told[0]!) : say('notice.many_subject', told.length);
+  const body = {
+    hello: say('hello', { name }),
+    intro: isOne ? subject : say('notice.many_intro'),
+    ...(!isOne && {
+      items: told
+        .slice(0, MAX_ITEMS)
+        .map((one) => ({ text: textOf(site, one), link: pageOf(site, language, one.link ?? INBOX) })),
+    }),
+    action: say(isOne ? 'notice.action' : 'notice.many_action'),
+    link: pageOf(site, language, (isOne ? link : null) ?? INBOX),
+    after: say('notice.after', { link: pageOf(site, language, PREFERENCES) }),
+    footer: say('footer'),
+  };
+  return { subject, ...bodiesOf(body, language, subject) };
+}
+
+/** The short message of one notification; of several their number. */
+export function smsOfNotices(site: Site, told: readonly Told[]): string {
+  const [one] = told as [Told];
+  const say = mailWords(one.language);
+  if (told.length > 1)
+    return say('notice.many_sms', { smart_count: told.length, link: pageOf(site, one.language, INBOX) });
+  return say('notice.sms', {
+    title: textOf(site, one),
+    link: pageOf(site, one.language, one.link ?? INBOX),
+  });
+}
+
+const textOf = ({ siteTimeZone }: Site, told: Told): string =>
+  noticeText(told, told.language, told.time_zone ?? siteTimeZone);
+
+const pageOf = ({ appUrl }: Site, language: Language, path: string): string =>
+  `${appUrl}/${language}/${path}`;
+
+/** Indonesia's zones by the names people use; Intl answers "GMT+7" in English. */
+const ZONE_NAMES: Readonly<Record<string, string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
+
+/** "Senin, 23 November 2026 pukul 09.00 WIB" */
+function instantText(at: Date, language: Language, timeZone: string): string {
+  const locale = language === 'id' ? 'id-ID' : 'en-GB';
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    at,
+  );
+  return `${text} ${ZONE_NAMES[timeZone] ?? timeZone}`;
+}

@@ -1,0 +1,179 @@
+import {
+  verdictOn,
+  type NotificationChannel,
+  type NotificationKey,
+  type NotificationWishes,
+} from '#shared/domain/notifications.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
+import { DELIVER } from './deliver.ts';
+import { wishesOf } from './wishes.ts';
+
+/** One thing told to one person. */
+export interface PersonalNotice {
+  readonly user_id: string;
+  /** Names the event: the same one tells a person once, however often it is announced. */
+  readonly event_key: string;
+  /** A key of the server's words and what stands in its holes; `at` is an instant, read in the person's zone. */
+  readonly title: { readonly key: NotificationKey; readonly args?: Readonly<Record<string, unknown>> };
+  /** Path after `/{lang}/`. */
+  readonly link?: string | null;
+}
+
+/** The same told to several people. */
+export interface Notice extends Omit<PersonalNotice, 'user_id'> {
+  readonly user_ids: readonly string[];
+}
+
+/**
+ * Tells people, in the transaction of `ctx.db`: each gets it in the app at once and, as they wish, by mail or SMS from a job
+ * that runs after the commit. People who are not active are told nothing.
+ */
+export const notify = (ctx: Context, { user_ids, ...notice }: Notice): Promise<void> =>
+  notifyAll(
+    ctx,
+    user_ids.map((user_id) => ({ ...notice, user_id })),
+  );
+
+/** As `notify`, to each their own. Three statements, however many they are. */
+export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const people = await activePeople(
+    ctx,
+    notices.map(({ user_id }) => user_id),
+  );
+  const told = notices.flatMap((notice) => {
+    const person = people.get(notice.user_id);
+    return person ? [{ id: newId(), notice, person }] : [];
+  });
+  if (told.length === 0) return;
+  const waiting = await store(
+    ctx,
+    told.map(({ id, notice: { title, link = null, ...notice } }) => ({
+      id,
+      ...notice,
+      link,
+      title_key: title.key,
+      title_args: title.args ?? {},
+    })),
+    told.flatMap(({ id, notice, person }) => deliveriesOf(ctx, id, notice, person)),
+  );
+  await addJobs(
+    ctx,
+    DELIVER,
+    waiting.map((id) => ({ delivery_id: id })),
+  );
+  ctx.db.afterCommit(() =>
+    tellOpenPages(
+      ctx,
+      told.map(({ notice }) => notice.user_id),
+    ),
+  );
+}
+
+interface Told extends NotificationWishes {
+  readonly id: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly time_zone: string | null;
+}
+
+async function activePeople(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> {
+  const rows = await ctx.db.query<Told>(
+    `select u.id, u.email, u.phone, u.time_zone, ${wishesOf('p')}
+     from users u left join notification_preferences p on p.user_id = u.id
+     where u.id = any($1::uuid[]) and u.active and u.archived_at is null`,
+    [[...new Set(ids)]],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface NewDelivery {
+  readonly id: string;
+  readonly notification_id: string;
+  readonly channel: NotificationChannel;
+  readonly state: 'queued' | 'sent' | 'skipped';
+  readonly reason?: string;
+  readonly next_try_at?: string;
+}
+
+/** A row for the app, one for mail, and one for SMS where it is asked for. */
+function deliveriesOf(
+  { config, now }: Context,
+  notification_id: string,
+  { title }: PersonalNotice,
+  person: Told,
+): NewDelivery[] {
+  const ask = (channel: 'mail' | 'sms', address: string | null): NewDelivery => {
+    const verdict = verdictOn(
+      {
+        channel,
+        address,
+        titleKey: title.key,
+        wishes: person,
+        timeZone: person.time_zone ?? config.siteTimeZone,
+        toldAt: now,
+      },
+      now,
+    );
+    const row = { id: newId(), notification_id, channel };
+    if (verdict.state === 'send') return { ...row, state: 'queued' };
+    if (verdict.state === 'skip') return { ...row, state: 'skipped', reason: verdict.reason };
+    return { ...row, state: 'queued', reason: verdict.reason, next_try_at: verdict.until.toISOString() };
+  };
+  const sms = ask('sms', person.phone);
+  return [
+    { id: newId(), notification_id, channel: 'in-app', state: 'sent' },
+    ask('mail', person.email),
+    // Most people want none: a row for each that nobody asked for would tell nothing.
+    ...(sms.reason === 'switched-off' ? [] : [sms]),
+  ];
+}
+
+/** Writes what was not told yet, and answers the deliveries that can go out at once. */
+async function store(
+  ctx: Context,
+  notices: readonly Readonly<Record<string, unknown>>[],
+  deliveries: readonly NewDelivery[],
+): Promise<string[]> {
+  const rows = await ctx.db.query<{ id: string }>(
+    `with told as (
+       insert into notifications (id, user_id, event_key, title_key, title_args, link, created_at)
+       select r.*, $3::timestamptz from json_to_recordset($1) as r(id uuid, user_id uuid, event_key text, title_key text,
+         title_args jsonb, link text)
+       on conflict (event_key, user_id) do nothing
+       returning id
+     ), sent as (
+       insert into deliveries (id, notification_id, channel, state, reason, next_try_at, tries, sent_at, created_at)
+       select d.*, (d.state = 'sent')::int, case when d.state = 'sent' then $3::timestamptz end, $3::timestamptz
+       from json_to_recordset($2) as d(id uuid, notification_id uuid, channel text, state text, reason text,
+         next_try_at timestamptz)
+       join told t on t.id = d.notification_id
+       returning id, state, next_try_at
+     )
+     select id from sent where state = 'queued' and next_try_at is null`,
+    [JSON.stringify(notices), JSON.stringify(deliveries), ctx.now.toISOString()],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** So many people a second come back to read what they were told of. */
+const READERS_PER_SECOND = 200;
+
+/** Whoever has a page open hears that there is something; what it is, the page asks for. */
+function tellOpenPages({ realtime }: Context, userIds: readonly string[]): void {
+  const channels = [...new Set(userIds)].map((id) => `private-user.${id}`);
+  realtime?.broadcast(channels, 'notification', {
+    spread_seconds: Math.floor(channels.length / READERS_PER_SECOND),
+  });
+}
+
+/** How many notifications the caller has not read. */
+export async function unreadCount(ctx: ActorContext): Promise<number> {
+  const [row] = await ctx.db.query<{ unread: number }>(
+    `select count(*) as unread from notifications where user_id = $1 and read_at is null`,
+    [ctx.actor.userId],
+  );
+  return row?.unread ?? 0;
+}

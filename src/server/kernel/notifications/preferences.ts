@@ -1,0 +1,58 @@
+import type { NotificationPreferences } from '#shared/api/notifications.ts';
+import type { NotificationWishes } from '#shared/domain/notifications.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { wishesOf } from './wishes.ts';
+
+type Row = NotificationWishes & {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly time_zone: string | null;
+};
+
+/** What a person wants to be told of outside the app, and the ways on which that can be. Whom the caller reaches is theirs to ask. */
+export async function preferencesOf(
+  { db, config }: ActorContext,
+  userId: string,
+): Promise<NotificationPreferences> {
+  const [row] = await db.query<Row>(
+    `select u.email, u.phone, u.time_zone, ${wishesOf('p')}
+     from users u left join notification_preferences p on p.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  const { email, phone, time_zone, ...wishes } = row!;
+  return {
+    ...wishes,
+    mail: { is_configured: config.smtpUrl !== undefined, address: email },
+    sms: { is_configured: config.smsWebhookUrl !== undefined, address: phone },
+    time_zone: time_zone ?? config.siteTimeZone,
+  };
+}
+
+/** Replaces them. What waits is looked at again: who wants no summary any more gets now what was kept for it. */
+export const changePreferences = (ctx: ActorContext, wishes: NotificationWishes): Promise<void> =>
+  inTransaction(ctx, async ({ db, actor, now }) => {
+    const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = wishes;
+    await db.query(
+      `insert into notification_preferences (user_id, mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from,
+         quiet_until, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (user_id) do update set mail_off = excluded.mail_off, sms_on = excluded.sms_on, digest = excluded.digest,
+         digest_hour = excluded.digest_hour, digest_weekday = excluded.digest_weekday, quiet_from = excluded.quiet_from,
+         quiet_until = excluded.quiet_until, updated_at = excluded.updated_at`,
+      [
+        actor.userId,
+        [...new Set(mail_off)],
+        [...new Set(sms_on)],
+        digest,
+        digest_hour,
+        digest_weekday,
+        quiet_from,
+        quiet_until,
+        now.toISOString(),
+      ],
+    );
+    await db.query(
+      `update deliveries d set next_try_at = $2 from notifications n
+       where n.id = d.notification_id and n.user_id = $1 and d.state = 'queued' and d.reason in ('digest', 'quiet-hours')`,
+      [actor.userId, now.toISOString()],
+    );
+  });

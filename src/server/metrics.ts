@@ -1,0 +1,151 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/db/database.ts';
+import { hashQueue } from './platform/crypto/passwords.ts';
+import { notFound, unauthenticated } from './platform/http/errors.ts';
+
+interface Sources {
+  readonly db: Db;
+  readonly config: Config;
+  /** Unset in tests: then there is nothing to tell of connections and of the process. */
+  readonly pool?: pg.Pool | undefined;
+}
+
+const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
+const JOBS_WITHIN_MS = 2_000;
+
+/** `GET /metrics` for Prometheus. Labels name routes, tasks and states; never a person, a record or a path that somebody sent. */
+export function registerMetrics(app: FastifyInstance, { db, config, pool }: Sources): void {
+  const registry = new Registry();
+  if (pool) {
+    collectDefaultMetrics({ register: registry });
+    watchPool(registry, pool);
+  }
+  watchRequests(app, registry);
+  watchHashing(registry);
+  const watchJobs = jobGauges(registry, db);
+  app.get('/metrics', { config: { access: 'public' }, logLevel: 'warn' }, async (request, reply) => {
+    refuseStranger(request, config.metricsToken);
+    await watchJobs();
+    void reply.header('cache-control', 'no-store').type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/**
+ * With METRICS_TOKEN whoever sends it as a bearer; without, a program of this machine that no proxy stands in front of.
+ * Everybody else learns nothing of it.
+ */
+function refuseStranger({ headers, socket }: FastifyRequest, token: string | undefined): void {
+  if (token) {
+    const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    const sum = (text: string) => createHash('sha256').update(text).digest();
+    if (!timingSafeEqual(sum(given), sum(token))) throw unauthenticated();
+    return;
+  }
+  const isLocal = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  if (!isLocal || isForwarded) throw notFound();
+}
+
+function watchRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: 'mahir_http_request_seconds',
+    help: 'Time until a reply was sent, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+}
+
+function watchPool(registry: Registry, pool: pg.Pool): void {
+  const connections: Gauge<'state'> = new Gauge({
+    name: 'mahir_database_connections',
+    help: 'Connections of the pool, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  registry.registerMetric(connections);
+}
+
+function watchHashing(registry: Registry): void {
+  const hashing: Gauge<'state'> = new Gauge({
+    name: 'mahir_hashing_queue',
+    help: 'Passwords that are being hashed, and that wait for it',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { running, waiting } = hashQueue();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  registry.registerMetric(hashing);
+}
+
+interface JobCount {
+  task: string;
+  ready: number;
+  later: number;
+  running: number;
+  failed: number;
+  oldest_seconds: number;
+}
+
+/** Read when somebody asks; a database that is away is itself a figure. */
+function jobGauges(registry: Registry, db: Db): () => Promise<void> {
+  const registers = [registry];
+  const up = new Gauge({
+    name: 'mahir_database_up',
+    help: '1 while the database answers',
+    registers,
+  });
+  const jobs = new Gauge({
+    name: 'mahir_jobs',
+    help: 'Jobs by task: ready, for later, running, failed for good',
+    labelNames: ['task', 'state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'mahir_jobs_oldest_ready_seconds',
+    help: 'How long the job that is ready has been waiting',
+    labelNames: ['task'],
+    registers,
+  });
+  return async () => {
+    const counts = await Promise.race([countJobs(db), later(JOBS_WITHIN_MS)]).catch(() => undefined);
+    up.set(counts ? 1 : 0);
+    jobs.reset();
+    oldest.reset();
+    for (const { task, oldest_seconds, ...states } of counts ?? []) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ task, state }, count);
+      oldest.set({ task }, oldest_seconds);
+    }
+  };
+}
+
+const countJobs = (db: Db): Promise<JobCount[]> =>
+  db.query<JobCount>(
+    `select t.identifier as task,
+       count(*) filter (where j.is_available and j.run_at <= now()) as ready,
+       count(*) filter (where j.is_available and j.run_at > now()) as later,
+       count(*) filter (where j.locked_at is not null) as running,
+       count(*) filter (where j.locked_at is null and not j.is_available) as failed,
+       coalesce(extract(epoch from max(now() - j.run_at) filter (where j.is_available and j.run_at <= now())), 0)::float8 as oldest_seconds
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+  );
+
+const later = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());

@@ -1,0 +1,38 @@
+import { attendanceAsked } from './attendanceAsked.ts';
+
+/**
+ * What a class asks of one person for its completion, as SQL: a row `what, done, total` for each kind that asks
+ * anything, fulfilled when `done >= total`. `course` is an alias of classes, `user` the SQL of the person's id.
+ * Completion, the percent on cards and the learner's list all read this one rule.
+ *
+ * Required modules and published quizzes that do not exist ask nothing. Attendance and the evaluation ask from
+ * the moment the organizer says so: who has nothing to attend or to send yet has not fulfilled them. Of who is
+ * excused from every session none is asked.
+ */
+export const requirementsOf = (course: string, user: string): string => `
+  select 'modules' as what, count(*) filter (where p.state = 'done')::int as done, count(*)::int as total
+  from modules m left join module_progress p on p.module_id = m.id and p.user_id = ${user}
+  where ${course}.complete_modules and m.class_id = ${course}.id and m.required and m.archived_at is null
+  having count(*) > 0
+  union all
+  select 'quizzes', count(*) filter (where r.passed)::int, count(*)::int
+  from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = ${user}
+  where ${course}.complete_quizzes and z.class_id = ${course}.id and z.status = 'published' and z.archived_at is null
+  having count(*) > 0
+  union all
+  select 'attendance', a.done, a.total
+  from (${attendanceAsked(`${course}.id`, user, `${course}.complete_attendance`)}) a
+  where ${course}.complete_attendance is not null
+  union all
+  select 'evaluation', (exists (select 1 from evaluation_participations s
+    where s.class_id = ${course}.id and s.user_id = ${user}))::int, 1
+  where ${course}.complete_evaluation`;
+
+/** How far somebody is with what a class asks, as SQL: two integers `total` and `done`, steps of all kinds together. */
+export const workSql = (course: string, user: string): string => `
+  select sum(total)::int as total, sum(done)::int as done
+  from (${requirementsOf(course, user)}) r`;
+
+/** The same in percent, rounded down so that only what is whole reads as 100; 0 where the class asks nothing. */
+export const progressSql = (course: string, user: string): string =>
+  `(select coalesce(floor(w.done * 100.0 / nullif(w.total, 0)), 0)::int from (${workSql(course, user)}) w)`;

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { conflict, forbidden, invalidField } from '../../platform/http/errors.ts';
+import { forgetUser } from '../../platform/sessions/session.ts';
+import { endSessions } from './session.ts';
+import { requireNoMoreRights } from './personSessions.ts';
+import { personalTables } from '../users/personalTables.ts';
+import { reachPerson } from '../users/reachPerson.ts';
+
+/** Crockford's letters: a name that people can read out. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CODE_LENGTH = 10;
+
+/**
+ * Takes the name and everything else that tells who it was from a person who has left, for good. What they did stays, for statistics
+ * and because certificates are proofs that others hold; see docs/decisions/031. Ends their sessions, if any are left.
+ * @throws ApiError 404 out of reach; 403 for oneself and `grants-more`; 409 `anonymise-active` while the account is active,
+ * `anonymised` when it is done already; 422 at `confirm` unless it is the person's NIP
+ */
+export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const person = await reachPerson(tx, idOrNip, { lock: true });
+    if (person.id === tx.actor.userId) throw forbidden();
+    await requireNoMoreRights(tx, person);
+    if (person.anonymised_at) throw conflict('anonymised');
+    if (person.active) throw conflict('anonymise-active');
+    if (confirm.trim() !== person.nip) throw invalidField('confirm', 'confirm_nip', { nip: person.nip });
+    await forgetPerson(tx, person.id, tx.actor.userId);
+    return { id: person.id };
+  });
+}
+
+/** The work of `anonymise` without its questions, in the transaction of `ctx.db`. */
+export async function forgetPerson(ctx: Context, id: string, byUserId: string | null): Promise<void> {
+  await endSessions(ctx, [id]);
+  await forgetWhatIsTheirs(ctx.db, id);
+  await forgetFiles(ctx, id);
+  await forgetWords(ctx.db, id);
+  await forgetName(ctx, id, byUserId);
+  await forgetCopiesOfName(ctx.db, id);
+  // Nothing of the person: this row stays for ever.
+  await audit(ctx, { action: 'anonymise', entity: 'users', entity_id: id });
+  ctx.db.afterCommit(() => forgetUser(id));
+}
+
+/** The record keeps what statistics count by: department, city and area. A position or a first day may be one person's alone. */
+async function forgetName(ctx: Context, id: string, byUserId: string | null): Promise<void> {
+  const code = [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  await ctx.db.query(
+    `update users set nip = 'X-' || $2, name = 'Anonim ' || $2, email = null, phone = null, photo_id = null,
+       position = null, joined_at = null, manager_id = null, role_ids = '{}', time_zone = null, active = false,
+       archived_at = coalesce(archived_at, $3), anonymised_at = $3, version = version + 1, updated_at = $3, updated_by = $4
+     where id = $1`,
+    [id, code, ctx.now.toISOString(), byUserId],
+  );
+  await ctx.db.query(`update users set manager_id = null, version = version + 1 where manager_id = $1`, [id]);
+}
+
+async function forgetWhatIsTheirs(db: Db, id: string): Promise<void> {
+  for (const { table, column, isRemoved } of personalTables)
+    if (isRemoved) await db.query(`delete from ${table} where ${column} = $1`, [id]);
+  await db.query(
+    `delete from login_attempts where account = 'user:' || $1::text or account like 'device:' || $1::text || ':%'`,
+    [id],
+  );
+  // What bulks and imports keep for their undo: this person is left as they are by it.
+  await db.query(`delete from change_rows where table_name = 'users' and record_id = $1`, [id]);
+  await db.query(`delete from job_runs where actor_id = $1 and ended_at is not null`, [id]);
+}
+
+/** Where their name stands beside the record: what others were told of them, and kept reports, which are computed anew when asked for. */
+async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
+  await db.query(
+    `update notifications n set title_args = n.title_args || jsonb_build_object('author', u.name)
+     from forum_posts p join users u on u.id = p.author_id
+     where p.author_id = $1 and n.event_key = 'forum-mention:' || p.id and n.title_args ? 'author'`,
+    [id],
+  );
+  await db.query(
+    `delete from report_results where position($1 in result::text) > 0 or position($1 in asked::text) > 0`,
+    [id],
+  );
+}
+
+/** Their photo and evidence, copies and exports that they have had made: the daily work removes the bytes. */
+async function forgetFiles(ctx: Context, id: string): Promise<void> {
+  await ctx.db.query(
+    `update files set name = 'file', expires_at = $2
+     where id = (select photo_id from users where id = $1) or (created_by = $1 and expires_at is not null)
+       or id in (select evidence_file_id from user_competencies where user_id = $1)`,
+    [id, ctx.now.toISOString()],
+  );
+}
+
+/** What was typed about the person, where it may tell of an illness or a family. */
+async function forgetWords(db: Db, id: string): Promise<void> {
+  await db.query(`update enrolments set reason = null, exemption_reason = null where user_id = $1`, [id]);
+  await db.query(`update attendance_records set note = null where user_id = $1`, [id]);
+  await db.query(
+    `update user_competencies set note = null, review_note = null, evidence_file_id = null where user_id = $1`,
+    [id],
+  );
+  await db.query(`update attempt_acts set reason = '–' where user_id = $1`, [id]);
+}

@@ -1,0 +1,66 @@
+import { allPermissions } from '#shared/access.ts';
+import type { PersonAccess, PersonAccessRole } from '#shared/api/people.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import { heldRolesSql } from '../../platform/sessions/session.ts';
+import { permissionLabel } from './access.ts';
+import { reachPerson, type ReachedPerson } from '../users/reachPerson.ts';
+
+/** For screens that ask for no permission. */
+const SIGNED_IN = 'signed-in';
+const MAX_OTHERS = 20;
+
+/**
+ * Whether somebody may open what a key opens, and why in words: by the same columns by which a session is read, as if they signed in
+ * now. Three queries.
+ * @throws ApiError 404 for a person out of reach and for a key that is not in the catalogue
+ */
+export async function accessOfPerson(ctx: ActorContext, idOrNip: string, key: string): Promise<PersonAccess> {
+  if (key !== SIGNED_IN && !(allPermissions as readonly string[]).includes(key)) throw notFound();
+  const person = await reachPerson(ctx, idOrNip);
+  const [held, others] = await Promise.all([heldRoles(ctx, person.id, key), otherRoles(ctx, person, key)]);
+  const isGranted = key === SIGNED_IN || held.some(({ grants }) => grants);
+  const granted = person.active && isGranted;
+  return { key, granted, why: whyOf(ctx, { person, key, held }), held, others: granted ? [] : others };
+}
+
+const heldRoles = (ctx: ActorContext, userId: string, key: string) =>
+  ctx.db.query<PersonAccessRole>(
+    `select r.id, r.name, case when r.administrator then 'all' else r.reach end as reach,
+       (r.administrator or $2 = any(r.permissions) or $2 = '${SIGNED_IN}') as grants
+     from users u left join credentials c on c.user_id = u.id
+     join lateral (${heldRolesSql('c.last_role_id')}) r on true where u.id = $1`,
+    [userId, key],
+  );
+
+const otherRoles = (ctx: ActorContext, { role_ids }: ReachedPerson, key: string) =>
+  ctx.db.query<{ id: string; name: string }>(
+    `select id, name from roles
+     where archived_at is null and not id = any($1::uuid[]) and (administrator or $2 = any(permissions))
+     order by administrator, cardinality(permissions), name limit ${MAX_OTHERS}`,
+    [role_ids, key],
+  );
+
+interface Found {
+  readonly person: ReachedPerson;
+  readonly key: string;
+  readonly held: readonly PersonAccessRole[];
+}
+
+function whyOf({ language }: ActorContext, { person, key, held }: Found): string {
+  const say = serverWords(language);
+  if (person.anonymised_at) return say('access.person_anonymised');
+  if (!person.active) return say('access.person_inactive');
+  if (key === SIGNED_IN) return say('access.anybody');
+  const permission = permissionLabel(key, language);
+  const [last] = held;
+  if (!last) return say('access.person_roleless', { permission });
+  if (last.grants) return say('access.person_granted', { permission, role: last.name });
+  const roles = held
+    .filter(({ grants }) => grants)
+    .map(({ name }) => name)
+    .join(', ');
+  if (roles) return say('access.person_other_role', { permission, roles, role: last.name });
+  return say('access.person_denied', { permission });
+}

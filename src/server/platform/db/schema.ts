@@ -1,0 +1,43 @@
+/** Every table of the resources; the modules' own tables stand in their `*.tables.ts`. */
+import { resources } from '#shared/resources/index.ts';
+import { sql } from 'drizzle-orm';
+import { index, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { files } from './files.tables.ts';
+import { tableOf, type FurtherIndexes, type ResourceTable } from './tables.ts';
+
+type Resources = typeof resources;
+
+function target(name: string): { readonly id: AnyPgColumn } {
+  const table =
+    name === 'files'
+      ? files
+      : Object.values(tables).find((_, i) => Object.values(resources)[i]?.name === name);
+  if (!table) throw new Error(`No table belongs to ${name}.`);
+  return table;
+}
+
+/** What lists of hundreds of thousands of rows and sweeps need beyond the indexes of the fields. */
+const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
+  enrolments: (t) => [
+    index('enrolments_user_state_idx').on(t['user_id']!, t['state']!),
+    index('enrolments_class_state_idx').on(t['class_id']!, t['state']!, t['queued_at']!),
+    index('enrolments_class_created_idx').on(t['class_id']!, t['created_at']!, t['id']!),
+    index('enrolments_offered_until_idx')
+      .on(t['offered_until']!)
+      .where(sql`${t['state']} = 'offered'`),
+  ],
+  users: (t) => [
+    // Pages and numbers of everybody who works here, in the order of names, from the index alone.
+    index('users_active_name_idx')
+      .on(t['name']!, t['id']!)
+      .where(sql`${t['archived_at']} is null and ${t['active']}`),
+  ],
+};
+
+/** By the key of `resources`: `tables.classes`, `tables.evaluationAspects`. */
+export const tables = Object.fromEntries(
+  Object.entries(resources).map(([key, resource]) => [
+    key,
+    tableOf(resource, target, furtherIndexes[key as keyof Resources]),
+  ]),
+) as { readonly [K in keyof Resources]: ResourceTable };

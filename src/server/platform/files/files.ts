@@ -1,0 +1,79 @@
+import type { ExpandedFile } from '#shared/schema/resource.ts';
+import { inTransaction, type ActorContext, type Context } from '../context.ts';
+import { newId } from '../db/id.ts';
+import { notFound } from '../http/errors.ts';
+import { liveSessions } from '../sessions/session.ts';
+import { contentOf } from './content.ts';
+import { MAX_REQUEST_BYTES, type FileKind } from './fileKinds.ts';
+import { putFile } from './fileStore.ts';
+import { fileUrl, readFileUrl } from './fileUrls.ts';
+import { requireQuota } from './quota.ts';
+
+const MAX_NAME = 200;
+
+interface NewFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** What it is for; anything that is taken unless told. */
+  readonly kind?: FileKind | undefined;
+}
+
+/**
+ * Stores a picture, drawn anew, or a document or recording as it is. The first bytes decide which it is, not its name.
+ * @throws ApiError 422 at `file` when it is none of the allowed types, 413 when it is too large for its type, 507 `quota` and
+ *   `storage-full`
+ */
+export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile): Promise<ExpandedFile> {
+  const { redrawn = bytes, ...facts } = await contentOf(bytes, { kind, max: MAX_REQUEST_BYTES });
+  const file = { id: newId(), name: plainName(name), ...facts };
+  return inTransaction(ctx, async (tx) => {
+    await requireQuota(tx, file.bytes);
+    await putFile(tx.config, file.id, redrawn);
+    return insertFile(tx, file);
+  });
+}
+
+type FileRow = Omit<ExpandedFile, 'url'>;
+
+/** The row of a file whose bytes are stored already. */
+export async function insertFile(ctx: ActorContext, { id, name, type, bytes, width, height }: FileRow) {
+  await ctx.db.query(
+    `insert into files (id, name, type, bytes, width, height, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, name, type, bytes, width, height, ctx.actor.userId, ctx.now.toISOString()],
+  );
+  return { id, name, type, bytes, width, height, url: fileUrl(ctx, id) };
+}
+
+/** A file name for people: no folders, nothing that could break out of a header. */
+export function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .replace(/[\p{C}"]/gu, '')
+      .trim()
+      .slice(-MAX_NAME) || 'file'
+  );
+}
+
+/** The file of a signed URL. @throws ApiError 404 when the URL is forged or over, or its session has ended */
+export async function fileOfUrl(
+  ctx: Context,
+  id: string,
+  signature: { readonly e: number; readonly s: string },
+): Promise<FileRow> {
+  const sessionId = readFileUrl(ctx, id, signature);
+  if (!sessionId) throw notFound();
+  const sessions = await liveSessions(ctx.db, [sessionId], ctx.now);
+  const file = await fileById(ctx, id);
+  if (sessions.size === 0 || !file) throw notFound();
+  return file;
+}
+
+export async function fileById({ db }: Context, id: string): Promise<FileRow | undefined> {
+  const [file] = await db.query<FileRow>(
+    'select id, name, type, bytes, width, height from files where id = $1',
+    [id],
+  );
+  return file;
+}

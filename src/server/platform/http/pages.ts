@@ -1,0 +1,152 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguageTag } from '#shared/schema/languages.ts';
+import { codingFor, type Coding } from './encodings.ts';
+import { ApiError } from './errors.ts';
+import { languageOf } from './language.ts';
+import { documentOf, isLanguagePath, type Manifest } from './preload.ts';
+
+export interface PagesOptions {
+  /** Serve the sources through Vite, with hot reload, instead of the built files. */
+  readonly dev: boolean;
+  /** The built front end (dist/web). */
+  readonly webRoot: string;
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+const YEAR_SECONDS = 31_536_000;
+/** First parts of paths that are for programs: an unknown one is a 404 with the API's error body, for browsers, too. */
+const NEVER_PAGES = new Set([
+  'api',
+  'app',
+  'apps',
+  'assets',
+  'files',
+  'healthz',
+  'readyz',
+  'metrics',
+  '.well-known',
+  'favicon.ico',
+  '.vite',
+]);
+/** A missing file must not come as HTML; a slug or a NIP with a dot stands behind a language, and is a page. */
+const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
+/** Its scope is the folder it lies in: here, every page. */
+const WORKER = '/service-worker.js';
+
+/**
+ * Serves the front end: files, and for the paths of pages the one HTML document, whose router knows them. What is no page is a
+ * 404: a person sees it as a page, a program as JSON.
+ */
+export async function registerPages(app: FastifyInstance, { dev, webRoot }: PagesOptions): Promise<void> {
+  const open = { config: { access: 'public' }, logLevel: 'warn' } as const;
+  const sendPage = dev ? await fromVite(app) : await fromBuild(app, webRoot);
+  app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
+  // Where managers of passwords send people: https://w3c.github.io/webappsec-change-password-url/
+  app.get('/.well-known/change-password', open, (request, reply) =>
+    reply.redirect(`/${languageOf(request.headers['accept-language'], 'id')}/settings/profile`),
+  );
+  app.get('/*', open, (request, reply) => {
+    // To a browser `//name` is a host and no path.
+    if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 301);
+    return sendPage(request, reply);
+  });
+}
+
+async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPage> {
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+  const files = filesIn(webRoot);
+  const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(webRoot, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+  return (request, reply) => {
+    const [path = '/', query = ''] = request.url.split('?', 2);
+    const codings = files.get(path);
+    if (codings) {
+      const coding = codingFor([request.headers['accept-encoding']].flat().join(), codings);
+      // A cache in between holds the forms apart, and gives no browser one that it cannot read.
+      void reply.header('vary', 'accept-encoding');
+      if (!coding) throw new ApiError(406, 'not-acceptable');
+      request.headers['accept-encoding'] = coding;
+      // Asked for again each time, as the document: it is how browsers notice a new version.
+      if (path === WORKER) return reply.header('cache-control', 'no-cache').sendFile(path);
+      // Hashed names, and what index.html names with its content's hash (`?v=`), never change.
+      const isHashed = path.startsWith('/assets/') || query.startsWith('v=');
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+      return reply.sendFile(path);
+    }
+    if (isPage(path)) return sendHtml(reply, documentOf(path, manifest, html));
+    return isForPeople(request, path) ? sendHtml(reply.status(404), html) : reply.callNotFound();
+  };
+}
+
+/** The files of the build, by their paths, with the forms in which each lies there. */
+function filesIn(webRoot: string): ReadonlyMap<string, ReadonlySet<Coding>> {
+  const paths = readdirSync(webRoot, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite') && !entry.name.endsWith('.html'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(webRoot.length).replaceAll('\\', '/'));
+  const all = new Set(paths);
+  const isForm = (path: string) => /\.(br|gz)$/.test(path) && all.has(path.replace(/\.\w+$/, ''));
+  const formsOf = (path: string): readonly Coding[] => [
+    'identity',
+    ...(all.has(`${path}.br`) ? (['br'] as const) : []),
+    ...(all.has(`${path}.gz`) ? (['gzip'] as const) : []),
+  ];
+  return new Map(paths.filter((path) => !isForm(path)).map((path) => [path, new Set(formsOf(path))]));
+}
+
+/** Vite runs inside this server: one process, one port, no proxy. It answers what it knows; the rest are pages. */
+async function fromVite(app: FastifyInstance): Promise<SendPage> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+  const middleware = (request: FastifyRequest, reply: FastifyReply) =>
+    new Promise<void>((resolve, reject) => {
+      const next = (error?: unknown) => (error ? reject(error as Error) : resolve());
+      vite.middlewares(request.raw as IncomingMessage, reply.raw as ServerResponse, next);
+      reply.raw.once('close', resolve);
+    });
+  return async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    if (path === '/' || isLanguagePath(path)) return sendHtml(reply, await htmlOf(request.url));
+    await middleware(request, reply);
+    if (reply.raw.headersSent || reply.raw.writableEnded) return reply.hijack();
+    if (isPage(path)) return sendHtml(reply, await htmlOf(request.url));
+    if (!isForPeople(request, path)) return reply.callNotFound();
+    return sendHtml(reply.status(404), await htmlOf(request.url));
+  };
+
+  function htmlOf(url: string): Promise<string> {
+    return vite.transformIndexHtml(url, readFileSync(join(vite.config.root, 'index.html'), 'utf8'));
+  }
+}
+
+/** The pages of a language; the browser's router puts ours in the place of another. */
+function isPage(path: string): boolean {
+  if (path === '/' || isLanguagePath(path)) return true;
+  return isLanguageTag(path.split('/')[1]!) && !isForPrograms(path);
+}
+
+const isForPrograms = (path: string): boolean => NEVER_PAGES.has(path.split('/')[1]!) || FILE_NAME.test(path);
+
+const isForPeople = ({ headers }: FastifyRequest, path: string): boolean =>
+  (headers.accept ?? '').includes('text/html') && !isForPrograms(path);
+
+/** Asked for again each time, so that a deploy is seen; what it names is cached for ever. */
+const sendHtml = (reply: FastifyReply, html: string) =>
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);

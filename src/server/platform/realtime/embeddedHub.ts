@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { secretOf } from '../db/secrets.ts';
+import { addressOfClient, trustedProxies } from '../http/trustedProxies.ts';
+import { ApiError } from '../http/errors.ts';
+import { dropKept, liveSessions, onSessionsChanged } from '../sessions/session.ts';
+import { soleNode, type Bus } from './bus.ts';
+import { Hub } from './hub.ts';
+import { OnlinePeople } from './onlinePeople.ts';
+import { publishApiRoutes } from './publishApi.ts';
+import type { ChannelPolicies, Realtime, RealtimeAddress } from './realtime.ts';
+import { recordChanges } from './recordChanges.ts';
+import { redisBus } from './redisBus.ts';
+import { channelAuth, userAuth, type RealtimeApp } from './signatures.ts';
+import { paced } from './tell.ts';
+import { tellSessions } from './tellSessions.ts';
+import { acceptUpgrades, pagesOf } from './upgrade.ts';
+
+const DRAIN_MS = 3_000;
+const DEFAULT_KEY = 'mahir';
+/** The official server libraries ask for a number. */
+const DEFAULT_ID = '1';
+
+interface Options {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly config: Config;
+  readonly policies: ChannelPolicies;
+}
+
+/** The hub of this server: sockets at `/app/{key}` of its own port, and the publish API at `/apps/{id}`. */
+export async function embeddedHub({ app, db, config, policies }: Options): Promise<Realtime> {
+  const credentials = await appOf(db, config);
+  const hub: Hub = new Hub({
+    app: credentials,
+    bus: busOf(config, credentials, app.log),
+    // Pages of ours have no use for it; whoever asks for a number (publish API) gets it of every channel.
+    isCounted: (channel) => !policies.isOwn(channel),
+    mayTrigger: (session, channel) => policies.mayTrigger(db, session.user_id, channel),
+    liveSessions: (ids) => liveSessions(db, ids, new Date()),
+    onSessions: (meant) => {
+      dropKept(meant);
+      people.sessionsChanged();
+    },
+    onPerson: (userId, isHere) => people.changed(userId, isHere),
+  });
+  const people = new OnlinePeople(hub, { db, log: app.log });
+  const trusts = trustedProxies(config.trustProxy);
+  const isTls = config.appUrl.startsWith('https:');
+  const upgrades = acceptUpgrades(app.server, {
+    hub,
+    isOwnOrigin: pagesOf(config.appUrl),
+    ipOf: (request) => addressOfClient(request, trusts),
+    ...(isTls && config.trustProxy !== false && { isSecure: cameOverTls }),
+  });
+  const stopHearing = onSessionsChanged((meant) => {
+    hub.sessionsChanged(meant);
+    people.sessionsChanged();
+  });
+  await app.register(publishApiRoutes(hub));
+  // A web socket comes as an upgrade, which no route sees.
+  app.get('/app/*', { config: { access: 'public' } }, async (_request, reply) => {
+    void reply.headers({ upgrade: 'websocket', connection: 'upgrade' });
+    throw new ApiError(426, 'upgrade-required');
+  });
+  const broadcast: Realtime['broadcast'] = (channels, event, data, { exceptSocketId } = {}) =>
+    hub.publish(channels, event, JSON.stringify(data), exceptSocketId);
+  const tell = paced(broadcast);
+  const stopTelling = tellSessions(broadcast);
+  return {
+    address: addressOf(config, credentials.key),
+    broadcast,
+    recordChanged: recordChanges({ db, broadcast, tell }),
+    tell,
+    authorize: (socketId, channel, session, member) => {
+      // What the hub holds the socket to travels in what is signed.
+      const channel_data = JSON.stringify({ ...member, session, signed_at: Date.now() });
+      return { auth: channelAuth(credentials, socketId, channel, channel_data), channel_data };
+    },
+    signIn: (socketId, sessionId) => {
+      const user_data = JSON.stringify({ id: sessionId });
+      return { auth: userAuth(credentials, socketId, user_data), user_data };
+    },
+    drain: () => hub.drain(DRAIN_MS),
+    close: async () => {
+      stopHearing();
+      stopTelling();
+      people.stop();
+      upgrades.close();
+      await hub.close();
+    },
+  };
+}
+
+/** Through Redis when there is one, else to nobody. */
+function busOf({ redisUrl }: Config, credentials: RealtimeApp, log: FastifyInstance['log']): Bus {
+  if (!redisUrl) return soleNode;
+  return redisBus({
+    url: redisUrl,
+    topic: topicOf(credentials),
+    onTrouble: (error) => log.warn({ error: error.message }, 'redis'),
+  });
+}
+
+/** PUSHER_* name the app; else the key is public anyway and the secret is made once for all nodes. */
+async function appOf(db: Db, { pusher }: Config): Promise<RealtimeApp> {
+  if (pusher) return { id: pusher.appId, key: pusher.key, secret: pusher.secret };
+  const secret = await secretOf(db, 'realtime');
+  return { id: DEFAULT_ID, key: DEFAULT_KEY, secret: secret.toString('hex') };
+}
+
+/** The nodes of one installation meet where no other one's do. */
+const topicOf = ({ secret }: RealtimeApp): string =>
+  `mahir:realtime:${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
+
+/** The host that people type and TLS, or a socket host of its own; without TLS only on this machine. */
+function addressOf({ realtimeUrl, appUrl }: Config, key: string): RealtimeAddress {
+  const url = new URL(realtimeUrl ?? appUrl);
+  const tls = url.protocol === 'https:' || url.protocol === 'wss:';
+  return { key, host: url.hostname, port: Number(url.port) || (tls ? 443 : 80), tls, signs_in: false };
+}
+
+const cameOverTls = ({ headers }: IncomingMessage): boolean =>
+  String(headers['x-forwarded-proto'] ?? '')
+    .split(',', 1)[0]
+    ?.trim() === 'https';

@@ -1,0 +1,297 @@
+import { randomInt } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { addressKey } from '../http/addressKey.ts';
+import { soleNode, type Bus, type ChannelsWanted } from './bus.ts';
+import { handleMessage } from './clientMessages.ts';
+import type { LiveSession, SessionsMeant } from '../sessions/session.ts';
+import { Connection, sendAway } from './connection.ts';
+import { lookAfter } from './heartbeat.ts';
+import { hubLimits, type HubLimits } from './limits.ts';
+import { memberFrame, Members, type Heard, type Member } from './members.ts';
+import { OtherNodes } from './otherNodes.ts';
+import { codes, frameOf, kindOf, type Problem } from './protocol.ts';
+import { SessionWatch, type LiveSessions } from './sessionWatch.ts';
+import type { RealtimeApp } from './signatures.ts';
+import { SubscriptionCounts } from './subscriptionCounts.ts';
+
+export interface HubOptions {
+  readonly app: RealtimeApp;
+  readonly limits?: Partial<HubLimits>;
+  readonly bus?: Bus;
+  /** Without it nobody looks whether sessions still exist. */
+  readonly liveSessions?: LiveSessions;
+  /** Another node says that sessions have changed. */
+  readonly onSessions?: (meant: SessionsMeant) => void;
+  /** A person's first connection to this node, and the last. */
+  readonly onPerson?: (userId: string, isHere: boolean) => void;
+  /** Whether a person's session may send client events into a channel that it listens to; unset: into any. */
+  readonly mayTrigger?: (session: LiveSession, channel: string) => Promise<boolean>;
+  /** Whether who listens to a channel is told how many do; unset: of all. Never of presence channels, which tell who. */
+  readonly isCounted?: (channel: string) => boolean;
+}
+
+/** Each that comes back asks for its channels and reads its page again. */
+const COME_BACK_PER_SECOND = 200;
+
+/**
+ * A server of the Pusher Channels protocol inside this process: who is connected, what they listen to, and what is sent to them.
+ * Frames come in through `clientMessages.ts`; what is sent to the others goes through the bus to other nodes.
+ */
+export class Hub {
+  readonly app: RealtimeApp;
+  readonly limits: HubLimits;
+  readonly members = new Members();
+  readonly connections = new Map<string, Connection>();
+  private readonly options: HubOptions;
+  private readonly subscribers = new Map<string, Set<Connection>>();
+  private readonly people = new Map<string, number>();
+  private readonly perIp = new Map<string, number>();
+  private readonly unsignedPerIp = new Map<string, number>();
+  private readonly others: OtherNodes;
+  private readonly sessions: SessionWatch;
+  private readonly counts: SubscriptionCounts;
+  private readonly isCounted: (channel: string) => boolean;
+  private readonly timer: NodeJS.Timeout;
+  private isClosing = false;
+
+  constructor(options: HubOptions) {
+    this.options = options;
+    this.app = options.app;
+    this.limits = { ...hubLimits, ...options.limits };
+    this.sessions = new SessionWatch(this.connections, options.liveSessions);
+    const { isCounted = () => true } = options;
+    this.isCounted = (channel) => kindOf(channel) !== 'presence' && isCounted(channel);
+    this.counts = new SubscriptionCounts({
+      isCounted: this.isCounted,
+      count: (channel) => this.listeners(channel),
+      send: (channel, frame) => this.sendHere(channel, frame),
+    });
+    this.others = new OtherNodes(options.bus ?? soleNode, {
+      members: this.members,
+      counts: () => [...this.subscribers].map(([channel, { size }]) => [channel, size] as const),
+      isCounted: this.isCounted,
+      send: (channel, frame, except) => this.sendHere(channel, frame, except),
+      take: (heard) => this.take(heard),
+      terminate: (userId) => this.terminateHere(userId),
+      sessions: (meant) => {
+        options.onSessions?.(meant);
+        void this.sessions.changed(meant);
+      },
+      // What was said meanwhile is lost, and rights may have changed.
+      sendBack: () =>
+        void sendAway([...this.connections.values()], COME_BACK_PER_SECOND, 'Messages may be missing.'),
+    });
+    const lookMs = Math.min(5_000, this.limits.activityTimeout * 250);
+    this.timer = setInterval(() => this.look(Date.now()), lookMs).unref();
+  }
+
+  /** Why nobody is taken just now, from this address or at all; null when they are. */
+  problemFor(ip: string): Problem | null {
+    // Not 4200: who is sent away at once comes back at once, here, and again.
+    if (this.isClosing) return { code: codes.overCapacity, message: 'Server is closing' };
+    const isFull =
+      this.connections.size >= this.limits.connections ||
+      (this.perIp.get(addressKey(ip)) ?? 0) >= this.limits.connectionsPerIp ||
+      (this.unsignedPerIp.get(addressKey(ip)) ?? 0) >= this.limits.unsignedPerIp;
+    return isFull ? { code: codes.overCapacity, message: 'Over capacity' } : null;
+  }
+
+  /** Takes a socket with which nothing is wrong. */
+  accept(socket: WebSocket, address: string, isPage = false): void {
+    socket.on('error', () => undefined);
+    const ip = addressKey(address);
+    for (const counts of [this.perIp, this.unsignedPerIp]) tally(counts, ip, 1);
+    const now = Date.now();
+    const id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+    const connection = new Connection({ id, socket, ip, isPage }, this.limits, now);
+    this.connections.set(id, connection);
+    const heard = () => {
+      connection.heardAt = Date.now();
+      connection.pingedAt = 0;
+    };
+    socket.on('pong', heard).on('ping', heard);
+    socket.on('message', (bytes: Buffer, isBinary) => {
+      heard();
+      handleMessage(this, connection, isBinary ? '' : bytes.toString());
+    });
+    socket.on('close', () => this.forget(connection));
+    connection.send(
+      frameOf('pusher:connection_established', {
+        socket_id: id,
+        activity_timeout: this.limits.activityTimeout,
+      }),
+    );
+  }
+
+  /** Begins to send a channel's frames to a connection. */
+  join(connection: Connection, channel: string, member: Member | null): void {
+    const listening = this.subscribers.get(channel) ?? new Set<Connection>();
+    this.subscribers.set(channel, listening);
+    listening.add(connection);
+    connection.channels.set(channel, member && String(member.user_id));
+    this.changed(channel);
+    if (!member) return connection.send(frameOf('pusher_internal:subscription_succeeded', {}, channel));
+    const isFirst = this.members.add(channel, member);
+    const all = this.members.of(channel);
+    const presence = {
+      ids: [...all.values()].map(({ user_id }) => user_id),
+      hash: Object.fromEntries([...all].map(([id, { user_info }]) => [id, user_info ?? null])),
+      count: all.size,
+    };
+    connection.send(frameOf('pusher_internal:subscription_succeeded', { presence }, channel));
+    if (isFirst) this.sendHere(channel, memberFrame({ channel, type: 'added', member }), connection.id);
+  }
+
+  leave(connection: Connection, channel: string): void {
+    const userId = connection.channels.get(channel);
+    if (userId === undefined) return;
+    connection.channels.delete(channel);
+    connection.usedAt = Date.now();
+    const listening = this.subscribers.get(channel);
+    listening?.delete(connection);
+    if (listening?.size === 0) this.subscribers.delete(channel);
+    this.changed(channel);
+    if (userId === null) return;
+    const gone = this.members.remove(channel, userId);
+    if (gone) this.sendHere(channel, memberFrame({ channel, type: 'removed', member: gone }));
+  }
+
+  /** Notes that a connection has shown something that was signed for it. */
+  sign(connection: Connection): void {
+    if (connection.isSigned) return;
+    connection.isSigned = true;
+    tally(this.unsignedPerIp, connection.ip, -1);
+  }
+
+  /** Notes whose connection it is; a connection belongs to one session. */
+  bind(connection: Connection, session: LiveSession): void {
+    const known = connection.session;
+    if (known?.session_id === session.session_id) return;
+    // Somebody else on the same socket: they come back with one of their own.
+    if (known && known.user_id !== session.user_id)
+      return connection.close(codes.reconnect, 'The session has changed.');
+    connection.session = session;
+    this.sessions.arrive(session.session_id);
+    if (known) return;
+    const count = this.people.get(session.user_id) ?? 0;
+    this.people.set(session.user_id, count + 1);
+    if (count === 0) this.options.onPerson?.(session.user_id, true);
+  }
+
+  /** A no when that cannot be found out. */
+  async mayTrigger(session: LiveSession, channel: string): Promise<boolean> {
+    return (await this.options.mayTrigger?.(session, channel).catch(() => false)) ?? true;
+  }
+
+  /** Everybody with a connection to this node. */
+  get peopleHere(): IterableIterator<string> {
+    return this.people.keys();
+  }
+
+  /** Sends an event to everybody who listens to one of the channels, on every node, but the socket `except`. */
+  publish(channels: readonly string[], event: string, data: string, except?: string): void {
+    for (const channel of new Set(channels))
+      this.publishFrame(channel, JSON.stringify({ event, channel, data }), except);
+  }
+
+  /** As `publish`, to who listens on this node: for what every node finds out by itself. */
+  publishHere(channel: string, event: string, data: string): void {
+    this.sendHere(channel, JSON.stringify({ event, channel, data }));
+  }
+
+  publishFrame(channel: string, frame: string, except?: string): void {
+    this.sendHere(channel, frame, except);
+    this.others.say({ type: 'frame', channel, frame, except });
+  }
+
+  /** Who listens on this node, by channel. */
+  channels(): ReadonlyMap<string, ReadonlySet<Connection>> {
+    return this.subscribers;
+  }
+
+  /** How many connections listen to these channels, on all nodes. Takes a moment when there are others. */
+  countListeners(wanted: ChannelsWanted): Promise<ReadonlyMap<string, number>> {
+    return this.others.countListeners(wanted);
+  }
+
+  /** How many listen to a channel of which the nodes tell each other. */
+  private listeners(channel: string): number {
+    return (this.subscribers.get(channel)?.size ?? 0) + this.members.listenersElsewhere(channel);
+  }
+
+  /** Closes all connections of a person, for good. */
+  terminate(userId: string): void {
+    this.terminateHere(userId);
+    this.others.say({ type: 'terminate', user_id: userId });
+  }
+
+  /** Sessions may have ended, or work with other rights: their sockets are looked at, on every node. */
+  sessionsChanged(meant: SessionsMeant): void {
+    void this.sessions.changed(meant);
+    this.others.say({ type: 'sessions', meant });
+  }
+
+  /** Tells every socket to come back, in slices, so that not all of them come at once. New ones are refused from now on. */
+  async drain(ms: number): Promise<void> {
+    this.isClosing = true;
+    const all = [...this.connections.values()];
+    await sendAway(all, (all.length * 1000) / ms, 'Server is closing');
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true;
+    clearInterval(this.timer);
+    this.counts.stop();
+    this.sessions.stop();
+    for (const { socket } of this.connections.values()) socket.terminate();
+    await this.others.close();
+  }
+
+  private forget(connection: Connection): void {
+    for (const channel of connection.channels.keys()) this.leave(connection, channel);
+    this.connections.delete(connection.id);
+    tally(this.perIp, connection.ip, -1);
+    if (!connection.isSigned) tally(this.unsignedPerIp, connection.ip, -1);
+    const userId = connection.session?.user_id;
+    if (userId === undefined) return;
+    const count = (this.people.get(userId) ?? 1) - 1;
+    if (count > 0) return void this.people.set(userId, count);
+    this.people.delete(userId);
+    this.options.onPerson?.(userId, false);
+  }
+
+  private sendHere(channel: string, frame: string, except?: string): void {
+    const listening = this.subscribers.get(channel);
+    if (!listening) return;
+    // Serialised once for all of them.
+    const bytes = Buffer.from(frame);
+    for (const connection of listening) if (connection.id !== except) connection.send(bytes);
+  }
+
+  private changed(channel: string): void {
+    this.counts.change(channel);
+    this.others.changed(channel);
+  }
+
+  private take({ changes, recounted }: Heard): void {
+    for (const change of changes) this.sendHere(change.channel, memberFrame(change));
+    for (const channel of recounted) this.counts.change(channel);
+  }
+
+  private terminateHere(userId: string): void {
+    for (const connection of this.connections.values())
+      if (connection.user?.id === userId || connection.session?.user_id === userId)
+        connection.close(codes.unauthorized, 'You got disconnected by the app.');
+  }
+
+  private look(now: number): void {
+    lookAfter(this.connections.values(), this.limits, now);
+    void this.sessions.expire(now);
+  }
+}
+
+function tally(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
+}

@@ -1,0 +1,96 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { keepOnline, leaveOnline } from './presence.ts';
+import type { Hub } from './hub.ts';
+import { OnlineNews } from './onlineNews.ts';
+
+/** Whoever closes the last page and opens another within this time has not been away. */
+const GRACE_MS = 20_000;
+/** How often the people with an open page are written down as here. */
+const BEAT_MS = 15_000;
+const LOOK_MS = 1_000;
+/** Who comes within so long is written down together: after a restart everybody comes at once. */
+const GATHER_MS = 100;
+
+/**
+ * Keeps presence true for people with an open socket: here with the first, gone a while after the last; and tells everybody who
+ * looks at it how many people are online, when that has changed.
+ */
+export class OnlinePeople {
+  private readonly db: Db;
+  private readonly log: FastifyBaseLogger;
+  private readonly timers: NodeJS.Timeout[];
+  private readonly arrived = new Set<string>();
+  private arriving: NodeJS.Timeout | undefined;
+  /** When they left, in milliseconds. */
+  private readonly left = new Map<string, number>();
+  private readonly news: OnlineNews;
+  private listing: NodeJS.Timeout | undefined;
+  private listedAt = 0;
+
+  constructor(hub: Hub, { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger }) {
+    this.db = db;
+    this.log = log;
+    this.news = new OnlineNews(db, {
+      listeners: (channel) => hub.channels().get(channel) ?? new Set(),
+      tellAll: (channel, event, data) => hub.publish([channel], event, JSON.stringify(data)),
+      tellHere: (channel, event, data) => hub.publishHere(channel, event, JSON.stringify(data)),
+    });
+    this.timers = [
+      setInterval(() => void this.quietly(keepOnline(db, [...hub.peopleHere], new Date())), BEAT_MS),
+      setInterval(() => void this.quietly(this.look(Date.now())), LOOK_MS),
+      setInterval(() => void this.quietly(this.news.tellList()), LOOK_MS),
+    ].map((timer) => timer.unref());
+  }
+
+  /** A person's first connection to this node, or the end of the last. */
+  changed(userId: string, isHere: boolean): void {
+    if (!isHere) {
+      this.arrived.delete(userId);
+      return void this.left.set(userId, Date.now());
+    }
+    this.left.delete(userId);
+    this.arrived.add(userId);
+    this.arriving ??= setTimeout(() => {
+      this.arriving = undefined;
+      const userIds = [...this.arrived];
+      this.arrived.clear();
+      void this.quietly(keepOnline(this.db, userIds, new Date(), true));
+    }, GATHER_MS).unref();
+  }
+
+  /**
+   * Somebody may have signed out, on any node: whoever looks at the list hears it without waiting for the next look. Of many who
+   * leave at once together, and not oftener than every second.
+   */
+  sessionsChanged(): void {
+    this.listing ??= setTimeout(
+      () => {
+        this.listing = undefined;
+        this.listedAt = Date.now();
+        void this.quietly(this.news.tellList(true));
+      },
+      Math.max(GATHER_MS, this.listedAt + LOOK_MS - Date.now()),
+    ).unref();
+  }
+
+  stop(): void {
+    for (const timer of [...this.timers, this.arriving, this.listing]) clearTimeout(timer);
+  }
+
+  private async look(now: number): Promise<void> {
+    const gone = [...this.left].filter(([, leftAt]) => now - leftAt > GRACE_MS).map(([userId]) => userId);
+    for (const userId of gone) this.left.delete(userId);
+    await leaveOnline(this.db, gone, new Date(now - GRACE_MS));
+    await this.news.tellCount();
+  }
+
+  /** The database may be away for a while: what was missed is written by the next beat. */
+  private async quietly(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      this.log.debug({ error: String(error) }, 'presence');
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionsMeant } from '../sessions/session.ts';
+import { soleNode, type Bus, type BusMessage, type ChannelCounts, type ChannelsWanted } from './bus.ts';
+import { NODE_LEASE_MS, type Heard, type Members } from './members.ts';
+
+/** Joins and leaves of so long are told to the other nodes together: what is told is everybody. */
+const GATHER_MS = 50;
+/** For so long a node's answer is waited for; one that has just died is not heard of for longer. */
+const ANSWER_MS = 1_000;
+
+/** What the others need of this node. */
+export interface OwnNode {
+  readonly members: Members;
+  /** How many listen here, by channel. */
+  counts(): Iterable<readonly [channel: string, count: number]>;
+  /** Whether the others are told of each change in how many listen to a channel. */
+  isCounted(channel: string): boolean;
+  send(channel: string, frame: string, except?: string): void;
+  take(heard: Heard): void;
+  terminate(userId: string): void;
+  sessions(meant: SessionsMeant): void;
+  /** Messages were lost: whoever listens here asks for everything anew. */
+  sendBack(): void;
+}
+
+/**
+ * The way between this node and the others. Each says who is present through it, and that it lives; what it says of that is the
+ * whole each time, so nothing is stored between nodes and what was lost is made good by the next word.
+ */
+export class OtherNodes {
+  private readonly bus: Bus;
+  private readonly own: OwnNode;
+  private readonly node = randomUUID();
+  private readonly timer: NodeJS.Timeout;
+  private readonly asked = new Map<string, (counts: ChannelCounts) => void>();
+  private telling: NodeJS.Timeout | undefined;
+  private hasCompany = false;
+  private isClosed = false;
+
+  constructor(bus: Bus, own: OwnNode) {
+    this.bus = bus;
+    this.own = own;
+    bus.onMessage((message) => this.hear(message));
+    bus.onOpen((mayHaveMissed) => {
+      bus.publish({ type: 'members-wanted' });
+      this.tellMembers();
+      if (mayHaveMissed && this.hasCompany) own.sendBack();
+    });
+    this.timer = setInterval(() => this.look(), NODE_LEASE_MS / 3).unref();
+  }
+
+  say(message: BusMessage): void {
+    this.bus.publish(message);
+  }
+
+  /** Others are to know soon who is in a channel, or how many listen. */
+  changed(channel: string): void {
+    if (this.bus === soleNode || !(channel.startsWith('presence-') || this.own.isCounted(channel))) return;
+    this.telling ??= setTimeout(() => this.tellMembers(), GATHER_MS).unref();
+  }
+
+  /**
+   * How many connections listen to these channels, on all nodes together. Asked of each when somebody wants to know: to tell all of
+   * them all the time would cost more than everything else that they tell each other.
+   */
+  async countListeners(wanted: ChannelsWanted): Promise<ReadonlyMap<string, number>> {
+    const sums = new Map(this.countsOf(wanted));
+    let missing = this.own.members.nodesElsewhere;
+    if (missing === 0) return sums;
+    const id = randomUUID();
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ANSWER_MS);
+      this.asked.set(id, (counts) => {
+        for (const [channel, count] of counts) sums.set(channel, (sums.get(channel) ?? 0) + count);
+        missing -= 1;
+        if (missing > 0) return;
+        clearTimeout(timer);
+        resolve();
+      });
+      this.bus.publish({ type: 'counts-wanted', id, wanted });
+    });
+    this.asked.delete(id);
+    return sums;
+  }
+
+  /** Says goodbye: the others need not wait for the silence. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    clearTimeout(this.telling);
+    this.bus.publish({
+      type: 'members',
+      members: { node: this.node, channels: [], counts: [], isGone: true },
+    });
+    await this.bus.close();
+  }
+
+  private hear(message: BusMessage): void {
+    this.hasCompany = true;
+    switch (message.type) {
+      case 'frame':
+        return this.own.send(message.channel, message.frame, message.except);
+      case 'terminate':
+        return this.own.terminate(message.user_id);
+      case 'sessions':
+        return this.own.sessions(message.meant);
+      case 'members':
+        return this.own.take(this.own.members.hear(message.members, Date.now()));
+      case 'members-wanted':
+        return this.tellMembers();
+      case 'counts-wanted':
+        return this.bus.publish({ type: 'counts', id: message.id, counts: this.countsOf(message.wanted) });
+      case 'counts':
+        return this.asked.get(message.id)?.(message.counts);
+      case 'gap':
+        return this.own.sendBack();
+    }
+  }
+
+  private countsOf(wanted: ChannelsWanted): ChannelCounts {
+    const names = 'names' in wanted ? new Set(wanted.names) : undefined;
+    const isMeant = (channel: string) =>
+      names ? names.has(channel) : 'prefix' in wanted && channel.startsWith(wanted.prefix);
+    return [...this.own.counts()].filter(([channel]) => isMeant(channel));
+  }
+
+  private tellMembers(): void {
+    clearTimeout(this.telling);
+    this.telling = undefined;
+    if (this.bus === soleNode || this.isClosed) return;
+    const counts = [...this.own.counts()].filter(([channel]) => this.own.isCounted(channel));
+    this.bus.publish({ type: 'members', members: this.own.members.state(this.node, counts) });
+  }
+
+  private look(): void {
+    this.tellMembers();
+    this.own.take(this.own.members.forgetSilent(Date.now()));
+  }
+}

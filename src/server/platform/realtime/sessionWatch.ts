@@ -1,0 +1,71 @@
+import type { LiveSession } from '../sessions/session.ts';
+import type { Connection } from './connection.ts';
+import { codes } from './protocol.ts';
+import { isMeant, type SessionsMeant } from '../sessions/session.ts';
+
+/** Which of the sessions still exist, with their present role and end. */
+export type LiveSessions = (ids: readonly string[]) => Promise<ReadonlyMap<string, LiveSession>>;
+
+/** Sessions that come at once are asked for together. */
+const GATHER_MS = 100;
+
+/**
+ * Holds sockets to their sessions. A signature never expires, so what was signed is looked up once when it arrives, and again
+ * when the session may have ended, changed its role, or reached its end: whoever has none is closed for good, and who has other
+ * rights than before is sent back to ask anew.
+ */
+export class SessionWatch {
+  private readonly connections: ReadonlyMap<string, Connection>;
+  private readonly liveSessions: LiveSessions | undefined;
+  private readonly arrived = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(connections: ReadonlyMap<string, Connection>, liveSessions: LiveSessions | undefined) {
+    this.connections = connections;
+    this.liveSessions = liveSessions;
+  }
+
+  /** Looks a session up soon that a connection has just shown. */
+  arrive(sessionId: string): void {
+    if (!this.liveSessions) return;
+    this.arrived.add(sessionId);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const ids = new Set(this.arrived);
+      this.arrived.clear();
+      void this.review(({ session_id }) => ids.has(session_id));
+    }, GATHER_MS);
+  }
+
+  /** What was changed about sessions; with the rights of a role everybody in it comes back. */
+  async changed(meant: SessionsMeant): Promise<void> {
+    await this.review((session) => isMeant(meant, session), 'role_id' in meant);
+  }
+
+  async expire(now: number): Promise<void> {
+    await this.review(({ expires_at }) => expires_at <= now);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private async review(
+    isAffected: (session: LiveSession) => boolean,
+    haveRightsChanged = false,
+  ): Promise<void> {
+    const affected = [...this.connections.values()].filter(({ session }) => session && isAffected(session));
+    const ids = [...new Set(affected.map(({ session }) => session!.session_id))];
+    if (ids.length === 0 || !this.liveSessions) return;
+    // No answer, no judgement: coming back asks the server again, which fails closed.
+    const live = await this.liveSessions(ids).catch(() => undefined);
+    for (const connection of affected) {
+      const session = connection.session!;
+      const now = live?.get(session.session_id);
+      if (live && !now) connection.close(codes.unauthorized, 'The session has ended.');
+      else if (!now || haveRightsChanged || now.role_id !== session.role_id)
+        connection.close(codes.reconnect, 'Rights have changed.');
+      else connection.session = now;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { onSessionsChanged } from '../sessions/session.ts';
+import type { Realtime } from './realtime.ts';
+
+/** So many read their rights anew in a second, when those of a role have changed. */
+const A_SECOND = 200;
+const CHANNELS_AT_ONCE = 100;
+
+/**
+ * Tells people on all of their open pages that a session of theirs has ended, or that they work with other roles or rights: they read
+ * who they are again. `inRole` finds everybody in a role, where their sockets are not sent back to ask anew. Answers the function
+ * that stops it.
+ */
+export function tellSessions(
+  broadcast: Realtime['broadcast'],
+  inRole?: (roleId: string) => Promise<readonly string[]>,
+): () => void {
+  const tell = (userIds: readonly string[]) => {
+    const spread_seconds = Math.floor(userIds.length / A_SECOND);
+    const channels = userIds.map((id) => `private-user.${id}`);
+    for (let at = 0; at < channels.length; at += CHANNELS_AT_ONCE)
+      broadcast(channels.slice(at, at + CHANNELS_AT_ONCE), 'session', { spread_seconds });
+  };
+  return onSessionsChanged((meant) => {
+    if ('user_ids' in meant) tell(meant.user_ids);
+    else if ('of' in meant) tell(meant.of);
+    else void inRole?.(meant.role_id).then(tell);
+  });
+}

@@ -1,0 +1,98 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { ActorContext, Context } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { checkAccess } from '../http/access.ts';
+import type { Plans } from '../../kernel/crud/plan.ts';
+import { addressKey } from '../http/addressKey.ts';
+import { rateLimited, unauthenticated } from '../http/errors.ts';
+import { languageOf } from '../http/language.ts';
+import { bearerToken, resolveActor, resolveTicket } from './session.ts';
+import { takeTicketOf } from '../http/ticketRoutes.ts';
+import { asViewed } from './viewRole.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Context;
+    /** The context of who is signed in; throws 401 for a stranger. */
+    readonly actorCtx: ActorContext;
+  }
+}
+
+interface Options {
+  readonly db: Db;
+  readonly config: Config;
+  readonly plans: Plans;
+  readonly now: () => Date;
+  readonly realtime: Realtime;
+}
+
+/** An office shares one address, so strangers' limit is for many people and a session's for one. */
+const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
+
+/** Gives each request its context, counts it against the general limit and checks its route's access, in this order. */
+export async function registerRequestContext(
+  app: FastifyInstance,
+  { db, config, plans, now, realtime }: Options,
+): Promise<void> {
+  // Routes with a limit of their own say it in `config.rateLimit`; it is a person's, however many browsers they use.
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => request.ctx.actor?.userId ?? request.ip,
+    errorResponseBuilder: (_request, { ttl }) => rateLimited(ttl / 1000),
+  });
+  const limits = {
+    session: app.createRateLimit({
+      max: LIMITS_PER_MINUTE.session,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => request.ctx.actor?.sessionId ?? request.ip,
+    }),
+    address: app.createRateLimit({
+      max: LIMITS_PER_MINUTE.address,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => addressKey(request.ip),
+    }),
+  };
+
+  app.decorateRequest('ctx', null as unknown as Context);
+  app.decorateRequest('actorCtx', {
+    getter() {
+      const { actor } = this.ctx;
+      if (!actor) throw unauthenticated();
+      return { ...this.ctx, actor };
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { id, ip, headers, log } = request;
+    const language = languageOf(headers['accept-language'], config.siteLanguage);
+    const at = now();
+    // By the route and not by the URL, which can spell the same path in other ways (`/%61pi/…`).
+    const isCall = (request.routeOptions.url ?? request.url).startsWith('/api/');
+    const token = isCall ? bearerToken(headers.authorization) : null;
+    const ticket = takeTicketOf(request);
+    const holder = token === null && ticket ? await resolveTicket(db, ticket, at) : null;
+    const known = token === null ? (holder?.actor ?? null) : await resolveActor(db, token, at);
+    const actor = known && isCall ? await asViewed(db, known, request) : known;
+    request.ctx = {
+      db,
+      config,
+      plans,
+      log,
+      realtime,
+      now: at,
+      requestId: id,
+      ip,
+      actor,
+      language: holder?.language ?? language,
+    };
+    if (!isCall) return checkAccess(request);
+    // Records are read anew each time; what may be kept says so itself.
+    void reply.header('cache-control', 'no-store');
+    const limit = await (actor ? limits.session : limits.address)(request);
+    if (!limit.isAllowed && limit.isExceeded) throw rateLimited(limit.ttlInSeconds);
+    checkAccess(request);
+  });
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { ActorContext } from '../context.ts';
+import { isGranted } from '../http/access.ts';
+import { forbidden, invalidField } from '../http/errors.ts';
+import { hashOfToken } from '../sessions/session.ts';
+import type { TicketRoute } from '../http/ticketRoutes.ts';
+
+const TOKEN_BYTES = 16;
+const VALID_SECONDS = 60;
+/** Any: only tells an address of ours from one with a host. */
+const BASE = 'http://mahir.invalid';
+
+/**
+ * An address that opens `path` once, within a minute, without a token: as the caller, in the role and the language of now. For
+ * links and address bars, which send no headers.
+ * @throws ApiError 422 at `path` for what no ticket opens, 403 for what the caller may not open
+ */
+export async function openTicket(
+  ctx: ActorContext,
+  routes: readonly TicketRoute[],
+  path: string,
+): Promise<string> {
+  const address = addressOf(path);
+  const route = address && routes.find(({ pattern }) => pattern.test(address.pathname));
+  if (!route) throw invalidField('path', 'ticket_path');
+  if (!isGranted(route.access, ctx.actor)) throw forbidden();
+  const target = address.pathname + address.search;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const until = new Date(ctx.now.getTime() + VALID_SECONDS * 1000).toISOString();
+  await ctx.db.query('delete from tickets where expires_at < $1', [ctx.now.toISOString()]);
+  await ctx.db.query(
+    `insert into tickets (token_hash, session_id, role_id, path, language, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [hashOfToken(token), ctx.actor.sessionId, ctx.actor.roleId, target, ctx.language, until],
+  );
+  return `${target}${address.search ? '&' : '?'}ticket=${token}`;
+}
+
+/** The path as a browser will send it; undefined for another host, and for one that carries a ticket or a fragment. */
+function addressOf(path: string): URL | undefined {
+  if (!path.startsWith('/') || !URL.canParse(path, BASE)) return undefined;
+  const url = new URL(path, BASE);
+  const isOurs = url.origin === BASE && url.pathname.startsWith('/api/');
+  return isOurs && url.hash === '' && !url.searchParams.has('ticket') ? url : undefined;
+}

@@ -1,0 +1,41 @@
+import { languages } from '#shared/schema/languages.ts';
+import { uploadLimits } from './platform/files/fileKinds.ts';
+import type { Context } from './platform/context.ts';
+import { DEMO_PASSWORD, demoAccounts } from './seed/demoPeople.ts';
+
+interface ShownAccount {
+  readonly nip: string;
+  readonly name: string;
+  readonly roles: string[];
+}
+
+/** What everybody may know before signing in. */
+export async function publicConfig({ db, config }: Context, version: string) {
+  return {
+    ...(config.hasApiDocs && { version }),
+    languages,
+    language: config.siteLanguage,
+    time_zone: config.siteTimeZone,
+    /** Whether codes by SMS reach people; a console does only while trying things out. */
+    sms: config.smsWebhookUrl !== undefined || !config.isProduction,
+    demo: config.demo ? await demoFacts({ db, config }) : null,
+    uploads: uploadLimits,
+  };
+}
+
+/** `prints`: messages that appear in the server's terminal, so that who tries the product out knows where to look. */
+const demoFacts = async ({ db, config }: Pick<Context, 'db' | 'config'>) => ({
+  password: DEMO_PASSWORD,
+  accounts: await shownAccounts({ db }),
+  prints: { mail: !config.smtpUrl, sms: !config.smsWebhookUrl },
+});
+
+/** The demo accounts as they are now: a person who was renamed or deactivated is shown so, or not at all. */
+export const shownAccounts = ({ db }: Pick<Context, 'db'>): Promise<ShownAccount[]> =>
+  db.query<ShownAccount>(
+    `select u.nip, u.name, coalesce((select json_agg(r.name order by k.n)
+       from unnest(u.role_ids) with ordinality k(id, n) join roles r on r.id = k.id), '[]') as roles
+     from users u join demo_people d on d.user_id = u.id
+     where u.nip = any($1) and u.active and u.archived_at is null order by u.nip`,
+    [demoAccounts.map(({ nip }) => nip)],
+  );

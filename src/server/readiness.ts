@@ -1,0 +1,82 @@
+import type { Config } from './platform/config.ts';
+import type { Db } from './platform/db/database.ts';
+import { isMigrated } from './migrate.ts';
+import { storeState, type StoreState } from './platform/files/storeState.ts';
+import { ApiError } from './platform/http/errors.ts';
+
+/** Each thing that must work, in one word; nothing of addresses, versions or causes, as everybody may ask. */
+export interface Readiness {
+  readonly database: 'up' | 'read-only' | 'away';
+  readonly migrations: 'current' | 'behind' | 'unknown';
+  readonly files: StoreState | 'unknown';
+}
+
+/** Who asks whether we are ready does not wait longer; a network that swallows everything never answers. */
+const READY_WITHIN_MS = 3_000;
+/** Everybody may ask, and each look writes a file: so often at most. */
+const FILES_KEPT_MS = 500;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Looks at everything at once. */
+export function readinessOf(db: Db, { dataDir }: Config): () => Promise<Readiness> {
+  const files = keptFor(FILES_KEPT_MS, () => storeState(dataDir));
+  const database = together(() =>
+    within<OfDatabase>(stateOf(db), { database: 'away', migrations: 'unknown' }),
+  );
+  return async () => {
+    const [ofDatabase, ofFiles] = await Promise.all([
+      database(),
+      within<Readiness['files']>(files(), 'unknown'),
+    ]);
+    return { ...ofDatabase, files: ofFiles };
+  };
+}
+
+/** What is wrong, as the refusal that people and probes get; undefined when all is well. */
+export function notReady(state: Readiness): ApiError | undefined {
+  const { database, migrations, files } = state;
+  if (database === 'up' && migrations === 'current' && files === 'writable') return undefined;
+  const facts = { ...state, retry_after: RETRY_AFTER_SECONDS };
+  if (database === 'away' || migrations !== 'current') return new ApiError(503, 'unavailable', { facts });
+  if (files === 'full') return new ApiError(503, 'storage-full', { facts });
+  return new ApiError(503, 'storage-read-only', { facts });
+}
+
+type OfDatabase = Pick<Readiness, 'database' | 'migrations'>;
+async function stateOf(db: Db): Promise<OfDatabase> {
+  try {
+    const [isCurrent, [row]] = await Promise.all([
+      isMigrated(db),
+      db.query<{ is_fixed: boolean }>(
+        `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_fixed`,
+      ),
+    ]);
+    return {
+      database: row!.is_fixed ? 'read-only' : 'up',
+      migrations: isCurrent ? 'current' : 'behind',
+    };
+  } catch {
+    return { database: 'away', migrations: 'unknown' };
+  }
+}
+
+const within = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, READY_WITHIN_MS, otherwise).unref())]);
+
+/** One look for all who ask while it lasts: strangers must not take the connections of the others. */
+function together<T>(look: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= look().finally(() => (running = undefined)));
+}
+
+/** The same answer for whoever asks within the time. */
+function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined;
+  return () => {
+    if (!kept) {
+      kept = ask();
+      setTimeout(() => (kept = undefined), ms).unref();
+    }
+    return kept;
+  };
+}

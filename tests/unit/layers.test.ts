@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Floors of the server, the lowest first: a folder imports from its own floor and from those below. */
+const LAYERS = ['platform', 'kernel', 'modules', 'features', 'root'];
+/** The outer ring of a folder: what mounts it. The root imports it, and the ring itself. */
+const OUTER = /\.(?:routes|rules|jobs|view)\.ts$/;
+/** Types are gone when the program runs, so they make no knot. */
+const IMPORT = /^(?:import|export)\s+(?!type\b)([^'";]*?)\s*from\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** Path within `src/server` → text. */
+type Sources = ReadonlyMap<string, string>;
+
+const layerOf = (file: string): string => {
+  const [first = ''] = file.split('/');
+  return LAYERS.includes(first) ? first : 'root';
+};
+const folderOf = (file: string): string =>
+  layerOf(file) === 'root' ? 'root' : file.split('/').slice(0, -1).slice(0, 2).join('/');
+/** A folder's two rings are apart: its routes may read other modules without its verbs doing so. */
+const ringOf = (file: string): string => folderOf(file) + (OUTER.test(file) ? ' (outer)' : '');
+
+/** @returns `[importing, imported]` of all files, without types */
+function importsOf(sources: Sources): [string, string][] {
+  return [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(IMPORT)].flatMap(([, names = '', from, later]): [string, string][] => {
+      const isOfTypes =
+        names.startsWith('{') &&
+        names
+          .replace(/[{}\s]/g, ' ')
+          .split(',')
+          .every(isType);
+      const specifier = from ?? later ?? '';
+      const target = specifier.startsWith('#server/')
+        ? specifier.slice('#server/'.length)
+        : path.posix.join(path.posix.dirname(file), specifier);
+      return isOfTypes || !sources.has(target) ? [] : [[file, target]];
+    }),
+  );
+}
+const isType = (name: string): boolean => /^(?:type )|^$/.test(name.trim());
+
+/** Imports from a floor above, as `importing → imported`. */
+const upwardImports = (sources: Sources): string[] =>
+  importsOf(sources)
+    .filter(([from, to]) => LAYERS.indexOf(layerOf(from)) < LAYERS.indexOf(layerOf(to)))
+    .map((pair) => pair.join(' → '));
+
+const foreignRings = (sources: Sources): string[] =>
+  importsOf(sources)
+    .filter(([from, to]) => OUTER.test(to) && layerOf(from) !== 'root' && ringOf(from) !== ringOf(to))
+    .map((pair) => pair.join(' → '));
+
+/** Rings that reach each other, with the imports between them. */
+function knots(sources: Sources): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const [from, to] of importsOf(sources)) {
+    const [a, b] = [ringOf(from), ringOf(to)];
+    if (a !== b) arrows.set(a, (arrows.get(a) ?? new Set()).add(b));
+  }
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [start];
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const target of arrows.get(next) ?? [])
+        if (!seen.has(target)) {
+          seen.add(target);
+          open.push(target);
+        }
+    return seen;
+  };
+  const knotted = new Set([...arrows.keys()].filter((ring) => reach(ring).has(ring)));
+  return importsOf(sources)
+    .filter(([from, to]) => {
+      const [a, b] = [ringOf(from), ringOf(to)];
+      return a !== b && knotted.has(a) && knotted.has(b) && reach(b).has(a);
+    })
+    .map((pair) => pair.join(' → '));
+}
+
+const server = path.resolve('src/server');
+const sources: Sources = new Map(
+  readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [file.split(path.sep).join('/'), readFileSync(path.join(server, file), 'utf8')]),
+);
+
+describe('the folders of the server', () => {
+  it('import nothing from a floor above', () => {
+    expect(upwardImports(sources)).toEqual([]);
+  });
+
+  it('do not import each other, not even over others', () => {
+    expect(knots(sources)).toEqual([]);
+  });
+
+  it('leave the routes, rules, jobs and views of a folder to the root', () => {
+    expect(foreignRings(sources)).toEqual([]);
+  });
+});
+
+describe('these rules', () => {
+  const planted: Sources = new Map([
+    ['app.ts', `import { routes } from './modules/a/a.routes.ts';`],
+    ['platform/db.ts', `import type { A } from '../modules/a/a.ts';\nimport { plans } from '../app.ts';`],
+    ['modules/a/a.ts', `export { b,\n type B } from '../b/b.ts';`],
+    ['modules/a/a.routes.ts', `import { a } from './a.ts';`],
+    ['modules/b/b.ts', `import { type C, c } from '#server/modules/c/c.ts';`],
+    ['modules/c/c.ts', `const later = () => import('../a/a.ts');\nimport { x } from '../a/a.routes.ts';`],
+  ]);
+
+  it('see imports of values in one line and in several, at once and later, and none of types', () => {
+    expect(upwardImports(planted)).toEqual(['platform/db.ts → app.ts']);
+    expect(knots(planted)).toEqual([
+      'modules/a/a.ts → modules/b/b.ts',
+      'modules/a/a.routes.ts → modules/a/a.ts',
+      'modules/b/b.ts → modules/c/c.ts',
+      'modules/c/c.ts → modules/a/a.ts',
+      'modules/c/c.ts → modules/a/a.routes.ts',
+    ]);
+    expect(foreignRings(planted)).toEqual(['modules/c/c.ts → modules/a/a.routes.ts']);
+  });
+});

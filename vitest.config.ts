@@ -26,7 +26,7 @@ const onDatabase = (name: string) => ({
     environment: 'node' as const,
     isolate: false,
     globalSetup: ['tests/support/globalDatabase.ts'],
-    setupFiles: ['tests/support/fuzzSeed.ts'],
+    setupFiles: ['tests/support/fuzzSeed.ts', 'tests/support/recordStatements.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Sockets and other processes take their time on a busy machine.
@@ -66,6 +66,8 @@ export default defineConfig({
       {
         ...ui,
         root: '.',
+        // A copy of the sources stands elsewhere.
+        server: { fs: { strict: false } },
         test: {
           name: 'ui',
           include: ['tests/ui/**/*.test.{ts,tsx}'],

@@ -4,11 +4,14 @@ import { buildIfStale } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isEntry } from './isEntry.mjs';
-import { root, runPackage } from './run.mjs';
+import { root, run, runPackage } from './run.mjs';
 
 /** Widest first; each is a folder of tests and a project of vitest.config.ts. A layer without a test fails. */
 const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e', 'screens'];
 const BROWSER_LAYERS = ['e2e', 'screens'];
+/** Between them they send every statement of the server (scripts/statements.ts). */
+const DATABASE_LAYERS = ['api', 'contract', 'security', 'realtime'];
+const STATEMENTS = path.join(root, 'node_modules/.cache/statements');
 const STACK_LINE = /\n\s+at /;
 /** Letters of an error that the end of the run repeats: enough for the page that a failed job saw. */
 const MAX_MESSAGE = 2_000;
@@ -37,7 +40,7 @@ const BY_SERVER = `
 
 /**
  * Runs the layers one vitest process after the other (the browser's last: the others would take its time) and prints a line for
- * each test that failed, and one a layer.
+ * each test that failed, and one a layer. When all of the database run whole, what they send is prepared against the schema.
  * @param {string[]} layers
  * @param {string[]} [files] only these
  * @returns {Promise<{ passed: number, failed: number }>} a layer without a test counts as one failure
@@ -49,8 +52,11 @@ export async function runLayers(layers, files = []) {
   const failures = [];
   const fast = layers.filter((layer) => !BROWSER_LAYERS.includes(layer));
   const slow = layers.filter((layer) => BROWSER_LAYERS.includes(layer));
-  for (const together of [fast, slow])
-    if (together.length > 0) Object.assign(counts, await runVitest(together, files, failures));
+  const isWhole = files.length === 0 && DATABASE_LAYERS.every((layer) => layers.includes(layer));
+  const runFast = () => runVitest(fast, files, failures);
+  if (fast.length > 0)
+    Object.assign(counts, isWhole ? await runRecorded(runFast, failures) : await runFast());
+  if (slow.length > 0) Object.assign(counts, await runVitest(slow, files, failures));
   const total = { passed: 0, failed: 0 };
   console.log('');
   for (const failure of failures) console.log(`FAILED ${failure}`);
@@ -61,6 +67,30 @@ export async function runLayers(layers, files = []) {
     total.failed += count.passed + count.failed === 0 ? 1 : count.failed;
   }
   return total;
+}
+
+/**
+ * Runs layers whose workers record their statements, then has these prepared. The record stays for `npm run db:statements`.
+ * @param {() => Promise<Record<string, Count>>} runLayers
+ * @param {string[]} failures
+ * @returns {Promise<Record<string, Count>>} the layers' and `sql`
+ */
+async function runRecorded(runLayers, failures) {
+  const coming = `${STATEMENTS}.new`;
+  fs.rmSync(coming, { recursive: true, force: true });
+  process.env['RECORD_STATEMENTS'] = coming;
+  const counts = await runLayers();
+  delete process.env['RECORD_STATEMENTS'];
+  fs.rmSync(STATEMENTS, { recursive: true, force: true });
+  fs.renameSync(coming, STATEMENTS);
+  const startedAt = Date.now();
+  const script = path.join(root, 'scripts/statements.ts');
+  const isRight = (await run(process.execPath, ['--import', 'tsx', script, '--unreached'])) === 0;
+  if (!isRight)
+    failures.push('sql: statements that do not fit the schema or that no test reaches, named above');
+  const seconds = (Date.now() - startedAt) / 1000;
+  const sql = { files: 1, passed: Number(isRight), failed: Number(!isRight), seconds, work: seconds };
+  return { ...counts, sql };
 }
 
 /** @param {string} layer @param {Count} count */
@@ -82,8 +112,13 @@ async function runVitest(layers, files, failures) {
   fs.rmSync(report, { force: true });
   const projects = layers.flatMap((layer) => ['--project', layer]);
   const code = await runPackage('vitest/vitest.mjs', [
-    ...['run', ...files, ...projects, '--passWithNoTests'],
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    'run',
+    ...files,
+    ...projects,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ]);
   const results = fs.existsSync(report) ? readResults(report) : [];
   const counts = Object.fromEntries(layers.map((layer) => [layer, countOf(layer, results)]));

@@ -1,10 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { DatabaseError } from '#server/db/errors.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { connect, createPool } from '#server/db/pool.ts';
+import { DatabaseError } from '#server/platform/db/errors.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { connect, createPool } from '#server/platform/db/pool.ts';
 import { createTestDatabase, lateDoorTo, type TestDatabase } from '#tests/support/database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -96,38 +92,5 @@ describe('openDatabase', () => {
     expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await opened.close();
     await late.close();
-  });
-
-  it('lets five nodes migrate an empty database at once', async () => {
-    await database.pool.query(
-      'drop schema public cascade; drop schema drizzle cascade; create schema public',
-    );
-    const nodes = Array.from({ length: 5 }, () => createPool({ connectionString: database.url, max: 1 }));
-    await Promise.all(nodes.map((pool) => migrate(pool)));
-    await Promise.all(nodes.map((pool) => pool.end()));
-    const { rows } = await database.pool.query(
-      'select count(*) as applied, count(distinct hash) as different from drizzle.__drizzle_migrations',
-    );
-    expect(rows[0].applied).toBe(rows[0].different);
-  });
-
-  it('says in one line why a migration failed, and leaves nothing of it behind', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'mahir-migrations-'));
-    await cp('migrations', folder, { recursive: true });
-    const journalFile = path.join(folder, 'meta/_journal.json');
-    const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-    const last = journal.entries.at(-1);
-    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_broken' });
-    await writeFile(journalFile, JSON.stringify(journal));
-    await writeFile(
-      path.join(folder, '9999_broken.sql'),
-      'create table half (id int);--> statement-breakpoint\nalter table nowhere add column x int;',
-    );
-    await expect(migrate(database.pool, folder)).rejects.toThrow(
-      /^The database could not be migrated: relation "nowhere" does not exist$/,
-    );
-    const { rows } = await database.pool.query(`select to_regclass('half') as half`);
-    expect(rows).toEqual([{ half: null }]);
-    await rm(folder, { recursive: true });
   });
 });

@@ -2,9 +2,10 @@ import type { AttemptTold, HeldAnswer, Layout, Navigation } from '#shared/api/at
 import type { AttemptContext, AttemptState } from '#shared/domain/attempts.ts';
 import type { Overdue } from '#shared/domain/deadlines.ts';
 import type { MultiAnswerMethod } from '#shared/domain/scoring.ts';
-import type { ActorContext, Context } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
-import { tellDesk, tellProgress } from '../../realtime/tell.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
+import { join, raw, sql } from '../../platform/db/sql.ts';
 import type { Committed, Regraded, ServedQuestion } from './attempts.tables.ts';
 
 /** The row of an attempt; marks in thousandths, passing score in basis points. */
@@ -110,11 +111,9 @@ export async function changeAttempt(
   id: string,
   change: Partial<Omit<AttemptRow, 'is_withheld' | 'told'> & { readonly graded_at: string | null }>,
 ): Promise<AttemptRow> {
-  const names = Object.keys(change);
+  const columns = Object.entries(change).map(([name, value]) => sql`${raw(name)} = ${value}`);
   const [row] = await ctx.db.prepared<AttemptRow>(
-    `update attempts set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')}
-     where id = $1 returning ${COLUMNS}`,
-    [id, ...Object.values(change)],
+    sql`update attempts set ${join(columns)} where id = ${id} returning ${raw(COLUMNS)}`,
   );
   tellProgress(ctx, row!.quiz_id);
   // Its essays have come to the desk, or gone from it.

@@ -1,7 +1,8 @@
 import { attempts } from '#shared/resources/attempts.ts';
-import type { Actor } from '../../context.ts';
-import { ACTOR } from '../../http/crud/askingActor.ts';
-import { serverOf, type Condition } from '../../http/resourceServer.ts';
+import type { Actor } from '../../platform/context.ts';
+import { ACTOR } from '../../kernel/crud/askingActor.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 import { dueOf, extraAttemptsOf } from '../quizzes/overrides.ts';
 
@@ -48,15 +49,11 @@ export const attemptsServer = serverOf(attempts, {
   scope,
 });
 
-function scope(actor: Actor): boolean | Condition {
-  const own = 't.user_id = $1';
-  const values = [actor.userId];
-  if (!OTHERS.some((permission) => actor.permissions.has(permission))) return { text: own, values };
+function scope(actor: Actor): boolean | Sql {
+  const own = sql`t.user_id = ${actor.userId}`;
+  if (!OTHERS.some((permission) => actor.permissions.has(permission))) return own;
   if (actor.reach === 'team')
-    return {
-      text: `(${own} or exists (select from users u where u.id = t.user_id and u.manager_id = $1))`,
-      values,
-    };
-  const reached = reachOfClass(actor, 't.class_id');
-  return typeof reached === 'boolean' ? reached : { text: `(${own} or ${reached.text})`, values };
+    return sql`(${own} or exists (select from users u where u.id = t.user_id and u.manager_id = ${actor.userId}))`;
+  const reached = reachOfClass(actor, sql`t.class_id`);
+  return typeof reached === 'boolean' ? reached : sql`(${own} or ${reached})`;
 }

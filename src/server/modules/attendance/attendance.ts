@@ -1,35 +1,17 @@
 import type { MyAttendance } from '#shared/api/attendance.ts';
 import {
   attendanceSoFar,
-  attendedStates,
   checkInRefusal,
   checkInWindow,
   type AttendanceState,
   type ClassAttendance,
   type SessionTimes,
 } from '#shared/domain/attendance.ts';
-import type { ActorContext } from '../../context.ts';
-
-const attended = attendedStates.map((state) => `'${state}'`).join(', ');
+import type { ActorContext } from '../../platform/context.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /** SQL: the session `s` is held for who has the record `r`; the rule of `attendanceSoFar`. */
-export const heldSql = (now: string): string => `(r.state is not null or s.end_at <= ${now})`;
-
-/**
- * SQL of what a class asks of the attendance of a person, in sessions: columns done and total; no row where none is asked of them. All
- * sessions count, also those to come, but not the excused: so nobody is done before it is certain. `percent`: SQL of the share asked.
- * A share that rounds to it is enough (2 of 3 are 67 percent), but 100 means all. Without a session nobody has attended enough.
- */
-export const attendanceAsked = (classSql: string, userSql: string, percent: string): string => `
-  select least(a.attended, n.needed)::int as done, n.needed as total
-  from (
-    select count(*) filter (where r.state in (${attended})) as attended, count(*) as sessions,
-      count(*) filter (where r.state is distinct from 'excused') as counted
-    from attendance_sessions s left join attendance_records r on r.session_id = s.id and r.user_id = ${userSql}
-    where s.class_id = ${classSql} and s.archived_at is null
-  ) a cross join lateral (
-    select greatest(1, case when ${percent} >= 100 then a.counted else ceil((${percent} - 0.5) * a.counted / 100) end)::int as needed
-  ) n where a.counted > 0 or a.sessions = 0`;
+export const heldSql = (now: Sql): Sql => sql`(r.state is not null or s.end_at <= ${now})`;
 
 type OwnRow = ClassAttendance &
   SessionTimes & {
@@ -59,9 +41,14 @@ export async function attendanceOfLearner(ctx: ActorContext, classId: string): P
   if (!isTold) return null;
   return {
     sessions: rows.map((row) => ({
-      ...{ id: row.id, name: row.name, start_at: row.start_at, end_at: row.end_at, method: row.method },
+      id: row.id,
+      name: row.name,
+      start_at: row.start_at,
+      end_at: row.end_at,
+      method: row.method,
       ...checkInWindow(row),
-      ...{ state: row.state, recorded_at: row.recorded_at },
+      state: row.state,
+      recorded_at: row.recorded_at,
       refusal: row.state ? null : checkInRefusal({ ...row, end_at: row.class_end_at }, row, ctx.now),
     })),
     ...attendanceSoFar(rows, ctx.now),

@@ -1,8 +1,9 @@
 import { attendedStates } from '#shared/domain/attendance.ts';
 import { attendanceSessions } from '#shared/resources/attendanceSessions.ts';
-import type { ActorContext } from '../../context.ts';
-import { forbidden, invalidField } from '../../http/errors.ts';
-import { serverOf, type Change } from '../../http/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { forbidden, invalidField } from '../../platform/http/errors.ts';
+import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { newFixedCode } from './codes.ts';
@@ -14,7 +15,7 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
   computed: {
     attended: `(select count(*)::int from attendance_records r where r.session_id = t.id and r.state in (${attended}))`,
   },
-  scope: (actor) => reachOfClass(actor, 't.class_id'),
+  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
   watches: ['class_id', 'start_at', 'end_at', 'method', 'code', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);

@@ -1,7 +1,8 @@
 import type { AttendanceMethod, ClassAttendance, SessionTimes } from '#shared/domain/attendance.ts';
 import type { EnrolmentState } from '#shared/domain/enrolments.ts';
-import type { ActorContext } from '../../context.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { classOfLearner, reachOfClass, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 
 /** A session with what its class says of attendance. */
@@ -39,8 +40,13 @@ const sessionOf = ({
 }: FlatRow): SessionRow => ({
   ...session,
   course: {
-    ...{ slug: course_slug, name: course_name, status: course_status, end_at: course_end_at },
-    ...{ attendance_access, attendance_from, attendance_until },
+    slug: course_slug,
+    name: course_name,
+    status: course_status,
+    end_at: course_end_at,
+    attendance_access,
+    attendance_from,
+    attendance_until,
   },
 });
 
@@ -49,14 +55,13 @@ const sessionOf = ({
  * ends. 404 beyond the reach.
  */
 export async function sessionOfStaff(ctx: ActorContext, id: string, isLocked = false): Promise<SessionRow> {
-  const reach = reachOfClass(ctx.actor, 's.class_id');
+  const reach = reachOfClass(ctx.actor, sql`s.class_id`);
   if (reach === false) throw notFound();
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const scope = reach === true ? sql`true` : reach;
   const [row] = await ctx.db.query<FlatRow>(
-    `select ${SESSION}, ${COURSE} from attendance_sessions s join classes c on c.id = s.class_id
-     where s.id = $${scope.values.length + 1} and s.archived_at is null and c.archived_at is null and ${scope.text}
-     ${isLocked ? 'for update of s' : ''}`,
-    [...scope.values, id],
+    sql`select ${raw(SESSION)}, ${raw(COURSE)} from attendance_sessions s join classes c on c.id = s.class_id
+     where s.id = ${id} and s.archived_at is null and c.archived_at is null and ${scope}
+     ${isLocked ? sql`for update of s` : sql``}`,
   );
   if (!row) throw notFound();
   return sessionOf(row);

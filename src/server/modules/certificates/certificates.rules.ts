@@ -1,6 +1,7 @@
 import { certificateState, EXPIRING_DAYS } from '#shared/domain/certificates.ts';
 import { certificates } from '#shared/resources/certificates.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 
 /** As `certificateState`, for lists and filters. */
@@ -19,7 +20,7 @@ export const certificatesServer = serverOf(certificates, {
     list: ['certificate-issue', 'certificate-detail'],
     show: ['certificate-issue', 'certificate-detail'],
   },
-  scope: (actor) => reachOfClass(actor, 't.class_id'),
+  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
   can({ actor, now }, record) {
     const state = certificateState(record, now);
     return {

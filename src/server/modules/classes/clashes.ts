@@ -1,5 +1,6 @@
 import type { TrainerClash } from '#shared/api/classes.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from './reach.ts';
 
 interface Planned {
@@ -22,19 +23,18 @@ export async function trainerClashes(
   ctx: ActorContext,
   { trainer_ids, start_at, end_at, except }: Planned,
 ): Promise<TrainerClash[]> {
-  const reach = reachOfClass(ctx.actor, 'c.id');
+  const reach = reachOfClass(ctx.actor, sql`c.id`);
   if (reach === false || trainer_ids.length === 0) return [];
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
-  const [ids, from, until, own] = [1, 2, 3, 4].map((place) => `$${scope.values.length + place}`);
+  const scope = reach === true ? sql`true` : reach;
+  const ids = sql`${trainer_ids}::uuid[]`;
   return ctx.db.query<TrainerClash>(
-    `select c.id, c.slug, c.name, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
+    sql`select c.id, c.slug, c.name, jsonb_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as "group",
        c.start_at, c.end_at,
        (select jsonb_agg(jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name) order by u.name)
-        from users u where u.id = any(c.trainer_ids) and u.id = any(${ids}::uuid[])) as trainers
+        from users u where u.id = any(c.trainer_ids) and u.id = any(${ids})) as trainers
      from classes c join groups g on g.id = c.group_id
-     where c.trainer_ids && ${ids}::uuid[] and c.start_at < ${until}::timestamptz and c.end_at > ${from}::timestamptz
-       and c.status <> 'cancelled' and c.archived_at is null and c.id is distinct from ${own}::uuid and ${scope.text}
+     where c.trainer_ids && ${ids} and c.start_at < ${end_at}::timestamptz and c.end_at > ${start_at}::timestamptz
+       and c.status <> 'cancelled' and c.archived_at is null and c.id is distinct from ${except ?? null}::uuid and ${scope}
      order by c.start_at, c.id limit ${MAX_SHOWN}`,
-    [...scope.values, trainer_ids, start_at, end_at, except ?? null],
   );
 }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { participantStates, seatTakingStates } from '#shared/domain/enrolments.ts';
 import { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { forbidden, invalid, invalidField, type FieldErrors } from '../../http/errors.ts';
-import { serverOf, type Change, type Lack } from '../../http/resourceServer.ts';
-import { aboutOneself, isOneself } from '../../oneself.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { forbidden, invalid, invalidField, type FieldErrors } from '../../platform/http/errors.ts';
+import { serverOf, type Change, type Lack } from '../../kernel/crud/resourceServer.ts';
+import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import {
   askAudience,
@@ -16,7 +17,7 @@ import {
   tellEnrolled,
 } from '../enrolments/enrolments.ts';
 import { checkEvaluations, evaluationForm, tellEvaluations } from '../evaluations/evaluations.ts';
-import { userScope } from '../users/userScope.ts';
+import { userScope } from '../../kernel/crud/userScope.ts';
 import { refuseCircles } from './circles.ts';
 import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 
@@ -45,7 +46,7 @@ export const classesServer = serverOf(classes, {
     total_modules: `(select count(*)::int from modules m where m.class_id = t.id and m.archived_at is null)`,
     total_quizzes: `(select count(*)::int from quizzes z where z.class_id = t.id and z.archived_at is null)`,
   },
-  scope: (actor) => reachOfClass(actor, 't.id'),
+  scope: (actor) => reachOfClass(actor, sql`t.id`),
   editsLightly: true,
   watches: [
     ...new Set([
@@ -154,10 +155,8 @@ async function refuseTrainersBeyondReach(ctx: ActorContext, changes: readonly Ch
     after.trainer_ids.filter((id) => id !== ctx.actor.userId && !before?.trainer_ids.includes(id));
   const added = changes.flatMap(addedBy);
   if (added.length === 0) return;
-  const { text, values } = userScope(ctx.actor);
   const rows = await ctx.db.query<{ id: string }>(
-    `select t.id from users t where ${text} and t.id = any($${values.length + 1}::uuid[])`,
-    [...values, added],
+    sql`select t.id from users t where ${userScope(ctx.actor)} and t.id = any(${added}::uuid[])`,
   );
   const reached = new Set(rows.map(({ id }) => id));
   for (const change of changes)

@@ -1,30 +1,29 @@
 import type { classes } from '#shared/resources/classes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isRowOf } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from './reach.ts';
 
 export type ClassRow = RowOf<typeof classes> & { readonly slug: string };
 
 /** A class that an organizer looks at, by id or slug; archived ones too. 404 beyond the actor's reach. */
-export const findClass = (ctx: ActorContext, key: string): Promise<ClassRow> => reached(ctx, key, 'true');
+export const findClass = (ctx: ActorContext, key: string): Promise<ClassRow> => reached(ctx, key, sql`true`);
 
 /**
  * A class that an organizer acts on, by id or slug, locked until the transaction ends. 404 beyond the actor's
  * reach.
  */
 export const lockClass = (ctx: ActorContext, key: string): Promise<ClassRow> =>
-  reached(ctx, key, 'c.archived_at is null', 'for no key update');
+  reached(ctx, key, sql`c.archived_at is null`, sql`for no key update`);
 
-async function reached(ctx: ActorContext, key: string, condition: string, lock = ''): Promise<ClassRow> {
-  const reach = reachOfClass(ctx.actor, 'c.id');
+async function reached(ctx: ActorContext, key: string, condition: Sql, lock = sql``): Promise<ClassRow> {
+  const reach = reachOfClass(ctx.actor, sql`c.id`);
   if (reach === false) throw notFound();
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
-  const placeholder = `$${scope.values.length + 1}`;
+  const scope = reach === true ? sql`true` : reach;
   const [row] = await ctx.db.query<ClassRow>(
-    `select c.* from classes c where ${idOrSlug('c', key, placeholder)} and ${condition} and ${scope.text} ${lock}`,
-    [...scope.values, key],
+    sql`select c.* from classes c where ${isRowOf('c', key)} and ${condition} and ${scope} ${lock}`,
   );
   if (!row) throw notFound();
   return row;

@@ -1,40 +1,33 @@
 import { seatTakingStates, waitingStates } from '#shared/domain/enrolments.ts';
-import type { Actor, ActorContext } from '../../context.ts';
-import { isMeantFor } from '../../db/audience.ts';
-import type { Condition } from '../../http/resourceServer.ts';
+import type { Actor, ActorContext } from '../../platform/context.ts';
+import { isMeantFor } from '../../platform/db/audience.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
  * Which records the actor reaches, by the class they hang under: `classId` is the SQL expression of its id.
- * Own = classes that the actor trains; a team has no classes. The values begin at `$1`.
+ * Own = classes that the actor trains; a team has no classes.
  */
-export function reachOfClass(actor: Actor, classId: string): boolean | Condition {
+export function reachOfClass(actor: Actor, classId: Sql): boolean | Sql {
   if (actor.reach === 'all') return true;
   if (actor.reach === 'team') return false;
-  return {
-    text: `exists (select 1 from classes own where own.id = ${classId} and own.trainer_ids @> array[$1::uuid])`,
-    values: [actor.userId],
-  };
+  return sql`exists (select 1 from classes own where own.id = ${classId} and own.trainer_ids @> array[${actor.userId}::uuid])`;
 }
 
 /** Whether the actor reaches a class; the permission itself is asked before. */
 export async function reachesClass(ctx: ActorContext, classId: string): Promise<boolean> {
-  const reach = reachOfClass(ctx.actor, '$2::uuid');
+  const reach = reachOfClass(ctx.actor, sql`${classId}::uuid`);
   if (typeof reach === 'boolean') return reach;
-  const [row] = await ctx.db.query<{ is_reached: boolean }>(`select ${reach.text} as is_reached`, [
-    ...reach.values,
-    classId,
-  ]);
+  const [row] = await ctx.db.query<{ is_reached: boolean }>(sql`select ${reach} as is_reached`);
   return row!.is_reached;
 }
 
 /** Which of the classes the actor does not reach: nothing may be hung under them. */
 export async function unreachedClasses(ctx: ActorContext, classIds: readonly string[]): Promise<Set<string>> {
-  const reach = reachOfClass(ctx.actor, 'k.id');
+  const reach = reachOfClass(ctx.actor, sql`k.id`);
   if (reach === true || classIds.length === 0) return new Set();
   if (reach === false) return new Set(classIds);
   const rows = await ctx.db.query<{ id: string }>(
-    `select k.id from unnest($${reach.values.length + 1}::uuid[]) k(id) where not ${reach.text}`,
-    [...reach.values, classIds],
+    sql`select k.id from unnest(${classIds}::uuid[]) k(id) where not ${reach}`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -60,3 +53,11 @@ export const classOfLearner = (learner: string): string =>
   cross join (select array(select r.id from groups r join users me on me.id = ${learner}
     where r.visibility = 'audience' and ${isMeantFor('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;
+
+/** A class that has not ended, of the catalogue: nobody is assigned to it by hand. `now` is the placeholder of the instant. */
+export const inCatalogue = (now: string): string =>
+  `((e.state is null or e.state not in (${MINE})) and c.status = 'published'
+  and c.enrol_policy <> 'assigned_only' and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
+/** The same in the statements of `courseRows`. */
+export const IN_CATALOGUE = inCatalogue('$2');
+export const IS_MINE = `e.state in (${MINE})`;

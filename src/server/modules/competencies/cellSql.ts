@@ -1,8 +1,10 @@
+import { sql, type Sql } from '../../platform/db/sql.ts';
+
 /**
- * SQL over a kept standing `s`: the fields of a CompetencyCell as the arguments of json_build_object. `site`: placeholder of the
- * site's zone. The record is looked up only where a standing tells a day of it.
+ * SQL over a kept standing `s`: the fields of a CompetencyCell as the arguments of json_build_object. `site`: the site's zone.
+ * The record is looked up only where a standing tells a day of it.
  */
-export const cellFields = (site: string): string => `'standing', s.standing, 'is_required', s.is_required,
+export const cellFields = (site: Sql): Sql => sql`'standing', s.standing, 'is_required', s.is_required,
   'required_level', s.required_level, 'level', s.level, 'ends_on', s.ends_on,
   'expired_on', case when s.standing = 'expired' then (select r.expires_at from user_competencies r where r.id = s.record_id) end,
   'waiting_since', case when s.standing = 'waiting_review' then (

@@ -1,13 +1,14 @@
 import { competencies } from '#shared/resources/competencies.ts';
 import { competencyRequirements } from '#shared/resources/competencyRequirements.ts';
 import { userCompetencies } from '#shared/resources/userCompetencies.ts';
-import type { ActorContext } from '../../context.ts';
-import { invalidField } from '../../http/errors.ts';
-import { serverOf, type Change } from '../../http/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_OVERDUE_REQUIREMENT } from '../obligations/obligations.ts';
 import { keepEverybody } from './standings.ts';
 
-const countOf = (condition: string) =>
+const countOf = (condition: Sql) =>
   `(select count(*)::int from competency_standings s where s.competency_id = t.id and ${condition})`;
 
 /** What of a competency decides how people stand. */
@@ -16,7 +17,7 @@ const STANDING_FIELDS = ['window_days', 'grace_days', 'archived_at'] as const;
 export const competenciesServer = serverOf(competencies, {
   computed: {
     total_classes: `(select count(*)::int from classes c where c.competency_id = t.id and c.archived_at is null)`,
-    holders: countOf(`s.standing in ('valid', 'expiring')`),
+    holders: countOf(sql`s.standing in ('valid', 'expiring')`),
     overdue: countOf(IS_OVERDUE_REQUIREMENT),
   },
   watches: STANDING_FIELDS,
@@ -71,9 +72,9 @@ export const userCompetenciesServer = serverOf(userCompetencies, {
     if (reach === 'all') return true;
     const others =
       reach === 'team'
-        ? `exists (select 1 from users u where u.id = t.user_id and u.manager_id = $1)`
-        : `exists (select 1 from enrolments e join classes c on c.id = e.class_id
-             where e.user_id = t.user_id and c.trainer_ids @> array[$1::uuid])`;
-    return { text: `(t.user_id = $1 or ${others})`, values: [userId] };
+        ? sql`exists (select 1 from users u where u.id = t.user_id and u.manager_id = ${userId})`
+        : sql`exists (select 1 from enrolments e join classes c on c.id = e.class_id
+             where e.user_id = t.user_id and c.trainer_ids @> array[${userId}::uuid])`;
+    return sql`(t.user_id = ${userId} or ${others})`;
   },
 });

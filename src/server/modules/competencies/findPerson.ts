@@ -1,9 +1,9 @@
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Condition } from '../../http/resourceServer.ts';
-import { userScope } from '../users/userScope.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { userScope } from '../../kernel/crud/userScope.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 export interface FoundPerson extends Expanded {
   readonly time_zone: string;
@@ -14,26 +14,21 @@ export interface FoundPerson extends Expanded {
 export async function findPerson(
   ctx: ActorContext,
   key: string,
-  scope: Condition = userScope(ctx.actor),
+  scope: Sql = userScope(ctx.actor),
 ): Promise<FoundPerson> {
-  const [n, site] = [scope.values.length + 1, scope.values.length + 2];
   const [person] = await ctx.db.query<FoundPerson>(
-    `select t.id, t.nip as slug, t.name, coalesce(t.time_zone, $${site}) as time_zone,
+    sql`select t.id, t.nip as slug, t.name, coalesce(t.time_zone, ${ctx.config.siteTimeZone}) as time_zone,
        t.active and t.archived_at is null as is_active
-     from users t where ${isUuid(key) ? `t.id = $${n}::uuid` : `lower(t.nip) = lower($${n}::text)`} and ${scope.text}`,
-    [...scope.values, key, ctx.config.siteTimeZone],
+     from users t where ${isUuid(key) ? sql`t.id = ${key}::uuid` : sql`lower(t.nip) = lower(${key}::text)`} and ${scope}`,
   );
   if (!person) throw notFound();
   return person;
 }
 
 /** People `t` whose competencies the actor looks after: by the reach of the role, beyond themselves. */
-export function competencyScope({ actor }: Pick<ActorContext, 'actor'>): Condition {
-  if (actor.reach === 'all') return { text: 'true', values: [] };
-  if (actor.reach === 'team') return { text: 't.manager_id = $1', values: [actor.userId] };
-  return {
-    text: `exists (select 1 from enrolments e join classes c on c.id = e.class_id
-      where e.user_id = t.id and c.trainer_ids @> array[$1::uuid])`,
-    values: [actor.userId],
-  };
+export function competencyScope({ actor }: Pick<ActorContext, 'actor'>): Sql {
+  if (actor.reach === 'all') return sql`true`;
+  if (actor.reach === 'team') return sql`t.manager_id = ${actor.userId}`;
+  return sql`exists (select 1 from enrolments e join classes c on c.id = e.class_id
+    where e.user_id = t.id and c.trainer_ids @> array[${actor.userId}::uuid])`;
 }

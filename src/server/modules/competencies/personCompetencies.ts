@@ -4,7 +4,8 @@ import type {
   PersonCompetencies,
   PersonCompetency,
 } from '#shared/api/competencies.ts';
-import { may, type ActorContext } from '../../context.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { byCompetency } from './byCompetency.ts';
 import { cellFields } from './cellSql.ts';
 import { competencyScope, findPerson } from './findPerson.ts';
@@ -31,8 +32,8 @@ const notRequired: CompetencyCell = {
 export async function personCompetencies(ctx: ActorContext, key: string): Promise<PersonCompetencies> {
   const person = await findPerson(ctx, key);
   const [rows, records] = await Promise.all([
-    ctx.db.query<Row>(CONCERNED, [person.id, ctx.now.toISOString(), ctx.config.siteTimeZone]),
-    ctx.db.query<Record>(recordsSql('r.user_id = $1', 'r.cycle_no desc'), [person.id]),
+    concerned(ctx, person.id),
+    ctx.db.query<Record>(recordsSql(sql`r.user_id = ${person.id}`, sql`r.cycle_no desc`)),
   ]);
   const recordsOf = byCompetency(records);
   const isOwn = person.id === ctx.actor.userId;
@@ -55,25 +56,22 @@ export const competencyChoices = (ctx: ActorContext): Promise<PersonCompetency['
   );
 
 async function isLookedAfter(ctx: ActorContext, id: string): Promise<boolean> {
-  const scope = competencyScope(ctx);
-  const [row] = await ctx.db.query(
-    `select 1 from users t where t.id = $${scope.values.length + 1} and ${scope.text}`,
-    [...scope.values, id],
-  );
+  const [row] = await ctx.db.query(sql`select 1 from users t where t.id = ${id} and ${competencyScope(ctx)}`);
   return row !== undefined;
 }
 
-/** `$1` the person, `$2` now, `$3` the site's zone. The most urgent first. */
-const CONCERNED = `
+/** What is required of a person and what they hold, the most urgent first. */
+const concerned = ({ db, now, config }: ActorContext, userId: string): Promise<Row[]> =>
+  db.query<Row>(sql`
   select jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type, 'levels', k.levels) as competency,
-    case when s.user_id is not null then jsonb_build_object(${cellFields('$3')}) end as cell,
+    case when s.user_id is not null then jsonb_build_object(${cellFields(sql`${config.siteTimeZone}::text`)}) end as cell,
     (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) order by c.start_at, c.name), '[]')
      from classes c join groups g on g.id = c.group_id and g.status = 'published' and g.archived_at is null
        and g.visibility = 'all'
      where c.competency_id = k.id and c.status = 'published' and c.archived_at is null
-       and (c.end_at is null or c.end_at >= $2::timestamptz)) as classes
-  from competencies k left join competency_standings s on s.competency_id = k.id and s.user_id = $1
+       and (c.end_at is null or c.end_at >= ${now.toISOString()}::timestamptz)) as classes
+  from competencies k left join competency_standings s on s.competency_id = k.id and s.user_id = ${userId}
   where s.user_id is not null
-    or exists (select 1 from user_competencies r where r.user_id = $1 and r.competency_id = k.id and r.archived_at is null)
+    or exists (select 1 from user_competencies r where r.user_id = ${userId} and r.competency_id = k.id and r.archived_at is null)
   order by array_position(array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress', 'valid', 'waived'],
-    s.standing), s.ends_on, k.code`;
+    s.standing), s.ends_on, k.code`);

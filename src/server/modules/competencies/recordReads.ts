@@ -1,14 +1,17 @@
 import type { CompetencyRecord } from '#shared/api/competencies.ts';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
-import { may, type ActorContext } from '../../context.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 const expanded = (alias: string, slug: string) =>
-  `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'slug', ${alias}.${slug}, 'name', ${alias}.name) end`;
+  raw(
+    `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'slug', ${alias}.${slug}, 'name', ${alias}.name) end`,
+  );
 
-/** Records as they leave, `where` over `r` and its person `t`. */
-export const recordsSql = (where: string, order: string): string => `
-  select r.id, r.user_id, r.competency_id, r.cycle_no, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
+/** Records as they leave, `where` over `r` and its person `t`; `further` columns come first. */
+export const recordsSql = (where: Sql, order: Sql, further = sql``): Sql => sql`
+  select ${further} r.id, r.user_id, r.competency_id, r.cycle_no, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
     to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, r.source, r.note, r.review_note, r.verified_at, r.created_at,
     ${expanded('c', 'slug')} as class, ${expanded('v', 'nip')} as verified_by,
     ${expanded('t', 'nip')} as "user",
@@ -46,9 +49,9 @@ const isoOf = (value: string | null): string | null =>
 
 /** Records by id, in that order. */
 export async function readRecords(ctx: ActorContext, ids: readonly string[]): Promise<CompetencyRecord[]> {
+  const wanted = sql`${ids}::uuid[]`;
   const rows = await ctx.db.query<Row>(
-    recordsSql('r.id = any($1::uuid[])', 'array_position($1::uuid[], r.id)'),
-    [ids],
+    recordsSql(sql`r.id = any(${wanted})`, sql`array_position(${wanted}, r.id)`),
   );
   return rows.map((row) => presentRecord(ctx, row));
 }

@@ -1,11 +1,19 @@
 import type { CompetencyRecord } from '#shared/api/competencies.ts';
 import { addDays, type Day, type RecordSource } from '#shared/domain/competencies.ts';
-import { inTransaction, may, type ActorContext } from '../../context.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { conflict, forbidden, invalid, invalidField, noErrors, notFound } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
-import { notify } from '../../notifications/notifications.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  invalidField,
+  noErrors,
+  notFound,
+} from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { competencyScope, findPerson, type FoundPerson } from './findPerson.ts';
 import { addRecords } from './newRecords.ts';
 import { readRecords } from './recordReads.ts';
@@ -40,7 +48,7 @@ export async function addRecord(
   if (!isOwn && !may(ctx, 'competency-edit')) throw forbidden();
   return inTransaction(ctx, async (tx) => {
     const person = isOwn
-      ? await findPerson(tx, userKey, { text: 't.id = $1', values: [tx.actor.userId] })
+      ? await findPerson(tx, userKey, sql`t.id = ${tx.actor.userId}`)
       : await findPerson(tx, userKey, competencyScope(tx));
     const competency = await findCompetency(tx, input);
     const days = daysOf(tx, person, input);
@@ -48,8 +56,12 @@ export async function addRecord(
       throw invalidField('level', 'max', { property: 'level', max: competency.levels });
     if (input.evidence_file_id) await requireOwnFile(tx, input.evidence_file_id);
     const record = {
-      ...{ user_id: person.id, competency_id: competency.id, level: input.level, ...days },
-      ...{ note: input.note ?? null, evidence_file_id: input.evidence_file_id ?? null },
+      user_id: person.id,
+      competency_id: competency.id,
+      level: input.level,
+      ...days,
+      note: input.note ?? null,
+      evidence_file_id: input.evidence_file_id ?? null,
       source: input.source ?? (isOwn ? 'external' : 'manual'),
       state: isOwn ? ('waiting_review' as const) : ('valid' as const),
     };
@@ -60,7 +72,9 @@ export async function addRecord(
     if (isOwn) await tellReviewers(tx);
     else
       await notify(tx, {
-        ...{ user_ids: [person.id], event_key: `competency-given:${id}`, link: personLink(person) },
+        user_ids: [person.id],
+        event_key: `competency-given:${id}`,
+        link: personLink(person),
         title: { key: 'notification.competency_given', args: { name: competency.name } },
       });
     return (await readRecords(tx, [id!]))[0]!;
@@ -81,12 +95,20 @@ export async function waive(
     if (input.until < today) throw invalidField('until', 'day_past', { property: 'until' });
     const [id] = await addRecords(tx, [
       {
-        ...{ user_id: person.id, competency_id: competency.id, state: 'waived', level: null },
-        ...{ obtained_at: today, expires_at: input.until, source: 'manual', note: input.reason },
+        user_id: person.id,
+        competency_id: competency.id,
+        state: 'waived',
+        level: null,
+        obtained_at: today,
+        expires_at: input.until,
+        source: 'manual',
+        note: input.reason,
       },
     ]);
     await notify(tx, {
-      ...{ user_ids: [person.id], event_key: `competency-waived:${id}`, link: personLink(person) },
+      user_ids: [person.id],
+      event_key: `competency-waived:${id}`,
+      link: personLink(person),
       title: {
         key: 'notification.competency_waived',
         args: { name: competency.name, reason: input.reason },
@@ -172,8 +194,13 @@ async function knownRecord(ctx: ActorContext, sought: Sought) {
        from user_competencies t where t.user_id = $1 and t.competency_id = $2 and t.state = $3 and t.archived_at is null
      ) t where t.is_same or t.state = 'waiting_review' order by t.is_same desc, t.cycle_no desc limit 1`,
     [
-      ...[sought.user_id, sought.competency_id, sought.state],
-      ...[sought.level, sought.obtained_at, sought.source, sought.evidence_file_id],
+      sought.user_id,
+      sought.competency_id,
+      sought.state,
+      sought.level,
+      sought.obtained_at,
+      sought.source,
+      sought.evidence_file_id,
     ],
   );
   return known;
@@ -182,16 +209,14 @@ async function knownRecord(ctx: ActorContext, sought: Sought) {
 /** A record within the actor's reach, locked until the transaction ends. @throws ApiError 404 */
 export async function lockRecord(ctx: ActorContext, id: string, own: boolean) {
   const scope = competencyScope(ctx);
-  const n = scope.values.length;
-  const reach = own ? `(t.id = $${n + 3} or ${scope.text})` : scope.text;
+  const reach = own ? sql`(t.id = ${ctx.actor.userId} or ${scope})` : scope;
   const [record] = isUuid(id)
     ? await ctx.db.query<LockedRecord>(
-        `select r.id, r.user_id, r.competency_id, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
+        sql`select r.id, r.user_id, r.competency_id, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
            to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, k.name, k.levels, k.validity_months, k.window_days, k.grace_days,
-           t.nip as slug, coalesce(t.time_zone, $${n + 2}) as time_zone
+           t.nip as slug, coalesce(t.time_zone, ${ctx.config.siteTimeZone}) as time_zone
          from user_competencies r join users t on t.id = r.user_id join competencies k on k.id = r.competency_id
-         where r.id = $${n + 1} and r.archived_at is null and ${reach} for no key update of r`,
-        [...scope.values, id, ctx.config.siteTimeZone, ...(own ? [ctx.actor.userId] : [])],
+         where r.id = ${id} and r.archived_at is null and ${reach} for no key update of r`,
       )
     : [];
   if (!record) throw notFound();

@@ -1,5 +1,6 @@
 import type { WaitingRecord } from '#shared/api/competencies.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { competencyScope } from './findPerson.ts';
 import { presentRecord, recordsSql } from './recordReads.ts';
 
@@ -10,19 +11,13 @@ export async function reviewQueue(
   ctx: ActorContext,
   { page, per_page }: { readonly page: number; readonly per_page: number },
 ): Promise<{ rows: WaitingRecord[]; total: number }> {
-  const scope = competencyScope(ctx);
-  const where = `r.state = 'waiting_review' and ${scope.text}`;
-  const n = scope.values.length;
-  const sql = recordsSql(where, 'r.created_at, r.id').replace('select r.id', 'select t.department, r.id');
+  const where = sql`r.state = 'waiting_review' and ${competencyScope(ctx)}`;
+  const records = recordsSql(where, sql`r.created_at, r.id`, sql`t.department,`);
   const [rows, [count]] = await Promise.all([
-    ctx.db.query<Row>(`${sql} limit $${n + 1} offset $${n + 2}`, [
-      ...scope.values,
-      ...[per_page, (page - 1) * per_page],
-    ]),
+    ctx.db.query<Row>(sql`${records} limit ${per_page} offset ${(page - 1) * per_page}`),
     ctx.db.query<{ total: number }>(
-      `select count(*)::int as total from user_competencies r join users t on t.id = r.user_id
+      sql`select count(*)::int as total from user_competencies r join users t on t.id = r.user_id
        where r.archived_at is null and ${where}`,
-      scope.values,
     ),
   ]);
   return { rows: rows.map((row) => presentRecord(ctx, row)) as WaitingRecord[], total: count!.total };

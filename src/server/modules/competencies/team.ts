@@ -1,5 +1,6 @@
 import type { TeamMember, TeamOverdue } from '#shared/api/competencies.ts';
-import type { ActorContext } from '../../context.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_LIVE, IS_OVERDUE_REQUIREMENT, isNotFinished, missedSql } from '../obligations/obligations.ts';
 import { cellFields } from './cellSql.ts';
 
@@ -20,12 +21,14 @@ export async function myTeam(
   ctx: ActorContext,
   { q, page, per_page }: { readonly q: string; readonly page: number; readonly per_page: number },
 ): Promise<Team> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  const sought = sql`${q.trim()}::text`;
   const [found] = await ctx.db.query<Team>(
-    `with team as materialized (
-       select u.* from users u where u.manager_id = $1 and u.active and u.archived_at is null
-         and ($2 = '' or strpos(lower(u.name), lower($2)) > 0 or strpos(lower(u.nip), lower($2)) > 0)
-     ), shown as (select * from team order by name, id limit $3 offset $4),
-     missed as materialized (${MISSED})
+    sql`with team as materialized (
+       select u.* from users u where u.manager_id = ${ctx.actor.userId} and u.active and u.archived_at is null
+         and (${sought} = '' or strpos(lower(u.name), lower(${sought})) > 0 or strpos(lower(u.nip), lower(${sought})) > 0)
+     ), shown as (select * from team order by name, id limit ${per_page} offset ${(page - 1) * per_page}),
+     missed as materialized (${missedOfTeam(now)})
      select (select count(*)::int from team) as total, (${OVERDUE}) as overdue, (
        select coalesce(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', u.id, 'slug', u.nip, 'name', u.name),
          'position', u.position, 'department', u.department, 'placement_city', u.placement_city,
@@ -34,7 +37,7 @@ export async function myTeam(
        from shown u cross join lateral (
          select coalesce(jsonb_object_agg(g.standing, g.people) filter (where g.standing is not null), '{}') as standings,
            coalesce((select jsonb_agg(jsonb_build_object('competency',
-             jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type), ${cellFields('$6')})
+             jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name, 'type', k.type), ${cellFields(sql`${ctx.config.siteTimeZone}::text`)})
              order by array_position(${URGENCY}, s.standing), s.ends_on, k.code)
            from competency_standings s join competencies k on k.id = s.competency_id
            where s.user_id = u.id and s.standing = any(${URGENCY})), '[]') as attention
@@ -46,27 +49,22 @@ export async function myTeam(
        ) late cross join lateral (
          select coalesce(jsonb_agg(jsonb_build_object('class', l.class, 'end_at', l.end_at) order by l.end_at desc), '[]') as classes
          from (select ${CLASS} as class, c.end_at from enrolments e join classes c on c.id = e.class_id
-           where e.user_id = u.id and ${isNotFinished(NOW)} and e.archived_at is null and c.status = 'published' and c.archived_at is null
+           where e.user_id = u.id and ${isNotFinished(now)} and e.archived_at is null and c.status = 'published' and c.archived_at is null
            order by c.end_at desc limit ${CLASSES_SHOWN}) l
        ) past) as rows`,
-    [
-      ...[ctx.actor.userId, q.trim(), per_page, (page - 1) * per_page, ctx.now.toISOString()],
-      ctx.config.siteTimeZone,
-    ],
   );
   return found!;
 }
 
-const NOW = '$5::timestamptz';
-const CLASS = `jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name)`;
+const CLASS = sql`jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name)`;
 
 /** The mandatory classes of the team that are overdue. */
-const MISSED = `select e.user_id, ${CLASS} as class, c.end_at, d.due_at
+const missedOfTeam = (now: Sql): Sql => sql`select e.user_id, ${CLASS} as class, c.end_at, d.due_at
   from team u join enrolments e on e.user_id = u.id join classes c on c.id = e.class_id
-  cross join lateral (select min(m.due_at) as due_at from (${missedSql(NOW)}) m) d
+  cross join lateral (select min(m.due_at) as due_at from (${missedSql(now)}) m) d
   where e.mandatory and ${IS_LIVE} and d.due_at is not null`;
 
-const OVERDUE = `select jsonb_build_object('people', count(distinct o.user_id)::int,
+const OVERDUE = sql`select jsonb_build_object('people', count(distinct o.user_id)::int,
     'requirements', count(*) filter (where o.is_requirement)::int, 'classes', count(*) filter (where not o.is_requirement)::int)
   from (
     select user_id, false as is_requirement from missed
@@ -75,4 +73,4 @@ const OVERDUE = `select jsonb_build_object('people', count(distinct o.user_id)::
     where s.user_id in (select id from team) and ${IS_OVERDUE_REQUIREMENT}
   ) o`;
 
-const URGENCY = `array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress']`;
+const URGENCY = sql`array['overdue', 'expired', 'expiring', 'waiting_review', 'required', 'in_progress']`;

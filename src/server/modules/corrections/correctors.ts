@@ -1,5 +1,6 @@
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext, Context } from '../../context.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 
 /** SQL: the active person `u` may mark essays of the class `c`, by a role that reaches everything or as its trainer. */
@@ -25,8 +26,8 @@ export async function classesWithCorrectors(
  * SQL: how many answers of the attempt `a` of somebody else wait for `me`: of a double-blind quiz those that `me` has marked do
  * not.
  */
-export const waitingFor = (me: string, marking: string): string =>
-  `(a.manual_left - case when ${marking} = 'single' then 0 else (
+export const waitingFor = (me: Sql, marking: Sql): Sql =>
+  sql`(a.manual_left - case when ${marking} = 'single' then 0 else (
      select count(*) from answers w join corrections o on o.answer_id = w.id and o.corrector_id = ${me}
      where w.attempt_id = a.id and w.manual and w.earned is null and o.earned is not null) end)`;
 
@@ -34,22 +35,17 @@ export const waitingFor = (me: string, marking: string): string =>
  * The caller's waiting answers by quiz, as SQL over `attempts a`: what is undecided of others' attempts, without the answers of
  * double-blind quizzes that the caller has marked already.
  */
-async function waitingByQuiz(
-  ctx: ActorContext,
-  select: string,
-  after: string,
-): Promise<Record<string, unknown>[]> {
-  const reach = reachOfClass(ctx.actor, 'a.class_id');
+async function waitingByQuiz(ctx: ActorContext, select: Sql, after: Sql): Promise<Record<string, unknown>[]> {
+  const reach = reachOfClass(ctx.actor, sql`a.class_id`);
   if (reach === false) return [];
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
-  const me = `$${scope.values.length + 1}::uuid`;
+  const scope = reach === true ? sql`true` : reach;
+  const me = sql`${ctx.actor.userId}::uuid`;
   return ctx.db.query(
-    `with waiting as (
-       select a.quiz_id, sum(${waitingFor(me, 'z.marking')})::int as answers
+    sql`with waiting as (
+       select a.quiz_id, sum(${waitingFor(me, sql`z.marking`)})::int as answers
        from attempts a join quizzes z on z.id = a.quiz_id
-       where a.manual_left > 0 and a.user_id <> ${me} and ${scope.text} group by a.quiz_id
+       where a.manual_left > 0 and a.user_id <> ${me} and ${scope} group by a.quiz_id
      ) ${select} from waiting b join quizzes z on z.id = b.quiz_id where b.answers > 0 ${after}`,
-    [...scope.values, ctx.actor.userId],
   );
 }
 
@@ -60,13 +56,13 @@ export async function quizzesToCorrect(
 ): Promise<{ quiz: Expanded; answers: number }[]> {
   return (await waitingByQuiz(
     ctx,
-    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, b.answers`,
-    `order by b.answers desc, z.id limit ${limit}`,
+    sql`select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz, b.answers`,
+    sql`order by b.answers desc, z.id limit ${limit}`,
   )) as { quiz: Expanded; answers: number }[];
 }
 
 /** Answers that wait for the caller, in one number. */
 export async function countToCorrect(ctx: ActorContext): Promise<number> {
-  const [row] = await waitingByQuiz(ctx, `select coalesce(sum(b.answers), 0)::int as answers`, '');
+  const [row] = await waitingByQuiz(ctx, sql`select coalesce(sum(b.answers), 0)::int as answers`, sql``);
   return Number(row?.['answers'] ?? 0);
 }

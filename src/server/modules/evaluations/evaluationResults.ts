@@ -2,9 +2,10 @@ import type { EvaluationPreview, EvaluationResult, EvaluationResults } from '#sh
 import { participantStates } from '#shared/domain/enrolments.ts';
 import { MIN_RESPONSES, ratings } from '#shared/domain/evaluations.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { may, type ActorContext } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import { may, type ActorContext } from '../../platform/context.ts';
+import { isRowOf } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 
 import { formOf } from './evaluationForm.ts';
@@ -19,16 +20,14 @@ interface EvaluatedForStaff extends FormClass {
 
 /** The class of a staff's request, among those that the caller reaches; 404 else. */
 async function classOfStaff(ctx: ActorContext, key: string): Promise<EvaluatedForStaff> {
-  const reach = reachOfClass(ctx.actor, 'c.id');
+  const reach = reachOfClass(ctx.actor, sql`c.id`);
   if (reach === false) throw notFound();
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
-  const at = scope.values.length;
+  const scope = reach === true ? sql`true` : reach;
   const [row] = await ctx.db.query<EvaluatedForStaff>(
-    `select ${FORM_CLASS},
+    sql`select ${raw(FORM_CLASS)},
        (select count(*)::int from evaluation_responses r where r.class_id = c.id) as responses,
-       (select count(*)::int from enrolments e where e.class_id = c.id and e.state = any($${at + 1})) as participants
-     from classes c where ${idOrSlug('c', key, `$${at + 2}`)} and c.archived_at is null and ${scope.text}`,
-    [...scope.values, participantStates, key],
+       (select count(*)::int from enrolments e where e.class_id = c.id and e.state = any(${participantStates})) as participants
+     from classes c where ${isRowOf('c', key)} and c.archived_at is null and ${scope}`,
   );
   if (!row) throw notFound();
   return row;

@@ -1,10 +1,11 @@
 import type { ForumPost, ForumThread, ReportedPost } from '#shared/api/forum.ts';
 import { seatedStates } from '#shared/domain/enrolments.ts';
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { invalidField, notFound } from '../../http/errors.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { changed } from './changePost.ts';
 import { forumOf, placeOf, placeOfPost, requireModerator, type Place } from './forumAccess.ts';
 import { postRows } from './postRows.ts';
@@ -173,7 +174,7 @@ export async function reportedPosts(ctx: ActorContext, key: string): Promise<Rep
   const posts = await postRows(
     ctx,
     { forum },
-    { condition: 'p.id = any($2::uuid[])', values: [rows.map(({ post_id }) => post_id)], tail: '' },
+    sql`p.id = any(${rows.map(({ post_id }) => post_id)}::uuid[])`,
   );
   const byId = new Map(posts.map((post) => [post.id, post]));
   return rows.map(({ post_id, ...row }) => ({ ...row, post: byId.get(post_id)! }));

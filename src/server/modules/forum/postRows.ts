@@ -1,6 +1,7 @@
 import type { ForumPost } from '#shared/api/forum.ts';
-import type { ActorContext } from '../../context.ts';
-import { fileUrl } from '../../files/fileUrls.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { fileUrl } from '../../platform/files/fileUrls.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { mayModerate, rightsIn, type Forum, type ForumThreadRow } from './forumAccess.ts';
 
 /** What is left of a post that another one answers. */
@@ -36,17 +37,10 @@ interface Where {
   readonly thread?: Pick<ForumThreadRow, 'is_locked'>;
 }
 
-/**
- * Posts as they leave the server, in one statement. `condition` is SQL over `p` (post) and `t` (thread) whose values
- * begin at `$2`, `tail` what follows it.
- */
-export async function postRows(
-  ctx: ActorContext,
-  where: Where,
-  { condition, values, tail }: { condition: string; values: readonly unknown[]; tail: string },
-): Promise<ForumPost[]> {
+/** Posts as they leave the server, in one statement. `condition` is SQL over `p` (post) and `t` (thread), with its order. */
+export async function postRows(ctx: ActorContext, where: Where, condition: Sql): Promise<ForumPost[]> {
   const rows = await ctx.db.prepared<Row>(
-    `select p.id, p.thread_id, p.no, p.author_id, u.name as author_name, u.photo_id, p.is_staff, p.text, p.created_at,
+    sql`select p.id, p.thread_id, p.no, p.author_id, u.name as author_name, u.photo_id, p.is_staff, p.text, p.created_at,
        p.edited_at, p.deleted_at, p.hidden_at, p.hidden_reason, p.client_key,
        (select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', m.name) order by m.name, m.user_id), '[]')
         from forum_mentions m where m.post_id = p.id) as mentions,
@@ -54,13 +48,12 @@ export async function postRows(
           'width', f.width, 'height', f.height) order by pf.place), '[]')
         from forum_files pf join files f on f.id = pf.file_id where pf.post_id = p.id) as files,
        q.no as reply_no, qu.name as reply_author,
-       case when q.deleted_at is null and q.hidden_at is null then left(q.text, ${EXCERPT + 1}) end as reply_text,
+       case when q.deleted_at is null and q.hidden_at is null then left(q.text, ${raw(String(EXCERPT + 1))}) end as reply_text,
        (select count(*)::int from forum_reports o where o.post_id = p.id and o.decided_at is null) as reports,
-       exists (select from forum_reports o where o.post_id = p.id and o.user_id = $1) as is_reported
+       exists (select from forum_reports o where o.post_id = p.id and o.user_id = ${ctx.actor.userId}) as is_reported
      from forum_posts p join forum_threads t on t.id = p.thread_id join users u on u.id = p.author_id
      left join forum_posts q on q.id = p.reply_to left join users qu on qu.id = q.author_id
-     where ${condition} ${tail}`,
-    [ctx.actor.userId, ...values],
+     where ${condition}`,
   );
   return rows.map((row) => present(ctx, where, row));
 }
@@ -72,14 +65,20 @@ function present(ctx: ActorContext, where: Where, row: Row): ForumPost {
   const state = row.hidden_at ? 'hidden' : row.deleted_at ? 'deleted' : 'shown';
   const isRead = state === 'shown' || moderates || (state === 'hidden' && isOwn && !row.deleted_at);
   return {
-    ...{ id: row.id, thread_id: row.thread_id, no: row.no, state },
+    id: row.id,
+    thread_id: row.thread_id,
+    no: row.no,
+    state,
     author: {
-      ...{ id: row.author_id, name: row.author_name, is_staff: row.is_staff },
+      id: row.author_id,
+      name: row.author_name,
+      is_staff: row.is_staff,
       photo: row.photo_id === null ? null : { id: row.photo_id, url: fileUrl(ctx, row.photo_id) },
     },
     ...(isRead ? contentOf(ctx, row) : { text: null, mentions: [], files: [] }),
     reply_to: answeredOf(row),
-    ...{ created_at: row.created_at, edited_at: row.edited_at },
+    created_at: row.created_at,
+    edited_at: row.edited_at,
     hidden_reason: isOwn || moderates ? row.hidden_reason : null,
     client_key: isOwn ? row.client_key : null,
     reports: decides ? row.reports : 0,
@@ -93,7 +92,8 @@ function present(ctx: ActorContext, where: Where, row: Row): ForumPost {
 }
 
 const contentOf = (ctx: ActorContext, { text, mentions, files }: Row) => ({
-  ...{ text, mentions },
+  text,
+  mentions,
   files: files.map((file) => ({ ...file, url: fileUrl(ctx, file.id) })),
 });
 

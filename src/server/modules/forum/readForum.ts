@@ -1,7 +1,8 @@
 import type { ForumPost, ForumSummary, ForumThread, PostsMeta, ThreadsMeta } from '#shared/api/forum.ts';
-import type { ActorContext } from '../../context.ts';
-import { invalidField } from '../../http/errors.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import {
   classOf,
   forumOf,
@@ -49,15 +50,15 @@ export async function listThreads(
 ): Promise<{ data: ForumThread[]; meta: ThreadsMeta }> {
   const after = cursor === undefined ? null : readCursor(cursor);
   const forum = await forumOf(ctx, key);
-  const seen = mayModerate(ctx, forum) ? '' : 'and t.hidden_at is null';
+  const seen = mayModerate(ctx, forum) ? sql`` : sql`and t.hidden_at is null`;
+  const older = after ? sql`and (t.is_pinned, t.last_post_at, t.id) < ${after}` : sql``;
   const [topics, [chat], reports] = await Promise.all([
-    threadRows(ctx, {
-      condition: `t.class_id = $2 and t.kind = 'topic' ${seen}
-        ${after ? 'and (t.is_pinned, t.last_post_at, t.id) < ($4, $5::timestamptz, $6::uuid)' : ''}`,
-      values: [forum.id, limit + 1, ...(after ?? [])],
-      tail: 'order by t.is_pinned desc, t.last_post_at desc, t.id desc limit $3',
-    }),
-    threadRows(ctx, { condition: `t.class_id = $2 and t.kind = 'chat' ${seen}`, values: [forum.id] }),
+    threadRows(
+      ctx,
+      sql`t.class_id = ${forum.id} and t.kind = 'topic' ${seen} ${older}`,
+      sql`order by t.is_pinned desc, t.last_post_at desc, t.id desc limit ${limit + 1}`,
+    ),
+    threadRows(ctx, sql`t.class_id = ${forum.id} and t.kind = 'chat' ${seen}`),
     reportsIn(ctx, forum),
   ]);
   const data = topics.slice(0, limit);
@@ -71,11 +72,12 @@ export async function listThreads(
 const cursorOf = ({ is_pinned, last_post_at, id }: ForumThread): string =>
   Buffer.from(JSON.stringify([is_pinned, last_post_at, id])).toString('base64url');
 
-function readCursor(cursor: string): [boolean, string, string] {
+/** Where the cursor stands in the order of topics. */
+function readCursor(cursor: string): Sql {
   try {
     const [isPinned, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof isPinned === 'boolean' && isInstant(at) && typeof id === 'string' && isUuid(id))
-      return [isPinned, at, id];
+      return sql`(${isPinned}, ${at}::timestamptz, ${id}::uuid)`;
   } catch {
     // As any other that is not ours.
   }
@@ -111,7 +113,8 @@ export async function listPosts(
     data,
     meta: {
       ...headOf(ctx, place.forum),
-      ...{ thread, ...mark },
+      thread,
+      ...mark,
       has_older: from > 1,
       has_newer: to < thread.post_count,
     },
@@ -142,15 +145,15 @@ export const postsBetween = (
   place: Place,
   [from, to]: readonly [number, number],
 ): Promise<ForumPost[]> =>
-  postRows(ctx, place, {
-    condition: 'p.thread_id = $2 and p.no between $3 and $4',
-    values: [place.thread.id, from, to],
-    tail: 'order by p.no',
-  });
+  postRows(
+    ctx,
+    place,
+    sql`p.thread_id = ${place.thread.id} and p.no between ${from} and ${to} order by p.no`,
+  );
 
 /** A thread that is known to be there. */
 export async function threadOf(ctx: ActorContext, id: string): Promise<ForumThread> {
-  const [thread] = await threadRows(ctx, { condition: 't.id = $2', values: [id] });
+  const [thread] = await threadRows(ctx, sql`t.id = ${id}`);
   return thread!;
 }
 

@@ -1,15 +1,16 @@
 import type { MatrixGrade } from '#shared/api/gradeMatrix.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
  * SQL of the cells of `people` (with `id`) by `quizzes` (with `id` and `class_id`), both names of common table expressions: whoever
  * takes part in the class of a quiz, and whoever has a grade of it. Of stored grades: no attempt that has ended is read.
  */
-export const cellsSql = (people: string, quizzes: string, add: (value: unknown) => string): string => `
+export const cellsSql = (people: Sql, quizzes: Sql): Sql => sql`
   select pair.user_id, pair.quiz_id, coalesce(o.state, r.state, 'not_taken') as state, coalesce(r.passed, false) as passed,
     r.grade, r.highest, r.last_attempt, r.correct, r.incorrect, coalesce(r.attempt_count, 0) as attempt_count
   from (
-    select p.id as user_id, z.id as quiz_id from ${people} p join enrolments e on e.user_id = p.id and e.state = any(${add(participantStates)})
+    select p.id as user_id, z.id as quiz_id from ${people} p join enrolments e on e.user_id = p.id and e.state = any(${participantStates})
       join ${quizzes} z on z.class_id = e.class_id
     union
     select r.user_id, r.quiz_id from ${people} p join grades r on r.user_id = p.id join ${quizzes} z on z.id = r.quiz_id

@@ -1,6 +1,6 @@
 import type { GradeMatrix, GradeMatrixMeta, MatrixPerson, MatrixQuiz } from '#shared/api/gradeMatrix.ts';
-import type { ActorContext } from '../../context.ts';
-import { parameters } from '../../http/crud/filter.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { cellsSql, presentedCell } from './gradeCells.ts';
 import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
 
@@ -15,7 +15,7 @@ export interface MatrixQuery extends MatrixFilter {
 const COUNTED = 500;
 
 /** Newest classes first: their quizzes are what is looked at. */
-export const QUIZ_ORDER = `c.start_at desc nulls last, c.id, z.name, z.id`;
+export const QUIZ_ORDER = sql`c.start_at desc nulls last, c.id, z.name, z.id`;
 
 interface Row {
   readonly total: number;
@@ -32,23 +32,22 @@ export async function gradeMatrix(
   ctx: ActorContext,
   { page, per_page, quiz_page, quiz_per_page, ...filter }: MatrixQuery,
 ): Promise<{ matrix: GradeMatrix; meta: GradeMatrixMeta }> {
-  const { values, add } = parameters();
-  const people = peopleWhere(ctx, filter, add);
+  const people = peopleWhere(ctx, filter);
   const counted = Math.ceil((page * per_page) / COUNTED) * COUNTED;
   const [found] = await ctx.db.query<Row>(
-    `with people as materialized (
+    sql`with people as materialized (
        select u.id, u.nip, u.name, u.department, u.position, u.placement_city from users u
-       where ${people} order by u.name, u.id limit ${add(per_page)} offset ${add((page - 1) * per_page)}
+       where ${people} order by u.name, u.id limit ${per_page} offset ${(page - 1) * per_page}
      ), columns as materialized (
        select z.id, z.slug, z.name, z.passing_score, z.class_id, c.slug as class_slug, c.name as class_name,
          row_number() over (order by ${QUIZ_ORDER}) as place
-       from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter, add)}
+       from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter)}
      ), shown as materialized (
-       select * from columns order by place limit ${add(quiz_per_page)} offset ${add((quiz_page - 1) * quiz_per_page)}
-     ), cells as (${cellsSql('people', 'shown', add)}
+       select * from columns order by place limit ${quiz_per_page} offset ${(quiz_page - 1) * quiz_per_page}
+     ), cells as (${cellsSql(sql`people`, sql`shown`)}
      ), graded as materialized (select user_id, json_agg(json_build_object(${CELL})) as grades from cells group by 1
      ), summed as materialized (${SUMS})
-     select (select count(*)::int from (select from users u where ${people} limit ${add(counted + 1)}) t) as total,
+     select (select count(*)::int from (select from users u where ${people} limit ${counted + 1}) t) as total,
        (select count(*)::int from columns) as quiz_total,
        (select coalesce(json_agg(json_build_object('id', z.id, 'slug', z.slug, 'name', z.name,
           'passing_score', z.passing_score::float8 / 100,
@@ -58,34 +57,30 @@ export async function gradeMatrix(
           'department', p.department, 'position', p.position, 'placement_city', p.placement_city,
           'sums', s.sums, 'grades', g.grades) order by p.name, p.id), '[]')
         from people p left join graded g on g.user_id = p.id left join summed s on s.user_id = p.id) as people`,
-    values,
   );
   const total = Math.min(found!.total, counted);
   return {
     matrix: { quizzes: found!.quizzes, people: found!.people.map(presented) },
     meta: {
-      ...{ page, per_page, total, total_is_exact: found!.total <= counted },
-      ...{ quiz_page, quiz_per_page, quiz_total: found!.quiz_total },
+      page,
+      per_page,
+      total,
+      total_is_exact: found!.total <= counted,
+      quiz_page,
+      quiz_per_page,
+      quiz_total: found!.quiz_total,
     },
   };
 }
 
 /** As json and not as jsonb, which takes twice as long to make and to write: nothing looks into it here. */
-const CELL = [
-  'quiz_id',
-  'state',
-  'passed',
-  'grade',
-  'highest',
-  'last_attempt',
-  'correct',
-  'incorrect',
-  'attempt_count',
-]
-  .map((column) => `'${column}', ${column}`)
-  .join(', ');
+const CELL = raw(
+  ['quiz_id', 'state', 'passed', 'grade', 'highest', 'last_attempt', 'correct', 'incorrect', 'attempt_count']
+    .map((column) => `'${column}', ${column}`)
+    .join(', '),
+);
 
-const SUMS = `
+const SUMS = sql`
   select r.user_id, json_build_object('taken', count(*), 'passed', count(*) filter (where r.passed),
     'waiting', count(*) filter (where r.state in ('pending', 'validating'))) as sums
   from people p join grades r on r.user_id = p.id join columns z on z.id = r.quiz_id group by 1`;

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { MatrixGrade } from '#shared/api/gradeMatrix.ts';
 import { users } from '#shared/resources/users.ts';
-import { audit } from '../../audit/audit.ts';
-import type { ActorContext } from '../../context.ts';
-import { parameters } from '../../http/crud/filter.ts';
-import { invalidField } from '../../http/errors.ts';
-import { serverWords } from '../../http/language.ts';
-import type { SheetCell } from '../../sheets/formatCell.ts';
-import type { SheetColumn } from '../../sheets/workbookParts.ts';
-import { writeSheet } from '../../sheets/writeSheet.ts';
-import { zonedDay } from '../../sheets/zonedText.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { serverWords } from '../../platform/http/language.ts';
+import type { SheetCell } from '../../platform/sheets/formatCell.ts';
+import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
+import { writeSheet } from '../../platform/sheets/writeSheet.ts';
+import { zonedDay } from '../../platform/sheets/zonedText.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { cellsSql, presentedCell } from './gradeCells.ts';
 import { QUIZ_ORDER } from './gradeMatrix.ts';
 import { peopleWhere, quizzesWhere, type MatrixFilter } from './gradeScope.ts';
@@ -58,12 +58,10 @@ export async function exportGradeMatrix(
 }
 
 async function countLines(ctx: ActorContext, filter: MatrixFilter): Promise<number> {
-  const { values, add } = parameters();
   const [row] = await ctx.db.query<{ count: number }>(
-    `with people as materialized (select u.id from users u where ${peopleWhere(ctx, filter, add)}),
-     columns as materialized (select z.id, z.class_id from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter, add)})
-     select (select count(*) from (${cellsSql('people', 'columns', add)} limit ${MAX_LINES + 1}) t)::int as count`,
-    values,
+    sql`with people as materialized (select u.id from users u where ${peopleWhere(ctx, filter)}),
+     columns as materialized (select z.id, z.class_id from quizzes z join classes c on c.id = z.class_id where ${quizzesWhere(ctx, filter)})
+     select (select count(*) from (${cellsSql(sql`people`, sql`columns`)} limit ${MAX_LINES + 1}) t)::int as count`,
   );
   return row!.count;
 }
@@ -84,23 +82,21 @@ async function nextPeople(
   filter: MatrixFilter,
   last: Pick<Line, 'person' | 'user_id'> | undefined,
 ): Promise<{ people: Line[]; ended: Pick<Line, 'person' | 'user_id'> | null }> {
-  const { values, add } = parameters();
-  const behind = last ? `and (u.name, u.id) > (${add(last.person)}, ${add(last.user_id)}::uuid)` : '';
+  const behind = last ? sql`and (u.name, u.id) > (${last.person}, ${last.user_id}::uuid)` : sql``;
   const [found] = await ctx.db.query<{ lines: Line[]; ended: Pick<Line, 'person' | 'user_id'> | null }>(
-    `with people as materialized (
+    sql`with people as materialized (
        select u.id, u.nip, u.name, u.department, u.position, u.placement_city from users u
-       where ${peopleWhere(ctx, filter, add)} ${behind} order by u.name, u.id limit ${BATCH}
+       where ${peopleWhere(ctx, filter)} ${behind} order by u.name, u.id limit ${BATCH}
      ), columns as materialized (
        select z.id, z.class_id, z.name, z.passing_score::float8 / 100 as passing_score, c.name as class_name, g.name as group_name,
          row_number() over (order by ${QUIZ_ORDER}) as place
-       from quizzes z join classes c on c.id = z.class_id join groups g on g.id = c.group_id where ${quizzesWhere(ctx, filter, add)}
+       from quizzes z join classes c on c.id = z.class_id join groups g on g.id = c.group_id where ${quizzesWhere(ctx, filter)}
      )
      select (select coalesce(jsonb_agg(to_jsonb(x) || jsonb_build_object('nip', p.nip, 'person', p.name, 'position', p.position,
          'department', p.department, 'placement_city', p.placement_city, 'group', z.group_name, 'class', z.class_name,
          'quiz', z.name, 'passing_score', z.passing_score) order by p.name, p.id, z.place), '[]')
-       from (${cellsSql('people', 'columns', add)}) x join people p on p.id = x.user_id join columns z on z.id = x.quiz_id) as lines,
+       from (${cellsSql(sql`people`, sql`columns`)}) x join people p on p.id = x.user_id join columns z on z.id = x.quiz_id) as lines,
        (select jsonb_build_object('person', p.name, 'user_id', p.id) from people p order by p.name desc, p.id desc limit 1) as ended`,
-    values,
   );
   return { people: found!.lines, ended: found!.ended };
 }
@@ -128,12 +124,20 @@ function cellsOf({ language }: ActorContext, line: Line): SheetCell[] {
   const say = serverWords(language);
   const cell = presentedCell(line);
   return [
-    ...[line.nip, line.person, line.position, line.department, line.placement_city],
+    line.nip,
+    line.person,
+    line.position,
+    line.department,
+    line.placement_city,
     ...words.map((name) => line[name]),
     line.passing_score,
     say(`quiz_grade.states.${cell.state}`),
     cell.grade === null ? null : say(`quiz_grade.${cell.passed ? 'yes' : 'no'}`),
-    ...[cell.grade, cell.highest, cell.last_attempt, cell.correct, cell.incorrect],
+    cell.grade,
+    cell.highest,
+    cell.last_attempt,
+    cell.correct,
+    cell.incorrect,
     cell.state === 'not_taken' ? null : cell.attempt_count,
   ];
 }

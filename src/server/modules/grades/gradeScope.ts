@@ -1,94 +1,93 @@
 import type { GradeFilter } from '#shared/api/gradeMatrix.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
 import { resources } from '#shared/resources/index.ts';
-import type { Actor, ActorContext } from '../../context.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { searchText } from '../../db/tables.ts';
+import type { Actor, ActorContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { searchText } from '../../platform/db/tables.ts';
+import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 /** What narrows a matrix; `from` and `to` are days (`2026-11-21`) on the reader's clock. */
 export type MatrixFilter = Readonly<Partial<Record<GradeFilter, string>>>;
-
-type Add = (value: unknown) => string;
 
 /**
  * Condition over `u`: the people of an actor's matrix. A manager has the team, a trainer the participants of the own classes. The
  * scope is part of the condition, so that no filter can leave it.
  */
-export function peopleWhere(ctx: ActorContext, filter: MatrixFilter, add: Add): string {
+export function peopleWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
   const { reach, userId } = ctx.actor;
-  const conditions = ['u.archived_at is null', 'u.active', ...personConditions(filter, add)];
-  if (reach === 'team') conditions.push(`u.manager_id = ${add(userId)}`);
-  const classes = classConditions(ctx, { group: filter.group, class: filter.class }, add);
-  if (reach === 'own') classes.push(`c.id in (${ownClasses(ctx.actor, add)!})`);
+  const conditions = [sql`u.archived_at is null`, sql`u.active`, ...personConditions(filter)];
+  if (reach === 'team') conditions.push(sql`u.manager_id = ${userId}`);
+  const classes = classConditions(ctx, { group: filter.group, class: filter.class });
+  if (reach === 'own') classes.push(sql`c.id in (${ownClasses(ctx.actor)})`);
   if (classes.length > 0) {
-    const takesPart = `e.state = any(${add(participantStates)})`;
-    const chosen = `select c.id from classes c where ${classes.join(' and ')}`;
+    const takesPart = sql`e.state = any(${participantStates})`;
+    const chosen = sql`select c.id from classes c where ${join(classes, ' and ')}`;
     // Of one class the people are few, and looked up; of many it is many, and found while going through everybody by name.
     conditions.push(
       filter.class === undefined
-        ? `exists (select from enrolments e where e.user_id = u.id and ${takesPart} and e.class_id = any(array(${chosen})))`
-        : `u.id in (select e.user_id from enrolments e where ${takesPart} and e.class_id = (${chosen}))`,
+        ? sql`exists (select from enrolments e where e.user_id = u.id and ${takesPart} and e.class_id = any(array(${chosen})))`
+        : sql`u.id in (select e.user_id from enrolments e where ${takesPart} and e.class_id = (${chosen}))`,
     );
   }
-  return conditions.join(' and ');
+  return join(conditions, ' and ');
 }
 
 /** Condition over `z` and its class `c`: the quizzes of an actor's matrix, for a manager those of the classes of the team. */
-export function quizzesWhere(ctx: ActorContext, filter: MatrixFilter, add: Add): string {
-  const own = ownClasses(ctx.actor, add);
-  return [
-    'z.archived_at is null',
-    'c.archived_at is null',
-    `(z.status = 'published' or exists (select from grades r where r.quiz_id = z.id))`,
-    ...classConditions(ctx, filter, add),
-    ...(own ? [`z.class_id in (${own})`] : []),
-  ].join(' and ');
+export function quizzesWhere(ctx: ActorContext, filter: MatrixFilter): Sql {
+  const own = ownClasses(ctx.actor);
+  const conditions = [
+    sql`z.archived_at is null`,
+    sql`c.archived_at is null`,
+    sql`(z.status = 'published' or exists (select from grades r where r.quiz_id = z.id))`,
+    ...classConditions(ctx, filter),
+  ];
+  if (own) conditions.push(sql`z.class_id in (${own})`);
+  return join(conditions, ' and ');
 }
 
 /** Ids of the classes that an actor without reach over everything has grades of; undefined: of all. */
-export function ownClasses({ reach, userId }: Actor, add: Add): string | undefined {
+export function ownClasses({ reach, userId }: Actor): Sql | undefined {
   if (reach === 'all') return undefined;
-  if (reach === 'own') return `select k.id from classes k where k.trainer_ids @> array[${add(userId)}::uuid]`;
-  return `select e.class_id from users t join enrolments e on e.user_id = t.id
-    where t.manager_id = ${add(userId)} and e.state = any(${add(participantStates)})`;
+  if (reach === 'own') return sql`select k.id from classes k where k.trainer_ids @> array[${userId}::uuid]`;
+  return sql`select e.class_id from users t join enrolments e on e.user_id = t.id
+    where t.manager_id = ${userId} and e.state = any(${participantStates})`;
 }
 
 type ClassFilter = { readonly [K in 'group' | 'class' | 'from' | 'to']?: string | undefined };
 
 /** Of the group, of the class (ids or slugs), and those that run in the period; a class without dates always runs. */
-function classConditions(
-  ctx: ActorContext,
-  { group, class: course, from, to }: ClassFilter,
-  add: Add,
-): string[] {
-  const zone = () => add(ctx.actor.timeZone ?? ctx.config.siteTimeZone);
-  const idOf = (table: string, key: string) =>
+function classConditions(ctx: ActorContext, { group, class: course, from, to }: ClassFilter): Sql[] {
+  const zone = ctx.actor.timeZone ?? ctx.config.siteTimeZone;
+  const idOf = (table: Sql, key: string) =>
     isUuid(key)
-      ? `${add(key)}::uuid`
-      : `(select k.id from ${table} k where lower(k.slug) = lower(${add(key)}::text))`;
-  return [
-    ...(group !== undefined ? [`c.group_id = ${idOf('groups', group)}`] : []),
-    ...(course !== undefined ? [`c.id = ${idOf('classes', course)}`] : []),
-    ...(from !== undefined
-      ? [`(c.end_at is null or c.end_at >= ${add(from)}::date::timestamp at time zone ${zone()})`]
-      : []),
-    ...(to !== undefined
-      ? [`(c.start_at is null or c.start_at < (${add(to)}::date + 1)::timestamp at time zone ${zone()})`]
-      : []),
-  ];
+      ? sql`${key}::uuid`
+      : sql`(select k.id from ${table} k where lower(k.slug) = lower(${key}::text))`;
+  const conditions: Sql[] = [];
+  if (group !== undefined) conditions.push(sql`c.group_id = ${idOf(sql`groups`, group)}`);
+  if (course !== undefined) conditions.push(sql`c.id = ${idOf(sql`classes`, course)}`);
+  if (from !== undefined)
+    conditions.push(sql`(c.end_at is null or c.end_at >= ${from}::date::timestamp at time zone ${zone})`);
+  if (to !== undefined)
+    conditions.push(
+      sql`(c.start_at is null or c.start_at < (${to}::date + 1)::timestamp at time zone ${zone})`,
+    );
+  return conditions;
 }
 
-function personConditions(filter: MatrixFilter, add: Add): string[] {
+function personConditions(filter: MatrixFilter): Sql[] {
   const { q = '', department, position, city } = filter;
-  const equal = Object.entries({ department, position, placement_city: city }).flatMap(([column, value]) =>
-    value === undefined ? [] : [`u.${column} = ${add(value)}`],
-  );
+  const conditions: Sql[] = [];
+  if (department !== undefined) conditions.push(sql`u.department = ${department}`);
+  if (position !== undefined) conditions.push(sql`u.position = ${position}`);
+  if (city !== undefined) conditions.push(sql`u.placement_city = ${city}`);
   const text = q.trim().toLowerCase();
-  return text ? [...equal, named(text, add)] : equal;
+  if (text) conditions.push(named(text));
+  return conditions;
 }
 
 /** Part of a name or NIP. The index that lists are searched with holds more than both, so what it finds is looked at once more. */
-export function named(text: string, add: Add, user = 'u'): string {
-  const like = add(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
-  return `${searchText(resources.users, user)} like ${like} and (lower(${user}.name) like ${like} or lower(${user}.nip) like ${like})`;
+export function named(text: string, user = 'u'): Sql {
+  const like = sql`${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const [name, nip] = [raw(`lower(${user}.name)`), raw(`lower(${user}.nip)`)];
+  return sql`${raw(searchText(resources.users, user)!)} like ${like} and (${name} like ${like} or ${nip} like ${like})`;
 }

@@ -1,7 +1,8 @@
 import type { UserGrades } from '#shared/api/gradeMatrix.ts';
-import type { ActorContext } from '../../context.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 import { gradesOf } from './myGrades.ts';
 
@@ -13,19 +14,17 @@ import { gradesOf } from './myGrades.ts';
 export async function userGrades(ctx: ActorContext, key: string): Promise<UserGrades> {
   const { actor } = ctx;
   const reach = {
-    all: '$2::uuid is not null',
-    team: 'u.manager_id = $2',
-    own: `exists (select from enrolments e join classes c on c.id = e.class_id
-      where e.user_id = u.id and c.trainer_ids @> array[$2::uuid])`,
+    all: sql`true`,
+    team: sql`u.manager_id = ${actor.userId}`,
+    own: sql`exists (select from enrolments e join classes c on c.id = e.class_id
+      where e.user_id = u.id and c.trainer_ids @> array[${actor.userId}::uuid])`,
   }[actor.reach];
   const [user] = await ctx.db.query<UserGrades['user']>(
-    `select u.id, u.nip as slug, u.name, u.position, u.department, u.placement_city from users u
-     where ${isUuid(key) ? 'u.id = $1::uuid' : 'lower(u.nip) = lower($1::text)'} and ${reach}`,
-    [key, actor.userId],
+    sql`select u.id, u.nip as slug, u.name, u.position, u.department, u.placement_city from users u
+     where ${isUuid(key) ? sql`u.id = ${key}::uuid` : sql`lower(u.nip) = lower(${key}::text)`} and ${reach}`,
   );
   if (!user) throw notFound();
-  const ofClass = reachOfClass(actor, 'z.class_id');
+  const ofClass = reachOfClass(actor, sql`z.class_id`);
   // Of one's team every class counts, so only that of own classes narrows.
-  const text = typeof ofClass === 'boolean' ? '$2::uuid is not null' : ofClass.text.replaceAll('$1', '$2');
-  return { user, grades: await gradesOf(ctx, user.id, { text, value: actor.userId }) };
+  return { user, grades: await gradesOf(ctx, user.id, typeof ofClass === 'boolean' ? sql`true` : ofClass) };
 }

@@ -1,7 +1,8 @@
 import { participantStates } from '#shared/domain/enrolments.ts';
 import { groups } from '#shared/resources/groups.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { completedShare } from '../enrolments/enrolments.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
 
 const participating = participantStates.map((state) => `'${state}'`).join(', ');
 
@@ -15,9 +16,6 @@ export const groupsServer = serverOf(groups, {
   },
   scope: (actor) =>
     actor.reach === 'own'
-      ? {
-          text: `exists (select 1 from classes own where own.group_id = t.id and own.trainer_ids @> array[$1::uuid])`,
-          values: [actor.userId],
-        }
+      ? sql`exists (select 1 from classes own where own.group_id = t.id and own.trainer_ids @> array[${actor.userId}::uuid])`
       : actor.reach === 'all',
 });

@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { modules } from '#shared/resources/modules.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { forbidden, invalid, invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { forbidden, invalid, invalidField } from '../../platform/http/errors.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
 import { blockErrors, blockTargets, storedBlocks } from './blocks.ts';
 
 export const modulesServer = serverOf(modules, {
   computed: {},
-  scope: (actor) => reachOfClass(actor, 't.class_id'),
+  scope: (actor) => reachOfClass(actor, sql`t.class_id`),
   watches: ['class_id', 'blocks', 'completion', 'required', 'archived_at'],
   async beforeSave(ctx, changes) {
     const moved = changes.filter(({ before, after }) => before?.class_id !== after.class_id);

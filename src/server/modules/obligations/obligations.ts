@@ -5,6 +5,7 @@ import {
   type EnrolmentState,
 } from '#shared/domain/enrolments.ts';
 import { standingsInOrder } from '#shared/domain/competencies.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { dueOf } from '../quizzes/overrides.ts';
 
 /**
@@ -12,34 +13,34 @@ import { dueOf } from '../quizzes/overrides.ts';
  * is overdue, in order or not finished reads these texts. Aliases: `e` an enrolment of the class `c` and the person `u`; `s` a kept
  * standing.
  */
-const listOf = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
-export const inStates = (enrolment: string, states: readonly EnrolmentState[]): string =>
-  `${enrolment}.state in (${listOf(states)})`;
+const listOf = (values: readonly string[]): Sql => raw(values.map((value) => `'${value}'`).join(', '));
+export const inStates = (enrolment: string, states: readonly EnrolmentState[]): Sql =>
+  sql`${raw(enrolment)}.state in (${listOf(states)})`;
 
 export const PARTICIPATES = inStates('e', participantStates);
 
 /** Of people and classes that are no longer there nothing is overdue. */
-export const IS_LIVE = `u.active and u.archived_at is null and c.status = 'published' and c.archived_at is null`;
+export const IS_LIVE = sql`u.active and u.archived_at is null and c.status = 'published' and c.archived_at is null`;
 
 /** A mandatory enrolment that stands and is not fulfilled: what was cancelled, withdrawn or exempted obliges nobody. */
-const IS_OPEN_OBLIGATION = `e.mandatory and ${inStates('e', obligedStates)} and e.archived_at is null`;
+const IS_OPEN_OBLIGATION = sql`e.mandatory and ${inStates('e', obligedStates)} and e.archived_at is null`;
 
 /** What an unfinished participation must meet: the end of a class, the deadline of a quiz. SQL over whatever has both columns. */
-export const isObliged = (kind: 'class' | 'quiz', row: string): string =>
-  kind === 'class' ? `${row}.mandatory` : `(${row}.mandatory and ${row}.complete_quizzes)`;
+export const isObliged = (kind: 'class' | 'quiz', row: string): Sql =>
+  raw(kind === 'class' ? `${row}.mandatory` : `(${row}.mandatory and ${row}.complete_quizzes)`);
 
 /** Not passed, and not in the hands of a corrector; of the grade `r`. */
-const IS_UNPASSED = `not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')`;
+const IS_UNPASSED = sql`not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')`;
 
 /**
  * The dates that an obligation of a class has missed: its end, and the deadline of an unpassed quiz that its completion needs; the first
  * of them is when it was due. Columns kind, name, due_at.
  */
-export const missedSql = (now: string): string => `
+export const missedSql = (now: Sql): Sql => sql`
   select 'class' as kind, c.name, c.end_at as due_at where ${IS_OPEN_OBLIGATION} and c.end_at < ${now}
   union all
   select 'quiz', q.name, q.due_at from (
-    select z.name, ${dueOf('z', 'e.user_id')} as due_at
+    select z.name, ${raw(dueOf('z', 'e.user_id'))} as due_at
     from quizzes z left join grades r on r.quiz_id = z.id and r.user_id = e.user_id
     where ${IS_OPEN_OBLIGATION} and c.complete_quizzes and z.class_id = c.id and z.status = 'published' and z.archived_at is null
       and ${IS_UNPASSED} and (z.deadline < ${now} or z.end_time < ${now}
@@ -47,19 +48,19 @@ export const missedSql = (now: string): string => `
   ) q where q.due_at < ${now}`;
 
 /** An optional class that ended without being finished: never overdue. */
-export const isNotFinished = (now: string): string =>
-  `not e.mandatory and ${inStates('e', unfinishedStates)} and c.end_at < ${now}`;
+export const isNotFinished = (now: Sql): Sql =>
+  sql`not e.mandatory and ${inStates('e', unfinishedStates)} and c.end_at < ${now}`;
 
 /** The instant at which a participation came to an end: finished, or the class is over, whatever it was taken for; else null. */
-export const endedAt = (now: string): string => `case
+export const endedAt = (now: Sql): Sql => sql`case
   when e.state = 'completed' then coalesce(e.completed_at, e.updated_at) when c.end_at < ${now} then c.end_at
   when e.state in ('not_completed', 'no_show') then e.updated_at end`;
 
 /** A requirement that counts: who is waived is left out of what is in order and of what is not. */
-export const IS_REQUIREMENT = `s.is_required and s.standing <> 'waived'`;
-export const IS_IN_ORDER = `${IS_REQUIREMENT} and s.standing in (${listOf(standingsInOrder)})`;
-export const IS_OVERDUE_REQUIREMENT = `s.standing = 'overdue'`;
+export const IS_REQUIREMENT = sql`s.is_required and s.standing <> 'waived'`;
+export const IS_IN_ORDER = sql`${IS_REQUIREMENT} and s.standing in (${listOf(standingsInOrder)})`;
+export const IS_OVERDUE_REQUIREMENT = sql`s.standing = 'overdue'`;
 
-/** When a requirement was due: its last day ends where the person is. `site`: placeholder of the site's zone. */
-export const requirementDueAt = (site: string): string =>
-  `((s.ends_on + time '23:59') at time zone coalesce(u.time_zone, ${site}))`;
+/** When a requirement was due: its last day ends where the person is. `site`: the site's zone. */
+export const requirementDueAt = (site: Sql): Sql =>
+  sql`((s.ends_on + time '23:59') at time zone coalesce(u.time_zone, ${site}))`;

@@ -1,10 +1,11 @@
 import { limitsWith, type QuizLimits } from '#shared/domain/overrides.ts';
 import { quizOverrides } from '#shared/resources/quizOverrides.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { forbidden, invalid, invalidField } from '../../http/errors.ts';
-import { serverOf } from '../../http/resourceServer.ts';
-import { aboutOneself, isOneself } from '../../oneself.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { forbidden, invalid, invalidField } from '../../platform/http/errors.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import { aboutOneself, isOneself } from '../../kernel/crud/oneself.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { wrongDates } from './quizDates.ts';
@@ -17,7 +18,7 @@ export const quizOverridesServer = serverOf(quizOverrides, {
   computed: {},
   /** Reasons are nobody's business who only corrects. */
   access: { list: 'quiz-detail' },
-  scope: (actor) => reachOfClass(actor, '(select z.class_id from quizzes z where z.id = t.quiz_id)'),
+  scope: (actor) => reachOfClass(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`),
   async beforeSave(ctx, changes) {
     const quizzes = await quizzesOf(
       ctx,

@@ -1,15 +1,16 @@
 import type { QuestionType } from '#shared/domain/questions.ts';
+import { manualTypes, questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { quizzes } from '#shared/resources/quizzes.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { Actor, ActorContext } from '../../context.ts';
-import { forbidden, invalidField } from '../../http/errors.ts';
-import { ACTOR } from '../../http/crud/askingActor.ts';
-import { serverOf, type Condition, type Lack } from '../../http/resourceServer.ts';
+import type { Actor, ActorContext } from '../../platform/context.ts';
+import { forbidden, invalidField } from '../../platform/http/errors.ts';
+import { ACTOR } from '../../kernel/crud/askingActor.ts';
+import { serverOf, type Lack } from '../../kernel/crud/resourceServer.ts';
+import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { recomputeDeadlines } from '../attempts/attempts.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
 import { classesWithCorrectors, waitingFor } from '../corrections/corrections.ts';
 import { completeEverybody } from '../enrolments/enrolments.ts';
-import { choiceProblem } from '../questions/questions.ts';
 import { wrongDates } from './quizDates.ts';
 import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
 
@@ -27,8 +28,8 @@ export const quizzesServer = serverOf(quizzes, {
     // Both from an index alone, however many they are.
     attempts: `((select count(*) from attempts a where a.quiz_id = t.id)
       - (select count(*) from attempts a where a.quiz_id = t.id and a.annulled_at is not null))::int`,
-    answers_to_correct: `(select coalesce(sum(${waitingFor(ACTOR, 't.marking')}), 0)::int ${TO_CORRECT_BY_ACTOR})`,
-    to_correct: `exists (select 1 ${TO_CORRECT_BY_ACTOR} and ${waitingFor(ACTOR, 't.marking')} > 0)`,
+    answers_to_correct: `(select coalesce(sum(${waitingFor(raw(ACTOR), sql`t.marking`)}), 0)::int ${TO_CORRECT_BY_ACTOR})`,
+    to_correct: `exists (select 1 ${TO_CORRECT_BY_ACTOR} and ${waitingFor(raw(ACTOR), sql`t.marking`)} > 0)`,
   },
   scope,
   watches: [
@@ -105,15 +106,12 @@ const isAsked = ({ status, archived_at }: QuizRow): boolean => status === 'publi
  * By the class; who only corrects (no quiz-detail) reaches the quizzes with answers to correct and those
  * where they marked one, so that the page of the last answer stays.
  */
-function scope(actor: Actor): boolean | Condition {
-  const reach = reachOfClass(actor, 't.class_id');
+function scope(actor: Actor): boolean | Sql {
+  const reach = reachOfClass(actor, sql`t.class_id`);
   const onlyCorrects = actor.permissions.has('quiz-correction') && !actor.permissions.has('quiz-detail');
   if (!onlyCorrects || reach !== true) return reach;
-  return {
-    text: `(${TO_CORRECT} or exists (select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
-      join corrections o on o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = $1 and o.earned is not null))`,
-    values: [actor.userId],
-  };
+  return sql`(${raw(TO_CORRECT)} or exists (select 1 from attempts a join answers w on w.attempt_id = a.id and w.manual
+      join corrections o on o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = ${actor.userId} and o.earned is not null))`;
 }
 
 /** Those in which somebody has marked an essay: half of the marks would be of the one kind, half of the other. */
@@ -170,7 +168,7 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
         lacks.push({ field: 'class_id', message: { key: 'validation.class_closed' } });
       for (const [field, messages] of Object.entries(wrongDates(quiz)))
         lacks.push(...messages.map((message) => ({ field, message })));
-      if (own.some(({ type }) => type === 'essay'))
+      if (own.some(({ type }) => manualTypes.includes(type)))
         lacks.push(...correctorLacks(quiz.marking, correctors.get(quiz.class_id) ?? 0));
       return [quiz.id, lacks];
     }),
@@ -197,7 +195,7 @@ function poolLacks(pickCount: number | null, questions: readonly AskedQuestion[]
 function questionLacks(questions: readonly AskedQuestion[]): Lack[] {
   if (questions.length === 0) return [{ message: { key: 'validation.no_questions' } }];
   return questions.flatMap(({ type, choices, multiple, mark, stem }, index) => {
-    const problem = choiceProblem({ type, multiple, choices });
+    const problem = questionKinds[type].problem?.({ multiple, choices });
     const args = { no: index + 1, stem: stem.slice(0, 80) };
     return problem || mark <= 0 ? [{ message: { key: 'validation.question_invalid', args } }] : [];
   });

@@ -2,9 +2,10 @@ import type { MultiAnswerMethod, GradeMethod } from '#shared/domain/scoring.ts';
 import type { ShowSettings } from '#shared/domain/resultVisibility.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { ActorContext, Context } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
+import type { ActorContext, Context } from '../../platform/context.ts';
+import { isRowOf } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 
@@ -26,17 +27,16 @@ export interface RegradedQuiz extends ShowSettings {
 
 /** @throws ApiError 404 for a quiz of a class that the caller does not reach. */
 export async function reachedQuiz(ctx: ActorContext, quizKey: string): Promise<RegradedQuiz> {
-  const reach = reachOfClass(ctx.actor, 'z.class_id');
+  const reach = reachOfClass(ctx.actor, sql`z.class_id`);
   if (reach === false) throw notFound();
-  const scope = reach === true ? { text: 'true', values: [] } : reach;
+  const scope = reach === true ? sql`true` : reach;
   const [quiz] = await ctx.db.query<RegradedQuiz>(
-    `select z.id, z.class_id, z.passing_score, z.multi_answer_method, z.negative_marking, z.grade_method, z.re_test_limit,
+    sql`select z.id, z.class_id, z.passing_score, z.multi_answer_method, z.negative_marking, z.grade_method, z.re_test_limit,
        z.deadline, z.end_time, c.end_at as class_end, z.show_score, z.show_correctness, z.show_key, z.show_feedback,
        jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class
      from quizzes z join classes c on c.id = z.class_id
-     where ${idOrSlug('z', quizKey, `$${scope.values.length + 1}`)} and ${scope.text}`,
-    [...scope.values, quizKey],
+     where ${isRowOf('z', quizKey)} and ${scope}`,
   );
   if (!quiz) throw notFound();
   return quiz;

@@ -1,11 +1,12 @@
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext } from '../../context.ts';
-import { forbidden, notFound } from '../../http/errors.ts';
-import { forgetSession, forgetUser } from '../../http/session.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext } from '../../platform/context.ts';
+import { forbidden, notFound } from '../../platform/http/errors.ts';
+import { forgetSession, forgetUser } from '../../platform/sessions/session.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { tellOfRoles } from './tellOfRoles.ts';
-import { refuseOneself } from '../../oneself.ts';
+import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { keepAudience } from '../enrolments/enrolments.ts';
-import { userScope } from '../users/userScope.ts';
+import { userScope } from '../../kernel/crud/userScope.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { refuseMore, type Rights } from './grants.ts';
 
@@ -81,11 +82,9 @@ async function changeRoles(
   change: ChangeOfRoles,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const scope = userScope(tx.actor);
     const [person] = await tx.db.query<{ nip: string; role_ids: string[] }>(
-      `select t.nip, t.role_ids from users t
-       where t.id = $${scope.values.length + 1} and t.archived_at is null and ${scope.text} for update of t`,
-      [...scope.values, userId],
+      sql`select t.nip, t.role_ids from users t
+       where t.id = ${userId} and t.archived_at is null and ${userScope(tx.actor)} for update of t`,
     );
     const [role] = await tx.db.query<RoleRow>(
       `select name, administrator, reach, permissions from roles where id = $1 and archived_at is null`,

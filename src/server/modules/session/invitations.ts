@@ -1,9 +1,10 @@
-import { audit } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { newId } from '../../db/id.ts';
-import { conflict, notFound } from '../../http/errors.ts';
-import { addJob } from '../../jobs/jobs.ts';
-import { userScope } from '../users/userScope.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { newId } from '../../platform/db/id.ts';
+import { conflict, notFound } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { userScope } from '../../kernel/crud/userScope.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 /** Name of the task that sends what is queued; its payload is `{}`. */
 export const SEND_INVITATIONS = 'send-invitations';
@@ -38,12 +39,10 @@ export async function inviteAll(ctx: Context, userIds: readonly string[]): Promi
  */
 export function invite(ctx: ActorContext, id: string): Promise<{ email: string }> {
   return inTransaction(ctx, async (tx) => {
-    const scope = userScope(ctx.actor);
     const [person] = await tx.db.query<Invited>(
-      `select t.id, t.email, t.active and t.archived_at is null as is_active, c.password_hash is not null as has_password
+      sql`select t.id, t.email, t.active and t.archived_at is null as is_active, c.password_hash is not null as has_password
        from users t left join credentials c on c.user_id = t.id
-       where (t.id::text = $${scope.values.length + 1} or t.nip = $${scope.values.length + 1}) and ${scope.text}`,
-      [...scope.values, id],
+       where (t.id::text = ${id} or t.nip = ${id}) and ${userScope(ctx.actor)}`,
     );
     if (!person) throw notFound();
     if (!person.is_active) throw conflict('invitation-inactive');

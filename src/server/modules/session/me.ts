@@ -1,9 +1,10 @@
 import { users as resource } from '#shared/resources/users.ts';
-import { differenceOf, audit } from '../../audit/audit.ts';
-import { inTransaction, may, type ActorContext } from '../../context.ts';
-import { conflict, invalidField } from '../../http/errors.ts';
-import { forgetUser } from '../../http/session.ts';
-import { unreadCount } from '../../notifications/notifications.ts';
+import { differenceOf, audit } from '../../platform/audit/audit.ts';
+import { inTransaction, may, type ActorContext } from '../../platform/context.ts';
+import { conflict, invalidField } from '../../platform/http/errors.ts';
+import { forgetUser } from '../../platform/sessions/session.ts';
+import { unreadCount } from '../../kernel/notifications/notifications.ts';
+import { join, raw, sql } from '../../platform/db/sql.ts';
 import { countToCorrect } from '../corrections/corrections.ts';
 import { readPerson } from '../users/person.ts';
 import { requireOwnPassword } from './newPassword.ts';
@@ -81,9 +82,8 @@ export async function changeMe(
       await noticeAccountChange(tx, userId, `${name}_changed`);
     }
     await tx.db.query(
-      `update users set ${names.map((name, i) => `${name} = $${i + 4}`).join(', ')},
-         version = version + 1, updated_at = $2, updated_by = $3 where id = $1`,
-      [userId, tx.now.toISOString(), userId, ...names.map((name) => change[name])],
+      sql`update users set ${join(names.map((name) => sql`${raw(name)} = ${change[name]}`))},
+         version = version + 1, updated_at = ${tx.now.toISOString()}, updated_by = ${userId} where id = ${userId}`,
     );
     await audit(tx, {
       action: 'edit',

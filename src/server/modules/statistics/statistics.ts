@@ -5,11 +5,11 @@ import type {
   Statistics,
 } from '#shared/api/statistics.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import type { Actor, ActorContext, Context } from '../../context.ts';
-import { idOrSlug } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
-import type { Condition } from '../../http/resourceServer.ts';
-import { addJob } from '../../jobs/jobs.ts';
+import type { Actor, ActorContext, Context } from '../../platform/context.ts';
+import { isRowOf } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { sql, type Sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 import { analyseQuiz, analyseTeam } from './analyseQuiz.ts';
 
@@ -92,33 +92,27 @@ export async function computeStatistics(ctx: Context, quizId: string, askedAt: s
 }
 
 async function findQuiz(ctx: ActorContext, key: string, attempts: AttemptSample): Promise<QuizRow> {
-  const scope = scopeOf(ctx.actor);
-  const at = scope.values.length;
   const [row] = await ctx.db.query<QuizRow>(
-    `select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
+    sql`select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name) as quiz,
        jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class, s.as_of, s.statistics,
        greatest((select max(g.updated_at) from grades g where g.quiz_id = z.id), s.grade_removed_at) as changed_at,
        (select count(*) > ${AT_ONCE} from (select 1 from attempts a where a.quiz_id = z.id limit ${AT_ONCE + 1}) few) as is_large,
-       exists (select 1 from graphile_worker.jobs j where j.key = '${STATISTICS_JOB}:' || z.id and j.attempts < j.max_attempts)
+       exists (select 1 from graphile_worker.jobs j where j.key = ${`${STATISTICS_JOB}:`}::text || z.id and j.attempts < j.max_attempts)
          as is_queued
      from quizzes z join classes c on c.id = z.class_id
-     left join quiz_statistics s on s.quiz_id = z.id and s.attempts = $${at + 1}
-     where ${idOrSlug('z', key, `$${at + 2}`)} and ${scope.text}`,
-    [...scope.values, attempts, key],
+     left join quiz_statistics s on s.quiz_id = z.id and s.attempts = ${attempts}
+     where ${isRowOf('z', key)} and ${scopeOf(ctx.actor)}`,
   );
   if (!row) throw notFound();
   return row;
 }
 
 /** By the class; a team has the quizzes that its people have taken. */
-function scopeOf(actor: Actor): Condition {
-  const reach = reachOfClass(actor, 'z.class_id');
-  if (reach === true) return { text: 'true', values: [] };
+function scopeOf(actor: Actor): Sql {
+  const reach = reachOfClass(actor, sql`z.class_id`);
+  if (reach === true) return sql`true`;
   if (reach !== false) return reach;
-  return {
-    text: `exists (select 1 from users t join attempts a on a.user_id = t.id and a.quiz_id = z.id where t.manager_id = $1)`,
-    values: [actor.userId],
-  };
+  return sql`exists (select 1 from users t join attempts a on a.user_id = t.id and a.quiz_id = z.id where t.manager_id = ${actor.userId})`;
 }
 
 function isStale(ctx: Context, { as_of, changed_at, is_large }: QuizRow): boolean {

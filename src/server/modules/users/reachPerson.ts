@@ -1,7 +1,8 @@
-import type { ActorContext } from '../../context.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import { notFound } from '../../http/errors.ts';
-import { userScope } from './userScope.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { userScope } from '../../kernel/crud/userScope.ts';
+import { sql } from '../../platform/db/sql.ts';
 
 export interface ReachedPerson {
   readonly id: string;
@@ -21,14 +22,11 @@ export async function reachPerson(
   idOrNip: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<ReachedPerson> {
-  const scope = userScope(ctx.actor);
-  const at = `$${scope.values.length + 1}`;
   const [person] = await ctx.db.query<ReachedPerson>(
-    `select t.id, t.nip, t.name, t.active and t.archived_at is null as active, t.role_ids, t.anonymised_at
+    sql`select t.id, t.nip, t.name, t.active and t.archived_at is null as active, t.role_ids, t.anonymised_at
      from users t
-     where ${isUuid(idOrNip) ? `t.id = ${at}::uuid` : `lower(t.nip) = lower(${at}::text)`} and ${scope.text}
-     ${lock ? 'for update of t' : ''}`,
-    [...scope.values, idOrNip],
+     where ${isUuid(idOrNip) ? sql`t.id = ${idOrNip}::uuid` : sql`lower(t.nip) = lower(${idOrNip}::text)`}
+       and ${userScope(ctx.actor)} ${lock ? sql`for update of t` : sql``}`,
   );
   if (!person) throw notFound();
   return person;

@@ -1,8 +1,9 @@
 import type { Language } from '#shared/schema/field.ts';
-import { workDuration } from '../../db/audience.ts';
-import type { Db } from '../../db/database.ts';
-import { newId } from '../../db/id.ts';
-import { heldRolesSql } from '../../http/session.ts';
+import { workDuration } from '../../platform/db/audience.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/id.ts';
+import { heldRolesSql } from '../../platform/sessions/session.ts';
+import { join, raw, sql } from '../../platform/db/sql.ts';
 
 /** Months since the first day at work; the person is the alias `t`. */
 export const WORK_DURATION_SQL = workDuration('t');
@@ -50,10 +51,9 @@ export interface NewUser {
 export async function createUser(db: Db, user: NewUser): Promise<string> {
   const { password_hash, ...columns } = user;
   const id = newId();
-  const names = Object.keys(columns);
+  const values = [id, ...Object.values(columns)].map((value) => sql`${value}`);
   await db.query(
-    `insert into users (id, ${names.join(', ')}) values ($1, ${names.map((_, i) => `$${i + 2}`).join(', ')})`,
-    [id, ...Object.values(columns)],
+    sql`insert into users (id, ${raw(Object.keys(columns).join(', '))}) values (${join(values)})`,
   );
   if (password_hash !== null) await storePassword(db, id, password_hash, new Date());
   return id;

@@ -1,20 +1,24 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isAway } from './errors.ts';
+import { compile, type Sql } from './sql.ts';
 import { Turns } from './turns.ts';
 
 /**
- * The way to the database, the pool's or one transaction's. `orm` for everyday reads and writes over typed tables, `query`
- * for hot paths and reports. Times arrive as ISO strings, int8 and numeric as numbers (see pool.ts).
+ * The way to the database, the pool's or one transaction's, in plain SQL: drizzle makes tables and migrations only (tables.ts), and a
+ * test run prepares every statement against them (`npm run db:statements`). Times arrive as ISO strings, int8 and numeric as numbers
+ * (pool.ts).
  */
 export interface Db {
-  readonly orm: NodePgDatabase;
-  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** A text with its values, or a piece of SQL that has its own. */
+  query<Row = Record<string, unknown>>(statement: string | Sql, values?: readonly unknown[]): Promise<Row[]>;
   /**
    * As `query`, as a prepared statement: PostgreSQL keeps the plan of a text that comes again. For texts whose number is
    * small; past `MAX_PREPARED` different ones a new text runs unprepared.
    */
-  prepared<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  prepared<Row = Record<string, unknown>>(
+    statement: string | Sql,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
   /** Inside a transaction: the same transaction. All or nothing; `work` may run `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
@@ -33,16 +37,26 @@ const SHARE_OF_TRANSACTIONS = 0.6;
 const MAX_PREPARED = 150;
 const preparedNames = new Map<string, string>();
 
-function statement(text: string, values: readonly unknown[]): pg.QueryConfig {
+const unnamed = (statement: string | Sql, values: readonly unknown[]): { text: string; values: unknown[] } =>
+  typeof statement === 'string' ? { text: statement, values: values as unknown[] } : compile(statement);
+
+function named(statement: string | Sql, given: readonly unknown[]): pg.QueryConfig {
+  const { text, values } = unnamed(statement, given);
   let name = preparedNames.get(text);
   if (name === undefined && preparedNames.size < MAX_PREPARED) {
     name = `m${preparedNames.size}`;
     preparedNames.set(text, name);
   }
-  return name === undefined
-    ? { text, values: values as unknown[] }
-    : { name, text, values: values as unknown[] };
+  return name === undefined ? { text, values } : { name, text, values };
 }
+
+/** The two ways to send a statement, over the pool or one of its connections. */
+const sendersOf = (connection: Pick<pg.ClientBase, 'query'>): Pick<Db, 'query' | 'prepared'> => ({
+  query: async <Row>(statement: string | Sql, values: readonly unknown[] = []) =>
+    (await connection.query(unnamed(statement, values))).rows as Row[],
+  prepared: async <Row>(statement: string | Sql, values: readonly unknown[] = []) =>
+    (await connection.query(named(statement, values))).rows as Row[],
+});
 
 type Effect = () => void | Promise<void>;
 type Work = () => Promise<void>;
@@ -67,11 +81,7 @@ async function runEffects(effects: readonly Effect[], onError: (error: unknown) 
 export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = console.error): Db {
   const turns = new Turns(Math.max(1, Math.floor(pool.options.max * SHARE_OF_TRANSACTIONS)));
   return {
-    orm: drizzle(pool),
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query(text, values as unknown[])).rows as Row[],
-    prepared: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await pool.query(statement(text, values))).rows as Row[],
+    ...sendersOf(pool),
     transaction: async (work) => {
       await turns.take();
       const client = await pool.connect().catch((error: unknown) => {
@@ -106,11 +116,7 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
 
 function transactionOf(client: pg.PoolClient, effects: Effect[], end: End): Db {
   const tx: Db = {
-    orm: drizzle(client),
-    query: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(text, values as unknown[])).rows as Row[],
-    prepared: async <Row>(text: string, values: readonly unknown[] = []) =>
-      (await client.query(statement(text, values))).rows as Row[],
+    ...sendersOf(client),
     transaction: (work) => work(tx),
     beforeCommit: async (work) => {
       if (end.isNow) await work();

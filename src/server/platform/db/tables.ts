@@ -1,5 +1,5 @@
 import type { Field, Kind } from '#shared/schema/field.ts';
-import { isStored, type AnyResource, type RowOf } from '#shared/schema/resource.ts';
+import { isStored, type AnyResource } from '#shared/schema/resource.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import {
   bigint,
@@ -14,68 +14,20 @@ import {
   uuid,
   type AnyPgColumn,
   type IndexBuilder,
-  type PgColumn,
   type PgColumnBuilderBase,
-  type PgTableWithColumns,
+  type PgTable,
 } from 'drizzle-orm/pg-core';
 
 /** Text that sorts as people expect in every script. */
 export const words = customType<{ data: string; driverData: string }>({
   dataType: () => 'text COLLATE "und-x-icu"',
 });
-/** An instant as an ISO 8601 string in UTC. PostgreSQL's own text of it is not ISO. */
+/** An instant; `Db` hands it out as an ISO 8601 string in UTC. */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => new Date(value).toISOString(),
 });
 export const uuids = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'uuid[]' });
 export const strings = customType<{ data: string[]; driverData: string[] }>({ dataType: () => 'text[]' });
-
-type ColumnsOf<R extends AnyResource> = {
-  [K in keyof RowOf<R> & string]: PgColumn<{
-    name: K;
-    tableName: string;
-    dataType: 'custom';
-    columnType: string;
-    data: NonNullable<RowOf<R>[K]>;
-    driverParam: unknown;
-    notNull: null extends RowOf<R>[K] ? false : true;
-    hasDefault: null extends RowOf<R>[K]
-      ? true
-      : K extends 'id' | 'version' | 'created_at' | 'updated_at'
-        ? true
-        : false;
-    isPrimaryKey: false;
-    isAutoincrement: false;
-    hasRuntimeDefault: false;
-    enumValues: undefined;
-    generated: undefined;
-  }>;
-};
-/** The table of a resource: a column that it does not have is a compile error. */
-export type TableOf<R extends AnyResource> = PgTableWithColumns<{
-  name: string;
-  schema: undefined;
-  dialect: 'pg';
-  columns: ColumnsOf<R> & (R['slug'] extends 'slug' ? SlugColumn : object);
-}>;
-type SlugColumn = {
-  slug: PgColumn<{
-    name: 'slug';
-    tableName: string;
-    dataType: 'custom';
-    columnType: string;
-    data: string;
-    driverParam: unknown;
-    notNull: true;
-    hasDefault: false;
-    isPrimaryKey: false;
-    isAutoincrement: false;
-    hasRuntimeDefault: false;
-    enumValues: undefined;
-    generated: undefined;
-  }>;
-};
 
 const columnOf: Record<Exclude<Kind, 'computed'>, (name: string, field: Field) => PgColumnBuilderBase> = {
   text: (name) => words(name),
@@ -104,7 +56,9 @@ export const storedValue = (field: Field, value: unknown): unknown =>
     ? Math.round(value * 10 ** field.decimals)
     : value;
 
-const tables = new Map<string, PgTableWithColumns<never>>();
+/** The table of a resource, for migrations and foreign keys; which other columns it has is known only when it is made. */
+export type ResourceTable = PgTable & { readonly id: AnyPgColumn };
+const tables = new Map<string, ResourceTable>();
 /** Tables that resources may point at without being resources (`files`, `users` inside itself). */
 export type TargetTable = (name: string) => { readonly id: AnyPgColumn };
 
@@ -181,20 +135,20 @@ export type FurtherIndexes = (t: Record<string, AnyPgColumn>) => IndexBuilder[];
  * The drizzle table of a resource, and with it the generated migration. Unique fields are unique among live records
  * without regard to case; slugs, codes and NIPs among all (an archived one keeps its address).
  */
-export function tableOf<const R extends AnyResource>(
-  resource: R,
+export function tableOf(
+  resource: AnyResource,
   target: TargetTable,
   further: FurtherIndexes = () => [],
-): TableOf<R> {
+): ResourceTable {
   const known = tables.get(resource.table);
-  if (known) return known as unknown as TableOf<R>;
+  if (known) return known;
   const columns = columnsOf(resource, target);
   const table = pgTable(resource.table, columns as Record<string, ReturnType<typeof words>>, (t) => [
     ...indexesOf(resource, t),
     ...further(t),
-  ]);
-  tables.set(resource.table, table as never);
-  return table as unknown as TableOf<R>;
+  ]) as unknown as ResourceTable;
+  tables.set(resource.table, table);
+  return table;
 }
 
 function indexesOf(resource: AnyResource, t: Record<string, AnyPgColumn>) {

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import type { SentStatement } from './record.ts';
+
+/** A statement that the schema refuses: what PostgreSQL says, and the words of the text that it says it of. */
+export interface Refusal {
+  readonly at: string;
+  readonly error: string;
+  readonly near: string;
+}
+
+const PREPARABLE = /^[\s(]*(?:select|with|insert|update|delete|merge)\b/i;
+/** What a cursor is declared for can be prepared. */
+const CURSOR = /^\s*declare \w+ no scroll cursor for\s/i;
+/** Statements over tables and functions that they make for a moment: the made-up company, the jobs of a backup. */
+const OWN_TABLES = ['src/server/seed/many/', 'src/server/backup/fillTables.ts'];
+/** A table of tests/api/unusedFiles.test.ts, which the product finds by itself. */
+const TABLE_OF_TEST = /\bkeepsakes\b/;
+
+/** The texts that PostgreSQL can prepare, each with its lines. What else is sent (begin, lock, fetch …) names no column. */
+export function preparable(statements: readonly SentStatement[]): Map<string, Set<string>> {
+  const texts = new Map<string, Set<string>>();
+  for (const { at, text } of statements) {
+    const query = text.replace(CURSOR, '');
+    if (!PREPARABLE.test(query) || TABLE_OF_TEST.test(query)) continue;
+    if (OWN_TABLES.some((place) => at.startsWith(place))) continue;
+    texts.set(query, (texts.get(query) ?? new Set()).add(at));
+  }
+  return texts;
+}
+
+const HEAD = 'prepare s as ';
+
+/** Has PostgreSQL analyse each text against the schema of the database; none is run. */
+export async function refusalsOf(
+  connection: pg.ClientConfig,
+  texts: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<Refusal[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const refusals: Refusal[] = [];
+    for (const [text, places] of texts) {
+      const refusal = await client.query(HEAD + text).then(
+        () => undefined,
+        ({ message, position }: pg.DatabaseError) => ({
+          error: message,
+          near: wordsAt(text, Number(position) - HEAD.length - 1),
+        }),
+      );
+      if (refusal) for (const at of places) refusals.push({ at, ...refusal });
+      else await client.query('deallocate s');
+    }
+    return refusals;
+  } finally {
+    await client.end();
+  }
+}
+
+/** So many letters before and after a place of a text, in one line. */
+const NEAR = 50;
+const wordsAt = (text: string, index: number): string =>
+  text
+    .slice(Math.max(0, index - NEAR), index + NEAR)
+    .replaceAll(/\s+/g, ' ')
+    .trim();

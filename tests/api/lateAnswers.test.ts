@@ -39,7 +39,10 @@ const row = async (id: string) => (await school.db.query(`select * from attempts
 /** Picks wrongly, and the right answers come when the time is over and the attempt graded. */
 async function lateQuiz(fields: object = {}) {
   const quiz = await makeQuiz(school.organizer, course.id, [single(), statement(), essay()], {
-    ...{ time_limit: 30, passing_score: 40, show_correctness: 'now', ...fields },
+    time_limit: 30,
+    passing_score: 40,
+    show_correctness: 'now',
+    ...fields,
   });
   const device = await start(learner, quiz);
   const [choice, claim, text] = device.attempt.questions as [Question, Question, Question];
@@ -65,7 +68,10 @@ describe('late answers', () => {
     const late = await listed(quiz);
     expect(late).toHaveLength(3);
     expect(late[0]).toMatchObject({
-      ...{ attempt_id: id, no: 1, learner: { id: learner.userId }, late_seconds: 120 },
+      attempt_id: id,
+      no: 1,
+      learner: { id: learner.userId },
+      late_seconds: 120,
       stored: { outcome: 'incorrect', earned: 0 },
     });
     const { texts, stored, late: came } = late[0]!;

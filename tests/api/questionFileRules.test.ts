@@ -41,6 +41,16 @@ describe('what is found', () => {
 });
 
 describe('refusals', () => {
+  it('name a kind that does not exist, of a question that does', async () => {
+    const quiz = await quizOf([single()]);
+    const [{ id }] = (await questionsOf(quiz)) as unknown as [{ id: string }];
+    const file = `Id,Type,Question,Answers,Right\n${id},riddle,Apa?,a,yes\n,,,b,no\n`;
+    const { questions } = await taken(file, { quiz: quiz.id, isDryRun: true });
+    expect(questions).toMatchObject([
+      { state: 'refused', problems: [{ why: expect.stringMatching(/^Type/) }] },
+    ]);
+  });
+
   it('tell what cannot be read', async () => {
     const quiz = await quizOf();
     const files: [string | Buffer, Sent, number, string][] = [

@@ -88,10 +88,16 @@ describe('a file of questions', () => {
               choices,
               ...rest
             }) => ({
-              ...{ type, stem, multiple, correct_value, explanation, tags },
+              type,
+              stem,
+              multiple,
+              correct_value,
+              explanation,
+              tags,
               choices: (choices as Record<string, unknown>[]).map(
                 ({ key, match_key: _matchKey, pinned, text, ...line }) => ({
-                  ...{ ...line, text: type === 'numeric' ? '3.5' : text },
+                  ...line,
+                  text: type === 'numeric' ? '3.5' : text,
                   ...(format !== 'gift' && { key, pinned }),
                 }),
               ),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { QuestionFormat } from '#shared/api/questionFiles.ts';
-import { serverWords } from '#server/http/language.ts';
+import { serverWords } from '#server/platform/http/language.ts';
 import type { FileChoice, FileQuestion, Parsed } from '#server/modules/questions/formats/fileQuestion.ts';
 import { printQuestions, readQuestions } from '#server/modules/questions/formats/formats.ts';
 import { printSheet, sheetColumns } from '#server/modules/questions/formats/sheet.ts';
-import { writeWorkbook } from '#server/sheets/writeWorkbook.ts';
+import { writeWorkbook } from '#server/platform/sheets/writeWorkbook.ts';
 
 /** The bytes of some questions in a format. */
 export async function written(format: QuestionFormat, questions: readonly FileQuestion[]): Promise<Buffer> {
@@ -32,34 +32,38 @@ export async function found(text: string | Buffer, format?: QuestionFormat) {
 
 /** Signs that the formats use, and letters beside them. */
 const sign = fc.constantFrom(
-  ...[...'~=#{}:\\%&<>[]"\'-*_`$/;,.!?()|^@\n\t ', 'n', 'a', 'Z', 'é', '字', '😀', '\u00A0', '\u2028'],
-  ...[
-    '->',
-    '::',
-    '//',
-    '&&',
-    '&amp;',
-    '&&010',
-    '[html]',
-    '[plain]',
-    '<b>',
-    '</text>',
-    ']]>',
-    '<![CDATA[',
-    '\\n',
-  ],
-  ...[
-    'ANSWER: A',
-    'A. ',
-    '%50%',
-    '$CATEGORY: x',
-    '{#3:1}',
-    '####',
-    '=HYPERLINK(1)',
-    '_x000D_',
-    '\u0007',
-    '\uFFFF',
-  ],
+  ...'~=#{}:\\%&<>[]"\'-*_`$/;,.!?()|^@\n\t ',
+  'n',
+  'a',
+  'Z',
+  'é',
+  '字',
+  '😀',
+  '\u00A0',
+  '\u2028',
+  '->',
+  '::',
+  '//',
+  '&&',
+  '&amp;',
+  '&&010',
+  '[html]',
+  '[plain]',
+  '<b>',
+  '</text>',
+  ']]>',
+  '<![CDATA[',
+  '\\n',
+  'ANSWER: A',
+  'A. ',
+  '%50%',
+  '$CATEGORY: x',
+  '{#3:1}',
+  '####',
+  '=HYPERLINK(1)',
+  '_x000D_',
+  '\u0007',
+  '\uFFFF',
 );
 const rough = (max: number) =>
   fc

@@ -69,7 +69,8 @@ export const good = 'Kelas api untuk listrik?\nA. Air\nB. CO2\nANSWER: B\n';
 export const everyKind = () => [
   single({ explanation: 'Because.', tags: ['fire'], mark: 2.5 }),
   single({
-    ...{ multiple: true, shuffle_answers: true },
+    multiple: true,
+    shuffle_answers: true,
     choices: [
       { text: 'a', correct: true, weight: 60 },
       { text: 'b', correct: true, weight: 40, feedback: 'Yes, too' },

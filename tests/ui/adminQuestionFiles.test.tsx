@@ -9,23 +9,38 @@ const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const { toast } = await import('#ui/toasts.ts');
 
 const choice = (text: string, correct: boolean) => ({
-  ...{ key: text, text, correct, weight: null, tolerance: null, match: null, match_key: null },
+  key: text,
+  text,
+  correct,
+  weight: null,
+  tolerance: null,
+  match: null,
+  match_key: null,
 });
 const question = {
-  ...{ id: 'q1', type: 'multiple_choice', stem: 'Which extinguisher?', mark: 2, multiple: false },
-  ...{
-    correct_value: false,
-    explanation: 'Water conducts.',
-    choices: [choice('Water', false), choice('CO2', true)],
-  },
+  id: 'q1',
+  type: 'multiple_choice',
+  stem: 'Which extinguisher?',
+  mark: 2,
+  multiple: false,
+  correct_value: false,
+  explanation: 'Water conducts.',
+  choices: [choice('Water', false), choice('CO2', true)],
 };
 const lost = (line: number) => ({ line, what: 'Which', why: 'its hints are not kept', is_loss: true });
 const found = (more: object = {}) => ({
-  ...{ format: 'gift', total: 3, new: 1, changed: 0, same: 0, refused: 2 },
+  format: 'gift',
+  total: 3,
+  new: 1,
+  changed: 0,
+  same: 0,
+  refused: 2,
   questions: [
     { line: 1, state: 'new', question, problems: [lost(1)] },
     {
-      ...{ line: 7, state: 'refused', question: { ...question, stem: 'Twice the same?' } },
+      line: 7,
+      state: 'refused',
+      question: { ...question, stem: 'Twice the same?' },
       problems: [{ line: 7, what: 'Twice', why: 'Answers: two have the same text', is_loss: false }],
     },
   ],
@@ -129,7 +144,9 @@ describe('exporting questions', () => {
             { format: 'xlsx', ...nothing },
             { format: 'moodle_xml', ...nothing },
             {
-              ...{ format: 'gift', total: 3, left_out: 1 },
+              format: 'gift',
+              total: 3,
+              left_out: 1,
               problems: [
                 {
                   why: 'this type of question does not exist',

@@ -10,9 +10,18 @@ const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const { toast } = await import('#ui/toasts.ts');
 
 const key = (right: string): QuestionKey => ({
-  ...{ type: 'multiple_choice', stem: 'Which number?', mark: 1, multiple: false, correct_value: false },
+  type: 'multiple_choice',
+  stem: 'Which number?',
+  mark: 1,
+  multiple: false,
+  correct_value: false,
   choices: ['119', '123'].map((text) => ({
-    ...{ key: text, text, correct: text === right, weight: null, tolerance: null, match: null },
+    key: text,
+    text,
+    correct: text === right,
+    weight: null,
+    tolerance: null,
+    match: null,
   })),
 });
 const record = {
@@ -25,10 +34,17 @@ const record = {
 const overview = (more: Partial<RegradeOverview> = {}): RegradeOverview => ({
   quiz: { id: 'z', slug: 'exam', name: 'Exam' },
   class: { id: 'c', slug: 'safety', name: 'Safety' },
-  ...{ attempts: 4, outdated: 4, settings: [], late_answers: 0, history: [] },
+  attempts: 4,
+  outdated: 4,
+  settings: [],
+  late_answers: 0,
+  history: [],
   questions: [
     {
-      ...{ id: 'q1', no: 1, present: key('119'), choices: ['full', 'both', 'new', 'none'] },
+      id: 'q1',
+      no: 1,
+      present: key('119'),
+      choices: ['full', 'both', 'new', 'none'],
       former: [{ key: key('123'), attempts: 4, is_full: false }],
     },
     { id: 'q2', no: 2, present: { ...key('119'), stem: 'Another?' }, former: [], choices: ['full', 'none'] },
@@ -36,16 +52,14 @@ const overview = (more: Partial<RegradeOverview> = {}): RegradeOverview => ({
   ...more,
 });
 const effect: RegradePreview = {
-  ...{
-    token: 'f'.repeat(64),
-    attempts: 4,
-    changed: 2,
-    oneself: 0,
-    higher: 1,
-    lower: 1,
-    to_passed: 1,
-    to_failed: 1,
-  },
+  token: 'f'.repeat(64),
+  attempts: 4,
+  changed: 2,
+  oneself: 0,
+  higher: 1,
+  lower: 1,
+  to_passed: 1,
+  to_failed: 1,
   flips: {
     to_passed: [
       { attempt_id: 'a', no: 1, learner: { id: 'u', slug: '1', name: 'Dimas' }, before: 50, after: 100 },
@@ -93,8 +107,14 @@ describe('regrading a quiz', () => {
               questions: [],
               history: [
                 {
-                  ...{ ...record, choices: [], settings: [], attempts: 2, to_passed: 1, to_failed: 1 },
-                  ...{ undone_at: null, can_undo: true },
+                  ...record,
+                  choices: [],
+                  settings: [],
+                  attempts: 2,
+                  to_passed: 1,
+                  to_failed: 1,
+                  undone_at: null,
+                  can_undo: true,
                 },
               ],
             })
@@ -152,10 +172,16 @@ describe('regrading a quiz', () => {
   it('decides about late answers with a reason', async () => {
     const user = userEvent.setup();
     const late = {
-      ...{ id: 7, attempt_id: 'a', no: 1, state: 'failed', late: { choices: ['k'] }, late_seconds: 180 },
+      id: 7,
+      attempt_id: 'a',
+      no: 1,
+      state: 'failed',
+      late: { choices: ['k'] },
+      late_seconds: 180,
       learner: { id: 'u', slug: '1', name: 'Dimas' },
       question: { id: 'q1', stem: 'Which number?', type: 'multiple_choice', mark: 1 },
-      ...{ received_at: '2026-11-21T02:00:00.000Z', stored: { answer: null, outcome: null, earned: null } },
+      received_at: '2026-11-21T02:00:00.000Z',
+      stored: { answer: null, outcome: null, earned: null },
       texts: { k: '119' },
     };
     const calls = stubApi(({ method, path }) => {

@@ -4,13 +4,10 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
 import { shortcuts } from '#portal/attempt/shortcuts.ts';
-import {
-  choiceKeys,
-  choiceLetter,
-  QuestionView,
-  toggled,
-  type NextAnswer,
-} from '#ui/content/QuestionView.tsx';
+import { QuestionView } from '#ui/content/QuestionView.tsx';
+import { choiceLetter } from '#ui/content/questionKinds/choiceLetter.ts';
+import type { NextAnswer } from '#ui/content/questionKinds/questionKindView.ts';
+import { questionKindViews } from '#ui/content/questionKinds/questionKindViews.ts';
 import { countWords } from '#shared/domain/essays.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 
@@ -137,10 +134,12 @@ describe('keys and letters', () => {
   });
 
   it('name choices by their place, not by their key', () => {
-    expect(choiceKeys(single)).toEqual(['k7', 'k2']);
-    expect(choiceKeys(statement)).toEqual(['true', 'false']);
+    const { multiple_choice: choice, true_false: truth } = questionKindViews;
+    expect(choice.keys!(single)).toEqual(['k7', 'k2']);
+    expect(truth.keys!(statement)).toEqual(['true', 'false']);
     expect([0, 25, 26].map(choiceLetter)).toEqual(['A', 'Z', '27']);
-    expect(toggled(single, null, 'k2')).toEqual({ choices: ['k2'] });
+    expect(choice.pressed!(single, null, 'k2')).toEqual({ choices: ['k2'] });
+    expect(truth.pressed!(statement, { value: false }, 'true')).toEqual({ value: true });
   });
 
   it('count words of both languages', () => {

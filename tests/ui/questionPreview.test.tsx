@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFitting, questionTypes } from '#shared/domain/questions.ts';
 import { markAnswer } from '#shared/domain/scoring.ts';
+import { isFitting, questionTypes } from '#shared/questionKinds/questionKinds.ts';
 import { askedQuestion } from '#admin/questions/askedQuestion.ts';
 
 const lines = (...texts: string[]) => texts.map((text, index) => ({ key: `k${index}`, text }));

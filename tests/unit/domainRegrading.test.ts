@@ -127,8 +127,13 @@ describe('regrading a question', () => {
           earned: number | null,
           outcome: HeldQuestion['outcome'],
         ) => ({
-          ...{ served: one.served, answer: one.answer, manual: false },
-          ...{ before, after, earned, outcome },
+          served: one.served,
+          answer: one.answer,
+          manual: false,
+          before,
+          after,
+          earned,
+          outcome,
         });
         const first = remark(of({ keys: [one.asked] }, once, 0, 'incorrect'), one.rules);
         expect(remark(of(once, twice, first.earned, first.outcome), one.rules)).toEqual(first);
@@ -163,7 +168,9 @@ describe('regrading a question', () => {
           }));
           const remarked = scenes.map((one, i) => {
             const held: HeldQuestion = {
-              ...{ served: one.served, answer: one.answer, manual: false },
+              served: one.served,
+              answer: one.answer,
+              manual: false,
               before: { keys: [one.asked] },
               after: gradingAfter<MarkedQuestion>({ keys: [one.asked] }, choice, one.present),
               ...before[i]!.marked,
@@ -179,7 +186,10 @@ describe('regrading a question', () => {
 });
 
 const single = (right: string, keys = ['a', 'b', 'c'], mark = 1000): MarkedQuestion => ({
-  ...{ type: 'multiple_choice', multiple: false, mark, correct_value: false },
+  type: 'multiple_choice',
+  multiple: false,
+  mark,
+  correct_value: false,
   choices: keys.map((key) => ({ key, correct: key === right })),
 });
 const plain: MarkingRules = { multi_answer_method: 'right_minus_wrong', negative_marking: 50 };
@@ -232,8 +242,13 @@ describe('what can be chosen', () => {
   it('keeps what a person marked, unless all are given the whole mark', () => {
     const essay: MarkedQuestion = { ...single('a', [], 4000), type: 'essay' };
     const held = (after: Grading): HeldQuestion => ({
-      ...{ served: { type: 'essay' }, before: { keys: [essay] }, after },
-      ...{ answer: { text: 'Because.' }, earned: 2500, outcome: 'partial', manual: true },
+      served: { type: 'essay' },
+      before: { keys: [essay] },
+      after,
+      answer: { text: 'Because.' },
+      earned: 2500,
+      outcome: 'partial',
+      manual: true,
     });
     expect(remark(held({ keys: [essay] }), plain)).toEqual({ earned: 2500, outcome: 'partial' });
     expect(remark(held({ keys: [essay], full: true }), plain)).toEqual({ earned: 4000, outcome: 'correct' });

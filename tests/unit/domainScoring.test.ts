@@ -1,5 +1,6 @@
+import { bestWeight } from '#shared/questionKinds/multipleChoice.ts';
+import { isFitting, questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import {
-  bestWeight,
   gradeOf,
   hasPassed,
   markAnswer,
@@ -8,14 +9,7 @@ import {
   type GradedAttempt,
   type MultiAnswerMethod,
 } from '#shared/domain/scoring.ts';
-import {
-  isAnswered,
-  isBlank,
-  isFitting,
-  millionths,
-  spelled,
-  type AnswerValue,
-} from '#shared/domain/questions.ts';
+import { isAnswered, isBlank, millionths, spelled, type AnswerValue } from '#shared/domain/questions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -168,7 +162,7 @@ describe('other questions', () => {
       ]);
     for (const text of ['2,5', '2.5', ' 3 ', '-1'])
       expect([text, markAnswer(number, { text }, costly).outcome]).toEqual([text, 'incorrect']);
-    expect(isAnswered('short_answer', { text: 'tiga' })).toBe(true);
+    expect(isAnswered(questionKinds.short_answer, { text: 'tiga' })).toBe(true);
   });
   it('knows what is blank', () => {
     expect([null, undefined, { choices: [] }, { text: '' }].map(isBlank)).toEqual([true, true, true, true]);

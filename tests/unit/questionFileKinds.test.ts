@@ -96,7 +96,11 @@ describe('a file', () => {
     );
     expect(questions).toMatchObject([
       {
-        ...{ line: 3, type: 'multiple_choice', stem: 'Kelas api?', mark: 2, multiple: false },
+        line: 3,
+        type: 'multiple_choice',
+        stem: 'Kelas api?',
+        mark: 2,
+        multiple: false,
         choices: [
           { text: 'A', correct: false },
           { text: 'C', correct: true },

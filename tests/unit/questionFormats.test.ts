@@ -41,7 +41,11 @@ describe('GIFT', () => {
     const { questions, problems, words } = await read(gift, 'gift');
     expect(questions).toMatchObject([
       {
-        ...{ line: 5, key: 'K3-01', tags: ['api', 'apar'], type: 'multiple_choice', multiple: false },
+        line: 5,
+        key: 'K3-01',
+        tags: ['api', 'apar'],
+        type: 'multiple_choice',
+        multiple: false,
         stem: 'Kelas api untuk listrik?',
         explanation: 'Lihat modul 2.',
         choices: [
@@ -57,7 +61,8 @@ describe('GIFT', () => {
         correct_value: true,
       },
       {
-        ...{ type: 'multiple_choice', multiple: true },
+        type: 'multiple_choice',
+        multiple: true,
         choices: [{ correct: true }, { correct: true }, { correct: false, weight: -50 }],
       },
       {
@@ -73,7 +78,8 @@ describe('GIFT', () => {
       },
       { type: 'numeric', choices: [{ text: '3', tolerance: 2 }] },
       {
-        ...{ type: 'short_answer', stem: 'Ibu kota Indonesia adalah _____ sejak dulu.' },
+        type: 'short_answer',
+        stem: 'Ibu kota Indonesia adalah _____ sejak dulu.',
         choices: [{ text: 'Jakarta' }, { text: 'DKI Jakarta', weight: 50 }],
       },
       { type: 'essay', stem: 'Tulis pendapat Anda.' },
@@ -160,14 +166,12 @@ describe('Moodle XML', () => {
     );
     expect(questions).toMatchObject([
       {
-        ...{
-          line: 4,
-          key: 'K3-01',
-          type: 'multiple_choice',
-          multiple: true,
-          mark: 2.5,
-          shuffle_answers: true,
-        },
+        line: 4,
+        key: 'K3-01',
+        type: 'multiple_choice',
+        multiple: true,
+        mark: 2.5,
+        shuffle_answers: true,
         stem: 'Kelas api untuk listrik ?\n\nsatu',
         explanation: 'Lihat modul 2.',
         tags: ['api', 'apar'],
@@ -191,7 +195,10 @@ describe('Moodle XML', () => {
     expect(problems).toEqual([
       '~*: lost_category',
       ...ofFirst.map((reason) => `~4: ${reason}`),
-      ...['~17: lost_wrong_numbers', '~17: lost_case', '22: type', '23: type'],
+      '~17: lost_wrong_numbers',
+      '~17: lost_case',
+      '22: type',
+      '23: type',
     ]);
   });
 

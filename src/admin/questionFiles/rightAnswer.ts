@@ -1,36 +1,22 @@
-import type { FoundChoice, FoundQuestion } from '#shared/api/questionFiles.ts';
-import { choiceLetter } from '#ui/content/QuestionView.tsx';
+import type { FoundQuestion } from '#shared/api/questionFiles.ts';
+import { lineText } from '#shared/questionKinds/lines.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
+import { choiceLetter } from '#ui/content/questionKinds/choiceLetter.ts';
+import { questionKindForms } from '../questions/questionKindForms.ts';
 
-/** The key of a question in a line, to be checked by whoever imports it; nothing for an essay. */
-export function rightAnswer(
-  { type, choices, correct_value }: FoundQuestion,
-  word: (value: 'true' | 'false') => string,
-): string {
-  switch (type) {
-    case 'true_false':
-      return word(correct_value ? 'true' : 'false');
-    case 'multiple_choice':
-      return choices
-        .flatMap((choice, index) => (choice.correct ? [`${choiceLetter(index)}${percent(choice)}`] : []))
-        .join(', ');
-    case 'short_answer':
-      return choices.map((choice) => choice.text + percent(choice)).join(' · ');
-    case 'numeric':
-      return choices
-        .map(
-          (choice) => `${choice.text}${choice.tolerance ? ` ± ${choice.tolerance}` : ''}${percent(choice)}`,
-        )
-        .join(' · ');
-    case 'matching':
-      return choices
-        .filter(({ match }) => match)
-        .map(({ text, match }) => `${text} → ${match}`)
-        .join(' · ');
-    case 'ordering':
-      return choices.map(({ text }, index) => `${index + 1}. ${text}`).join(' ');
-    case 'essay':
-      return '';
-  }
+/** The key of a question in a line, to be checked by whoever imports it; nothing where a person marks. */
+export function rightAnswer(question: FoundQuestion, word: (value: 'true' | 'false') => string): string {
+  const kind = questionKinds[question.type];
+  const { separator = ' · ' } = questionKindForms[question.type];
+  const hasLetters = kind.lineParts.includes('correct');
+  return kind
+    .keyLines(question)
+    .flatMap(({ key, text, isRight, weight, share, tolerance }, index) => {
+      if (!isRight) return [];
+      if (text === null) return [word(key as 'true' | 'false')];
+      return [
+        lineText(hasLetters ? choiceLetter(index) : text, { weight: weight ?? share, tolerance }, String),
+      ];
+    })
+    .join(separator);
 }
-
-const percent = ({ weight }: FoundChoice): string => (weight === null ? '' : ` (${weight}%)`);

@@ -1,4 +1,7 @@
 import { useTranslate } from 'ra-core';
+import { lineText } from '#shared/questionKinds/lines.ts';
+import type { WrittenQuestion } from '#shared/questionKinds/questionKind.ts';
+import { questionKinds, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import type { Choice } from './questionLines.ts';
@@ -36,23 +39,13 @@ export function AnswerKey({ question }: { question: LinkRecord }) {
 function useKeyLines(question: LinkRecord): string[] {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const choices = (question['choices'] ?? []) as Choice[];
-  switch (question['type']) {
-    case 'multiple_choice':
-      return choices.flatMap(({ correct, text }) => (correct && text ? [text] : []));
-    case 'true_false':
-      return [translate(`admin.question.${question['correct_value'] === true}`)];
-    case 'matching':
-      return choices.flatMap(({ text, match }) => (match ? [`${text} → ${match}`] : []));
-    case 'ordering':
-      return choices.map(({ text }, index) => `${index + 1}. ${text}`);
-    case 'essay':
-      return [];
-    default:
-      return choices.map(({ text, tolerance, weight }) =>
-        [text, tolerance ? `± ${formatNumber(tolerance)}` : '', weight ? `(${formatNumber(weight)}%)` : '']
-          .filter(Boolean)
-          .join(' '),
-      );
-  }
+  const written = { ...question, choices: question['choices'] ?? [] } as unknown as WrittenQuestion;
+  return questionKinds[question['type'] as QuestionType]
+    .keyLines(written)
+    .filter(({ isRight }) => isRight)
+    .map(({ key, text, share, tolerance }) =>
+      text === null
+        ? translate(`admin.question.${key}`)
+        : lineText(text, { weight: share, tolerance }, formatNumber),
+    );
 }

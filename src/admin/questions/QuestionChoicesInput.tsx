@@ -3,14 +3,13 @@ import { useTranslate, ValidationError } from 'ra-core';
 import { useId, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/Button.tsx';
-import { choiceLetter } from '#ui/content/QuestionView.tsx';
+import { choiceLetter } from '#ui/content/questionKinds/choiceLetter.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { RowActions } from '../inputs/RowActions.tsx';
 import { ChoiceFeedback } from './ChoiceFeedback.tsx';
 import { ChoiceExtras } from './ChoiceExtras.tsx';
 import {
-  choiceLines,
-  lineKinds,
+  lineKindOf,
   useChoices,
   useExtras,
   type Extras,
@@ -27,7 +26,7 @@ export function QuestionChoicesInput({ field, label }: AutoInputProps) {
   const translate = useTranslate();
   const max = field.max ?? 100;
   const { control } = useFormContext<QuestionForm>();
-  const kind = lineKinds[useWatch({ control, name: 'type' })] ?? choiceLines;
+  const kind = lineKindOf(useWatch({ control, name: 'type' }));
   const { rows, multiple, message, list, addAfter, moveTo, remove } = useChoices(max, kind);
   const extras = useExtras(multiple, kind);
   const id = useId();
@@ -102,7 +101,7 @@ function ChoiceRow({ index, count, kind, group, ...props }: ChoiceRowProps) {
       <input
         type="text"
         {...form.register(`choices.${index}.text`)}
-        inputMode={kind.isNumber ? 'decimal' : 'text'}
+        inputMode={kind.hasTolerance ? 'decimal' : 'text'}
         aria-label={translate(`admin.question.${kind.text}`, { letter })}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? id : undefined}

@@ -1,13 +1,17 @@
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { hasField } from '#shared/questionKinds/questionKinds.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import css from './questions.module.css';
 
 /** A question that was of another kind has no right answer to keep: what stands there was never chosen. */
 function useNoAnswerYet(source: string): void {
   const { setValue, getFieldState, formState } = useFormContext();
-  const wasOther = (formState.defaultValues as { type?: string } | undefined)?.type !== 'true_false';
+  const wasOther = !hasField(
+    (formState.defaultValues as { type?: string } | undefined)?.type,
+    'correct_value',
+  );
   const isChosen = getFieldState(source).isDirty;
   const begin = useEffectEvent(() => {
     if (wasOther && !isChosen) setValue(source, undefined);

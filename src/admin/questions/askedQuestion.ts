@@ -1,5 +1,5 @@
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
-import type { QuestionType } from '#shared/domain/questions.ts';
+import { questionKinds, usualType, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
@@ -20,7 +20,7 @@ export function askedQuestion(
   file?: ExpandedFile | null,
   isSaved = false,
 ): AttemptQuestion {
-  const type = (values['type'] ?? 'multiple_choice') as QuestionType;
+  const type = (values['type'] ?? usualType) as QuestionType;
   const [words_min, words_max] = [numberOf(values['words_min']), numberOf(values['words_max'])];
   return {
     id: String(values['id'] ?? 'new'),
@@ -42,24 +42,27 @@ function linesOf(
   lines: readonly Line[],
   isSaved: boolean,
 ): Pick<AttemptQuestion, 'choices' | 'prompts'> {
-  // A choice without a text yet still needs a name to be picked by.
-  const shown = lines.map(({ key, text }, index) => ({ key: keyOf(key, index), text: text || '…' }));
-  if (type === 'multiple_choice') return { choices: shown };
-  if (type === 'ordering') return { choices: mixed(shown) };
-  if (type !== 'matching') return {};
-  // The key of a partner is that of its text, which somebody may be changing.
-  const answers = lines.map(({ key, match, match_key, text }, index) => ({
-    key: match?.trim() ? (isSaved && match_key) || `match ${match.trim()}` : keyOf(key, index),
-    text: match?.trim() || (text ?? ''),
+  const named = lines.map(({ key, text, match, match_key }, index) => ({
+    key: key ?? `line ${index}`,
+    // A line without a text yet still needs a name to be picked by.
+    text: text || '…',
+    match: match?.trim() ?? '',
+    // The key of a partner is that of its text, which somebody may be changing.
+    match_key: match?.trim() ? (isSaved && match_key) || `match ${match.trim()}` : null,
   }));
+  const textOf = new Map(
+    named.flatMap(
+      ({ key, text, match, match_key }) =>
+        [[key, text], ...(match_key ? [[match_key, match] as const] : [])] as const,
+    ),
+  );
+  const shown = (keys: readonly string[]) => keys.map((key) => ({ key, text: textOf.get(key) ?? '' }));
+  const served = questionKinds[type].served?.({ choices: named, shuffle_answers: false }, mixed);
   return {
-    prompts: shown.filter((_line, index) => lines[index]!.match?.trim()),
-    choices: mixed([...new Map(answers.map((answer) => [answer.key, answer])).values()]),
+    ...(served && { choices: shown(served.choices) }),
+    ...(served?.prompts && { prompts: shown(served.prompts) }),
   };
 }
-
-/** A line has no key before the server has seen it. */
-const keyOf = (key: string | null | undefined, index: number) => key ?? `line ${index}`;
 
 /** Every second one, then the others: never the order that they came in. */
 const mixed = <T>(items: readonly T[]): T[] => [

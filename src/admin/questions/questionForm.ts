@@ -1,9 +1,9 @@
-import type { QuestionType } from '#shared/domain/questions.ts';
+import { hasField, usualType, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
 import type { LacksOf } from '../generated/recordResolver.ts';
 import type { InputOverrides } from '../generated/ResourceForm.tsx';
 import { MediaAltInput, MediaInput } from './MediaInputs.tsx';
 import { QuestionChoicesInput } from './QuestionChoicesInput.tsx';
-import { blankChoice, choiceLines, lineKinds, type Choice } from './questionLines.ts';
+import { blankChoice, lineKindOf, type Choice } from './questionLines.ts';
 import { TrueFalseInput } from './TrueFalseInput.tsx';
 
 /** The form of a question, in a quiz or in the bank. */
@@ -14,21 +14,21 @@ export const questionInputs: InputOverrides = {
   correct_value: TrueFalseInput,
 };
 export const newQuestion = {
-  type: 'multiple_choice',
+  type: usualType,
   choices: [{ ...blankChoice }, { ...blankChoice }],
   // Nothing is right until somebody says so.
   correct_value: undefined,
 };
 
 export const questionLacks: LacksOf = ({ type, correct_value }) =>
-  type === 'true_false' && typeof correct_value !== 'boolean'
+  hasField(type, 'correct_value') && typeof correct_value !== 'boolean'
     ? [{ field: 'correct_value', key: 'validation.truth_missing' }]
     : [];
 
 /** Lines at the end in which nothing is typed are no answers, as far as the kind of question can do without them. */
 export function tidyChoices(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const choices = [...((values['choices'] ?? []) as Choice[])];
-  const { min } = lineKinds[values['type'] as QuestionType] ?? choiceLines;
+  const { min } = lineKindOf(values['type'] as QuestionType);
   const isBlank = ({ text, match, feedback }: Choice) => !text?.trim() && !match?.trim() && !feedback?.trim();
   while (choices.length > min && isBlank(choices.at(-1)!)) choices.pop();
   return { ...values, choices };

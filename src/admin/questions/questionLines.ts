@@ -1,7 +1,8 @@
 import { useGetOne } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { QuestionType } from '#shared/domain/questions.ts';
+import { questionKinds, usualType, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
+import { questionKindForms, type LineWords } from './questionKindForms.ts';
 
 export interface Choice {
   /** Made by the server; stays with the choice through edits, because given answers point at it. */
@@ -23,37 +24,32 @@ export interface QuestionForm {
   quiz_id: string | null;
 }
 
-/** How the lines of a kind of question look: words under `admin.question`, and what stands beside the text. */
-export interface LineKind {
-  readonly min: number;
-  readonly hint: string;
-  readonly text: string;
-  readonly add: string;
+/** How the lines of a kind of question look, and what stands beside the text. */
+export interface LineKind extends LineWords {
   /** One line, or several, are marked as right. */
-  readonly isMarked?: boolean;
-  readonly isNumber?: boolean;
-  readonly hasMatch?: boolean;
-  readonly hasShare?: boolean;
+  readonly isMarked: boolean;
+  /** The lines are numbers, each with how far off is still right. */
+  readonly hasTolerance: boolean;
+  readonly hasMatch: boolean;
+  /** Each line is worth a share of the mark. */
+  readonly hasShare: boolean;
   /** Each line can say something to who picked or wrote it. */
-  readonly hasFeedback?: boolean;
+  readonly hasFeedback: boolean;
 }
-export const choiceLines: LineKind = {
-  ...{ min: 2, hint: 'mark_one', text: 'choice', add: 'add_choice' },
-  isMarked: true,
-  hasFeedback: true,
-};
-export const lineKinds: Partial<Readonly<Record<QuestionType, LineKind>>> = {
-  short_answer: {
-    ...{ min: 1, hint: 'accept_hint', text: 'accepted', add: 'add_accepted' },
-    ...{ hasShare: true, hasFeedback: true },
-  },
-  numeric: {
-    ...{ min: 1, hint: 'number_hint', text: 'accepted', add: 'add_accepted' },
-    ...{ hasShare: true, isNumber: true, hasFeedback: true },
-  },
-  matching: { min: 2, hint: 'pair_hint', text: 'prompt', add: 'add_pair', hasMatch: true },
-  ordering: { min: 2, hint: 'order_hint', text: 'item', add: 'add_item' },
-};
+/** Of a kind without lines those of the usual one: they are there again when it is changed back. */
+export function lineKindOf(asked: QuestionType | undefined): LineKind {
+  const type = asked && questionKindForms[asked]?.lines ? asked : usualType;
+  const { lineParts } = questionKinds[type];
+  const isMarked = lineParts.includes('correct');
+  return {
+    ...questionKindForms[type].lines!,
+    isMarked,
+    hasTolerance: lineParts.includes('tolerance'),
+    hasMatch: lineParts.includes('match'),
+    hasShare: lineParts.includes('weight') && !isMarked,
+    hasFeedback: lineParts.includes('feedback'),
+  };
+}
 export const blankChoice: Choice = { text: '', correct: false };
 
 /** The choices in the form; adding and moving leads the focus along. */
@@ -153,11 +149,9 @@ export function useExtras(multiple: boolean, kind: LineKind): Extras {
   const isWeighted = choices?.some(({ weight }) => typeof weight === 'number');
   return {
     hasWeights:
-      Boolean(kind.isMarked) &&
-      multiple &&
-      (quiz?.['multi_answer_method'] === 'weighted' || Boolean(isWeighted)),
-    hasPins: Boolean(kind.isMarked && isShuffled),
-    hasShares: Boolean(kind.hasShare),
-    hasTolerance: Boolean(kind.isNumber),
+      kind.isMarked && multiple && (quiz?.['multi_answer_method'] === 'weighted' || Boolean(isWeighted)),
+    hasPins: kind.isMarked && Boolean(isShuffled),
+    hasShares: kind.hasShare,
+    hasTolerance: kind.hasTolerance,
   };
 }

@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { QuestionKey, RegradeQuestion } from '#shared/api/regrades.ts';
 import type { RegradeChoice } from '#shared/domain/regrading.ts';
+import { lineText } from '#shared/questionKinds/lines.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { Choices } from '#ui/Choices.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Tag } from '#ui/Tag.tsx';
@@ -97,24 +99,15 @@ function KeyLines({ title, lines, hasFull }: KeyLinesProps) {
 function useKeyTexts(): (key: QuestionKey) => { text: string; isRight: boolean }[] {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  return ({ type, choices, correct_value }) => {
-    if (type === 'essay') return [{ text: translate('regrade.essay'), isRight: false }];
-    if (type === 'true_false')
-      return [true, false].map((value) => ({
-        text: translate(`regrade.${value}`),
-        isRight: value === correct_value,
-      }));
-    if (type === 'ordering')
-      return choices.map(({ text }, i) => ({ text: `${i + 1}. ${text}`, isRight: true }));
-    return choices.map(({ text, correct, weight, tolerance, match }) => ({
-      text: [
-        match ? `${text} → ${match}` : text,
-        tolerance ? `± ${formatNumber(tolerance)}` : '',
-        weight === null ? '' : `(${formatNumber(weight)}%)`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-      isRight: type === 'multiple_choice' ? correct : type === 'matching' ? match !== null : true,
+  return ({ type, ...question }) => {
+    const kind = questionKinds[type];
+    if (!kind.earned) return [{ text: translate('regrade.essay'), isRight: false }];
+    return kind.keyLines(question).map(({ key, text, isRight, weight, share, tolerance }) => ({
+      text:
+        text === null
+          ? translate(`regrade.${key}`)
+          : lineText(text, { weight: weight ?? share, tolerance }, formatNumber),
+      isRight,
     }));
   };
 }

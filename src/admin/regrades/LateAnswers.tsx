@@ -95,7 +95,8 @@ function useDecision(quiz: string, onDone: () => void) {
       const { length } = decision.ids;
       toast.show({
         title: translate(`regrade.late_done.${decision.decision}`, {
-          ...{ smart_count: length, count: formatNumber(length) },
+          smart_count: length,
+          count: formatNumber(length),
         }),
       });
       onDone();

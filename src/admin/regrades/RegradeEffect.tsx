@@ -39,14 +39,16 @@ export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectPr
         {completions.gained > 0 && (
           <p>
             {translate('regrade.completions_gained', {
-              ...{ smart_count: completions.gained, count: formatNumber(completions.gained) },
+              smart_count: completions.gained,
+              count: formatNumber(completions.gained),
             })}
           </p>
         )}
         {completions.kept > 0 && (
           <p className={css.warning}>
             {translate('regrade.completions_kept', {
-              ...{ smart_count: completions.kept, count: formatNumber(completions.kept) },
+              smart_count: completions.kept,
+              count: formatNumber(completions.kept),
             })}
           </p>
         )}

@@ -44,8 +44,10 @@ function Record({ record, onUndo }: { record: RegradeRecord; onUndo: () => void 
     ...settings.map((name) => label(quizzes.fields[name].label)),
   ];
   const numbers = {
-    ...{ smart_count: attempts, count: formatNumber(attempts) },
-    ...{ passed: formatNumber(to_passed), failed: formatNumber(to_failed) },
+    smart_count: attempts,
+    count: formatNumber(attempts),
+    passed: formatNumber(to_passed),
+    failed: formatNumber(to_failed),
   };
   return (
     <li>

@@ -40,8 +40,10 @@ export function SettingChanges({ settings, chosen, onChange }: SettingChangesPro
             {former
               .map(({ value, attempts }) =>
                 translate('regrade.setting_former', {
-                  ...{ smart_count: attempts, count: formatNumber(attempts) },
-                  ...{ former: valueText(value), present: valueText(present) },
+                  smart_count: attempts,
+                  count: formatNumber(attempts),
+                  former: valueText(value),
+                  present: valueText(present),
                 }),
               )
               .join(' · ')}

@@ -1,7 +1,6 @@
 import { Flag, FlagOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { QuestionType } from '#shared/api/attempts.ts';
-import { isBlank } from '#shared/domain/questions.ts';
+import { isBlank, type AnswerValue } from '#shared/domain/questions.ts';
 import { Button } from '#ui/Button.tsx';
 import { QuestionView } from '#ui/content/QuestionView.tsx';
 import { useI18n } from '#ui/i18n.tsx';
@@ -54,7 +53,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
             {translate(isFlagged ? 'attempt.unflag' : 'attempt.flag')}
           </Button>
         )}
-        {!isTyped(question.type) && !isBlank(known?.answer) && (
+        {canClear(known?.answer) && (
           <Button
             variant="text"
             className={css.clear}
@@ -71,4 +70,5 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** A text is taken back by deleting it. */
-const isTyped = (type: QuestionType) => type === 'essay' || type === 'short_answer' || type === 'numeric';
+const canClear = (answer: AnswerValue | null | undefined): boolean =>
+  Boolean(answer && !('text' in answer) && !isBlank(answer));

@@ -1,5 +1,6 @@
 import type { AttemptQuestion } from '#shared/api/attempts.ts';
-import { isAnswered, isNoNumber } from '#shared/domain/questions.ts';
+import { isAnswered, needsFixing, type AnswerRule } from '#shared/domain/questions.ts';
+import { questionKindViews } from '#ui/content/questionKinds/questionKindViews.ts';
 import type { Outbox } from './outbox.ts';
 
 /** How a question stands, for navigator and review. */
@@ -18,12 +19,14 @@ export const questionStates = (
   count = questions.length,
 ): readonly QuestionState[] =>
   Array.from({ length: Math.max(count, questions.length) }, (_, place) => {
-    const { id, type } = questions[place] ?? { id: `not sent ${place}`, type: 'essay' as const };
+    const question = questions[place];
+    const id = question?.id ?? `not sent ${place}`;
+    const rule: AnswerRule = question ? questionKindViews[question.type] : {};
     const known = outbox.answers[id];
     return {
       id,
-      isAnswered: isAnswered(type, known?.answer),
-      needsFixing: isNoNumber(type, known?.answer),
+      isAnswered: isAnswered(rule, known?.answer),
+      needsFixing: needsFixing(rule, known?.answer),
       isFlagged: known?.flagged ?? false,
     };
   });

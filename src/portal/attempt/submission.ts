@@ -78,7 +78,9 @@ export async function sendKept(key: AttemptKey): Promise<void> {
   for (const client of new Set(kept.map((entry) => entry.client_id))) {
     const mine = kept.filter((entry) => entry.client_id === client);
     const { data: acks } = await sendAnswers(key.attemptId, {
-      ...{ clientId: client, entries: mine, keepalive: false },
+      clientId: client,
+      entries: mine,
+      keepalive: false,
     });
     const paused = new Set(
       acks.filter(({ reason }) => reason === 'paused').map(({ question_id }) => question_id),

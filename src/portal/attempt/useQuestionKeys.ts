@@ -1,4 +1,4 @@
-import { choiceKeys, toggled } from '#ui/content/QuestionView.tsx';
+import { questionKindViews } from '#ui/content/questionKinds/questionKindViews.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys, type KeyAction } from '#ui/keys.ts';
 import type { AttemptSession } from './attemptSession.ts';
@@ -13,23 +13,27 @@ interface Moves {
 export function useQuestionKeys({ view, sync, get }: AttemptSession, place: number, moves: Moves): void {
   const { translate } = useI18n();
   const question = get().questions[place]!;
+  const { keys = () => [], pressed = () => null } = questionKindViews[question.type];
   function choose(_event: KeyboardEvent, name: string) {
     const shortcut = shortcuts(name);
-    const key = shortcut?.kind === 'choose' ? choiceKeys(question)[shortcut.index] : undefined;
+    const key = shortcut?.kind === 'choose' ? keys(question)[shortcut.index] : undefined;
     if (key === undefined) return false;
-    return sync.answer(question.id, (before) => toggled(question, before, key));
+    return sync.answer(question.id, (before) => pressed(question, before, key));
   }
   const toggleFlag = () =>
     void sync.flag(question.id, !(sync.get().outbox.answers[question.id]?.flagged ?? false));
   const choosing: KeyAction = {
-    ...{ keys: CHOOSING_KEYS, shown: '1–9 / A–E', label: translate('attempt.key_choose'), run: choose },
+    keys: CHOOSING_KEYS,
+    shown: '1–9 / A–E',
+    label: translate('attempt.key_choose'),
+    run: choose,
   };
   const back: readonly KeyAction[] = [
     { keys: ['p'], label: translate('attempt.previous'), run: moves.previous },
     { keys: ['f'], label: translate('attempt.flag'), run: toggleFlag },
   ];
   useKeys([
-    ...(choiceKeys(question).length > 0 ? [choosing] : []),
+    ...(keys(question).length > 0 ? [choosing] : []),
     { keys: ['n'], label: translate('attempt.next'), run: moves.next },
     ...(view.navigation === 'free' ? back : []),
   ]);

@@ -2,13 +2,13 @@
  * Marks that are counted again after a used question was changed. Source: quiz-engine "Regrade". Marks in thousandths, as in
  * scoring.ts.
  */
+import { questionKinds } from '../questionKinds/questionKinds.ts';
 import { isAnswered, isBlank, type AnswerValue, type QuestionType } from './questions.ts';
 import {
   hasPassed,
   markAnswer,
   totalOf,
   type Marked,
-  type MarkedChoice,
   type MarkedQuestion,
   type MarkingRules,
   type Outcome,
@@ -41,9 +41,9 @@ export function gradingAfter<K>(
   return { keys: [...others, present], ...((choice === 'full' || grading.full) && { full: true }) };
 }
 
-/** What can be chosen: a machine has no say about essays, and no key fits answers to another kind of question. */
+/** What can be chosen: a machine has no say about what a person marks, and no key fits answers to another kind of question. */
 export function choicesFor(asked: QuestionType, present: QuestionType): readonly RegradeChoice[] {
-  return asked === present && asked !== 'essay' ? regradeChoices : ['full', 'none'];
+  return asked === present && questionKinds[asked].earned ? regradeChoices : ['full', 'none'];
 }
 
 /** Whether a change matters for the mark of any answer: a corrected spelling of the question does not. */
@@ -51,18 +51,11 @@ export function isScoredAlike(one: MarkedQuestion, other: MarkedQuestion): boole
   return JSON.stringify(scoredBy(one)) === JSON.stringify(scoredBy(other));
 }
 
-function scoredBy({ type, multiple, mark, choices, correct_value }: MarkedQuestion): unknown[] {
-  const line = ({ key, text, correct, weight, tolerance, match_key }: MarkedChoice): unknown[] => {
-    if (type === 'multiple_choice') return [key, correct, weight ?? null];
-    if (type === 'matching') return [key, match_key ?? null];
-    if (type === 'ordering') return [key];
-    return [text, weight ?? null, tolerance ?? null];
-  };
-  if (type === 'true_false') return [type, mark, correct_value];
-  if (type === 'essay') return [type, mark];
-  const lines = choices.map((choice) => JSON.stringify(line(choice)));
-  return [type, mark, type === 'multiple_choice' && multiple, type === 'ordering' ? lines : lines.toSorted()];
-}
+const scoredBy = (question: MarkedQuestion): unknown[] => [
+  question.type,
+  question.mark,
+  questionKinds[question.type].scoredBy(question),
+];
 
 /** A question as an attempt asked it: the keys that its learner saw. */
 export interface ServedKeys {
@@ -82,7 +75,10 @@ export function markBy(
   if (grading.full) return { earned: mark, outcome: 'correct' };
   const fitting = grading.keys.filter(({ type }) => type === served.type);
   if (fitting.length === 0)
-    return { earned: 0, outcome: isAnswered(served.type, answer) ? 'incorrect' : 'unanswered' };
+    return {
+      earned: 0,
+      outcome: isAnswered(questionKinds[served.type], answer) ? 'incorrect' : 'unanswered',
+    };
   return fitting
     .map((key) => markAsServed({ ...key, mark }, served, answer, rules))
     .reduce((best, one) => ((one.earned ?? 0) > (best.earned ?? 0) ? one : best));
@@ -98,27 +94,12 @@ function markAsServed(
   answer: AnswerValue | null | undefined,
   rules: MarkingRules,
 ): Marked {
-  if (!isAnswered(served.type, answer)) return { earned: 0, outcome: 'unanswered' };
-  const seen = seenOf(key, served);
-  const kept = keptOf(seen, answer);
-  return isBlank(kept) ? { earned: 0, outcome: 'incorrect' } : markAnswer(seen, kept, rules);
-}
-
-function seenOf(key: MarkedQuestion, { choices, prompts }: ServedKeys): MarkedQuestion {
-  if (key.type === 'matching') {
-    const wasAsked = (line: MarkedChoice) => !line.match_key || !prompts || prompts.includes(line.key);
-    return { ...key, choices: key.choices.filter(wasAsked) };
-  }
-  if (!choices || (key.type !== 'multiple_choice' && key.type !== 'ordering')) return key;
-  return { ...key, choices: key.choices.filter((line) => choices.includes(line.key)) };
-}
-
-function keptOf({ type, choices }: MarkedQuestion, answer: AnswerValue): AnswerValue {
-  const isThere = (key: string) => choices.some((line) => line.key === key);
-  if (type === 'multiple_choice' && 'choices' in answer)
-    return { choices: answer.choices.filter((key) => isThere(key)) };
-  if (type === 'ordering' && 'order' in answer) return { order: answer.order.filter((key) => isThere(key)) };
-  return answer;
+  if (!isAnswered(questionKinds[served.type], answer)) return { earned: 0, outcome: 'unanswered' };
+  const kind = questionKinds[key.type];
+  const left = kind.answer in answer ? kind.asServed?.(key.choices, served, answer) : undefined;
+  if (!left) return markAnswer(key, answer, rules);
+  if (isBlank(left.answer)) return { earned: 0, outcome: 'incorrect' };
+  return markAnswer({ ...key, choices: left.lines }, left.answer, rules);
 }
 
 /** A question of an attempt with what was answered and how that counts until now. */

@@ -1,3 +1,10 @@
+import type { KindField } from '../questionKinds/questionKind.ts';
+import {
+  questionKinds,
+  questionTypes,
+  typesWhere,
+  type QuestionType,
+} from '../questionKinds/questionKinds.ts';
 import {
   boolean,
   choice,
@@ -8,17 +15,19 @@ import {
   reference,
   rows,
   text,
+  type Label,
 } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-const multipleChoice = { field: 'type', is: ['multiple_choice'] };
-/** Their answers are lines of `choices`: what is picked, accepted, matched or ordered. */
-const withChoices = {
+/** While the question is of a kind that has the field. */
+const asked = (field: KindField) => ({
   field: 'type',
-  is: ['multiple_choice', 'short_answer', 'numeric', 'matching', 'ordering'],
-};
+  is: typesWhere(({ fields }) => fields.includes(field)),
+});
+const typeLabels = Object.fromEntries(
+  questionTypes.map((type) => [type, questionKinds[type].label]),
+) as Readonly<Record<QuestionType, Label>>;
 
-const essayOnly = { field: 'type', is: ['essay'] };
 const essay = { en: 'Essay', id: 'Esai' };
 const MAX_TAGS = 20;
 
@@ -33,19 +42,7 @@ export const questions = defineResource({
   paths: { list: null, create: 'quiz/{name}/question/create', show: null, edit: 'question/{name}/edit' },
   fields: {
     quiz_id: reference({ en: 'Quiz', id: 'Kuis' }, 'quizzes', { filter: true }),
-    type: choice(
-      { en: 'Type', id: 'Jenis' },
-      {
-        multiple_choice: { en: 'Multiple choice', id: 'Pilihan ganda' },
-        true_false: { en: 'True or false', id: 'Benar-salah' },
-        short_answer: { en: 'Short answer', id: 'Jawaban singkat' },
-        numeric: { en: 'Number', id: 'Angka' },
-        matching: { en: 'Matching', id: 'Menjodohkan' },
-        ordering: { en: 'Ordering', id: 'Mengurutkan' },
-        essay: { en: 'Essay', id: 'Esai' },
-      },
-      { required: true, filter: true },
-    ),
+    type: choice({ en: 'Type', id: 'Jenis' }, typeLabels, { required: true, filter: true }),
     stem: longText({ en: 'Question', id: 'Pertanyaan' }, { required: true, max: 5000, search: true }),
     media_id: file(
       { en: 'Picture, sound or video', id: 'Gambar, suara, atau video' },
@@ -65,9 +62,12 @@ export const questions = defineResource({
     order: number({ en: 'Order', id: 'Urutan' }, { default: 0, max: 10_000 }),
     multiple: boolean(
       { en: 'Several answers are right', id: 'Lebih dari satu jawaban benar' },
-      { onlyWhen: multipleChoice },
+      { onlyWhen: asked('multiple') },
     ),
-    shuffle_answers: boolean({ en: 'Shuffle answers', id: 'Acak jawaban' }, { onlyWhen: multipleChoice }),
+    shuffle_answers: boolean(
+      { en: 'Shuffle answers', id: 'Acak jawaban' },
+      { onlyWhen: asked('shuffle_answers') },
+    ),
     choices: rows(
       { en: 'Answers', id: 'Jawaban' },
       {
@@ -81,11 +81,11 @@ export const questions = defineResource({
         match_key: text({ en: 'Key of the pair', id: 'Kunci pasangan' }, { max: 32, readOnly: true }),
         feedback: text({ en: 'Feedback', id: 'Umpan balik' }, { max: 1000 }),
       },
-      { max: 20, onlyWhen: withChoices },
+      { max: 20, onlyWhen: asked('choices') },
     ),
     correct_value: boolean(
       { en: 'The statement is true', id: 'Pernyataan ini benar' },
-      { onlyWhen: { field: 'type', is: ['true_false'] } },
+      { onlyWhen: asked('correct_value') },
     ),
     explanation: longText({ en: 'Explanation', id: 'Pembahasan' }),
     words_min: number(
@@ -94,7 +94,7 @@ export const questions = defineResource({
         min: 1,
         max: 3000,
         section: essay,
-        onlyWhen: essayOnly,
+        onlyWhen: asked('words_min'),
         hint: {
           en: 'Shown to the learner while writing. An answer outside of it is taken and flagged.',
           id: 'Ditampilkan kepada peserta saat menulis. Jawaban di luar batas tetap diterima dan ditandai.',
@@ -103,14 +103,14 @@ export const questions = defineResource({
     ),
     words_max: number(
       { en: 'At most so many words', id: 'Jumlah kata maksimal' },
-      { min: 1, max: 3000, section: essay, onlyWhen: essayOnly },
+      { min: 1, max: 3000, section: essay, onlyWhen: asked('words_max') },
     ),
     model_answer: longText(
       { en: 'Model answer', id: 'Jawaban acuan' },
       {
         max: 20_000,
         section: essay,
-        onlyWhen: essayOnly,
+        onlyWhen: asked('model_answer'),
         hint: {
           en: 'For correctors. Learners see it with the answer key.',
           id: 'Untuk korektor. Peserta melihatnya bersama kunci jawaban.',
@@ -130,7 +130,7 @@ export const questions = defineResource({
       {
         max: 20,
         section: essay,
-        onlyWhen: essayOnly,
+        onlyWhen: asked('rubric'),
         hint: {
           en: 'The marks of the criteria add up to the mark of the question.',
           id: 'Nilai semua kriteria berjumlah sama dengan bobot nilai soal.',

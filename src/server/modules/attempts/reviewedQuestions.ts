@@ -1,9 +1,8 @@
 import type { AnswerValue, QuestionType, ReviewedQuestion } from '#shared/api/attempts.ts';
-import { millionths } from '#shared/domain/questions.ts';
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
-import { acceptedAnswer, type Outcome } from '#shared/domain/scoring.ts';
-import type { Language } from '#shared/schema/field.ts';
-import type { ActorContext } from '../../context.ts';
+import type { Outcome } from '#shared/domain/scoring.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { MEDIA, signedMedia, type StoredMedia } from '../questions/media.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 import type { AttemptRow } from './attempts.queries.ts';
@@ -18,7 +17,7 @@ interface AskedVersion {
   readonly stem: string;
   readonly media: StoredMedia | null;
   readonly mark: number;
-  readonly choices: StoredChoice[];
+  readonly choices: readonly StoredChoice[];
   readonly correct_value: boolean;
   readonly explanation: string | null;
   readonly model_answer: string | null;
@@ -74,15 +73,9 @@ function gradedBy(asked: AskedVersion, keys: readonly AskedVersion[]): AskedVers
   const newest = fitting.at(-1);
   if (!newest) return { ...asked, mark };
   const { correct_value, explanation, model_answer } = newest;
-  const lines = (key: string) => fitting.flatMap(({ choices }) => choices.filter((line) => line.key === key));
-  const seen = asked.choices.map((line) => ({
-    ...line,
-    correct: lines(line.key).some(({ correct }) => correct),
-    match_key: lines(line.key).at(-1)?.match_key ?? line.match_key,
-  }));
-  const written = asked.type === 'ordering' ? newest.choices : fitting.flatMap(({ choices }) => choices);
-  const isSeen = asked.type === 'multiple_choice' || asked.type === 'matching';
-  return { ...asked, mark, correct_value, explanation, model_answer, choices: isSeen ? seen : written };
+  const lines = fitting.map(({ choices }) => choices);
+  const choices = questionKinds[asked.type].regraded?.(asked.choices, lines) ?? lines.flat();
+  return { ...asked, mark, correct_value, explanation, model_answer, choices };
 }
 
 interface Asked {
@@ -95,10 +88,15 @@ function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuesti
   const { served, version, held } = asked;
   const { type, multiple, stem, media, mark, correct_value, explanation } = version;
   return {
-    ...{ id: served.id, type, multiple, stem, mark: mark / 1000, answer: held?.answer ?? null },
+    id: served.id,
+    type,
+    multiple,
+    stem,
+    mark: mark / 1000,
+    answer: held?.answer ?? null,
     ...(media && { media: signedMedia(ctx, media) }),
     ...reviewedLines(ctx, asked, shows),
-    ...(shows.key && type === 'true_false' && { correct_value }),
+    ...(shows.key && questionKinds[type].fields.includes('correct_value') && { correct_value }),
     ...(shows.correctness && {
       earned: (held?.earned ?? 0) / 1000,
       outcome: held?.outcome ?? 'unanswered',
@@ -110,9 +108,8 @@ function reviewed(ctx: ActorContext, asked: Asked, shows: Shows): ReviewedQuesti
 
 /** What the accepted answer says that was met. */
 function feedbackOf({ version, held }: Asked): Pick<ReviewedQuestion, 'feedback'> {
-  const isTyped = version.type === 'short_answer' || version.type === 'numeric';
-  const text = isTyped && held?.answer && 'text' in held.answer ? held.answer.text : '';
-  const feedback = text && acceptedAnswer(version, text)?.feedback;
+  const { type, choices } = version;
+  const feedback = held?.answer && questionKinds[type].met?.(choices, held.answer)?.feedback;
   return feedback ? { feedback } : {};
 }
 
@@ -137,43 +134,27 @@ function reviewedLines(
       ...(match_key ? [[match_key, match ?? ''] as const] : []),
     ]),
   );
-  const isPicked = type === 'multiple_choice';
-  const solution = model_answer
-    ? [model_answer]
-    : choices.map((choice) => acceptedText(choice, type, language));
-  const hasSolution = hasKey && !isPicked && type !== 'matching' && solution.length > 0;
+  const kind = questionKinds[type];
+  const isPicked = kind.lineParts.includes('correct');
+  const shown = (value: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value);
+  const solution = hasKey && kind.solution?.({ choices, model_answer }, shown);
   return {
     ...(keys && {
       choices: keys.map((key) => ({
-        ...{ key, text: textOf.get(key) ?? '' },
+        key,
+        text: textOf.get(key) ?? '',
         ...(hasKey && isPicked && { correct: lines.get(key)?.correct ?? false }),
         ...(isPicked && toldOf(key)),
       })),
     }),
     ...(prompts && {
       prompts: prompts.map((key) => ({
-        ...{ key, text: textOf.get(key) ?? '' },
+        key,
+        text: textOf.get(key) ?? '',
         ...(hasKey && { match: lines.get(key)?.match_key ?? '' }),
       })),
     }),
-    ...(hasSolution && { solution }),
+    ...(solution && solution.length > 0 && { solution }),
   };
-}
-
-/** "2,5 ± 0,5 (50%)": a number in the signs of the reader's language, and its share of the mark where that is not all of it. */
-function acceptedText(
-  { text, tolerance, weight }: StoredChoice,
-  type: QuestionType,
-  language: Language,
-): string {
-  const shown = (value: number) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: 6, useGrouping: false }).format(value);
-  const number = type === 'numeric' ? millionths(text) : null;
-  return [
-    number === null ? text : shown(number / 1_000_000),
-    tolerance && `± ${shown(tolerance)}`,
-    typeof weight === 'number' && `(${shown(weight)}%)`,
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { QuestionKind } from '#shared/questionKinds/questionKind.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import { isUuid } from '../../db/idOrSlug.ts';
-import type { Draft, Row } from '../../http/crud/drafts.ts';
+import { isUuid } from '../../platform/db/idOrSlug.ts';
+import type { Draft, Row } from '../../kernel/crud/drafts.ts';
 import {
   type ChoicePart,
   type FileChoice,
   type FileQuestion,
-  plainNumber,
   type QuestionPart,
   type Speech,
 } from './formats/fileQuestion.ts';
@@ -42,9 +43,18 @@ export function derivedId(key: string, quizId: string | null): string {
 
 /** How a question is of which a file that could say more does not. */
 const unsaid: Readonly<Record<QuestionPart | ChoicePart, unknown>> = {
-  ...{ mark: 1, shuffle_answers: false, explanation: null, tags: [], rubric: [] },
-  ...{ model_answer: null, words_min: null, words_max: null },
-  ...{ weight: null, pinned: false, tolerance: null, feedback: null },
+  mark: 1,
+  shuffle_answers: false,
+  explanation: null,
+  tags: [],
+  rubric: [],
+  model_answer: null,
+  words_min: null,
+  words_max: null,
+  weight: null,
+  pinned: false,
+  tolerance: null,
+  feedback: null,
 };
 const silent = (parts: readonly (QuestionPart | ChoicePart)[]) =>
   Object.fromEntries(parts.map((part) => [part, unsaid[part]]));
@@ -60,8 +70,9 @@ export function bodyOf(
 ): Record<string, unknown> {
   if (!before) return { quiz_id: quizId, ...question, ...(choices && { choices: choices.map(withoutKey) }) };
   const known = before['choices'] as ChoiceRow[];
-  const spelt = (text: string | undefined) =>
-    question.type === 'numeric' ? plainNumber(text ?? '') : text?.trim();
+  // A sheet may name a kind that there is not: that is refused by the field, in its own words.
+  const kind: QuestionKind | undefined = questionKinds[question.type];
+  const spelt = (text: string | undefined) => (kind?.spelling ? kind.spelling(text ?? '') : text?.trim());
   const keptOf = (choice: FileChoice): Partial<ChoiceRow> =>
     known.find(({ key }) => key === choice.key) ??
     known.find(({ text }) => spelt(text) === spelt(choice.text)) ??
@@ -74,7 +85,10 @@ export function bodyOf(
         const { key, text, ...kept } = keptOf(choice);
         const isSpelt = spelt(text) === spelt(choice.text);
         return {
-          ...{ ...kept, match: null, ...silent(speech.choiceParts), ...withoutKey(choice) },
+          ...kept,
+          match: null,
+          ...silent(speech.choiceParts),
+          ...withoutKey(choice),
           // `3,5` stays as it was typed, whatever a format makes of it.
           ...(key && { key, ...(isSpelt && { text }) }),
         };
@@ -116,16 +130,18 @@ function said(value: unknown): unknown {
 /** A record as a file holds it: its id is its key there. */
 export function fileQuestionOf(row: QuestionRow): FileQuestion {
   const { id, type, stem, multiple, correct_value } = row;
+  const { fields } = questionKinds[type];
   const parts = (Object.keys(unsaid) as (keyof typeof unsaid)[]).filter((part): part is QuestionPart =>
     isSomething(Reflect.get(row, part)),
   );
   return {
-    ...{ key: id, type, stem },
+    key: id,
+    type,
+    stem,
     ...Object.fromEntries(parts.map((part) => [part, row[part]])),
-    ...(type === 'multiple_choice' && { multiple }),
-    ...(type === 'true_false' && { correct_value }),
-    ...(type !== 'true_false' &&
-      type !== 'essay' && { choices: row.choices.map((choice) => lineOf(choice, type)) }),
+    ...(fields.includes('multiple') && { multiple }),
+    ...(fields.includes('correct_value') && { correct_value }),
+    ...(fields.includes('choices') && { choices: row.choices.map((choice) => lineOf(choice, type)) }),
   };
 }
 
@@ -143,7 +159,7 @@ function lineOf(choice: ChoiceRow, type: FileQuestion['type']): FileChoice {
   return {
     ...(key && { key }),
     text,
-    ...(type === 'multiple_choice' && { correct }),
+    ...(questionKinds[type].lineParts.includes('correct') && { correct }),
     ...Object.fromEntries(parts.map((name) => [name, choice[name]])),
   } as FileChoice;
 }

@@ -1,7 +1,7 @@
 import { MAX_COPIES } from '#shared/api/questions.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { creationKey } from '../../http/crud/creations.ts';
+import { creationKey } from '../../kernel/crud/creations.ts';
 import { copyQuestions } from './copies.ts';
 import { questionUses } from './uses.ts';
 

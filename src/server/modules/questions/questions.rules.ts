@@ -1,12 +1,14 @@
 import { isRubricWhole, rubricSum } from '#shared/domain/essays.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
-import type { ActorContext } from '../../context.ts';
-import { formatMessage, maxBytesOf } from '../../files/fileKinds.ts';
-import { forbidden, invalid, invalidField } from '../../http/errors.ts';
-import { serverOf, type Change } from '../../http/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { formatMessage, maxBytesOf } from '../../platform/files/fileKinds.ts';
+import { forbidden, invalid, invalidField } from '../../platform/http/errors.ts';
+import { serverOf, type Change } from '../../kernel/crud/resourceServer.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass, unreachedClasses } from '../classes/classes.ts';
-import { choiceProblem, keyedChoices, tidyTags } from './questions.ts';
+import { keyedChoices, tidyTags } from './questions.ts';
 
 const MAX_TAG_LENGTH = 40;
 const label = (field: keyof typeof questions.fields) => questions.fields[field].label;
@@ -16,9 +18,9 @@ export const questionsServer = serverOf(questions, {
   computed: {},
   /** The bank belongs to nobody's class: whoever may list questions takes from it. */
   scope(actor) {
-    const reach = reachOfClass(actor, '(select z.class_id from quizzes z where z.id = t.quiz_id)');
+    const reach = reachOfClass(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`);
     if (typeof reach === 'boolean') return reach;
-    return { text: `(t.quiz_id is null or ${reach.text})`, values: reach.values };
+    return sql`(t.quiz_id is null or ${reach})`;
   },
   async beforeSave(ctx, changes) {
     const forbiddenQuizzes = await unreachedQuizzes(
@@ -28,14 +30,15 @@ export const questionsServer = serverOf(questions, {
       ),
     );
     for (const { before, after, input, refuse, set } of changes) {
-      const { quiz_id, type, multiple } = after;
+      const { quiz_id, multiple } = after;
+      const kind = questionKinds[after.type];
       if (quiz_id && forbiddenQuizzes.has(quiz_id)) refuse(forbidden());
       if (isClosedTo(ctx, after) || (before && isClosedTo(ctx, before))) refuse(forbidden());
       const choices = keyedChoices(after.choices, before?.choices ?? []);
       // A key that nobody has chosen would be a wrong one for half of the statements.
-      if (!before && type === 'true_false' && input['correct_value'] === undefined)
+      if (!before && kind.fields.includes('correct_value') && input['correct_value'] === undefined)
         refuse(invalidField('correct_value', 'truth_missing'));
-      const problem = choiceProblem({ type, multiple, choices });
+      const problem = kind.problem?.({ multiple, choices });
       if (problem) refuse(invalidField('choices', problem, { property: label('choices') }));
       if (!isRubricWhole(after.rubric, after.mark))
         refuse(

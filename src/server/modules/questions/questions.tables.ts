@@ -1,9 +1,9 @@
 import type { Criterion } from '#shared/domain/essays.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { tables } from '../../db/schema.ts';
-import { files } from '../../files/files.tables.ts';
-import { instant } from '../../db/tables.ts';
+import { tables } from '../../platform/db/schema.ts';
+import { files } from '../../platform/db/files.tables.ts';
+import { instant } from '../../platform/db/tables.ts';
 
 export interface StoredChoice {
   key: string;

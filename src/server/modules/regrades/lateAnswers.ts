@@ -3,10 +3,10 @@ import type { AnswerValue, QuestionType } from '#shared/domain/questions.ts';
 import type { Outcome } from '#shared/domain/scoring.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { Expanded } from '#shared/schema/resource.ts';
-import { auditAll } from '../../audit/audit.ts';
-import { inTransaction, type ActorContext, type Context } from '../../context.ts';
-import { conflict } from '../../http/errors.ts';
-import { isOneself, refuseOneself } from '../../oneself.ts';
+import { auditAll } from '../../platform/audit/audit.ts';
+import { inTransaction, type ActorContext, type Context } from '../../platform/context.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { isOneself, refuseOneself } from '../../kernel/crud/oneself.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 import { attemptChange, grouped, type Entry, type GradedRow } from './attemptChanges.ts';
 import { addKeys, GRADED, reachedQuiz, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
@@ -106,14 +106,20 @@ export function decideLateAnswers(
        select id, attempt_id, question_id, $2, $3, $4, $5, $6
        from jsonb_to_recordset($1::jsonb) as r(id bigint, attempt_id uuid, question_id uuid)`,
       [
-        ...[JSON.stringify(events), decision === 'accept', result?.id ?? null],
-        ...[tx.actor.userId, tx.now.toISOString(), reason],
+        JSON.stringify(events),
+        decision === 'accept',
+        result?.id ?? null,
+        tx.actor.userId,
+        tx.now.toISOString(),
+        reason,
       ],
     );
     await auditAll(
       tx,
       events.map(({ id, attempt_id, question_id }) => ({
-        ...{ action: `late-${decision}`, entity: 'attempts', entity_id: attempt_id },
+        action: `late-${decision}`,
+        entity: 'attempts',
+        entity_id: attempt_id,
         after: { question_id, event_id: id, reason },
       })),
     );

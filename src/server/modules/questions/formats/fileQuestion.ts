@@ -1,7 +1,7 @@
 import type { ServerMessages } from '#i18n/en/server.ts';
 import type { Criterion } from '#shared/domain/essays.ts';
-import { millionths, type QuestionType } from '#shared/domain/questions.ts';
-import type { ErrorMessage } from '../../../http/errors.ts';
+import type { QuestionType } from '#shared/domain/questions.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
 
 /** A question as a file holds it, in the words of the resource. What the file does not say is left out. */
 export interface FileQuestion {
@@ -123,7 +123,11 @@ export const textsOf = ({
   choices = [],
 }: FileQuestion): string[] =>
   [
-    ...[key, stem, explanation, model_answer, ...(tags ?? [])],
+    key,
+    stem,
+    explanation,
+    model_answer,
+    ...(tags ?? []),
     ...choices.flatMap((choice) => [choice.key, choice.text, choice.match, choice.feedback]),
   ].filter((text) => text !== undefined);
 
@@ -136,9 +140,3 @@ export function weightOf(percent: number, plain: number): { weight?: number } {
 /** What a choice of a question with several right ones counts without a weight of its own (see shared/domain/scoring.ts). */
 export const plainWeight = (isCorrect: boolean, rightOnes: number): number =>
   isCorrect ? 100 / rightOnes : -100;
-
-/** A number as it was typed in any spelling, with a point; as it stands where it is none. */
-export const plainNumber = (text: string): string => {
-  const value = millionths(text);
-  return value === null ? text : String(value / 1_000_000);
-};

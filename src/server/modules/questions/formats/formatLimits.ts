@@ -1,7 +1,8 @@
 import type { QuestionFormat } from '#shared/api/questionFiles.ts';
+import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import type { Label } from '#shared/schema/field.ts';
-import type { ErrorMessage } from '../../../http/errors.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { aikenRefusal, aikenSpaces } from './aiken.ts';
 import {
   type ChoicePart,
@@ -15,7 +16,7 @@ import {
   why,
 } from './fileQuestion.ts';
 import { giftRefusal, giftSpaces } from './giftPrint.ts';
-import { hasNoXml } from './moodleXmlPrint.ts';
+import { hasNoXml, moodleRefusal } from './moodleXmlPrint.ts';
 
 interface Limits extends Speech {
   /** Why a question cannot be written at all. */
@@ -32,7 +33,7 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
   moodle_xml: {
     ...every,
     parts: questionParts.filter((part) => part !== 'rubric'),
-    refusal: crossedWeights,
+    refusal: (question) => moodleRefusal(question) ?? crossedWeights(question),
     spoils: (question) => (hasNoXml(question) ? why('lost_characters') : undefined),
   },
   gift: {
@@ -42,7 +43,8 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
     spoils: (question) => (giftSpaces(question) ? why('lost_spaces') : undefined),
   },
   aiken: {
-    ...{ parts: [], choiceParts: [] },
+    parts: [],
+    choiceParts: [],
     refusal: aikenRefusal,
     spoils: (question) => (aikenSpaces(question) ? why('lost_spaces') : undefined),
   },
@@ -50,7 +52,7 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
 
 /** Formats that know a choice's weight alone take those above nothing for right. */
 function crossedWeights({ type, multiple, choices = [] }: FileQuestion): ErrorMessage | undefined {
-  if (type !== 'multiple_choice' || !multiple) return undefined;
+  if (!questionKinds[type].lineParts.includes('correct') || !multiple) return undefined;
   const isCrossed = choices.some(
     ({ weight, correct }) => weight !== undefined && (correct ? weight <= 0 : weight > 0),
   );
@@ -93,10 +95,11 @@ const hasPart = ({ choices = [] }: FileQuestion, part: ChoicePart): boolean =>
 /** Where the other formats have a place for it. */
 function isWritten(format: QuestionFormat, part: ChoicePart, { type, multiple }: FileQuestion): boolean {
   if (format === 'xlsx') return true;
-  const isAccepted = type === 'short_answer' || type === 'numeric';
-  if (part === 'weight') return isAccepted || (type === 'multiple_choice' && multiple === true);
-  if (part === 'tolerance') return type === 'numeric';
-  return part === 'pinned' || (type !== 'matching' && type !== 'ordering');
+  if (part === 'pinned') return true;
+  const { fields, lineParts } = questionKinds[type];
+  // Where one choice alone is right, weights count nothing.
+  const isSingle = part === 'weight' && fields.includes('multiple') && !multiple;
+  return lineParts.includes(part) && !isSingle;
 }
 
 type Labels = Readonly<Record<string, { readonly label: Label } | undefined>>;

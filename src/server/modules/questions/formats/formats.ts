@@ -5,11 +5,11 @@ import {
   MAX_QUESTION_FILE_BYTES,
   type QuestionFormat,
 } from '#shared/api/questionFiles.ts';
-import { ApiError } from '../../../http/errors.ts';
-import { readSheet } from '../../../sheets/readSheet.ts';
-import { isZip } from '../../../sheets/readXlsx.ts';
-import { badFile } from '../../../sheets/sheetFile.ts';
-import { asWindows1252 } from '../../../sheets/windows1252.ts';
+import { ApiError } from '../../../platform/http/errors.ts';
+import { readSheet } from '../../../platform/sheets/readSheet.ts';
+import { isZip } from '../../../platform/sheets/readXlsx.ts';
+import { badFile } from '../../../platform/sheets/sheetFile.ts';
+import { asWindows1252 } from '../../../platform/sheets/windows1252.ts';
 import { parseAiken, printAiken } from './aiken.ts';
 import {
   type FileQuestion,

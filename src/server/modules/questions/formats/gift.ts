@@ -9,7 +9,7 @@ import {
   type SyntaxError as GiftSyntaxError,
   type TextFormat,
 } from 'gift-pegjs';
-import type { ErrorMessage } from '../../../http/errors.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import {
   type FileChoice,
   type FileQuestion,

@@ -1,4 +1,4 @@
-import type { ErrorMessage } from '../../../http/errors.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { why } from './fileQuestion.ts';
 import type { Reading } from './moodleXml.ts';
 import { nodeOf, nodesOf, textOf, type XmlNode } from './xmlNodes.ts';

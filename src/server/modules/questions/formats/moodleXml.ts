@@ -1,4 +1,4 @@
-import type { ErrorMessage } from '../../../http/errors.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import {
   type FileChoice,
   type FileQuestion,

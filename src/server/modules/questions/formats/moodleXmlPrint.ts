@@ -1,23 +1,54 @@
-import {
-  type FileChoice,
-  type FileQuestion,
-  excerpt,
-  plainNumber,
-  plainWeight,
-  textsOf,
-} from './fileQuestion.ts';
+import { plainNumber, type QuestionType } from '#shared/domain/questions.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
+import { type FileChoice, type FileQuestion, excerpt, plainWeight, textsOf, why } from './fileQuestion.ts';
 import { escapedXml, holdsNoXml } from './xmlNodes.ts';
 
-/** Moodle's names of the kinds. */
-const types: Readonly<Record<FileQuestion['type'], string>> = {
-  multiple_choice: 'multichoice',
-  true_false: 'truefalse',
-  short_answer: 'shortanswer',
-  numeric: 'numerical',
-  matching: 'matching',
-  ordering: 'ordering',
-  essay: 'essay',
+/** How Moodle calls a kind, and what it says of it alone; other kinds do not exist there. */
+interface Syntax {
+  readonly name: string;
+  parts(question: FileQuestion, choices: readonly FileChoice[]): string[];
+}
+const syntaxes: Readonly<Partial<Record<QuestionType, Syntax>>> = {
+  multiple_choice: { name: 'multichoice', parts: choiceParts },
+  true_false: {
+    name: 'truefalse',
+    parts: ({ correct_value }) =>
+      [true, false].map((value) =>
+        answer({ text: String(value) }, value === Boolean(correct_value) ? 100 : 0),
+      ),
+  },
+  short_answer: {
+    name: 'shortanswer',
+    parts: (_question, choices) => [
+      '<usecase>0</usecase>',
+      ...choices.map((choice) => answer(choice, choice.weight ?? 100)),
+    ],
+  },
+  numeric: {
+    name: 'numerical',
+    parts: (_question, choices) =>
+      choices.map((choice) => answer({ ...choice, text: plainNumber(choice.text) }, choice.weight ?? 100)),
+  },
+  matching: {
+    name: 'matching',
+    parts: (_question, choices) => ['<shuffleanswers>true</shuffleanswers>', ...choices.map(pair)],
+  },
+  ordering: {
+    name: 'ordering',
+    parts: (_question, choices) => [
+      '<layouttype>VERTICAL</layouttype>',
+      '<selecttype>ALL</selecttype>',
+      '<selectcount>0</selectcount>',
+      '<gradingtype>ABSOLUTE_POSITION</gradingtype>',
+      ...choices.map((choice, index) => answer(choice, index + 1)),
+    ],
+  },
+  essay: { name: 'essay', parts: essayParts },
 };
+
+/** Why a question cannot be written at all. */
+export const moodleRefusal = ({ type }: FileQuestion): ErrorMessage | undefined =>
+  syntaxes[type] ? undefined : why('kind');
 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const XML_END = '</quiz>\n';
@@ -26,7 +57,8 @@ export const XML_END = '</quiz>\n';
 export const hasNoXml = (question: FileQuestion): boolean => textsOf(question).some(holdsNoXml);
 
 export function printMoodleXml(question: FileQuestion): string {
-  const { type, key = '', stem, mark = 1, explanation = '', tags = [] } = question;
+  const { key = '', stem, mark = 1, explanation = '', tags = [], choices = [] } = question;
+  const syntax = syntaxes[question.type]!;
   const parts = [
     `<name>${inText(excerpt(stem))}</name>`,
     element('questiontext', stem),
@@ -35,10 +67,10 @@ export function printMoodleXml(question: FileQuestion): string {
     '<penalty>0</penalty>',
     '<hidden>0</hidden>',
     `<idnumber>${escapedXml(key)}</idnumber>`,
-    ...partsOf(question),
+    ...syntax.parts(question, choices),
     ...(tags.length > 0 ? [`<tags>${tags.map((tag) => `<tag>${inText(tag)}</tag>`).join('')}</tags>`] : []),
   ];
-  return `  <question type="${types[type]}">\n${parts.map((part) => `    ${part}\n`).join('')}  </question>\n`;
+  return `  <question type="${syntax.name}">\n${parts.map((part) => `    ${part}\n`).join('')}  </question>\n`;
 }
 
 const inText = (text: string): string => `<text>${escapedXml(text)}</text>`;
@@ -48,39 +80,13 @@ const element = (name: string, text: string): string =>
 const ownOf = ({ key, pinned }: FileChoice): string =>
   `${key ? ` key="${escapedXml(key)}"` : ''}${pinned ? ' pinned="1"' : ''}`;
 
-function partsOf(question: FileQuestion): string[] {
-  const { type, choices = [], multiple, shuffle_answers, correct_value } = question;
-  switch (type) {
-    case 'multiple_choice':
-      return [
-        `<single>${!multiple}</single>`,
-        `<shuffleanswers>${Boolean(shuffle_answers)}</shuffleanswers>`,
-        '<answernumbering>ABCD</answernumbering>',
-        ...choices.map((choice) => answer(choice, fractionOf(choice, question))),
-      ];
-    case 'true_false':
-      return [true, false].map((value) =>
-        answer({ text: String(value) }, value === Boolean(correct_value) ? 100 : 0),
-      );
-    case 'short_answer':
-      return ['<usecase>0</usecase>', ...choices.map((choice) => answer(choice, choice.weight ?? 100))];
-    case 'numeric':
-      return choices.map((choice) =>
-        answer({ ...choice, text: plainNumber(choice.text) }, choice.weight ?? 100),
-      );
-    case 'matching':
-      return ['<shuffleanswers>true</shuffleanswers>', ...choices.map(pair)];
-    case 'ordering':
-      return [
-        '<layouttype>VERTICAL</layouttype>',
-        '<selecttype>ALL</selecttype>',
-        '<selectcount>0</selectcount>',
-        '<gradingtype>ABSOLUTE_POSITION</gradingtype>',
-        ...choices.map((choice, index) => answer(choice, index + 1)),
-      ];
-    case 'essay':
-      return essayParts(question);
-  }
+function choiceParts(question: FileQuestion, choices: readonly FileChoice[]): string[] {
+  return [
+    `<single>${!question.multiple}</single>`,
+    `<shuffleanswers>${Boolean(question.shuffle_answers)}</shuffleanswers>`,
+    '<answernumbering>ABCD</answernumbering>',
+    ...choices.map((choice) => answer(choice, fractionOf(choice, question))),
+  ];
 }
 
 function answer(choice: FileChoice, fraction: number): string {

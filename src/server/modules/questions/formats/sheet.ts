@@ -1,10 +1,11 @@
-import type { QuestionType } from '#shared/domain/questions.ts';
+import type { KindField } from '#shared/questionKinds/questionKind.ts';
+import { questionKinds, questionTypes, type QuestionType } from '#shared/questionKinds/questionKinds.ts';
 import { questions } from '#shared/resources/questions.ts';
 import { text, type Field } from '#shared/schema/field.ts';
 import { languages, type Language } from '#shared/schema/languages.ts';
-import { formatCell, type SheetCell } from '../../../sheets/formatCell.ts';
-import { isEmptyCell, parseCell } from '../../../sheets/parseCell.ts';
-import { badFile, type SheetRow } from '../../../sheets/sheetFile.ts';
+import { formatCell, type SheetCell } from '../../../platform/sheets/formatCell.ts';
+import { isEmptyCell, parseCell } from '../../../platform/sheets/parseCell.ts';
+import { badFile, type SheetRow } from '../../../platform/sheets/sheetFile.ts';
 import {
   choiceParts,
   type FileChoice,
@@ -92,28 +93,9 @@ function columnsOf(headers: readonly unknown[]): ReadonlyMap<string, number> {
 }
 
 /** Kinds of questions as other programs call them. */
-const TYPE_WORDS: Readonly<Record<string, QuestionType>> = {
-  mc: 'multiple_choice',
-  mcq: 'multiple_choice',
-  multichoice: 'multiple_choice',
-  pg: 'multiple_choice',
-  ma: 'multiple_choice',
-  mr: 'multiple_choice',
-  sc: 'multiple_choice',
-  tf: 'true_false',
-  truefalse: 'true_false',
-  bs: 'true_false',
-  sa: 'short_answer',
-  short: 'short_answer',
-  shortanswer: 'short_answer',
-  num: 'numeric',
-  number: 'numeric',
-  numerical: 'numeric',
-  match: 'matching',
-  order: 'ordering',
-  es: 'essay',
-  esai: 'essay',
-};
+const TYPE_WORDS: ReadonlyMap<string, QuestionType> = new Map(
+  questionTypes.flatMap((type) => questionKinds[type].aliases.map((word) => [word, type])),
+);
 
 /** The value of a cell; absent where it says nothing. */
 function valueOf(row: Cells, name: string): unknown {
@@ -121,11 +103,11 @@ function valueOf(row: Cells, name: string): unknown {
   if (isEmptyCell(cell)) return undefined;
   const word =
     name === 'type' &&
-    TYPE_WORDS[
+    TYPE_WORDS.get(
       String(cell)
         .toLowerCase()
-        .replaceAll(/[^a-z]/g, '')
-    ];
+        .replaceAll(/[^a-z]/g, ''),
+    );
   if (word) return word;
   return parseCell(sheetColumns[name]!, cell, NO_ZONE);
 }
@@ -138,17 +120,22 @@ function questionOf({ line, rows }: { line: number; rows: readonly Cells[] }): F
   for (const name of Object.keys(ofQuestion))
     Object.assign(question, named(name, name === 'tags' ? tagsOf(first['tags']) : valueOf(first, name)));
   question['stem'] ??= '';
-  if (question['type'] === 'true_false')
+  const fields = fieldsOf(question['type']);
+  if (fields.includes('correct_value'))
     Object.assign(question, named('correct_value', valueOf(first, 'correct')));
-  else if (question['type'] !== 'essay') {
+  if (fields.includes('choices')) {
     const choices = rows.filter((row) => !isEmptyCell(row['text'])).map(choiceOf);
     question['choices'] = choices;
-    if (question['type'] === 'multiple_choice')
+    if (fields.includes('multiple'))
       question['multiple'] ??= choices.filter(({ correct }) => correct === true).length > 1;
   }
   // What a cell holds that its field does not take is refused by the field, in its own words.
   return { line, question: question as unknown as FileQuestion };
 }
+
+/** What is of no kind is refused later: until then its answers are read. */
+const fieldsOf = (type: unknown): readonly KindField[] =>
+  questionKinds[type as QuestionType]?.fields ?? ['choices'];
 
 function choiceOf(row: Cells): FileChoice {
   const choice: Record<string, unknown> = {};
@@ -197,7 +184,7 @@ function choiceCell(
   { name, ...column }: Column & { readonly name: string },
 ): SheetCell {
   if (!choice)
-    return name === 'correct' && question.type === 'true_false'
+    return name === 'correct' && questionKinds[question.type].fields.includes('correct_value')
       ? cellOf(question.correct_value, column)
       : null;
   return cellOf(choice[(name === 'choice_key' ? 'key' : name) as keyof FileChoice], column);

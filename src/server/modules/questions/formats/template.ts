@@ -1,7 +1,7 @@
 import type { Language } from '#shared/schema/field.ts';
 import { questions } from '#shared/resources/questions.ts';
-import { serverWords } from '../../../http/language.ts';
-import type { WholeSheet } from '../../../sheets/writeWorkbook.ts';
+import { serverWords } from '../../../platform/http/language.ts';
+import type { WholeSheet } from '../../../platform/sheets/writeWorkbook.ts';
 import type { FileQuestion } from './fileQuestion.ts';
 import { printSheet, sheetColumns } from './sheet.ts';
 
@@ -35,7 +35,7 @@ export const questionSheets = (language: Language, given: readonly FileQuestion[
         ]),
         ...questions.fields.type.options!.map(({ value, label }) => [
           label[language],
-          say(`question_template.${value}`),
+          say(`question_template.kind.${value}`),
         ]),
       ],
     },
@@ -49,20 +49,21 @@ export function exampleQuestions(language: Language): FileQuestion[] {
   const pair = (no: number) => ({ text: say(`left_${no}`), match: say(`right_${no}`) });
   return [
     {
-      ...{
-        type: 'multiple_choice',
-        stem: say('single'),
-        mark: 1,
-        multiple: false,
-        explanation: say('single_why'),
-      },
+      type: 'multiple_choice',
+      stem: say('single'),
+      mark: 1,
+      multiple: false,
+      explanation: say('single_why'),
       choices: [
         { ...line('single_wrong'), correct: false },
         { ...line('single_right'), correct: true },
       ],
     },
     {
-      ...{ type: 'multiple_choice', stem: say('several'), mark: 2, multiple: true },
+      type: 'multiple_choice',
+      stem: say('several'),
+      mark: 2,
+      multiple: true,
       choices: ['several_1', 'several_2', 'several_3'].map((name, index) => ({
         ...line(name),
         correct: index < 2,

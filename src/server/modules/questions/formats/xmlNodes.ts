@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { ErrorMessage } from '../../../http/errors.ts';
+import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { why } from './fileQuestion.ts';
 
 /** An element: its text, its attributes with `@`, its elements by name. */

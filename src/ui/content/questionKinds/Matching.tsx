@@ -1,10 +1,13 @@
+import { Check } from 'lucide-react';
 import type { AnswerValue } from '#shared/api/attempts.ts';
-import { useI18n } from '../i18n.tsx';
-import type { AnswerProps } from './QuestionView.tsx';
-import css from './QuestionView.module.css';
+import { useI18n } from '../../i18n.tsx';
+import { Tag } from '../../Tag.tsx';
+import type { AnswerProps, QuestionKindView, ReviewProps } from './questionKindView.ts';
+import css from '../QuestionView.module.css';
+import reviewCss from '../review.module.css';
 
 /** Each prompt with a list of all the answers: works with a thumb, a keyboard and a screen reader alike. */
-export function Matching({ id, question, answer, onAnswer }: AnswerProps) {
+function Matching({ id, question, answer, onAnswer }: AnswerProps) {
   const { translate } = useI18n();
   const pairs = pairsOf(answer);
   return (
@@ -33,6 +36,30 @@ export function Matching({ id, question, answer, onAnswer }: AnswerProps) {
   );
 }
 
+/** What was matched, and the right partner where it is another one and the key is shown. */
+function MatchingReview({ question: { answer, prompts = [], choices = [] } }: ReviewProps) {
+  const { translate } = useI18n();
+  const textOf = new Map(choices.map(({ key, text }) => [key, text]));
+  const pairs = pairsOf(answer);
+  return (
+    <dl className={reviewCss.pairs}>
+      {prompts.map(({ key, text, match }) => (
+        <div key={key}>
+          <dt>{text}</dt>
+          <dd>
+            {textOf.get(pairs[key] ?? '') ?? translate('result.unanswered')}
+            {match !== undefined && match !== pairs[key] && (
+              <Tag tone="ok" icon={<Check size={14} strokeWidth={2} aria-hidden />}>
+                {textOf.get(match)}
+              </Tag>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const pairsOf = (answer: AnswerValue | null | undefined): Readonly<Record<string, string>> =>
   answer && 'pairs' in answer ? answer.pairs : {};
 
@@ -42,3 +69,5 @@ function matched(before: AnswerValue | null, prompt: string, key: string): Answe
   const pairs = key ? { ...others, [prompt]: key } : others;
   return Object.keys(pairs).length > 0 ? { pairs } : null;
 }
+
+export const matching: QuestionKindView = { Input: Matching, Review: MatchingReview };

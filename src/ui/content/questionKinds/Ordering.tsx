@@ -1,16 +1,17 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { AnswerValue, AttemptQuestion } from '#shared/api/attempts.ts';
-import { Button } from '../Button.tsx';
-import { useI18n } from '../i18n.tsx';
-import type { AnswerProps } from './QuestionView.tsx';
-import css from './QuestionView.module.css';
+import { Button } from '../../Button.tsx';
+import { useI18n } from '../../i18n.tsx';
+import type { AnswerProps, QuestionKindView, ReviewProps } from './questionKindView.ts';
+import { Given } from './reviews.tsx';
+import css from '../QuestionView.module.css';
 
 /**
  * Items that are moved up and down, by button or with the arrows. The order in which they were served is nobody's answer until
  * something was moved or the order was taken as it is.
  */
-export function Ordering({ id, question, answer, onAnswer }: AnswerProps) {
+function Ordering({ id, question, answer, onAnswer }: AnswerProps) {
   const { translate } = useI18n();
   const [moved, setMoved] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -56,6 +57,14 @@ export function Ordering({ id, question, answer, onAnswer }: AnswerProps) {
   );
 }
 
+function OrderingReview({ question }: ReviewProps) {
+  const { answer, choices = [] } = question;
+  const textOf = new Map(choices.map(({ key, text }) => [key, text]));
+  const order = answer && 'order' in answer ? answer.order.map((key) => textOf.get(key)).join(ARROW) : null;
+  return <Given question={question} text={order} between={ARROW} />;
+}
+const ARROW = ' → ';
+
 interface StepsProps {
   readonly text: string;
   readonly canMove: (step: number) => boolean;
@@ -100,3 +109,5 @@ function reordered(order: readonly string[], from: number, to: number): string[]
   const rest = order.filter((_key, index) => index !== from);
   return [...rest.slice(0, to), order[from]!, ...rest.slice(to)];
 }
+
+export const ordering: QuestionKindView = { Input: Ordering, Review: OrderingReview };

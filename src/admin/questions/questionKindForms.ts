@@ -1,0 +1,31 @@
+import type { QuestionType } from '#shared/domain/questions.ts';
+
+/** What the lines of a kind are called in the editor: words under `admin.question`. */
+export interface LineWords {
+  /** So many lines always stand there. */
+  readonly min: number;
+  readonly hint: string;
+  readonly text: string;
+  readonly add: string;
+}
+
+export interface QuestionKindForm {
+  /** Absent: its answers are not written in lines. */
+  readonly lines?: LineWords;
+  /** Between the parts of its key where that stands in one line; ` · ` unless told. */
+  readonly separator?: string;
+}
+
+/** How the kinds of `shared/questionKinds` are written; what a line can say beside its text is theirs. */
+export const questionKindForms: Readonly<Record<QuestionType, QuestionKindForm>> = {
+  multiple_choice: {
+    lines: { min: 2, hint: 'mark_one', text: 'choice', add: 'add_choice' },
+    separator: ', ',
+  },
+  true_false: {},
+  short_answer: { lines: { min: 1, hint: 'accept_hint', text: 'accepted', add: 'add_accepted' } },
+  numeric: { lines: { min: 1, hint: 'number_hint', text: 'accepted', add: 'add_accepted' } },
+  matching: { lines: { min: 2, hint: 'pair_hint', text: 'prompt', add: 'add_pair' } },
+  ordering: { lines: { min: 2, hint: 'order_hint', text: 'item', add: 'add_item' }, separator: ' ' },
+  essay: {},
+};

@@ -1,0 +1,35 @@
+import { share } from '../domain/fractions.ts';
+import { SHORT_ANSWER_LENGTH, type TextAnswer } from '../domain/questions.ts';
+import type { MarkedChoice, MarkedQuestion } from '../domain/scoring.ts';
+import { isRepeated } from './lines.ts';
+import type { LineProblem, WrittenLine } from './questionKind.ts';
+
+/** Kinds whose lines are accepted answers, each worth the whole mark or a share of it. */
+
+export const isShort = (_question: unknown, { text }: TextAnswer): boolean =>
+  text.length <= SHORT_ANSWER_LENGTH;
+
+/** `values`: the texts as they are compared. One of the accepted answers is worth the whole mark. */
+export function acceptedProblem(
+  lines: readonly WrittenLine[],
+  values: readonly string[],
+): LineProblem | undefined {
+  if (isRepeated(values)) return 'choices_same';
+  const shares = lines.map(({ weight }) => weight ?? 100);
+  return Math.max(...shares) === 100 && Math.min(...shares) > 0 ? undefined : 'choices_shares';
+}
+
+type Shared = Pick<MarkedChoice, 'weight'>;
+const shareOf = ({ weight }: Shared): number => Math.round((weight ?? 100) * 1000);
+
+/** Of the accepted answers that are met, the one that is worth most. */
+export const bestOf = <L extends Shared>(met: readonly L[]): L | undefined =>
+  met.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
+
+export const acceptedMark = ({ mark }: MarkedQuestion, accepted: Shared | undefined): number =>
+  accepted ? share(mark, Math.max(0, shareOf(accepted)), 100_000) : 0;
+
+export const acceptedLines = ({ choices }: MarkedQuestion): string[] =>
+  choices
+    .map(({ text, weight, tolerance }) => JSON.stringify([text, weight ?? null, tolerance ?? null]))
+    .toSorted();

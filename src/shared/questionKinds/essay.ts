@@ -1,0 +1,16 @@
+import type { TextAnswer } from '../domain/questions.ts';
+import type { QuestionKind } from './questionKind.ts';
+
+/** A text that a person reads and marks. */
+export const essay: QuestionKind<TextAnswer> = {
+  label: { en: 'Essay', id: 'Esai' },
+  aliases: ['es', 'esai'],
+  answer: 'text',
+  fields: ['words_min', 'words_max', 'model_answer', 'rubric'],
+  lineParts: [],
+
+  fits: () => true,
+  scoredBy: () => null,
+  solution: ({ model_answer }) => (model_answer ? [model_answer] : []),
+  keyLines: () => [],
+};

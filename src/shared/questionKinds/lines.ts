@@ -1,0 +1,58 @@
+import type { MarkedChoice } from '../domain/scoring.ts';
+import type { LineProblem, WrittenLine } from './questionKind.ts';
+
+/** Rules about the lines of `choices` that several kinds share. */
+
+const [MIN_LINES, MAX_LINES] = [2, 20];
+
+/** Of lines among which a learner chooses or which a learner orders. */
+export function countProblem(lines: readonly WrittenLine[]): LineProblem | undefined {
+  if (lines.length < MIN_LINES || lines.length > MAX_LINES) return 'choices_count';
+  return isRepeated(lines.map(({ text }) => text.trim())) ? 'choices_same' : undefined;
+}
+
+export const isRepeated = (texts: readonly string[]): boolean => new Set(texts).size < texts.length;
+
+export const keysOf = (lines: readonly { readonly key: string }[]): string[] => lines.map(({ key }) => key);
+
+/** Different ones, all of them known. */
+export const areSome = (keys: readonly string[], known: readonly string[]): boolean =>
+  new Set(keys).size === keys.length && keys.every((key) => known.includes(key));
+
+/** Lines that a learner has seen: what was added since asks nobody. */
+export const seenLines = (
+  lines: readonly MarkedChoice[],
+  seen: readonly string[] | undefined,
+): readonly MarkedChoice[] => (seen ? lines.filter(({ key }) => seen.includes(key)) : lines);
+
+/** What was taken out of a question counts neither for nor against who picked it. */
+export const keptKeys = (keys: readonly string[], lines: readonly MarkedChoice[]): string[] =>
+  keys.filter((key) => lines.some((line) => line.key === key));
+
+/** The lines that were asked, each as right as the keys that count make it. */
+export const regradedLines = <L extends MarkedChoice>(
+  asked: readonly L[],
+  keys: readonly (readonly L[])[],
+): L[] =>
+  asked.map((line) => {
+    const same = keys.flatMap((lines) => lines.filter(({ key }) => key === line.key));
+    return {
+      ...line,
+      correct: same.some(({ correct }) => correct),
+      match_key: same.at(-1)?.match_key ?? line.match_key,
+    };
+  });
+
+/** "2,5 ± 0,5 (50%)": a line with its tolerance, and its weight or share where it has one. */
+export const lineText = (
+  text: string,
+  { weight, tolerance }: Pick<WrittenLine, 'weight' | 'tolerance'>,
+  formatNumber: (value: number) => string,
+): string =>
+  [
+    text,
+    tolerance && `± ${formatNumber(tolerance)}`,
+    typeof weight === 'number' && `(${formatNumber(weight)}%)`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,108 @@
+import type { ChoicesAnswer } from '../domain/questions.ts';
+import { share } from '../domain/fractions.ts';
+import type { MarkedChoice, MarkedQuestion, MultiAnswerMethod } from '../domain/scoring.ts';
+import { areSome, countProblem, keptKeys, keysOf, regradedLines, seenLines } from './lines.ts';
+import type { DrawnLine, LineProblem, QuestionKind, Shuffle, WrittenLine } from './questionKind.ts';
+
+/** One of several choices is right, or several are. */
+export const multipleChoice: QuestionKind<ChoicesAnswer> = {
+  label: { en: 'Multiple choice', id: 'Pilihan ganda' },
+  aliases: ['mc', 'mcq', 'multichoice', 'pg', 'ma', 'mr', 'sc'],
+  answer: 'choices',
+  fields: ['multiple', 'shuffle_answers', 'choices'],
+  lineParts: ['correct', 'weight', 'pinned', 'feedback'],
+
+  problem: ({ multiple, choices }) =>
+    countProblem(choices) ?? (multiple ? severalProblem(choices) : singleProblem(choices)),
+  served: ({ choices, shuffle_answers }, shuffled) => ({
+    choices: keysOf(shuffle_answers ? shuffledAroundPinned(choices, shuffled) : choices),
+  }),
+  fits: ({ multiple, choices = [] }, { choices: picked }) =>
+    (multiple || picked.length <= 1) && areSome(picked, choices),
+  earned: (question, { choices }, method) => choiceMark(question, choices, method),
+
+  scoredBy: ({ multiple, choices }) => [
+    multiple,
+    choices.map(({ key, correct, weight }) => JSON.stringify([key, correct, weight ?? null])).toSorted(),
+  ],
+  asServed(lines, served, { choices }) {
+    const seen = seenLines(lines, served.choices);
+    return { lines: seen, answer: { choices: keptKeys(choices, seen) } };
+  },
+  regraded: regradedLines,
+
+  keyLines: ({ choices }) =>
+    choices.map(({ key, text, correct, weight }) => ({
+      key: key ?? '',
+      text,
+      isRight: Boolean(correct),
+      weight,
+    })),
+};
+
+const rightOf = (choices: readonly WrittenLine[]): number => choices.filter(({ correct }) => correct).length;
+const singleProblem = (choices: readonly WrittenLine[]): LineProblem | undefined =>
+  rightOf(choices) === 1 ? undefined : 'choices_one_correct';
+
+function severalProblem(choices: readonly WrittenLine[]): LineProblem | undefined {
+  const right = rightOf(choices);
+  if (right === 0 || right === choices.length) return 'choices_both';
+  return hasFairWeights(choices) ? undefined : 'choices_weights';
+}
+
+/** Full marks stay within reach, as near as three thirds written as 33.33 come to it. */
+const hasFairWeights = (choices: readonly WrittenLine[]): boolean =>
+  choices.every(({ weight }) => typeof weight !== 'number') || Math.abs(bestWeight(choices) - 100) <= 0.2;
+
+/** "All of the above" stays last, wherever the others go. */
+function shuffledAroundPinned(lines: readonly DrawnLine[], shuffled: Shuffle): DrawnLine[] {
+  const moving = shuffled(lines.filter((line) => !line.pinned));
+  return lines.map((line) => (line.pinned ? line : moving.shift()!));
+}
+
+function choiceMark(question: MarkedQuestion, picked: readonly string[], method: MultiAnswerMethod): number {
+  const right = question.choices.filter((choice) => choice.correct);
+  const wrong = question.choices.length - right.length;
+  const rightPicked = right.filter((choice) => picked.includes(choice.key)).length;
+  const wrongPicked = new Set(picked).size - rightPicked;
+  if (!question.multiple) return rightPicked === 1 && wrongPicked === 0 ? question.mark : 0;
+  switch (method) {
+    case 'all_or_nothing':
+      return rightPicked === right.length && wrongPicked === 0 ? question.mark : 0;
+    case 'right_minus_wrong':
+      return share(question.mark, Math.max(0, rightPicked - wrongPicked), right.length);
+    case 'per_option':
+      // An answer that does not fit could name more wrong choices than there are.
+      return share(question.mark, Math.max(0, rightPicked + wrong - wrongPicked), question.choices.length);
+    case 'weighted':
+      return weightedMark(question, picked);
+  }
+}
+
+/**
+ * The weights of what was picked, never below nothing or above the mark. Counted in parts of (right choices × 1/1000 %), because
+ * a third of the mark has no decimal.
+ */
+function weightedMark({ choices, mark }: MarkedQuestion, picked: readonly string[]): number {
+  const right = choices.filter((choice) => choice.correct).length;
+  const whole = 100_000 * right;
+  const parts = choices
+    .filter((choice) => picked.includes(choice.key))
+    .reduce((sum, choice) => sum + weightOf(choice, right), 0);
+  return share(mark, Math.min(whole, Math.max(0, parts)), whole);
+}
+
+type Weighted = Partial<Pick<MarkedChoice, 'correct' | 'weight'>>;
+
+/** In parts of `right` × 1/1000 %. Without a weight of its own a right choice is worth its share, a wrong one takes all. */
+const weightOf = ({ correct, weight }: Weighted, right: number): number => {
+  if (typeof weight === 'number') return Math.round(weight * 1000) * right;
+  return correct ? 100_000 : -100_000 * right;
+};
+
+/** The most that can be earned with the weights, in percent rounded to hundredths: 100, else full marks are out of reach. */
+export function bestWeight(choices: readonly Weighted[]): number {
+  const right = choices.filter((choice) => choice.correct).length;
+  const best = choices.reduce((sum, choice) => sum + Math.max(0, weightOf(choice, right)), 0);
+  return right === 0 ? 0 : Math.round(best / right / 10) / 100;
+}

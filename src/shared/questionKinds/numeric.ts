@@ -1,0 +1,53 @@
+import { millionths, NUMBER_PATTERN, plainNumber, type TextAnswer } from '../domain/questions.ts';
+import type { MarkedChoice } from '../domain/scoring.ts';
+import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort } from './accepted.ts';
+import { lineText } from './lines.ts';
+import type { QuestionKind } from './questionKind.ts';
+
+/** A number, right within the tolerance of an accepted one. */
+export const numeric: QuestionKind<TextAnswer> = {
+  label: { en: 'Number', id: 'Angka' },
+  aliases: ['num', 'number', 'numerical'],
+  answer: 'text',
+  pattern: NUMBER_PATTERN,
+  fields: ['choices'],
+  lineParts: ['weight', 'tolerance', 'feedback'],
+
+  problem({ choices }) {
+    if (choices.length === 0) return 'choices_needed';
+    const values = choices.map(({ text }) => millionths(text));
+    return values.includes(null) ? 'choices_numbers' : acceptedProblem(choices, values.map(String));
+  },
+  spelling: plainNumber,
+  fits: isShort,
+  earned: (question, answer) => acceptedMark(question, met(question.choices, answer)),
+  scoredBy: acceptedLines,
+  met,
+  solution: ({ choices }, formatNumber) =>
+    choices.map((line) => lineText(shown(line.text, formatNumber), line, formatNumber)),
+  keyLines: ({ choices }) =>
+    choices.map(({ key, text, weight, tolerance }) => ({
+      key: key ?? '',
+      text,
+      isRight: true,
+      share: weight,
+      tolerance,
+    })),
+};
+
+function met<L extends MarkedChoice>(lines: readonly L[], { text }: TextAnswer): L | undefined {
+  const number = millionths(text);
+  return bestOf(
+    lines.filter((line) => {
+      const value = millionths(line.text ?? '');
+      if (number === null || value === null) return false;
+      return Math.abs(number - value) <= Math.round((line.tolerance ?? 0) * 1_000_000);
+    }),
+  );
+}
+
+/** In the signs of the reader's language. */
+function shown(text: string, formatNumber: (value: number) => string): string {
+  const value = millionths(text);
+  return value === null ? text : formatNumber(value / 1_000_000);
+}

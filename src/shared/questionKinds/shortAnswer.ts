@@ -1,0 +1,34 @@
+import { spelled, type TextAnswer } from '../domain/questions.ts';
+import type { MarkedChoice } from '../domain/scoring.ts';
+import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort } from './accepted.ts';
+import { lineText } from './lines.ts';
+import type { QuestionKind } from './questionKind.ts';
+
+/** A word or a few, compared with the accepted answers in one spelling. */
+export const shortAnswer: QuestionKind<TextAnswer> = {
+  label: { en: 'Short answer', id: 'Jawaban singkat' },
+  aliases: ['sa', 'short', 'shortanswer'],
+  answer: 'text',
+  fields: ['choices'],
+  lineParts: ['weight', 'feedback'],
+
+  problem({ choices }) {
+    if (choices.length === 0) return 'choices_needed';
+    return acceptedProblem(
+      choices,
+      choices.map(({ text }) => spelled(text)),
+    );
+  },
+  fits: isShort,
+  earned: (question, answer) => acceptedMark(question, met(question.choices, answer)),
+  scoredBy: acceptedLines,
+  met,
+  solution: ({ choices }, formatNumber) =>
+    choices.map(({ text, weight }) => lineText(text, { weight }, formatNumber)),
+  keyLines: ({ choices }) =>
+    choices.map(({ key, text, weight }) => ({ key: key ?? '', text, isRight: true, share: weight })),
+};
+
+function met<L extends MarkedChoice>(lines: readonly L[], { text }: TextAnswer): L | undefined {
+  return bestOf(lines.filter((line) => spelled(line.text ?? '') === spelled(text)));
+}

@@ -1,0 +1,17 @@
+import type { ValueAnswer } from '../domain/questions.ts';
+import type { QuestionKind } from './questionKind.ts';
+
+/** A statement that is true or false. */
+export const trueFalse: QuestionKind<ValueAnswer> = {
+  label: { en: 'True or false', id: 'Benar-salah' },
+  aliases: ['tf', 'truefalse', 'bs'],
+  answer: 'value',
+  fields: ['correct_value'],
+  lineParts: [],
+
+  fits: () => true,
+  earned: ({ mark, correct_value }, { value }) => (value === correct_value ? mark : 0),
+  scoredBy: ({ correct_value }) => correct_value,
+  keyLines: ({ correct_value }) =>
+    [true, false].map((value) => ({ key: String(value), text: null, isRight: value === correct_value })),
+};

@@ -1,0 +1,24 @@
+import { NUMBER_PATTERN } from '#shared/domain/questions.ts';
+import { useI18n } from '../../i18n.tsx';
+import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
+import { TextReview } from './reviews.tsx';
+import { TypedLine } from './TypedLine.tsx';
+
+/** A number. What is none is kept and does not count: that is told when the field is left. */
+function NumberAnswer(props: AnswerProps) {
+  const { translate } = useI18n();
+  return (
+    <TypedLine
+      {...props}
+      inputMode="decimal"
+      hint={translate('attempt.number_hint')}
+      rule={{ pattern: NUMBER_PATTERN, message: translate('attempt.not_a_number') }}
+    />
+  );
+}
+
+export const numeric: QuestionKindView = {
+  Input: NumberAnswer,
+  Review: TextReview,
+  pattern: NUMBER_PATTERN,
+};

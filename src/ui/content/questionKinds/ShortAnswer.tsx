@@ -1,0 +1,12 @@
+import { useI18n } from '../../i18n.tsx';
+import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
+import { TextReview } from './reviews.tsx';
+import { TypedLine } from './TypedLine.tsx';
+
+/** A word or a few. */
+function ShortAnswer(props: AnswerProps) {
+  const { translate } = useI18n();
+  return <TypedLine {...props} hint={translate('attempt.short_hint')} />;
+}
+
+export const shortAnswer: QuestionKindView = { Input: ShortAnswer, Review: TextReview };

@@ -18,28 +18,55 @@ const dewi = { id: 'u4', slug: '10004', name: 'Dewi' };
 const cell = { is_required: true, required_level: 1, level: 1, expired_on: null, waiting_since: null };
 
 const waiting: WaitingRecord = {
-  ...{ id: 'w1', user_id: dewi.id, user: dewi, department: 'Sales', competency_id: safety.id },
-  ...{ competency: safety, cycle_no: 2, state: 'waiting_review', level: 2, obtained_at: '2026-01-15' },
-  ...{ expires_at: null, source: 'external', class: null, note: 'From the training centre' },
-  ...{ review_note: null, verified_by: null, verified_at: null, created_at: '2026-11-20T02:00:00.000Z' },
+  id: 'w1',
+  user_id: dewi.id,
+  user: dewi,
+  department: 'Sales',
+  competency_id: safety.id,
+  competency: safety,
+  cycle_no: 2,
+  state: 'waiting_review',
+  level: 2,
+  obtained_at: '2026-01-15',
+  expires_at: null,
+  source: 'external',
+  class: null,
+  note: 'From the training centre',
+  review_note: null,
+  verified_by: null,
+  verified_at: null,
+  created_at: '2026-11-20T02:00:00.000Z',
   evidence_file: {
-    ...{ id: 'f1', name: 'certificate.pdf', type: 'application/pdf', bytes: 900, url: '/files/f1' },
-    ...{ width: null, height: null },
+    id: 'f1',
+    name: 'certificate.pdf',
+    type: 'application/pdf',
+    bytes: 900,
+    url: '/files/f1',
+    width: null,
+    height: null,
   },
   can: { review: true, withdraw: false },
 };
 const column = {
-  ...{ competency: safety, standings: { overdue: 1, expiring: 2, valid: 4 }, required: 7, compliant: 6 },
+  competency: safety,
+  standings: { overdue: 1, expiring: 2, valid: 4 },
+  required: 7,
+  compliant: 6,
   breaks: { 30: 1, 60: 2, 90: 4 },
   becomes_overdue: { 30: 0, 60: 1, 90: 1 },
 };
 const summary: ComplianceSummary = { today: '2026-11-21', people: 7, overdue_people: 1, columns: [column] };
 const row: ComplianceRow = {
-  ...{ user: dewi, department: 'Sales', position: null },
+  user: dewi,
+  department: 'Sales',
+  position: null,
   cells: { c1: { ...cell, standing: 'expiring', ends_on: '2026-12-01' } },
 };
 const member: TeamMember = {
-  ...{ user: dewi, position: 'Seller', department: 'Sales', placement_city: 'Surabaya' },
+  user: dewi,
+  position: 'Seller',
+  department: 'Sales',
+  placement_city: 'Surabaya',
   standings: { overdue: 1 },
   attention: [{ ...cell, standing: 'overdue', ends_on: '2026-10-01', competency: safety }],
   overdue_classes: [

@@ -9,8 +9,15 @@ const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 
 const PEOPLE = 120;
 const grade = (fields: Partial<MatrixGrade>): MatrixGrade => ({
-  ...{ quiz_id: 'z0', state: 'passed', passed: true, grade: 80, highest: 80, last_attempt: 60 },
-  ...{ correct: 8, incorrect: 2, attempt_count: 2 },
+  quiz_id: 'z0',
+  state: 'passed',
+  passed: true,
+  grade: 80,
+  highest: 80,
+  last_attempt: 60,
+  correct: 8,
+  incorrect: 2,
+  attempt_count: 2,
   ...fields,
 });
 const none = { grade: null, highest: null, last_attempt: null, correct: null, incorrect: null };
@@ -18,17 +25,18 @@ const none = { grade: null, highest: null, last_attempt: null, correct: null, in
 /** Fifty people of one page: the first has a result, what waits and what was not taken; the third quiz is none of theirs. */
 const pageOf = (page: number): GradeMatrix => ({
   quizzes: ['Drill', 'Story', 'Pitch', 'Other'].map((name, i) => ({
-    ...{ id: `z${i}`, slug: name.toLowerCase(), name, passing_score: 70 },
+    id: `z${i}`,
+    slug: name.toLowerCase(),
+    name,
+    passing_score: 70,
     class: { id: 'c1', slug: 'fire', name: 'Fire' },
   })),
   people: Array.from({ length: Math.min(50, PEOPLE - (page - 1) * 50) }, (_, i) => ({
     user: { id: `u${page}-${i}`, slug: `${page}${i}`, name: `Person ${(page - 1) * 50 + i + 1}` },
-    ...{
-      department: 'Gudang',
-      position: null,
-      placement_city: null,
-      sums: { taken: 2, passed: 1, waiting: 1 },
-    },
+    department: 'Gudang',
+    position: null,
+    placement_city: null,
+    sums: { taken: 2, passed: 1, waiting: 1 },
     grades:
       page === 1 && i === 0
         ? [

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useI18n } from '#ui/i18n.tsx';
+import type { Place } from '../virtualGrid/place.ts';
 import { useGradeFacts } from './GradeCell.tsx';
 import { personGradesPath } from './personGradesPath.ts';
 import type { Tiles } from './useTiles.ts';
-import type { Place } from './useViewport.ts';
 import css from './grades.module.css';
 
 /** All of the cell that is chosen, in words. The grid reads it out itself. */

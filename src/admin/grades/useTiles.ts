@@ -2,15 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { gradeMatrix, type MatrixTile } from '#dataProvider/gradeMatrixCalls.ts';
 import type { MatrixGrade, MatrixPerson, MatrixQuiz } from '#shared/api/gradeMatrix.ts';
+import type { Sight } from '../virtualGrid/useVirtualCells.ts';
 
 export const PEOPLE = 50;
 export const QUIZZES = 20;
-
-/** Rows and columns that are to be seen, counted from 0; `to` is the first one behind. */
-export interface Seen {
-  readonly rows: { readonly from: number; readonly to: number };
-  readonly columns: { readonly from: number; readonly to: number };
-}
 
 export interface Tiles {
   readonly isPending: boolean;
@@ -26,7 +21,7 @@ export interface Tiles {
   readonly gradeAt: (row: number, column: number) => MatrixGrade | null | undefined;
 }
 
-const pagesOf = ({ from, to }: Seen['rows'], size: number): number[] => {
+const pagesOf = ({ from, to }: Sight['rows'], size: number): number[] => {
   const first = Math.floor(from / size) + 1;
   const last = Math.max(first, Math.ceil(to / size));
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
@@ -46,10 +41,13 @@ export const tileQuery = (filter: URLSearchParams, page: number, quizPage: numbe
   };
 };
 
-/** The tiles under what is to be seen: each is fetched when it comes into view, and kept. */
-export function useTiles(filter: URLSearchParams, seen: Seen): Tiles {
-  const places = pagesOf(seen.rows, PEOPLE).flatMap((page) =>
-    pagesOf(seen.columns, QUIZZES).map((quizPage) => [page, quizPage] as const),
+/**
+ * The tiles under what is in sight: each is fetched when it comes into view, and kept. One row further, too: people are counted
+ * some thousands ahead, so behind the last row there may be more.
+ */
+export function useTiles(filter: URLSearchParams, sight: Sight): Tiles {
+  const places = pagesOf({ ...sight.rows, to: sight.rows.to + 1 }, PEOPLE).flatMap((page) =>
+    pagesOf(sight.columns, QUIZZES).map((quizPage) => [page, quizPage] as const),
   );
   const results = useQueries({
     queries: places.map(([page, quizPage]) => tileQuery(filter, page, quizPage)),

@@ -1,6 +1,13 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, writeXlsxStream, type CellValue } from 'hucre/xlsx';
 import type { SheetCell } from './formatCell.ts';
-import { formatOf, headerOf, sheetTitle, workbookCell, type SheetColumn } from './workbookParts.ts';
+import {
+  formatOf,
+  headerOf,
+  sheetTitle,
+  workbookCell,
+  type Sheet,
+  type SheetColumn,
+} from './workbookParts.ts';
 
 /** A small sheet that is held as a whole. */
 export interface WholeSheet {
@@ -31,6 +38,28 @@ export async function writeWorkbook(sheets: readonly WholeSheet[]): Promise<Buff
     })),
   });
   return Buffer.from(bytes);
+}
+
+/** The bytes of a workbook with one sheet of any length, as the rows come; no filter stands in its header. */
+export function streamWorkbook({
+  title,
+  columns,
+  batches,
+  timeZone = 'UTC',
+}: Sheet): AsyncIterable<Uint8Array> {
+  return writeXlsxStream(workbookRows(batches, timeZone), {
+    name: sheetTitle(title),
+    columns: columns.map((column) => {
+      const header = headerOf(column, timeZone);
+      return { ...formatOf(column), header, width: Math.min(40, Math.max(12, header.length + 4)) };
+    }),
+    freezePane: { rows: 1 },
+  });
+}
+
+async function* workbookRows(batches: Sheet['batches'], timeZone: string): AsyncGenerator<CellValue[]> {
+  for await (const rows of batches)
+    for (const row of rows) yield row.map((cell) => workbookCell(cell, timeZone));
 }
 
 /** 1 is A, 27 is AA. */

@@ -1,22 +1,12 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import { writeWorkbook } from './writeWorkbook.ts';
 import type { SheetCell } from './formatCell.ts';
 import { instantText, isInstant } from './instantCell.ts';
-import { formatOf, headerOf, sheetTitle, workbookCell, type SheetColumn } from './workbookParts.ts';
+import type { Sheet } from './workbookParts.ts';
+import { streamWorkbook, writeWorkbook } from './writeWorkbook.ts';
 
 export type SheetFormat = 'csv' | 'xlsx' | 'json';
 
-/** What a sheet is written from: the rows come in batches, and only one batch is held at a time. */
-export interface Sheet {
-  /** Name of the sheet in a workbook. */
-  readonly title: string;
-  readonly columns: readonly SheetColumn[];
-  /** On whose clocks instants are told; UTC unless told. */
-  readonly timeZone?: string;
-  readonly batches: AsyncIterable<readonly SheetCell[][]>;
-}
 /** The most characters that a spreadsheet keeps in one cell. */
 export const MAX_CELL = 32_767;
 const BOM = '\uFEFF';
@@ -65,7 +55,7 @@ async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
   for (let next = await batches.next(); !next.done; next = await batches.next()) {
     for (const row of next.value) rows.push(row);
     if (rows.length > FILTERED_ROWS)
-      return yield* workbookOf({ ...sheet, batches: following(rows, batches) });
+      return yield* streamWorkbook({ ...sheet, batches: following(rows, batches) });
   }
   yield await writeWorkbook([{ ...sheet, rows }]);
 }
@@ -73,22 +63,6 @@ async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
 async function* following<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
   yield first;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
-
-function workbookOf({ title, columns, batches, timeZone = 'UTC' }: Sheet) {
-  return writeXlsxStream(workbookRows(batches, timeZone), {
-    name: sheetTitle(title),
-    columns: columns.map((column) => {
-      const header = headerOf(column, timeZone);
-      return { ...formatOf(column), header, width: Math.min(40, Math.max(12, header.length + 4)) };
-    }),
-    freezePane: { rows: 1 },
-  });
-}
-
-async function* workbookRows(batches: Sheet['batches'], timeZone: string): AsyncGenerator<CellValue[]> {
-  for await (const rows of batches)
-    for (const row of rows) yield row.map((cell) => workbookCell(cell, timeZone));
 }
 
 async function* jsonOf(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {

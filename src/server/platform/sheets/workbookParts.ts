@@ -1,6 +1,5 @@
-import type { CellValue } from 'hucre/xlsx';
 import type { SheetCell } from './formatCell.ts';
-import { headerWithZone, instantCell, isInstant } from './instantCell.ts';
+import { headerWithZone, instantCell, isInstant, type Instant } from './instantCell.ts';
 
 export interface SheetColumn {
   readonly header: string;
@@ -8,6 +7,16 @@ export interface SheetColumn {
   readonly isValue: boolean;
   /** Instants: dates in a workbook, whose header names the zone. */
   readonly isInstant?: boolean;
+}
+
+/** What a sheet is written from: the rows come in batches, and only one batch is held at a time. */
+export interface Sheet {
+  /** Name of the sheet in a workbook. */
+  readonly title: string;
+  readonly columns: readonly SheetColumn[];
+  /** On whose clocks instants are told; UTC unless told. */
+  readonly timeZone?: string;
+  readonly batches: AsyncIterable<readonly SheetCell[][]>;
 }
 
 const MAX_TITLE = 31;
@@ -19,7 +28,7 @@ export const headerOf = ({ header, isInstant: hasZone }: SheetColumn, timeZone: 
 export const formatOf = ({ isValue, isInstant: hasClock }: SheetColumn): { numFmt?: string } =>
   hasClock ? { numFmt: 'yyyy-mm-dd hh:mm' } : isValue ? {} : { numFmt: '@' };
 
-export function workbookCell(cell: SheetCell, timeZone: string): CellValue {
+export function workbookCell(cell: SheetCell, timeZone: string): Exclude<SheetCell, Instant> {
   const value = isInstant(cell) ? instantCell(cell, timeZone) : cell;
   return typeof value === 'string' ? xmlText(value) : value;
 }

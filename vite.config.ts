@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1500,
     outDir: 'dist/web',
     emptyOutDir: true,
-    // The server reads it and writes preload links for the URL asked (src/server/http/pages.ts).
+    // The server reads it and writes preload links for the URL asked (src/server/platform/http/pages.ts).
     manifest: true,
     // No preload helper: the server writes the links, and the styles are two sheets (scripts/viteStyles.ts).
     modulePreload: false,
@@ -67,14 +67,14 @@ export default defineConfig(({ command }) => ({
             // Costs 1 KB on the first visit; after a deploy a returning learner keeps 113 KB of it.
             {
               name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/](?!.*(useMutation|mutationObserver|infiniteQueryObserver|queriesObserver))/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/](?!.*(useMutation|mutationObserver|infiniteQueryObserver|queriesObserver))/,
             },
             // What the entry imports at once is one file, however many lazy pages share parts of it.
             { name: firstLoad, debugName: 'app' },
             // What signing in shares with other forms and pages of both halves.
             {
               name: 'forms',
-              test: /react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|src[\\/](ui[\\/](Field\.tsx|sessionChanges|redirectTarget|palette[\\/]recentItems)|portal[\\/](useCountdown|signIn[\\/]PasswordInput))/,
+              test: /react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|src[\\/](ui[\\/](Field\.tsx|sessionChanges|beforeSignOut|redirectTarget|palette[\\/]recentItems)|portal[\\/](useCountdown|signIn[\\/]PasswordInput))/,
             },
             // A stranger's first page: one file, not eight, on a connection that asks for six at a time.
             {

@@ -1,68 +1,87 @@
+import { createRequire } from 'node:module';
 import type { Plugin, Rolldown } from 'vite';
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const REACT_ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[\w-]+\.mjs$/;
+/** What the edits below were written for; docs/decisions/047-a-smaller-router.md says how to go on to another. */
+const ROUTER_VERSION = '7.18.5';
 
 /**
  * Takes away what the first load would carry for nothing: Vite's preload helper with its list of all chunks (the server writes the
- * links, see src/server/http/preload.ts), and the parts of react-router that only its framework mode uses. The versions are pinned;
- * a pattern that is no longer found stops the build.
+ * links, see src/server/platform/http/preload.ts), and the parts of react-router that only its framework mode uses
+ * (docs/decisions/047-a-smaller-router.md). Another react-router than the edits were written for stops the build.
  */
 export function slimPlugin(): Plugin {
+  let isSlim = false;
   return {
     name: 'mahir-slim',
     apply: 'build',
     enforce: 'pre',
+    buildStart: requireRouterVersion,
     load: (id) => (id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : undefined),
-    transform: (code, id) =>
-      REACT_ROUTER.test(id) && code.includes('function createRouter(') ? slimRouter(code) : undefined,
+    transform(code, id) {
+      if (!REACT_ROUTER.test(id) || !code.includes('function createRouter(')) return undefined;
+      isSlim = true;
+      return slimRouter(code);
+    },
+    buildEnd(error) {
+      if (!error && !isSlim) throw new Error(changed('none of its files has createRouter'));
+    },
   };
 }
 
+const changed = (what: string) =>
+  `react-router is not what scripts/viteSlim.ts was written for: ${what}. See docs/decisions/047-a-smaller-router.md.`;
+
+function requireRouterVersion(): void {
+  const { version } = createRequire(import.meta.url)('react-router/package.json') as { version: string };
+  if (version !== ROUTER_VERSION) throw new Error(changed(`${version} is installed, not ${ROUTER_VERSION}`));
+}
+
+/** A pattern, how often it is found, and what takes its place. */
+const edits: readonly (readonly [RegExp, number, string])[] = [
+  // Unused components stay in the bundle while making them might have an effect.
+  [/^(var \w+ = )(React\w*\.(?:forwardRef|memo|createContext)\()/gm, 16, '$1/* @__PURE__ */ $2'],
+  [/^\w+\.displayName = "\w+";$/gm, 15, ''],
+  // Tracing, and what answers React's server components.
+  [/if \((init|opts\?)\.instrumentations\)/g, 3, 'if (false)'],
+  [/if \(this\.context( &&|\))/g, 2, 'if (false$1'],
+  // <Link prefetch> exists for the framework's server only.
+  [/^function PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{$/gm, 1, '$&\n  return null;'],
+  [
+    /^function usePrefetchBehavior\(prefetch, theirElementProps\) \{$/gm,
+    1,
+    '$&\n  return [false, undefined, {}];',
+  ],
+  // Loads and submissions outside of a navigation, and submitted forms: data is react-query's here.
+  [/^ {2}async function fetch2\(.*\) \{$/gm, 1, '$&\n    return;'],
+  [/^ {2}async function handleAction\(.*\) \{$/gm, 1, '$&\n    return;'],
+  // Routes are one static tree, and its root has an error page of ours.
+  [/init\.patchRoutesOnNavigation/g, 6, '(void 0)'],
+  [/if \(isFogOfWar\)/g, 4, 'if (false)'],
+  [/fogOfWar\.active(?! =)/g, 8, 'false'],
+  [/^ {2}function (?:patchRoutes|_internalSetRoutes)\([^)]*\) \{$/gm, 2, '$&\n  return;'],
+  // Writes go through the query client: no actions, no forms, no fetchers.
+  [/isMutationMethod\((?:opts\.)?submission\.formMethod\)/g, 6, 'false'],
+  [/isMutationMethod\(request\.method\)/g, 6, 'false'],
+  [/^function normalizeNavigateOptions\(isFetcher, path, opts\) \{$/gm, 1, '$&\n  return { path };'],
+  [/^ {2}fetchLoadMatches\.forEach\(\(f, key\) => \{$/gm, 1, '$&\n  return;'],
+  // The server renders nothing.
+  [/\?\.hydrationData \|\| parseHydrationData\(\)/g, 2, '?.hydrationData'],
+  // Advice for who builds a page, given while it is built.
+  [/^ +(?:warning|warnOnce|warningOnce)\((?:[^()]|\([^()]*\))*\);$/gm, 30, ''],
+  // Pages change at once, without the browser's view transitions.
+  [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/g, 1, 'if (true)'],
+  [/\} else if \(pendingViewTransitionEnabled\) \{/g, 1, '} else if (false) {'],
+  [/if \(renderDfd && pendingState && router\.window\)/g, 1, 'if (false)'],
+  [/if \(!vtContext\.isTransitioning && interruption\)/g, 1, 'if (false)'],
+  [/^function DefaultErrorComponent\(\) \{$/gm, 1, '$&\n  return null;'],
+];
+
 function slimRouter(code: string): string {
-  const edits: readonly (readonly [RegExp, string])[] = [
-    // Unused components stay in the bundle while making them might have an effect.
-    [/^(var \w+ = )(React\w*\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'],
-    [/^\w+\.displayName = "\w+";$/gm, ''],
-    // Tracing, and what answers React's server components.
-    [/if \((init|opts\?)\.instrumentations\)/g, 'if (false)'],
-    [/if \(this\.context( &&|\))/g, 'if (false$1'],
-    [/^function useIsRSCRouterContext\(\) \{$/m, '$&\n  return false;'],
-    // <Link prefetch> exists for the framework's server only.
-    [/^function PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{$/m, '$&\n  return null;'],
-    [
-      /^function usePrefetchBehavior\(prefetch, theirElementProps\) \{$/m,
-      '$&\n  return [false, undefined, {}];',
-    ],
-    // Loads and submissions outside of a navigation, and submitted forms: data is react-query's here.
-    [/^  async function fetch2\(.*\) \{$/m, '$&\n    return;'],
-    [/^  async function handleAction\(.*\) \{$/m, '$&\n    return;'],
-    // Routes are one static tree, and its root has an error page of ours.
-    [/init\.patchRoutesOnNavigation/g, '(void 0)'],
-    [/if \(isFogOfWar\)/g, 'if (false)'],
-    [/fogOfWar\.active(?! =)/g, 'false'],
-    [/^ {2}function (?:patchRoutes|_internalSetRoutes)\([^)]*\) \{$/gm, '$&\n  return;'],
-    // Writes go through the query client: no actions, no forms, no fetchers.
-    [/isMutationMethod\((?:opts\.)?submission\.formMethod\)/g, 'false'],
-    [/isMutationMethod\(request\.method\)/g, 'false'],
-    [/^function normalizeNavigateOptions\(isFetcher, path, opts\) \{$/m, '$&\n  return { path };'],
-    [/^ {2}async function fetch2\(.*\) \{$/m, '$&\n  return;'],
-    [/^ {2}fetchLoadMatches\.forEach\(\(f, key\) => \{$/m, '$&\n  return;'],
-    [/\brevalidatingFetchers\.forEach\(/g, '[].forEach('],
-    // The server renders nothing.
-    [/\?\.hydrationData \|\| parseHydrationData\(\)/g, '?.hydrationData'],
-    // Advice for who builds a page, given while it is built.
-    [/^ +(?:warning|warnOnce|warningOnce)\((?:[^()]|\([^()]*\))*\);$/gm, ''],
-    // Pages change at once, without the browser's view transitions.
-    [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/, 'if (true)'],
-    [/\} else if \(pendingViewTransitionEnabled\) \{/, '} else if (false) {'],
-    [/if \(renderDfd && pendingState && router\.window\)/, 'if (false)'],
-    [/if \(!vtContext\.isTransitioning && interruption\)/, 'if (false)'],
-    [/^function DefaultErrorComponent\(\) \{$/m, '$&\n  return null;'],
-  ];
-  return edits.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`react-router has changed: ${pattern} is not found in it.`);
-    pattern.lastIndex = 0;
+  return edits.reduce((text, [pattern, expected, replacement]) => {
+    const found = text.match(pattern)?.length ?? 0;
+    if (found !== expected) throw new Error(changed(`${pattern} is found ${found} times, not ${expected}`));
     return text.replace(pattern, replacement);
   }, code);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { SAVED } from '#shared/offline.ts';
+import { sendBeforeSignOut } from './beforeSignOut.ts';
 import { isLanguage } from './language.ts';
 import { RECENT_KEY } from './palette/recentItems.ts';
 import { redirectTarget } from './redirectTarget.ts';
@@ -37,6 +38,7 @@ const SAVE_MS = 2000;
  * is still mounted, whose own way to login (with `redirect`) would overtake this one.
  */
 export async function logoutLoader(queryClient: QueryClient) {
+  sendBeforeSignOut();
   const end = Date.now() + SAVE_MS;
   while (queryClient.isMutating() > 0 && Date.now() < end)
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormState, type Control } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
 import { LeaveDialog } from '#ui/LeaveDialog.tsx';
+import { useLeaveGuard } from '#ui/useLeaveGuard.ts';
+
+const isWithin = (page: string, path: string) => path.startsWith(page);
 
 /**
  * Asks before what is typed in a form is left behind, by a link, by signing out or by closing the tab; instead of react-admin's own
@@ -12,21 +14,12 @@ export function UnsavedGuard({ formControl }: { readonly formControl?: Control }
   const translate = useTranslate();
   const { dirtyFields, isSubmitSuccessful } = useFormState(formControl && { control: formControl });
   const isHeld = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful;
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isHeld && !nextLocation.pathname.startsWith(currentLocation.pathname),
-  );
+  const { state, proceed, reset } = useLeaveGuard(isHeld, isWithin);
   // A save leads on before the form has heard of it: then nothing is held any more.
   const goesOn = state === 'blocked' && !isHeld;
   useEffect(() => {
     if (goesOn) proceed?.();
   }, [goesOn, proceed]);
-  useEffect(() => {
-    if (!isHeld) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isHeld]);
   if (state !== 'blocked' || goesOn) return null;
   return <LeaveDialog word={(part) => translate(`admin.leave.${part}`)} onGo={proceed} onStay={reset} />;
 }

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { useLeaveGuard } from '#ui/useLeaveGuard.ts';
 import type { AttemptSession } from './attemptSession.ts';
 
 /** Asks before an attempt is left whose answers this browser could not keep. What it has kept is asked about at signing out. */
@@ -11,16 +11,7 @@ export function LeaveGuard({ session }: { session: AttemptSession }) {
   const { outbox, isKept } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const hasUnsent = Object.keys(outbox.waiting).length > 0;
   // From question to question the page stays.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsent && !isKept && nextLocation.pathname !== currentLocation.pathname,
-  );
-  useEffect(() => {
-    if (!hasUnsent || isKept) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsent, isKept]);
+  const blocker = useLeaveGuard(hasUnsent && !isKept);
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog

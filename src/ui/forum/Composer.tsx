@@ -43,13 +43,15 @@ export function Composer({ course, label, send, draftKey, isChat = false, ...mor
   const [problem, setProblem] = useState('');
   const attachments = useAttachments();
   const hint = useId();
-  const hasKeys = useMedia(KEYBOARD);
 
   const submit = () => {
     const words = text.trim();
     if (words === '') return setProblem(translate('forum.write.empty'));
     const isTaken = more.onSend({
-      ...{ key: newUuid(), text: words, at: Date.now(), failure: null },
+      key: newUuid(),
+      text: words,
+      at: Date.now(),
+      failure: null,
       mentions: mentioned.filter(({ name }) => words.includes(`@${name}`)),
       files: attachments.files.map((file) => ({ name: file.name, blob: file, id: null })),
     });
@@ -69,7 +71,11 @@ export function Composer({ course, label, send, draftKey, isChat = false, ...mor
     <div className={css.composer}>
       {more.children}
       <WriteField
-        {...{ course, label, text, onKey, problem }}
+        course={course}
+        label={label}
+        text={text}
+        onKey={onKey}
+        problem={problem}
         rows={isChat ? 1 : 3}
         fieldRef={more.fieldRef}
         describedBy={hint}
@@ -80,16 +86,39 @@ export function Composer({ course, label, send, draftKey, isChat = false, ...mor
         onMention={(person) => setMentioned([...mentioned.filter(({ id }) => id !== person.id), person])}
       />
       <PickedFiles files={attachments.files} onRemove={attachments.remove} />
-      <div className={css.composerFoot}>
-        <AttachButton onPick={(files) => setProblem(attachments.add(files))} />
-        <span id={hint} className={css.hint}>
-          {translate(`forum.write.${hasKeys ? (isChat ? 'hint_chat' : 'hint') : 'hint_touch'}`)}
-        </span>
-        <Button variant="primary" onClick={submit}>
-          <SendHorizontal size={18} strokeWidth={1.6} aria-hidden />
-          {send}
-        </Button>
-      </div>
+      <ComposerFoot
+        hintId={hint}
+        isChat={isChat}
+        send={send}
+        onPick={(files) => setProblem(attachments.add(files))}
+        onSubmit={submit}
+      />
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly hintId: string;
+  readonly isChat: boolean;
+  readonly send: ComposerProps['send'];
+  readonly onPick: (files: readonly File[]) => void;
+  readonly onSubmit: () => void;
+}
+
+/** Files, what the keys do, and the button. */
+function ComposerFoot({ hintId, isChat, send, onPick, onSubmit }: FootProps) {
+  const { translate } = useI18n();
+  const hasKeys = useMedia(KEYBOARD);
+  return (
+    <div className={css.composerFoot}>
+      <AttachButton onPick={onPick} />
+      <span id={hintId} className={css.hint}>
+        {translate(`forum.write.${hasKeys ? (isChat ? 'hint_chat' : 'hint') : 'hint_touch'}`)}
+      </span>
+      <Button variant="primary" onClick={onSubmit}>
+        <SendHorizontal size={18} strokeWidth={1.6} aria-hidden />
+        {send}
+      </Button>
     </div>
   );
 }

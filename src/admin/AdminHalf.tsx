@@ -1,12 +1,13 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, ResourceDefinitionContextProvider } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { authProvider } from '#authProvider/authProvider.ts';
 import { dataProvider } from '#dataProvider/dataProvider.ts';
+import { withOwnVersions } from '#dataProvider/ownVersions.ts';
 import { createPolyglotProvider } from '#i18n/polyglotProvider.ts';
-import { allResources } from '#shared/resources/index.ts';
+import { allLists } from '#shared/resources/index.ts';
 import { readAdminWordsWith } from '#ui/adminWords.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
@@ -21,7 +22,7 @@ import { ShellNotifications } from './ShellNotifications.tsx';
 export { screens } from './screens.ts';
 
 const definitions = Object.fromEntries(
-  allResources.map(({ name, verbs, paths, title }) => {
+  allLists.map(({ name, verbs, paths, title }) => {
     const has = (verb: 'list' | 'create' | 'show' | 'edit') => verbs.includes(verb) && Boolean(paths[verb]);
     return [
       name,
@@ -50,6 +51,7 @@ export function AdminHalf() {
     readAdminWordsWith(lang, () => provider.changeLocale(lang));
     return provider;
   }, [lang, messages, words]);
+  const [provider] = useState(() => withOwnVersions(dataProvider));
   const store = useMemo(() => createStore(lang), [lang]);
   useAccessRefresh();
   return (
@@ -60,7 +62,7 @@ export function AdminHalf() {
         key={lang}
         basename={VIRTUAL_BASENAME}
         queryClient={queryClient}
-        dataProvider={dataProvider}
+        dataProvider={provider}
         authProvider={authProvider}
         i18nProvider={i18nProvider}
         store={store}

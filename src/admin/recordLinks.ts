@@ -1,5 +1,5 @@
 import { fillPath, recordPath, routerPath } from '#shared/schema/paths.ts';
-import { allResources, resourceNamed } from '#shared/resources/index.ts';
+import { allLists, allResources, resourceNamed } from '#shared/resources/index.ts';
 import { expandedName, type AnyResource, type Expanded, type View } from '#shared/schema/resource.ts';
 
 /** Every path that react-admin builds starts with this; no real URL does. */
@@ -39,7 +39,7 @@ export function publicPath(to: string, context: LinkContext): string | UnknownRe
   if (!isVirtual(to)) return to;
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(to.slice(VIRTUAL_BASENAME.length))!;
   const [name = '', id, action] = path.split('/').filter(Boolean).map(decodeURIComponent);
-  const resource = allResources.find((candidate) => candidate.name === name);
+  const resource = allLists.find((candidate) => candidate.name === name);
   const local = (found: string | undefined) => `/${context.lang}/${found ?? '404'}${found ? tail : ''}`;
   if (!resource) return local(path.slice(1) || 'home');
   if (id === undefined) return local(listPath(resource, context));
@@ -107,6 +107,10 @@ export const pathParameterNames = (path: string): string[] =>
     .split('/')
     .filter((step) => step.startsWith(':'))
     .map((step) => step.slice(1));
+
+/** Whether marking a row leads to anything: one that no action of its view fits has no check box. */
+export const canMark = ({ view }: AnyResource, record: LinkRecord): boolean =>
+  !view || Object.keys(view.actions).some((action) => allows(record, action));
 
 /** The server's own answer to whether this may be done with the record: buttons cannot disagree with it. */
 export const allows = (record: LinkRecord, action: string): boolean =>

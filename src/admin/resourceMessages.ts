@@ -1,11 +1,11 @@
 import type { Messages } from '#i18n/translate.ts';
-import { allResources } from '#shared/resources/index.ts';
+import { allLists } from '#shared/resources/index.ts';
 import type { Fields } from '#shared/schema/resource.ts';
 import type { Language } from '#shared/schema/field.ts';
 
 /** Labels of every resource and field under the keys where react-admin looks for them. */
 export function resourceMessages(lang: Language): Messages {
-  const entries = allResources.map(({ name, label, fields }) => {
+  const entries = allLists.map(({ name, label, fields }) => {
     const one = label.one[lang];
     return [
       name,

@@ -8,7 +8,7 @@ import {
   type RouterProvider,
   type RouterTo,
 } from 'ra-core';
-import { use, useCallback, useMemo } from 'react';
+import { createContext, use, useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { recordPath } from '#shared/schema/paths.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
@@ -116,12 +116,22 @@ function ResolvingNavigate({ unknown, lang, ...props }: Omit<RouterNavigateProps
   return data ? <base.Navigate to={pathOf(unknown, data, lang)} {...props} /> : null;
 }
 
+/** The record whose page this is: react-admin asks the router for `:id`, and our addresses name records by slugs. */
+export const RecordIdContext = createContext<string | undefined>(undefined);
+
+function useRouteParams() {
+  const params = useParams();
+  const id = use(RecordIdContext);
+  return useMemo(() => (id === undefined ? params : { ...params, id }), [params, id]);
+}
+
 /**
  * react-admin's router adapter with rewritten outgoing links. The location stays the real one, so its guard for unsaved
  * changes works unchanged.
  */
 export const routerProvider: RouterProvider = {
   ...base,
+  useParams: useRouteParams as RouterProvider['useParams'],
   useNavigate,
   Link,
   Navigate,

@@ -1,10 +1,11 @@
 import { createElement, Suspense, type ComponentType, type ReactElement } from 'react';
-import { allResources } from '#shared/resources/index.ts';
+import { allLists } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
 import { later, lazily } from './later.ts';
+import { inResources, reactAdminScreens } from './reactAdmin/reactAdminScreens.ts';
 import { QuizList } from './quizzes/QuizList.tsx';
 
 const generated: Readonly<Record<View | 'import', ComponentType<{ resource: AnyResource }>>> = {
@@ -44,7 +45,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   'certificates.show': later(certificatePages, 'CertificateShow', 'issuing'),
   audit: later(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
   changes: later(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
-  deliveries: later(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage', 'deliveries'),
+  'deliveries.list': later(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage', 'deliveries'),
   'competencies.show': later(
     () => import('./competencies/CompetencyShow.tsx'),
     'CompetencyShow',
@@ -54,7 +55,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   compliance: later(() => import('./competencies/CompliancePage.tsx'), 'CompliancePage', 'competencies'),
   corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
   gradeMatrix: later(() => import('./grades/GradesPage.tsx'), 'GradesPage', 'gradeMatrix'),
-  jobs: later(() => import('./jobs/JobsPage.tsx'), 'JobsPage', 'jobLog'),
+  'jobs.list': later(() => import('./jobs/JobsPage.tsx'), 'JobsPage', 'jobLog'),
   quizGrades: later(() => import('./quizGrades/QuizGradesPage.tsx'), 'QuizGradesPage', 'quizGrades'),
   attemptRecord: later(() => import('./quizGrades/AttemptPage.tsx'), 'AttemptPage', 'quizGrades'),
   regrades: later(() => import('./regrades/RegradePage.tsx'), 'RegradePage', 'regrade'),
@@ -103,17 +104,24 @@ const own: Readonly<Record<string, ComponentType>> = {
   'users.list': later(() => withRoleWords(() => import('./users/UserList.tsx')), 'UserList'),
 };
 
+/**
+ * Pages that are written as react-admin's documentation writes them (`<List>`, `<Edit>`, `<Show>`, `<Create>`), by the same names:
+ * `'groups.list': later(() => import('./groups/GroupList.tsx'), 'GroupList')`.
+ */
+const reactAdminPages: Readonly<Record<string, ComponentType>> = {};
+
 /** Every screen of the admin by the name that the route table uses. A new resource has its pages without a line here. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   ...Object.fromEntries(
-    allResources.flatMap((resource) =>
+    allLists.flatMap((resource) =>
       (Object.keys(generated) as (keyof typeof generated)[]).map((view) => [
         `${resource.name}.${view}`,
         screenOf(resource, view),
       ]),
     ),
   ),
-  ...own,
+  ...inResources(own),
+  ...reactAdminScreens(reactAdminPages),
 };
 
 /** Each page is a component of its own, so that going from one list to another leaves no state behind. */

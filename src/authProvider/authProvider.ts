@@ -30,6 +30,11 @@ export const authProvider: AuthProvider = {
   },
 };
 
-/** Whether the active role holds `{module}-{action}` of a resource; `list` and `show` are also understood. */
-export const mayAccess = (resource: string, action: string): boolean =>
-  session.can(`${resourceNamed(resource).module}-${actions[action] ?? action}`);
+/** Whether the active role holds `{module}-{action}` of a resource, or the permission that a view names; `list` and `show` are also understood. */
+export function mayAccess(name: string, action: string): boolean {
+  const { module, view } = resourceNamed(name);
+  const asked = actions[action] ?? action;
+  if (!view) return session.can(`${module}-${asked}`);
+  const access = asked === 'index' ? view.access : asked === 'export' ? view.exportAccess : undefined;
+  return access !== undefined && session.can(access);
+}

@@ -1,4 +1,6 @@
+import type { Fields } from '#shared/schema/resource.ts';
 import { HttpError } from '#ui/http.ts';
+import type { Language } from '#ui/language.ts';
 
 /** Field errors as forms take them: one text a field, `choices.0.text` as nested objects. */
 export function formErrors(errors: Readonly<Record<string, readonly string[]>>): Record<string, unknown> {
@@ -25,6 +27,28 @@ export function asRaError(error: unknown): unknown {
   const { errors: _texts, ...body } = error.body;
   const errors = formErrors(error.errors);
   return Object.assign(error, { body: Object.keys(errors).length > 0 ? { ...body, errors } : body });
+}
+
+/**
+ * A refusal whose message says what is wrong with which field: of a change that is refused after its form has closed, react-admin
+ * shows the message alone.
+ */
+export function withFieldTexts(error: unknown, fields: Fields, language: Language): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const lines = Object.entries(error.errors).map(([path, texts]) => {
+    const text = texts.join(' ');
+    const label = labelOf(path, fields, language);
+    return label === '' || text.includes(label) ? text : `${label}: ${text}`;
+  });
+  return lines.length === 0 ? error : Object.assign(error, { message: lines.join('; ') });
+}
+
+/** "Contacts, Phone" of `contacts.0.phone`. */
+function labelOf(path: string, fields: Fields, language: Language): string {
+  const [name = '', , column = ''] = path.split('.');
+  const field = fields[name];
+  const labels = [field?.label, field?.fields?.[column]?.label];
+  return labels.flatMap((label) => label?.[language] ?? []).join(', ');
 }
 
 /** The stable code of a refusal (`version-conflict`, `in-use` …); '' when the server did not answer. */

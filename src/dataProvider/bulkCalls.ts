@@ -1,6 +1,7 @@
 import { resourceNamed } from '#shared/resources/index.ts';
 import { request } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
+import { write } from './write.ts';
 
 /**
  * The records a bulk call means: named one by one, or all that match a filter. By filter the server counts again and
@@ -45,18 +46,14 @@ interface BulkReply {
 }
 
 async function bulk(method: BulkMethod, path: string, body: object): Promise<BulkChange> {
-  try {
-    const { data, meta } = await request<BulkReply | null>(path, { method, body });
-    const jobId = data?.job_id;
-    return {
-      ids: data?.ids ?? [],
-      total: meta.total ?? data?.ids?.length ?? 0,
-      ...(meta.change_id && { changeId: meta.change_id }),
-      ...(jobId && { jobId }),
-    };
-  } catch (error) {
-    throw asRaError(error);
-  }
+  const { data, meta } = await write<BulkReply | null>(path, { method, body });
+  const jobId = data?.job_id;
+  return {
+    ids: data?.ids ?? [],
+    total: meta.total ?? data?.ids?.length ?? 0,
+    ...(meta.change_id && { changeId: meta.change_id }),
+    ...(jobId && { jobId }),
+  };
 }
 const apiOf = (resource: string) => `/${resourceNamed(resource).api}`;
 

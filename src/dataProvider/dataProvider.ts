@@ -3,10 +3,13 @@ import simpleRest from 'ra-data-simple-rest';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { Fields } from '#shared/schema/resource.ts';
 import { request, type Meta } from '#ui/http.ts';
+import { routeLanguage } from '#ui/language.ts';
 import { seenVersion } from './recordCalls.ts';
-import { asRaError } from './apiErrors.ts';
+import { asRaError, withFieldTexts } from './apiErrors.ts';
 import { sameValue, sentValue } from './sameValue.ts';
 import { bulkDelete, bulkUpdate } from './bulkCalls.ts';
+import { readLog } from './readLog.ts';
+import { write } from './write.ts';
 
 type Values = Record<string, unknown>;
 type ClientOptions = fetchUtils.Options;
@@ -39,6 +42,7 @@ const httpClient =
 const restOf = (onMeta?: (meta: Meta) => void) => simpleRest('/api', httpClient(onMeta), 'X-Total-Count');
 const rest = restOf();
 const apiOf = (resource: string) => resourceNamed(resource).api;
+const pathOf = (resource: string, id: Identifier) => `/${apiOf(resource)}/${encodeURIComponent(id)}`;
 
 async function call<T>(path: string, method: Method = 'GET', body?: unknown, signal?: AbortSignal) {
   try {
@@ -47,6 +51,10 @@ async function call<T>(path: string, method: Method = 'GET', body?: unknown, sig
     throw asRaError(error);
   }
 }
+
+const refuseBy = (resource: string) => (error: unknown) => {
+  throw withFieldTexts(error, resourceNamed(resource).fields, routeLanguage());
+};
 
 /** The fields that differ from the record as it was read: an untouched (or empty write-only) field is not sent. */
 export const changedFields = (data: Values, before: Values, fields: Fields = {}): Values =>
@@ -64,6 +72,7 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
 
   async getList(resource, params) {
+    if (resourceNamed(resource).view?.total === 'none') return readLog(resource, params);
     let meta: Meta = {};
     const list = await restOf((received) => (meta = received)).getList(apiOf(resource), params);
     return { ...list, meta };
@@ -94,17 +103,12 @@ export const dataProvider: DataProvider = {
 
   async create(resource, { data, meta }) {
     const { key } = (meta ?? {}) as { key?: string };
-    const options = {
+    const answer = await write<never>(`/${apiOf(resource)}`, {
       method: 'POST',
       body: data,
       ...(key && { headers: { 'Idempotency-Key': key } }),
-    } as const;
-    try {
-      const answer = await request<never>(`/${apiOf(resource)}`, options);
-      return { data: answer.data };
-    } catch (error) {
-      throw asRaError(error);
-    }
+    });
+    return { data: answer.data };
   },
 
   async update(resource, { id, data, previousData }) {
@@ -113,25 +117,20 @@ export const dataProvider: DataProvider = {
       ...changedFields(data as Values, before, resourceNamed(resource).fields),
       version: (data as Values)['version'] ?? before['version'],
     };
-    const answer = await call<never>(`/${apiOf(resource)}/${encodeURIComponent(id)}`, 'PUT', body);
+    const options = { method: 'PUT', body } as const;
+    const answer = await write<never>(pathOf(resource, id), options).catch(refuseBy(resource));
     return { data: answer.data };
   },
 
   async updateMany(resource, { ids, data }) {
-    const change = await bulkUpdate(resource, { ids: ids.map(String) }, data as Values);
+    const selection = { ids: ids.map(String) };
+    const change = await bulkUpdate(resource, selection, data as Values).catch(refuseBy(resource));
     return { data: change.ids as never };
   },
 
   async delete(resource, { id, previousData }) {
     const { version } = (previousData ?? {}) as Values;
-    try {
-      await request(`/${apiOf(resource)}/${encodeURIComponent(id)}`, {
-        method: 'DELETE',
-        ...seenVersion(version),
-      });
-    } catch (error) {
-      throw asRaError(error);
-    }
+    await write(pathOf(resource, id), { method: 'DELETE', ...seenVersion(version) });
     return { data: (previousData ?? { id }) as never };
   },
 

@@ -84,6 +84,19 @@ describe('a save', () => {
     });
   });
 
+  it('that was refused says what is wrong with which field: its form may have closed', async () => {
+    const errors = { name: ['Name is already taken'], 'choices.1.text': ['is empty'] };
+    stubApi(() => ({ status: 422, error: { code: 'invalid', message: 'Check the fields', errors } }));
+    const messageOf = (change: Promise<unknown>) => change.catch((error: Error) => error.message);
+    const data = { name: 'x' };
+    expect(
+      await messageOf(dataProvider.update('questions', { id: 'q', data, previousData: { id: 'q' } })),
+    ).toBe('Name is already taken; Answers, Text: is empty');
+    expect(await messageOf(dataProvider.updateMany('groups', { ids: ['g'], data }))).toMatch(
+      /^Name is already taken/,
+    );
+  });
+
   it('refused for another reason carries no field errors', async () => {
     stubApi(() => ({ status: 409, error: { code: 'version-conflict', message: 'Somebody else' } }));
     const error: unknown = await dataProvider

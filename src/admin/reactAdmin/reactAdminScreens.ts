@@ -1,0 +1,46 @@
+import { ResourceContext } from 'ra-core';
+import { createElement, Suspense, type ComponentType } from 'react';
+import { allLists } from '#shared/resources/index.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { lazily } from '../later.ts';
+
+/** By the name that the route table uses. */
+type Pages = Readonly<Record<string, ComponentType>>;
+
+const ReactAdminPage = lazily(async () => (await import('./ReactAdminPage.tsx')).ReactAdminPage);
+
+/** The page of a resource (`{resource}.{view}`) reads from its context which one, as inside react-admin's `<Resource>`. */
+export const inResources = (pages: Pages): Pages =>
+  mapPages(pages, (name, Page) => {
+    const { resource } = placeOf(name);
+    if (!resource) return Page;
+    return () => createElement(ResourceContext.Provider, { value: resource.name }, createElement(Page));
+  });
+
+/** Pages that are written as react-admin's documentation writes them, with all that they expect around them. */
+export const reactAdminScreens = (pages: Pages): Pages =>
+  inResources(
+    mapPages(
+      pages,
+      (name, Page) => () =>
+        createElement(
+          Suspense,
+          { fallback: createElement(Skeleton) },
+          createElement(ReactAdminPage, placeOf(name), createElement(Page)),
+        ),
+    ),
+  );
+
+function mapPages(pages: Pages, screenOf: (name: string, Page: ComponentType) => ComponentType): Pages {
+  const screens = Object.entries(pages).map(([name, Page]) => {
+    const Screen = screenOf(name, Page);
+    Screen.displayName ??= name;
+    return [name, Screen] as const;
+  });
+  return Object.fromEntries(screens);
+}
+
+function placeOf(name: string) {
+  const [before, view] = name.split('.');
+  return { resource: view ? allLists.find((resource) => resource.name === before) : undefined, view };
+}

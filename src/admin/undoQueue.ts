@@ -1,0 +1,65 @@
+import type { UndoableMutation } from 'ra-core';
+import { toast } from '#ui/toasts.ts';
+
+/** A change that the page shows as made and the server does not know yet. */
+interface Waiting {
+  readonly mutation: UndoableMutation;
+  /** The number of its notice. */
+  notice?: number;
+}
+export type UndoQueue = ReturnType<typeof createUndoQueue>;
+
+/** So many stay unsent although their notices have closed. */
+const MAX_CLOSED = 4;
+
+/**
+ * react-admin's undoable changes until they are sent or undone, in the place of react-admin's own queue: that one pairs changes and
+ * notices by their order, and the shell shows several notices at once.
+ */
+export function createUndoQueue() {
+  let waiting: readonly Waiting[] = [];
+  let isOpen = true;
+  function end(some: readonly Waiting[], isUndo: boolean) {
+    const ending = some.filter((one) => waiting.includes(one));
+    waiting = waiting.filter((one) => !ending.includes(one));
+    for (const { mutation, notice } of ending) {
+      if (notice !== undefined) toast.close(notice);
+      mutation({ isUndo });
+    }
+  }
+  return {
+    add(mutation: UndoableMutation): void {
+      if (!isOpen) return mutation({ isUndo: false });
+      const one: Waiting = { mutation };
+      waiting = [...waiting, one];
+      // react-admin asks for the notice in a task that it has queued before this one. Without a notice there is no Undo to wait for.
+      setTimeout(() => {
+        if (one.notice === undefined) end([one], false);
+      });
+    },
+    /** Gives the oldest change without a notice the one that `show` shows; there is no `undo` when no change waits for one. */
+    announce(show: (undo: (() => void) | undefined) => number): void {
+      const one = waiting.find(({ notice }) => notice === undefined);
+      const notice = show(one && (() => end([one], true)));
+      if (one) one.notice = notice;
+    },
+    /**
+     * Sends those whose notices are no longer among the open ones: together with the last of them, because the lists are read
+     * again after each, and would show the others as they were.
+     */
+    sendClosed(open: ReadonlySet<number>): void {
+      const closed = waiting.filter(({ notice }) => notice !== undefined && !open.has(notice));
+      if (closed.length === waiting.length || closed.length > MAX_CLOSED) end(closed, false);
+    },
+    sendAll: (): void => end(waiting, false),
+    isWaiting: (): boolean => waiting.length > 0,
+    open(): void {
+      isOpen = true;
+    },
+    /** Nobody sees its notices close any more: sends what waits, and from now on at once. */
+    close(): void {
+      isOpen = false;
+      end(waiting, false);
+    },
+  };
+}

@@ -1,11 +1,11 @@
 import type { DeliveryReason } from '#shared/domain/notifications.ts';
-import { secretOf } from '#server/db/secrets.ts';
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { mailOf } from '#server/mail/mail.ts';
-import { deliverTask } from '#server/notifications/deliver.ts';
-import { notify } from '#server/notifications/notifications.ts';
-import { releaseHeldTask } from '#server/notifications/releaseHeld.ts';
-import { signatureOf, SMS_SECRET } from '#server/sms/sms.ts';
+import { secretOf } from '#server/platform/db/secrets.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { mailOf } from '#server/platform/mail/mail.ts';
+import { deliverTask } from '#server/kernel/notifications/deliver.ts';
+import { notify } from '#server/kernel/notifications/notifications.ts';
+import { releaseHeldTask } from '#server/kernel/notifications/releaseHeld.ts';
+import { signatureOf, SMS_SECRET } from '#server/platform/sms/sms.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { startSmtpServer, type SmtpServer } from '#tests/support/smtpServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -62,10 +62,9 @@ afterAll(async () => {
 });
 
 const runJobs = () => {
-  const { db, config, app } = test;
   const print = () => {};
-  const tasks = [deliverTask({ mail: mailOf(config, print), print }), releaseHeldTask];
-  return startJobs({ db, config, log: app.log }, test.database.pool, tasks);
+  const tasks = [deliverTask({ mail: mailOf(test.config, print), print }), releaseHeldTask];
+  return startJobs(test.ctx, test.database.pool, tasks);
 };
 const personWith = (columns: Record<string, unknown> = {}): Promise<Client & { email: string }> => {
   people += 1;
@@ -74,8 +73,13 @@ const personWith = (columns: Record<string, unknown> = {}): Promise<Client & { e
 };
 const wish = (person: Client, wishes: object) =>
   person.put('/api/my/notification-preferences', {
-    ...{ mail_off: [], sms_on: [], digest: 'off', digest_hour: 7, digest_weekday: 1 },
-    ...{ quiet_from: null, quiet_until: null },
+    mail_off: [],
+    sms_on: [],
+    digest: 'off',
+    digest_hour: 7,
+    digest_weekday: 1,
+    quiet_from: null,
+    quiet_until: null,
     ...wishes,
   });
 let events = 0;
@@ -88,7 +92,9 @@ const tell = (
   notify(
     { ...test.ctx, now },
     {
-      ...{ user_ids: [person.userId], event_key: `event:${(events += 1)}`, link: 'my-course/k3' },
+      user_ids: [person.userId],
+      event_key: `event:${(events += 1)}`,
+      link: 'my-course/k3',
       title: { key: `notification.${word}`, args: { name, reason: 'x' } },
     },
   );
@@ -253,7 +259,8 @@ describe('what is held back', () => {
     await tell(wit, 'Vendor', now);
     expect(await rowsOf(wit)).toMatchObject(
       ['K3', 'Vendor'].map(() => ({
-        ...{ state: 'queued', reason: 'quiet-hours' },
+        state: 'queued',
+        reason: 'quiet-hours',
         next_try_at: '2026-11-21T21:00:00.000Z',
       })),
     );

@@ -74,7 +74,7 @@ function FieldValue({
     case 'dateTime':
       return (
         <span className={css.nowrap} title={formatDateTime(String(value))}>
-          {props.compact ? formatDate(String(value)) : formatDateTime(String(value))}
+          {props.compact && !field.precise ? formatDate(String(value)) : formatDateTime(String(value))}
         </span>
       );
     case 'reference':

@@ -29,7 +29,11 @@ export function ListFilters({ resource, view, onView, arranging }: ListFiltersPr
   const isPhone = useMedia(PHONE);
   const { filterValues, setFilters } = useListContext();
   const filters = filterValues as Filters;
-  const names = [...filterFields(resource), ...unknownFilters(resource, filters), 'archived'];
+  const names = [
+    ...filterFields(resource),
+    ...unknownFilters(resource, filters),
+    ...(resource.view ? [] : ['archived']),
+  ];
   const hasSearch = Object.values(resource.fields).some((field) => field.search);
   const isGrid = view === 'grid';
   return (

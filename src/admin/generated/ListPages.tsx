@@ -1,7 +1,9 @@
 import Pagination from '@mui/material/Pagination';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext, useStore, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { PAGE_SIZES } from './listFields.ts';
@@ -11,7 +13,7 @@ import css from './list.module.css';
 export function ListPages({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  const { page, perPage, setPage, setPerPage, total = 0, meta } = useListContext();
+  const { page, perPage, setPage, setPerPage, total, data = [], meta } = useListContext();
   const [, rememberSize] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const isPhone = useMedia(PHONE);
   const id = useId();
@@ -20,11 +22,13 @@ export function ListPages({ resource }: { resource: AnyResource }) {
   return (
     <div className={css.pages}>
       <span>
-        {translate('admin.list.range', {
-          first: formatNumber(first),
-          last: formatNumber(Math.min(page * perPage, total)),
-          total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
-        })}
+        {total === undefined
+          ? `${formatNumber(first)}–${formatNumber(first + data.length - 1)}`
+          : translate('admin.list.range', {
+              first: formatNumber(first),
+              last: formatNumber(Math.min(page * perPage, total)),
+              total: isExact ? formatNumber(total) : `${formatNumber(total)}+`,
+            })}
       </span>
       <span className={css.sizes}>
         <label htmlFor={id}>{translate('admin.list.per_page')}</label>
@@ -41,7 +45,8 @@ export function ListPages({ resource }: { resource: AnyResource }) {
             <option key={size}>{size}</option>
           ))}
         </select>
-        {total > perPage && (
+        {total === undefined && <LogPages />}
+        {total !== undefined && total > perPage && (
           <Pagination
             size="small"
             count={Math.ceil(total / perPage)}
@@ -58,5 +63,34 @@ export function ListPages({ resource }: { resource: AnyResource }) {
         )}
       </span>
     </div>
+  );
+}
+
+/** Of a log, whose pages nobody counts. */
+function LogPages() {
+  const translate = useTranslate();
+  const { page, setPage, hasNextPage = false } = useListContext();
+  if (page === 1 && !hasNextPage) return null;
+  return (
+    <span role="group" aria-label={translate('admin.list.pages')}>
+      <Button
+        small
+        variant="icon"
+        disabled={page === 1}
+        aria-label={translate('ra.navigation.previous')}
+        onClick={() => setPage(page - 1)}
+      >
+        <ChevronLeft size={18} strokeWidth={1.6} aria-hidden />
+      </Button>
+      <Button
+        small
+        variant="icon"
+        disabled={!hasNextPage}
+        aria-label={translate('ra.navigation.next')}
+        onClick={() => setPage(page + 1)}
+      >
+        <ChevronRight size={18} strokeWidth={1.6} aria-hidden />
+      </Button>
+    </span>
   );
 }

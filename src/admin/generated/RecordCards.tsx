@@ -2,7 +2,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ClassType } from '#shared/api/courses.ts';
 import { expandedName, type AnyResource, type ExpandedFile } from '#shared/schema/resource.ts';
 import { Cover } from '#ui/Kawung.tsx';
-import type { LinkRecord } from '../recordLinks.ts';
+import { canMark, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { CopyIcon } from './CopyLink.tsx';
 import { useHeading, useListOverrides } from './listOverrides.ts';
@@ -60,7 +60,7 @@ function RecordCard({
           <TitleLink resource={resource} record={record} />
           <CopyIcon resource={resource} record={record} />
           {RowActions && <RowActions record={record} />}
-          {!isPlain && (
+          {!isPlain && canMark(resource, record) && (
             <label className={css.check}>
               <input
                 type="checkbox"

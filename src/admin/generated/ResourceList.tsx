@@ -20,6 +20,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { SelectionProvider } from './selection.tsx';
+import { actionOverrides } from './viewActions.tsx';
 import { useListKeys } from './useListKeys.ts';
 import css from './list.module.css';
 
@@ -31,10 +32,23 @@ export interface ResourceListProps extends ListOverrides {
   readonly scope?: Readonly<Record<string, unknown>>;
   /** Beside the button that creates. */
   readonly actions?: ReactNode;
+  /** Above the list, and below it. */
+  readonly notice?: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The list of any resource: filters, sort and page in the URL; columns, view and page size remembered. */
-export function ResourceList({ resource, title, scope, actions, ...overrides }: ResourceListProps) {
+export function ResourceList({
+  resource,
+  title,
+  scope,
+  actions,
+  notice,
+  children,
+  ...own
+}: ResourceListProps) {
+  const { view } = resource;
+  const overrides = { ...actionOverrides(resource), ...own };
   const { label } = useI18n();
   const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const [field, order] = resource.list.sort ?? ['id', 'ASC'];
@@ -45,13 +59,18 @@ export function ResourceList({ resource, title, scope, actions, ...overrides }: 
         {...(scope && { filter: scope })}
         perPage={perPage}
         sort={{ field, order }}
+        {...(resource.list.filter && { filterDefaultValues: resource.list.filter })}
         disableAuthentication
         exporter={false}
-        queryOptions={TOLD_IN_PLACE}
+        queryOptions={{
+          ...TOLD_IN_PLACE,
+          ...(view?.refetchSeconds && { refetchInterval: view.refetchSeconds * 1_000 }),
+        }}
       >
         <Page
           full
-          title={title ?? label(resource.label.many)}
+          title={title ?? label(view?.heading ?? resource.label.many)}
+          {...(view && { lead: label(view.lead) })}
           actions={
             <>
               <ListTransfer isPage resource={resource} {...(scope && { scope })} />
@@ -60,11 +79,13 @@ export function ResourceList({ resource, title, scope, actions, ...overrides }: 
             </>
           }
         >
+          {notice}
           <SelectionProvider resource={resource} {...(scope && { scope })}>
             <ListOverridesProvider value={overrides}>
               <ListBody resource={resource} />
             </ListOverridesProvider>
           </SelectionProvider>
+          {children}
         </Page>
       </ListBase>
     </StartView>
@@ -94,7 +115,7 @@ function ListContent({ resource, isGrid }: { resource: AnyResource; isGrid: bool
   const canSelect = useCanSelect(resource);
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (isPending) return <ListSkeleton isGrid={isGrid} />;
-  if (!total) return <ListNothing resource={resource} />;
+  if (data.length === 0 && !total) return <ListNothing resource={resource} />;
   return (
     <div className={isGrid ? css.cardsFrame : css.frame}>
       {isGrid ? (

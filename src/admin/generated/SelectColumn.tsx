@@ -7,6 +7,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { canMark } from '../recordLinks.ts';
 import { useHeading } from './listOverrides.ts';
 import { useSelection } from './selection.tsx';
 import css from './list.module.css';
@@ -25,7 +26,7 @@ export function SelectColumn({ resource }: { resource: AnyResource }) {
       variant={place === 'header' ? 'head' : 'body'}
       onClick={(event) => event.stopPropagation()}
     >
-      {place === 'header' ? <SelectPage /> : <SelectRow resource={resource} />}
+      {place === 'header' ? <SelectPage resource={resource} /> : <SelectRow resource={resource} />}
     </TableCell>
   );
 }
@@ -37,7 +38,7 @@ function SelectRow({ resource }: { resource: AnyResource }) {
   const { isAll } = useSelection();
   const heading = useHeading(resource);
   const { handleToggleItem } = useDataTableCallbacksContext();
-  if (!record) return null;
+  if (!record || !canMark(resource, record)) return null;
   return (
     <label className={css.check}>
       <input
@@ -52,11 +53,11 @@ function SelectRow({ resource }: { resource: AnyResource }) {
   );
 }
 
-function SelectPage() {
+function SelectPage({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { data = [], selectedIds = [], onSelect } = useListContext();
   const { clear } = useSelection();
-  const ids = data.map(({ id }) => id);
+  const ids = data.filter((record) => canMark(resource, record)).map(({ id }) => id);
   const chosen = ids.filter((id) => selectedIds.includes(id)).length;
   const isFull = ids.length > 0 && chosen === ids.length;
   return (
@@ -64,6 +65,7 @@ function SelectPage() {
       <input
         type="checkbox"
         checked={isFull}
+        disabled={ids.length === 0}
         ref={(element) => {
           if (element) element.indeterminate = chosen > 0 && !isFull;
         }}

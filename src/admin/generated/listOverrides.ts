@@ -11,6 +11,8 @@ interface Heading {
   readonly textOf: (record: LinkRecord) => string;
   /** What follows the text, such as a NIP; it is never cut, however long the text is. */
   readonly asideOf?: (record: LinkRecord) => string;
+  /** What buttons and check boxes call it, where text and aside do not tell two records apart. */
+  readonly labelOf?: (record: LinkRecord) => string;
 }
 
 /** What a hand-made list changes in the generated one. */
@@ -55,5 +57,5 @@ export function useHeading(
   const own: Heading = heading ?? { field: resource.title, textOf: nameOf };
   const labelOf = (record: LinkRecord) =>
     [own.textOf(record), own.asideOf?.(record)].filter(Boolean).join(' · ');
-  return { ...own, labelOf };
+  return { labelOf, ...own };
 }

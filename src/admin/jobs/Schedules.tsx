@@ -4,12 +4,16 @@ import { readSchedules } from '#dataProvider/jobLogCalls.ts';
 import type { ScheduleRow } from '#shared/api/jobs.ts';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import type { Label } from '#shared/schema/field.ts';
+import { jobTasks } from '#shared/views/jobTasks.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import css from './jobLog.module.css';
 
 const POLL_MS = 30_000;
+
+const taskNames: Readonly<Record<string, Label>> = jobTasks;
 
 /** What runs by the clock, each with its last run. */
 export function Schedules() {
@@ -38,16 +42,16 @@ export function Schedules() {
 
 function Schedule({ row: { task, last_run_at, error } }: { row: ScheduleRow }) {
   const translate = useTranslate();
-  const { formatDateTime } = useI18n();
+  const { label, formatDateTime } = useI18n();
   return (
     <li>
-      <span>{translate(`jobLog.tasks.${task}`, { _: task })}</span>
+      <span>{label(taskNames[task] ?? { en: task, id: task })}</span>
       <span className={css.when}>
         {last_run_at
           ? translate('jobLog.last_run', { at: formatDateTime(last_run_at) })
           : translate('jobLog.never_run')}
       </span>
-      {error && <Tag tone="bad">{translate('jobLog.states.failed')}</Tag>}
+      {error && <Tag tone="bad">{translate('jobLog.failed')}</Tag>}
     </li>
   );
 }

@@ -151,7 +151,8 @@ describe('more time', () => {
     school.setClock(10 * 60 + 20);
     expect((await read(device)).state).toBe('sending');
     expect(dataOf(await act(device, 'extend', { minutes: 5 }))).toMatchObject({
-      ...{ state: 'responding', deadline_at: new Date(NOW.getTime() + (15 * 60 + 20) * 1000).toISOString() },
+      state: 'responding',
+      deadline_at: new Date(NOW.getTime() + (15 * 60 + 20) * 1000).toISOString(),
     });
     await device.answerAll(true);
     dataOf(await device.submit());
@@ -174,7 +175,8 @@ describe('reopen', () => {
     expect(await gradeOf(quiz)).toMatchObject({ grade: 0 });
     school.setClock(3600);
     expect(dataOf(await act({ id }, 'reopen', { minutes: 30 }))).toMatchObject({
-      ...{ state: 'responding', deadline_at: at(90) },
+      state: 'responding',
+      deadline_at: at(90),
     });
     expect(await gradeOf(quiz)).toBeUndefined();
     expect((await rules(quiz)).open_attempt).toMatchObject({ id, deadline_at: at(90) });
@@ -240,7 +242,9 @@ describe('pause', () => {
     dataOf(await devices[1]!.submit());
     const all = (name: string, key = randomUUID()) =>
       school.organizer.post(`/api/quizzes/${quiz.id}/acts`, {
-        ...{ act: name, reason: 'No network in the hall', idempotency_key: key },
+        act: name,
+        reason: 'No network in the hall',
+        idempotency_key: key,
       });
     const key = randomUUID();
     expect(dataOf(await all('pause', key))).toEqual({ total: 2 });

@@ -50,7 +50,9 @@ it('a pause of the whole quiz gives its reason to each, and an annulled attempt 
   const { attempt } = await start(school.learner, quiz);
   dataOf(
     await school.organizer.post(`/api/quizzes/${quiz.id}/acts`, {
-      ...{ act: 'pause', reason: 'No network in the hall', idempotency_key: randomUUID() },
+      act: 'pause',
+      reason: 'No network in the hall',
+      idempotency_key: randomUUID(),
     }),
   );
   expect(await toldOf(attempt.id)).toMatchObject({ act: 'pause', reason: 'No network in the hall' });
@@ -72,12 +74,18 @@ it('the own grades name an annulled attempt and why, also where nothing else is 
   const gradeOf = async (): Promise<Wire> =>
     dataOf<Wire[]>(await school.learner.get('/api/my/grades')).find((one) => one.quiz.id === quiz.id);
   expect(await gradeOf()).toMatchObject({
-    ...{ state: 'annulled', passed: false, grade: null, highest: null, attempt_count: 0 },
+    state: 'annulled',
+    passed: false,
+    grade: null,
+    highest: null,
+    attempt_count: 0,
     attempts: [{ id: first.id, is_annulled: true, annulled_reason: 'Sat with a neighbour', score: 100 }],
   });
   await takeQuiz(school.learner, quiz, false);
   expect(await gradeOf()).toMatchObject({
-    ...{ state: 'failed', grade: 0, attempt_count: 1 },
+    state: 'failed',
+    grade: 0,
+    attempt_count: 1,
     attempts: [
       { no: 1, is_annulled: true, annulled_reason: 'Sat with a neighbour' },
       { no: 2, is_annulled: false, annulled_reason: null },

@@ -1,4 +1,4 @@
-import type { JobBase } from '#server/jobs/jobs.ts';
+import type { JobBase } from '#server/platform/jobs/jobs.ts';
 import { showNewsTask } from '#server/modules/news/news.jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/queries.ts';
@@ -94,7 +94,9 @@ describe('an announcement', () => {
 
   it('needs its rule when it is for some people', async () => {
     const reply = await organizer.post('/api/announcements', {
-      ...{ title: 'News', body: '<p>x</p>', visibility: 'audience' },
+      title: 'News',
+      body: '<p>x</p>',
+      visibility: 'audience',
     });
     expect(reply.status).toBe(422);
     expect(Object.keys(reply.body.errors)).toEqual(['audience_rule']);

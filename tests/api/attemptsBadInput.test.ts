@@ -197,7 +197,10 @@ it('lets sequences go back without storing anything older, and takes the longest
   // A digest of something else never hands in: it says what is held, and waits.
   const wrong = dataOf(
     await school.learner.post(url('submission'), {
-      ...{ client_id: randomUUID(), last_seq: 1_000_000, answer_count: 2, digest: 'f'.repeat(64) },
+      client_id: randomUUID(),
+      last_seq: 1_000_000,
+      answer_count: 2,
+      digest: 'f'.repeat(64),
     }),
   );
   expect(wrong).toMatchObject({ state: 'sending' });

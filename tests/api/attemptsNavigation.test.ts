@@ -13,7 +13,8 @@ const sequential = async () => {
   const device = await start(school.learner, quiz);
   const save = (answers: readonly unknown[], position?: number) =>
     school.learner.put(`/api/attempts/${device.attempt.id}/answers`, {
-      ...{ client_id: device.client_id, answers },
+      client_id: device.client_id,
+      answers,
       ...(position !== undefined && { position }),
     });
   return { quiz, device, save, questions: quiz.questions as [never, never, never] };
@@ -127,7 +128,9 @@ describe('moving freely', () => {
     await device.answer(third, { value: true });
     const answers = [device.item(first, { value: true })];
     const reply = await school.learner.put(`/api/attempts/${device.attempt.id}/answers`, {
-      ...{ client_id: device.client_id, answers, position: 3 },
+      client_id: device.client_id,
+      answers,
+      position: 3,
     });
     expect(dataOf(reply)[0]).toMatchObject({ saved: true });
     expect(reply.body.meta.position).toBe(0);

@@ -43,7 +43,10 @@ describe('a session', () => {
     const course = await makeClass(school.organizer);
     const post = (fields: Fields) =>
       school.organizer.post('/api/attendance-sessions', {
-        ...{ class_id: course.id, name: 'Sesi', start_at: at(0), end_at: at(60) },
+        class_id: course.id,
+        name: 'Sesi',
+        start_at: at(0),
+        end_at: at(60),
         ...fields,
       });
     const wrong = async (fields: Fields) => Object.keys((await post(fields)).body.errors);
@@ -53,6 +56,17 @@ describe('a session', () => {
     expect(await wrong({ method: 'self_code', code: '12345' })).toEqual(['code']);
     expect(dataOf(await post({ method: 'self_code' })).code).toMatch(/^\d{6}$/);
     expect(dataOf(await post({ method: 'qr_rotating', code: '123456' })).code).toBeNull();
+  });
+
+  it('goes to another class until somebody was there', async () => {
+    const [{ course, session }, other] = [await school.makeSession(), await makeClass(school.organizer)];
+    const move = (to: Wire) =>
+      school.organizer.patch(`/api/attendance-sessions/${session.id}`, { class_id: to.id });
+    dataOf(await move(other));
+    dataOf(await move(course));
+    const learner = await school.learnerOf(course);
+    dataOf(await school.write(session, [{ user_id: learner.userId, state: 'present' }]));
+    expect(Object.keys((await move(other)).body.errors)).toEqual(['class_id']);
   });
 
   it('is archived instead of deleted once somebody was there', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '#server/audit/audit.ts';
-import { auditReport } from '#server/audit/commands.ts';
-import { sealAll, sealNext, startSealer } from '#server/audit/seal.ts';
-import { verifyAudit } from '#server/audit/verify.ts';
-import { inTransaction } from '#server/context.ts';
-import { newId } from '#server/db/id.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { auditReport } from '#server/commands/auditReport.ts';
+import { sealAll, sealNext, startSealer } from '#server/platform/audit/seal.ts';
+import { verifyAudit } from '#server/platform/audit/verify.ts';
+import { inTransaction } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/id.ts';
 import { createTestApp } from '../support/app.ts';
 
 const test = await createTestApp();
@@ -47,7 +47,10 @@ describe('the sealer', () => {
     expect(await sealAll(db)).toBe(0);
     const { checked, findings, unsealed, head } = await verifyAudit(db);
     expect({ checked, findings, unsealed, no: head.no }).toEqual({
-      ...{ checked: 4_503, findings: [], unsealed: { count: 0, oldest: null }, no: 4_503 },
+      checked: 4_503,
+      findings: [],
+      unsealed: { count: 0, oldest: null },
+      no: 4_503,
     });
   });
 

@@ -20,13 +20,19 @@ describe('the audit log', () => {
     const course = await makeClass(school.organizer, { name: 'Before', trainer_ids: [] });
     dataOf(
       await school.organizer.patch(`/api/classes/${course.id}`, {
-        ...{ name: 'After', mode: 'onsite', location: 'Aula', trainer_ids: [trainer.userId] },
+        name: 'After',
+        mode: 'onsite',
+        location: 'Aula',
+        trainer_ids: [trainer.userId],
       }),
     );
     const [edit] = await read({ entity: 'classes', entity_id: course.id, action: 'edit' });
     expect(edit).toMatchObject({
       actor: { id: school.organizer.userId },
-      ...{ role: 'Organizer', action: 'edit', entity: 'classes', subject: 'After' },
+      role: 'Organizer',
+      action: 'edit',
+      entity: 'classes',
+      subject: 'After',
     });
     const changes = Object.fromEntries(
       edit.changes.map(({ label, before, after }: Wire) => [label, [before, after]]),

@@ -8,12 +8,10 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { newId } from '#server/db/id.ts';
-import { isMigrated, migrateTo } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { putFile } from '#server/files/fileStore.ts';
-import { addJob } from '#server/jobs/jobs.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { putFile } from '#server/platform/files/fileStore.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -171,19 +169,6 @@ describe('a backup', () => {
     expect(manifest.files.missing).toEqual([]);
     expect(Object.keys(await filesIn(path.join(place.dataDir, 'files')))).toHaveLength(manifest.files.count);
   }, 60_000);
-
-  it('of an older version is brought to the newest migration', async () => {
-    const old = await emptyPlace();
-    await migrateTo(old.pool, 2);
-    await old.pool.query(`insert into users (id, nip, name) values ($1, 'OLD', 'Somebody')`, [newId()]);
-    const target = path.join(folder, 'old');
-    const manifest = await backUp(old, target);
-    expect(manifest.migrations).toHaveLength(2);
-    const place = await emptyPlace();
-    await restore(target, place);
-    expect(await isMigrated(databaseOf(place.pool))).toBe(true);
-    expect((await place.pool.query('select name from users')).rows).toEqual([{ name: 'Somebody' }]);
-  });
 
   it('does not overwrite another one', async () => {
     await expect(backUp(source(), backup)).rejects.toThrow(/exists already/);

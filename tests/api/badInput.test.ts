@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Field } from '#shared/schema/field.ts';
 import { allResources, resourceNamed } from '#shared/resources/index.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type TestApp,
 } from '#tests/support/app.ts';
 import { bodyFor, recordOf } from '#tests/support/factories.ts';
+import { many, nested, wrongValues } from '#tests/support/wrongValues.ts';
 
 let test: TestApp;
 let app: FastifyInstance;
@@ -98,50 +98,6 @@ async function expectRefused(client: Client, wrongs: readonly Wrong[]): Promise<
   expect(await contents()).toEqual(before);
 }
 
-const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-const many = <T>(value: () => T): T[] => Array.from({ length: 10_000 }, value);
-
-/** Values that a field of this kind must not take. */
-function wrongValues(field: Field): unknown[] {
-  const { max = 255, min = 0 } = field;
-  switch (field.kind) {
-    case 'text':
-    case 'longText':
-    case 'richText':
-      return [
-        ...[5, true, {}, ['a'], 'null \u0000 byte', 'half \ud800 pair', 'x'.repeat(max + 1)],
-        ...(field.format === 'email' ? ['nobody', 'a@', '@b.c'] : []),
-        ...(field.format === 'phone' ? ['0812', '+62 811 x'] : []),
-        ...(field.format === 'url' ? ['javascript:alert(1)', 'nowhere', 'ftp://a.b'] : []),
-        ...(field.pattern ? ['§ §'] : []),
-      ];
-    case 'number':
-      return ['5', 'abc', true, {}, [], min - 1, max + 1, field.decimals ? min + 0.000001 : min + 0.5];
-    case 'boolean':
-      return ['yes', 1, {}, []];
-    case 'choice':
-      return ['nothing', 5, {}, ['x']];
-    case 'multiChoice':
-      return ['x', 5, [5], many(() => 'nothing'), ...(field.options!.length > 0 ? [['nothing']] : [])];
-    case 'date':
-      return ['2026-02-30', '30/02/2026', 5, {}, 'x'];
-    case 'dateTime':
-      return ['2026-13-01T00:00:00Z', '2026-05-01', 'tomorrow', 5, {}];
-    case 'reference':
-    case 'image':
-    case 'file':
-      return ['nothing', 5, {}, [randomUUID()], randomUUID()];
-    case 'referenceMany':
-      return ['nothing', ['nothing'], [5], [randomUUID()], many(randomUUID)];
-    case 'rows':
-      return ['nothing', [5], [{ no_such_column: 1 }], many(() => ({})), {}];
-    case 'audience':
-      return ['nothing', ['x'], { department: ['a\0b'] }, { work_duration_gte: -1 }, { salary_gte: 1 }];
-    default:
-      return [];
-  }
-}
-
 describe.each(allResources.filter(({ verbs }) => verbs.includes('create')))('$name', (resource) => {
   const { api, fields } = resource;
   const url = `/api/${api}`;
@@ -162,11 +118,19 @@ describe.each(allResources.filter(({ verbs }) => verbs.includes('create')))('$na
     for (const [name] of needed)
       for (const value of [null, ''])
         wrongs.push({
-          ...{ what: `${name} empty`, method: 'POST', url, status: 422, field: name },
+          what: `${name} empty`,
+          method: 'POST',
+          url,
+          status: 422,
+          field: name,
           body: { ...body, [name]: value },
         });
     wrongs.push({
-      ...{ what: 'unknown', method: 'POST', url, status: 422, field: 'no_such_field' },
+      what: 'unknown',
+      method: 'POST',
+      url,
+      status: 422,
+      field: 'no_such_field',
       body: { ...body, no_such_field: 1 },
     });
     await expectRefused(client, wrongs);
@@ -241,7 +205,10 @@ describe.each(allResources.filter(({ verbs }) => verbs.includes('create')))('$na
       { what: 'a wide range', method: 'GET', url: `${url}?range=[0,99999999]`, status: 422, field: 'range' },
       { what: 'a parameter', method: 'GET', url: `${url}?no_such=1`, status: 422, field: 'no_such' },
       ...(['ids', 'filter'] as const).map((name): Wrong => ({
-        ...{ what: `bulk ${name}`, method: 'PATCH', url, status: 422 },
+        what: `bulk ${name}`,
+        method: 'PATCH',
+        url,
+        status: 422,
         body: { [name]: many(() => 'x'), expect_total: 1, data: {} },
       })),
     ];

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bulkTask } from '#server/changes/bulk.jobs.ts';
-import { undoTask } from '#server/changes/undo.jobs.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { bulkTask } from '#server/kernel/changes/bulk.jobs.ts';
+import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { banners } from '#shared/resources/banners.ts';
 import { classes } from '#shared/resources/classes.ts';
 import { groups } from '#shared/resources/groups.ts';
@@ -258,11 +258,7 @@ describe('a bulk', () => {
 describe('a bulk of more than 2,000 rows', () => {
   it('is done by a job in one transaction, and can be undone', async () => {
     const ids = await makeGroups(2_500);
-    const jobs = await startJobs(
-      { db: test.db, config: test.config, log: test.app.log },
-      test.database.pool,
-      [bulkTask, undoTask],
-    );
+    const jobs = await startJobs(test.ctx, test.database.pool, [bulkTask, undoTask]);
     try {
       const reply = await organizer.patch('/api/groups', {
         filter: {},

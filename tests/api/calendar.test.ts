@@ -40,7 +40,10 @@ describe('the calendar of a learner', () => {
     await makeClass(school.organizer, { name: 'Others', start_at: at(60), end_at: at(180) });
     await makeSession(mine, { name: 'Opening', start_at: at(60), end_at: at(180) });
     await makeQuiz(school.organizer, mine.id, [statement()], {
-      ...{ name: 'Quiz', start_time: at(day), end_time: at(2 * day), deadline: at(3 * day) },
+      name: 'Quiz',
+      start_time: at(day),
+      end_time: at(2 * day),
+      deadline: at(3 * day),
     });
     await school.db.query(
       `update classes set evaluation_access = 'published', evaluation_until = $2 where id = $1`,
@@ -53,10 +56,17 @@ describe('the calendar of a learner', () => {
     expect(await kinds(learner)).toContain('session Opening');
     const [item] = await read(learner);
     expect(item).toEqual({
-      ...{ id: `class-${mine.id}`, kind: 'class', as: 'learner', name: 'Mine' },
+      id: `class-${mine.id}`,
+      kind: 'class',
+      as: 'learner',
+      name: 'Mine',
       class: { id: mine.id, slug: mine.slug, name: 'Mine' },
-      ...{ start_at: at(60), end_at: at(10 * day), location: null, is_online: true },
-      ...{ path: `my-course/${mine.slug}`, state: null },
+      start_at: at(60),
+      end_at: at(10 * day),
+      location: null,
+      is_online: true,
+      path: `my-course/${mine.slug}`,
+      state: null,
     });
   });
 
@@ -79,18 +89,24 @@ describe('the calendar of a learner', () => {
     const learner = await school.as('Learner');
     const course = await makeClass(school.organizer);
     const quiz = await makeQuiz(school.organizer, course.id, [statement()], {
-      ...{ start_time: at(day), end_time: at(2 * day) },
+      start_time: at(day),
+      end_time: at(2 * day),
     });
     await enrol(learner, course);
     dataOf(
       await school.organizer.post('/api/quiz-overrides', {
-        ...{ quiz_id: quiz.id, whom: 'user', user_id: learner.userId, reason: 'Leave' },
-        ...{ start_time: at(2 * day), end_time: at(5 * day) },
+        quiz_id: quiz.id,
+        whom: 'user',
+        user_id: learner.userId,
+        reason: 'Leave',
+        start_time: at(2 * day),
+        end_time: at(5 * day),
       }),
     );
     const items = await read(learner);
     expect(items.find(({ kind }) => kind === 'quiz')).toMatchObject({
-      ...{ start_at: at(2 * day), end_at: at(5 * day) },
+      start_at: at(2 * day),
+      end_at: at(5 * day),
       path: `my-course/${course.slug}/confirmation?quiz=${quiz.slug}`,
     });
     expect(items.find(({ kind }) => kind === 'deadline')?.start_at).toBe(at(5 * day));
@@ -127,20 +143,22 @@ describe('the calendar of a learner', () => {
     );
     const add = (obtained_at: string, expires_at: string) =>
       admin.post(`/api/users/${learner.userId}/competencies`, {
-        ...{ competency_id: competency.id, level: 1, obtained_at, expires_at, source: 'manual' },
+        competency_id: competency.id,
+        level: 1,
+        obtained_at,
+        expires_at,
+        source: 'manual',
       });
     dataOf(await add('2025-03-05', '2026-03-05'));
     const items = await read(learner);
     expect(items).toMatchObject([
       {
-        ...{
-          kind: 'expiry',
-          as: 'learner',
-          name: 'Lifting',
-          start_at: '2026-03-05',
-          end_at: null,
-          class: null,
-        },
+        kind: 'expiry',
+        as: 'learner',
+        name: 'Lifting',
+        start_at: '2026-03-05',
+        end_at: null,
+        class: null,
         path: expect.stringMatching(/^settings\/user\/T\d+\?tab=competencies$/),
       },
     ]);
@@ -156,11 +174,15 @@ describe('the calendar of a learner', () => {
     ];
     const template = dataOf(
       await school.organizer.post('/api/certificate-templates', {
-        ...{ name: 'Calendar', language: 'id', boxes: startBoxes('id') },
+        name: 'Calendar',
+        language: 'id',
+        boxes: startBoxes('id'),
       }),
     );
     const course = await makeClass(school.organizer, {
-      ...{ name: 'Forklift', certificate_template_id: template.id, certificate_validity_months: 12 },
+      name: 'Forklift',
+      certificate_template_id: template.id,
+      certificate_validity_months: 12,
     });
     for (const learner of people) await enrol(learner, course);
     await completeIn(
@@ -218,7 +240,8 @@ describe('the calendar of who organizes', () => {
     expect(seen[1]!.path).toMatch(new RegExp(`^courses/[^/]+/${own.slug}\\?tab=attendance$`));
     const planned = await read(school.organizer);
     expect(planned.find(({ class: course }) => course.id === draft.id)).toMatchObject({
-      ...{ as: 'organizer', state: 'draft' },
+      as: 'organizer',
+      state: 'draft',
     });
     expect(planned.some(({ name }) => name === 'Meeting')).toBe(true);
     await enrol(school.organizer, own);

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeIcs, type IcsEvent } from '#server/modules/calendar/ics.ts';
+import { writeIcs, type IcsEvent } from '#server/features/calendar/ics.ts';
 import {
   at,
   dataOf,
@@ -104,7 +104,8 @@ describe('a feed, read by ical.js', () => {
     expect(property(first, 'status')).toBe('CONFIRMED');
     dataOf(
       await school.organizer.patch(`/api/classes/${course.id}`, {
-        ...{ start_at: at(2 * day), end_at: at(2 * day + 120) },
+        start_at: at(2 * day),
+        end_at: at(2 * day + 120),
       }),
     );
     const moved = await eventOf(path, uid);
@@ -131,9 +132,17 @@ describe('a feed, read by ical.js', () => {
   it('gives every text back as it was typed, in lines of at most 75 octets', () => {
     const name = `K3; dasar, "aman" \\ 100 % – ${'安全培训 سلامة 😀 '.repeat(12)}`.trim();
     const event: IcsEvent = {
-      ...{ uid: 'class-1@mahir', sequence: 3, changed_at: at(0), start_at: at(0), end_at: at(60) },
-      ...{ summary: name, description: `Baris satu\nBEGIN:VEVENT\r\n${name}`, location: 'Ruang 1, lantai 2' },
-      ...{ category: 'Kelas', status: 'CONFIRMED', isBusy: true },
+      uid: 'class-1@mahir',
+      sequence: 3,
+      changed_at: at(0),
+      start_at: at(0),
+      end_at: at(60),
+      summary: name,
+      description: `Baris satu\nBEGIN:VEVENT\r\n${name}`,
+      location: 'Ruang 1, lantai 2',
+      category: 'Kelas',
+      status: 'CONFIRMED',
+      isBusy: true,
     };
     const text = writeIcs({ name, timeZone: 'Asia/Jakarta', language: 'id', events: [event] });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

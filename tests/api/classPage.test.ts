@@ -90,7 +90,10 @@ describe('the activity of a class', () => {
     school.setClock(30);
     await school.organizer.delete(`/api/modules/${module.id}`);
     expect(told((await entriesOf(course))[0]!)).toEqual({
-      ...{ action: 'delete', entity: 'modules', subjects: ['Left behind'], count: 1 },
+      action: 'delete',
+      entity: 'modules',
+      subjects: ['Left behind'],
+      count: 1,
     });
   });
 });

@@ -56,7 +56,9 @@ describe('what a class lacks before it is published', () => {
     const reply = await school.organizer.patch(`/api/classes/${course.id}`, { link: null });
     expect(reply.body).toMatchObject({ status_code: 422, errors: { link: ['Link is required'] } });
     const other = await school.organizer.patch(`/api/classes/${course.id}`, {
-      ...{ mode: 'onsite', location: 'Room 1', link: null },
+      mode: 'onsite',
+      location: 'Room 1',
+      link: null,
     });
     expect(other.status).toBe(200);
   });

@@ -121,7 +121,12 @@ describe('a copy of a class', () => {
     expect(copied.id).not.toBe(quiz.id);
     const plain = (questions: Wire[]) =>
       questions.map(({ type, stem, mark, order, choices, correct_value, explanation }) => ({
-        ...{ type, stem, mark, order, correct_value, explanation },
+        type,
+        stem,
+        mark,
+        order,
+        correct_value,
+        explanation,
         choices: choices.map(({ key: _key, ...rest }: Wire) => rest),
       }));
     const questions = await listOf('questions', { quiz_id: copied.id });

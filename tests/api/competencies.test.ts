@@ -31,7 +31,11 @@ describe('a record', () => {
     const [person, competency] = [await school.as('Learner'), await makeCompetency(organizer)];
     const record = await give(organizer, person, competency, { level: 2, note: 'Exam at the branch' });
     expect(record).toMatchObject({
-      ...{ state: 'valid', level: 2, cycle_no: 1, obtained_at: '2026-03-01', expires_at: '2027-03-01' },
+      state: 'valid',
+      level: 2,
+      cycle_no: 1,
+      obtained_at: '2026-03-01',
+      expires_at: '2027-03-01',
       verified_by: { id: organizer.userId },
     });
     expect(await standingSeen(person, competency)).toMatchObject({
@@ -87,7 +91,10 @@ describe('a record', () => {
     };
     for (const [field, fields] of Object.entries(wrong)) {
       const reply = await organizer.post(`/api/users/${person.userId}/competencies`, {
-        ...{ competency_id: competency.id, level: 1, obtained_at: '2026-03-01', source: 'manual' },
+        competency_id: competency.id,
+        level: 1,
+        obtained_at: '2026-03-01',
+        source: 'manual',
         ...fields,
       });
       expect([field, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([field, 422, [field]]);
@@ -99,7 +106,10 @@ describe('a record', () => {
 describe('evidence of a learner', () => {
   const hand = async (person: Client, competency: Wire, fields: object = {}) =>
     person.post(`/api/users/${person.userId}/competencies`, {
-      ...{ competency_id: competency.id, level: 1, obtained_at: '2026-02-01', source: 'external' },
+      competency_id: competency.id,
+      level: 1,
+      obtained_at: '2026-02-01',
+      source: 'external',
       ...fields,
     });
 
@@ -118,6 +128,19 @@ describe('evidence of a learner', () => {
     expect(approved).toMatchObject({ state: 'valid', level: 2, expires_at: '2027-02-01' });
     expect((await standingSeen(person, competency))?.standing).toBe('valid');
     expect(await told(person)).toContain(`Your evidence for ${competency.name} was recognised`);
+  });
+
+  it('goes on from the cycle before when it is approved with another day', async () => {
+    const [person, competency] = [await school.as('Learner'), await makeCompetency(organizer)];
+    await give(organizer, person, competency, { obtained_at: '2025-04-01' });
+    const record = dataOf(await hand(person, competency));
+    const approved = dataOf(
+      await organizer.put(`/api/user-competencies/${record.id}/review`, {
+        decision: 'approve',
+        obtained_at: '2026-02-15',
+      }),
+    );
+    expect(approved).toMatchObject({ obtained_at: '2026-02-15', expires_at: '2027-04-01' });
   });
 
   it('is turned down with a reason, and can be handed in anew', async () => {
@@ -160,7 +183,9 @@ describe('a requirement', () => {
       await school.as('Learner', { department: 'Kantor A' }),
     ];
     await require(organizer, competency, {
-      ...{ whom: 'audience', audience_rule: { department: ['Gudang A'] }, starts_on: '2026-03-02' },
+      whom: 'audience',
+      audience_rule: { department: ['Gudang A'] },
+      starts_on: '2026-03-02',
     });
     expect(await standingSeen(inside, competency)).toMatchObject({
       standing: 'required',
@@ -180,8 +205,10 @@ describe('a requirement', () => {
       await school.as('Learner', { department: 'Zona', time_zone: 'Asia/Jayapura' }),
     ];
     const requirement = await require(organizer, competency, {
-      ...{ whom: 'audience', audience_rule: { department: ['Zona'] } },
-      ...{ starts_on: '2026-03-02', due_days_after_start: 3 },
+      whom: 'audience',
+      audience_rule: { department: ['Zona'] },
+      starts_on: '2026-03-02',
+      due_days_after_start: 3,
     });
     const at = async (now: string) => {
       await turnStandings({ ...school.ctx, now: new Date(now) });
@@ -235,7 +262,9 @@ describe('a class of a competency', () => {
     expect((await standingSeen(person, competency))?.standing).toBe('in_progress');
     await takeQuiz(person, quiz, true);
     expect(await standingSeen(person, competency)).toMatchObject({
-      ...{ standing: 'valid', level: 3, ends_on: '2027-03-02' },
+      standing: 'valid',
+      level: 3,
+      ends_on: '2027-03-02',
       records: [{ source: 'class', state: 'valid', class: { id: course.id }, obtained_at: '2026-03-02' }],
     });
   });
@@ -243,12 +272,10 @@ describe('a class of a competency', () => {
   it('is no longer in progress when somebody leaves it', async () => {
     const competency = await makeCompetency(organizer);
     const course = await makeClass(organizer, {
-      ...{
-        type: 'competency',
-        competency_id: competency.id,
-        level: 1,
-        cancel_until: '2026-03-20T00:00:00.000Z',
-      },
+      type: 'competency',
+      competency_id: competency.id,
+      level: 1,
+      cancel_until: '2026-03-20T00:00:00.000Z',
     });
     const person = await school.as('Learner');
     await enrol(person, course);
@@ -262,7 +289,9 @@ describe('a class of a competency', () => {
     const person = await school.as('Learner');
     const named = { id: competency.id, slug: competency.code, name: competency.name };
     expect(dataOf(await person.get(`/api/my/courses/${course.slug}`))).toMatchObject({
-      ...{ enrol_refusal: 'prerequisites', missing: [], missing_competencies: [named] },
+      enrol_refusal: 'prerequisites',
+      missing: [],
+      missing_competencies: [named],
     });
     const reply = await person.post(`/api/classes/${course.id}/enrolment`);
     expect(reply.body).toMatchObject({

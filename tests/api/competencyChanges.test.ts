@@ -30,7 +30,7 @@ describe('many at once', () => {
 
 describe('reminders', () => {
   it('come on the mornings that the competency says, once', async () => {
-    const { reminderTasks } = await import('#server/modules/reminders/reminders.jobs.ts');
+    const { reminderTasks } = await import('#server/features/reminders/reminders.jobs.ts');
     const competency = await makeCompetency(organizer, { reminders: ['7', '0'] });
     const person = await school.as('Learner', { time_zone: 'Asia/Makassar' });
     await give(organizer, person, competency, { expires_at: '2026-04-10' });

@@ -16,7 +16,9 @@ const made = async (resource: string, course: Course, fields: object = {}) =>
   );
 const makeSession = (course: Course, hours: number) =>
   made('attendance-sessions', course, {
-    ...{ method: 'manual', start_at: at(hours * 60), end_at: at(hours * 60 + 30) },
+    method: 'manual',
+    start_at: at(hours * 60),
+    end_at: at(hours * 60 + 30),
   });
 const stateOf = async (by: Client, course: Course) =>
   dataOf(await by.get(`/api/my/courses/${course.slug}`)).enrolment_state;

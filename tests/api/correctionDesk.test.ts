@@ -54,7 +54,11 @@ describe('the desk of a corrector', () => {
     const { id } = await taken([essay({ mark: 4, rubric, model_answer: 'Away!', words_min: 5 })]);
     expect(dataOf(await corrector.get(`/api/corrections/${id}`))).toMatchObject({
       question: { rubric, model_answer: 'Away!', words_min: 5, words_max: null },
-      ...{ text: 'Because.', words: 1, length_problem: 'few', refusal: null, can_undo: false },
+      text: 'Because.',
+      words: 1,
+      length_problem: 'few',
+      refusal: null,
+      can_undo: false,
     });
     expect((await school.learner.get(`/api/corrections/${id}`)).status).toBe(403);
     expect((await (await school.as('Trainer')).get(`/api/corrections/${id}`)).status).toBe(404);
@@ -86,7 +90,8 @@ describe('the desk of a corrector', () => {
     });
     expect((await corrector.delete(`/api/corrections/${id}/claim`)).status).toBe(200);
     expect((await list(school.organizer, quiz)).data[0]).toMatchObject({
-      ...{ state: 'waiting', claimed_by: null },
+      state: 'waiting',
+      claimed_by: null,
       attempt: { state: 'pending' },
     });
     dataOf(await claim(school.organizer, id));
@@ -134,7 +139,9 @@ describe('the desk of a corrector', () => {
     dataOf(await mark(corrector, id, { mark: 2, comment: 'Good' }));
     expect((await school.organizer.delete(`/api/corrections/${id}/mark`)).status).toBe(404);
     expect(dataOf(await corrector.delete(`/api/corrections/${id}/mark`))).toMatchObject({
-      ...{ item: { mark: null, comment: null, state: 'waiting' }, attempt_state: 'pending', to_correct: 2 },
+      item: { mark: null, comment: null, state: 'waiting' },
+      attempt_state: 'pending',
+      to_correct: 2,
     });
     const events = await school.db.query(
       `select action, before, after from audit_events where entity_id = $1 order by id`,

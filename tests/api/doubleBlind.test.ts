@@ -42,7 +42,9 @@ const waiting = async (by: Client): Promise<number> => dataOf(await by.get('/api
 /** One essay of 10 marks, taken by the learner; marks agree within half a mark. */
 async function blindAnswer(fields: object = {}) {
   const quiz = await makeQuiz(school.organizer, course.id, [essay({ mark: 10 })], {
-    ...{ marking: 'double_blind', marking_tolerance: 0.5, passing_score: 50 },
+    marking: 'double_blind',
+    marking_tolerance: 0.5,
+    passing_score: 50,
     ...fields,
   });
   const attempt = await takeQuiz(school.learner, quiz, true);
@@ -102,7 +104,9 @@ describe('double-blind marking', () => {
     expect(dataOf(await school.learner.get(`/api/attempts/${attempt.id}`)).result.marks).toBe(5);
     const { meta } = await list(school.organizer, quiz);
     expect(meta.agreement).toEqual({
-      ...{ answers: 1, exact_percent: 0, within_percent: 0 },
+      answers: 1,
+      exact_percent: 0,
+      within_percent: 0,
       mean_difference: 4,
     });
     expect((await list(first, quiz)).meta.agreement).toBeNull();

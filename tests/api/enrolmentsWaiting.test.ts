@@ -76,7 +76,8 @@ describe('requests that wait', () => {
     const learner = await school.as('Learner');
     dataOf(
       await school.organizer.post(`/api/classes/${course.id}/enrolments`, {
-        ...{ user_ids: [learner.userId], mandatory: true },
+        user_ids: [learner.userId],
+        mandatory: true,
       }),
     );
     dataOf(await learner.post(`/api/classes/${course.id}/exemption`, { reason: 'Cuti' }));

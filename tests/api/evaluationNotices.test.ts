@@ -31,7 +31,8 @@ describe('publishing an evaluation', () => {
             [course.id, waits.userId],
           )
         ).map(({ id }) => id),
-        ...{ decision: 'withdraw', reason: 'Pindah' },
+        decision: 'withdraw',
+        reason: 'Pindah',
       }),
     );
     dataOf(await access(course, { state: 'published' }));

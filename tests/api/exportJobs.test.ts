@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeUnused } from '#server/files/unusedFiles.ts';
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
+import { removeUnused } from '#server/platform/files/unusedFiles.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { tasksOf } from '#server/composition.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -12,9 +12,8 @@ let organizer: Client;
 beforeAll(async () => {
   test = await createTestApp();
   organizer = await test.as('Organizer', { nip: 'ORG' });
-  const base = { db: test.db, config: test.config, log: test.app.log };
   jobs = await startJobs(
-    base,
+    test.ctx,
     test.database.pool,
     tasksOf(test.config, () => {}),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plans } from '#server/resourceServers.ts';
-import { readSheet } from '#server/sheets/readSheet.ts';
-import { forgetUser } from '#server/http/session.ts';
+import { plans } from '#server/composition.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
+import { forgetUser } from '#server/platform/sessions/session.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf, makeClass } from '#tests/support/school.ts';
 import { sendFile } from '#tests/support/uploads.ts';
@@ -56,8 +56,21 @@ describe('an export', () => {
     });
     const [head, first, ...rest] = await tableOf(reply.rawPayload);
     expect(head!.slice(0, 15)).toEqual([
-      ...['NIP', 'Name', 'E-mail', 'Phone', 'Photo', 'Position', 'Department', 'Placement city', 'Work area'],
-      ...['Joined on', 'Manager', 'Roles', 'Language', 'Time zone', 'Active'],
+      'NIP',
+      'Name',
+      'E-mail',
+      'Phone',
+      'Photo',
+      'Position',
+      'Department',
+      'Placement city',
+      'Work area',
+      'Joined on',
+      'Manager',
+      'Roles',
+      'Language',
+      'Time zone',
+      'Active',
     ]);
     expect(head!.slice(15)).toEqual(expect.arrayContaining(['Work duration (months)', 'Last seen']));
     expect(first!.slice(0, 7)).toEqual(['Small000003', 'Name 3', '', '', '', '', 'Small']);

@@ -56,7 +56,9 @@ describe('who reads and writes', () => {
     expect(meta.can).toEqual({ write: false, moderate: false });
     expect((await write(auditor, thread)).status).toBe(403);
     expect((await posts(learner, thread)).data.map(({ author }) => author.is_staff)).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ]);
   });
 

@@ -135,10 +135,14 @@ describe('a post', () => {
     const hidden = dataOf(await trainer.put(`${url}/hiding`, { reason: 'Against our rules' }));
     expect(hidden).toMatchObject({ state: 'hidden', text: 'Rude words', can: { restore: true } });
     expect((await posts(ani, thread)).data[0]).toMatchObject({
-      ...{ state: 'hidden', text: null, hidden_reason: null },
+      state: 'hidden',
+      text: null,
+      hidden_reason: null,
     });
     expect((await posts(learner, thread)).data[0]).toMatchObject({
-      ...{ state: 'hidden', text: 'Rude words', hidden_reason: 'Against our rules' },
+      state: 'hidden',
+      text: 'Rude words',
+      hidden_reason: 'Against our rules',
     });
     expect((await learner.patch(url, { text: 'Again' })).status).toBe(404);
     expect((await toldOf(learner, 'forum_hidden'))[0]!.title_args['reason']).toBe('Against our rules');
@@ -159,7 +163,8 @@ describe('a post', () => {
     dataOf(await ani.post(`/api/posts/${post.id}/reports`, { reason: 'I disagree' }));
     expect((await ani.delete(`/api/posts/${post.id}/reports`)).status).toBe(403);
     expect(dataOf(await trainer.delete(`/api/posts/${post.id}/reports`))).toMatchObject({
-      ...{ state: 'shown', reports: 0 },
+      state: 'shown',
+      reports: 0,
     });
     expect(await acts(post.id)).toMatchObject([{ action: 'dismiss', after: { reports: 1 } }]);
     // What was decided is not asked again by the same person.

@@ -94,8 +94,15 @@ describe('the matrix of grades', () => {
   it('tells highest, last attempt, right, wrong and attempts of each person in each quiz', async () => {
     const found = await matrix();
     expect(cellOf(found, ani, drill)).toEqual({
-      ...{ quiz_id: drill.id, state: 'passed', passed: true, grade: 100, highest: 100, last_attempt: 100 },
-      ...{ correct: 2, incorrect: 0, attempt_count: 2 },
+      quiz_id: drill.id,
+      state: 'passed',
+      passed: true,
+      grade: 100,
+      highest: 100,
+      last_attempt: 100,
+      correct: 2,
+      incorrect: 0,
+      attempt_count: 2,
     });
     expect(found.people.find(({ user }) => user.id === ani.userId)?.sums).toEqual({
       taken: 2,
@@ -214,13 +221,11 @@ describe("a person's grades", () => {
     const { user, grades } = dataOf(await school.organizer.get(`/api/users/${nip}/grades`));
     expect(user).toMatchObject({ name: 'Ani', department: 'Gudang', placement_city: 'Medan' });
     expect(grades.find((grade: Wire) => grade.quiz.id === drill.id)).toMatchObject({
-      ...{
-        highest: 100,
-        attempts: [
-          { no: 1, score: 0 },
-          { no: 2, score: 100 },
-        ],
-      },
+      highest: 100,
+      attempts: [
+        { no: 1, score: 0 },
+        { no: 2, score: 100 },
+      ],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
-import { csv, sendFile } from '#tests/support/uploads.ts';
+import { countsOf, csv, sendFile } from '#tests/support/uploads.ts';
 
 let test: TestApp;
 let admin: Client;
@@ -117,5 +117,31 @@ describe('text of a file', () => {
     const rows = [{ nip: 'Z-01', name: 'Zaki', colour: 'red', can: {}, created_at: 'x', password: 'x' }];
     const { status, body } = await admin.post('/api/user/import?dry_run=1', { rows });
     expect([status, body.errors]).toEqual([422, { rows: ['colour is not known'] }]);
+  });
+});
+
+describe('a file of hundreds of rows', () => {
+  it('finds records by their names further down', async () => {
+    // Each reports to the next one, so that some refer to a person of the next thousand.
+    const rows = Array.from(
+      { length: 1_100 },
+      (_, n) => `FAR${n},Person ${n},${n < 1_099 ? `FAR${n + 1}` : ''}`,
+    );
+    const reply = await sendFile(admin, 'user', csv('NIP,Name,Manager', ...rows));
+    expect(countsOf(reply)).toMatchObject({ new: 1_100, error_count: 0 });
+    const [row] = await test.db.query<{ wrong: number }>(
+      `select count(*)::int as wrong from users u left join users m on m.id = u.manager_id
+       where u.nip like 'FAR%' and u.nip <> 'FAR1099' and m.nip is distinct from 'FAR' || substr(u.nip, 4)::int + 1`,
+    );
+    expect(row!.wrong).toBe(0);
+  });
+
+  it('gives hundreds of new records an address each', async () => {
+    const rows = Array.from({ length: 450 }, (_, n) => `Many ${'!'.repeat(n % 2)}${Math.floor(n / 2)}`);
+    const reply = await sendFile(admin, 'groups', csv('Name', ...rows));
+    expect(countsOf(reply)).toMatchObject({ new: 450, error_count: 0 });
+    const made = await test.db.query<{ slug: string }>(`select slug from groups where name like 'Many %'`);
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(450);
+    expect(made.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['many-7', 'many-7-2']));
   });
 });

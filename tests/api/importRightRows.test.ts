@@ -27,7 +27,14 @@ describe('an import of a file with wrong rows', () => {
         .filter((found: { row: number }) => found.row === row)
         .map(({ column }: { column: string }) => column);
     expect(columns(2)).toEqual([
-      ...['Name', 'E-mail', 'Joined on', 'Language', 'Time zone', 'Active', 'Manager', 'Roles'],
+      'Name',
+      'E-mail',
+      'Joined on',
+      'Language',
+      'Time zone',
+      'Active',
+      'Manager',
+      'Roles',
     ]);
     expect(columns(3)).toEqual(['Name', 'E-mail']);
     expect(wrong_count).toBe(2);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { undoTask } from '#server/changes/undo.jobs.ts';
-import { forgetUser } from '#server/http/session.ts';
-import { forgetFilesTask, importTask } from '#server/imports/imports.jobs.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
+import { forgetUser } from '#server/platform/sessions/session.ts';
+import { forgetFilesTask, importTask } from '#server/kernel/imports/imports.jobs.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { countsOf, csv, sendFile } from '#tests/support/uploads.ts';
@@ -192,11 +192,7 @@ describe('a large import', () => {
   });
 
   it('is a job with its progress, its report and a notification; a dry run too', async () => {
-    const jobs = await startJobs(
-      { db: test.db, config: test.config, log: test.app.log },
-      test.database.pool,
-      [importTask, undoTask],
-    );
+    const jobs = await startJobs(test.ctx, test.database.pool, [importTask, undoTask]);
     try {
       const asked = await sendFile(admin, 'user', people(2_500, 'C'), { isDryRun: true });
       expect(asked.status).toBe(202);

@@ -32,7 +32,11 @@ describe('an import', () => {
       version: 1,
     });
     expect(countsOf(await sendFile(admin, 'user', file))).toEqual({
-      ...{ total: 2, new: 0, changed: 0, same: 2, error_count: 0 },
+      total: 2,
+      new: 0,
+      changed: 0,
+      same: 2,
+      error_count: 0,
     });
     const moved = csv('nama;nip;departemen', 'Budi;00124;IT', 'Sari Dewi;00123;Sales');
     expect(countsOf(await sendFile(admin, 'user', moved))).toMatchObject({ changed: 1, same: 1 });
@@ -240,7 +244,12 @@ describe('the columns of an import', () => {
     );
     expect(countsOf(reply)).toMatchObject({ new: 1, error_count: 0 });
     expect(reply.body.data.columns.map(({ field }: { field: string | null }) => field)).toEqual([
-      ...['nip', 'name', null, null, null, null],
+      'nip',
+      'name',
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 });

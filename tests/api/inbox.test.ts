@@ -1,6 +1,6 @@
 import type { InboxItem } from '#shared/api/notifications.ts';
-import { forgetNotificationsTask } from '#server/notifications/forgetNotifications.ts';
-import { notify } from '#server/notifications/notifications.ts';
+import { forgetNotificationsTask } from '#server/kernel/notifications/forgetNotifications.ts';
+import { notify } from '#server/kernel/notifications/notifications.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -23,7 +23,8 @@ async function tell(person: Client, count: number, prefix = 'told'): Promise<voi
     await notify(
       { ...test.ctx, now },
       {
-        ...{ user_ids: [person.userId], event_key: `${prefix}:${person.userId}:${i}` },
+        user_ids: [person.userId],
+        event_key: `${prefix}:${person.userId}:${i}`,
         title: { key: 'notification.enrolled', args: { name: `Class ${i}` } },
         link: 'my-course/x',
       },
@@ -99,16 +100,27 @@ describe('the inbox', () => {
 
 describe('preferences', () => {
   const wishes = {
-    ...{ mail_off: ['classes'], sms_on: ['reminders'], digest: 'weekly', digest_hour: 8, digest_weekday: 5 },
-    ...{ quiet_from: '22:00', quiet_until: '06:00' },
+    mail_off: ['classes'],
+    sms_on: ['reminders'],
+    digest: 'weekly',
+    digest_hour: 8,
+    digest_weekday: 5,
+    quiet_from: '22:00',
+    quiet_until: '06:00',
   };
   const path = '/api/my/notification-preferences';
 
   it('begin with every mail at once, no SMS and no quiet hours', async () => {
     const reply = await dewi.get(path);
     expect(reply.body.data).toEqual({
-      ...{ mail_off: [], sms_on: [], digest: 'off', digest_hour: 7, digest_weekday: 1 },
-      ...{ quiet_from: null, quiet_until: null, time_zone: 'Asia/Jakarta' },
+      mail_off: [],
+      sms_on: [],
+      digest: 'off',
+      digest_hour: 7,
+      digest_weekday: 1,
+      quiet_from: null,
+      quiet_until: null,
+      time_zone: 'Asia/Jakarta',
       mail: { is_configured: false, address: null },
       sms: { is_configured: false, address: null },
     });

@@ -1,10 +1,17 @@
-import { bulkTask } from '#server/changes/bulk.jobs.ts';
-import { forgetRunsTask, lostRunsTask } from '#server/changes/jobRuns.ts';
-import type { Context } from '#server/context.ts';
-import { newId } from '#server/db/id.ts';
-import { createPool } from '#server/db/pool.ts';
-import { addJob, addJobs, startJobs, type JobBase, type Jobs, type Task } from '#server/jobs/jobs.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
+import { bulkTask } from '#server/kernel/changes/bulk.jobs.ts';
+import { forgetRunsTask, lostRunsTask } from '#server/kernel/changes/jobRuns.ts';
+import type { Context } from '#server/platform/context.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import {
+  addJob,
+  addJobs,
+  startJobs,
+  type JobBase,
+  type Jobs,
+  type Task,
+} from '#server/platform/jobs/jobs.ts';
+import { tasksOf } from '#server/composition.ts';
 import { removeEndedSessions } from '#server/modules/session/session.ts';
 import { createPerson, signInAs } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -32,7 +39,7 @@ const tasks: Task<never>[] = [
 
 beforeAll(async () => {
   test = await createTestApp();
-  base = { db: test.db, config: test.config, log: test.app.log };
+  base = test.ctx;
   jobs = await startJobs(base, test.database.pool, tasks);
 });
 afterAll(async () => {

@@ -58,7 +58,11 @@ describe('the catalogue', () => {
     expect(await names(`?group=${safety.id}`)).toEqual(['Alat pelindung']);
     expect(await names(`?group=${hidden.id}`)).toEqual([]);
     expect((await read()).body.meta).toEqual({
-      ...{ page: 1, per_page: 24, total: 2, total_is_exact: true, has_next_page: false },
+      page: 1,
+      per_page: 24,
+      total: 2,
+      total_is_exact: true,
+      has_next_page: false,
       groups: [
         { id: safety.id, slug: safety.slug, name: 'Keselamatan', total: 1 },
         { id: sales.id, slug: sales.slug, name: 'Penjualan 100%', total: 1 },

@@ -91,7 +91,10 @@ describe('the class page', () => {
 
   it('tells my place in the waiting list, the offer and its deadline, and nobody else’s', async () => {
     const course = await makeClass(school.organizer, {
-      ...{ capacity: 1, waiting_list: true, start_at: at(5 * day), end_at: at(6 * day) },
+      capacity: 1,
+      waiting_list: true,
+      start_at: at(5 * day),
+      end_at: at(6 * day),
     });
     const [first, second, third] = [
       await school.as('Learner'),
@@ -111,8 +114,12 @@ describe('the class page', () => {
     dataOf(await first.delete(`/api/classes/${course.id}/enrolment`, { reason: 'Sakit' }));
     expect(await page(first, course)).toMatchObject({ enrolment_reason: 'Sakit', waiting_position: null });
     expect(await page(second, course)).toMatchObject({
-      ...{ enrolment_state: 'offered', offered_until: at(1 + day), waiting_position: null, link: null },
-      ...{ action: { kind: 'take-offer' }, enrolment_reason: null },
+      enrolment_state: 'offered',
+      offered_until: at(1 + day),
+      waiting_position: null,
+      link: null,
+      action: { kind: 'take-offer' },
+      enrolment_reason: null,
     });
     expect(await page(third, course)).toMatchObject({ waiting_position: 1 });
     await enrol(second, course);
@@ -126,7 +133,9 @@ describe('the class page', () => {
     dataOf(await school.organizer.post(`/api/classes/${course.id}/enrolments`, people));
     dataOf(await mine.post(`/api/classes/${course.id}/exemption`, { reason: 'Tugas di luar kota' }));
     expect(await page(mine, course)).toMatchObject({
-      ...{ exemption_requested_at: at(0), can_cancel: false, cancel_refusal: 'mandatory' },
+      exemption_requested_at: at(0),
+      can_cancel: false,
+      cancel_refusal: 'mandatory',
     });
     const seen = await page(other, course);
     expect(seen.exemption_requested_at).toBeNull();
@@ -143,7 +152,10 @@ describe('the class page', () => {
     expect(await action()).toEqual({ kind: 'evaluate' });
     dataOf(
       await school.organizer.post('/api/attendance-sessions', {
-        ...{ class_id: course.id, name: 'Pagi', start_at: at(10), end_at: at(90) },
+        class_id: course.id,
+        name: 'Pagi',
+        start_at: at(10),
+        end_at: at(90),
       }),
     );
     expect(await action()).toEqual({ kind: 'evaluate' });

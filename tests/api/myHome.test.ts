@@ -35,8 +35,14 @@ describe('today', () => {
     expect((await today(learner)).map((item) => item.class.id)).toEqual([soon.id, late.id]);
     expect((await today(learner))[0]).toEqual({
       class: { id: soon.id, slug: soon.slug, name: soon.name },
-      ...{ session: null, start_at: at(60), end_at: at(180), location: null, link: null, is_online: true },
-      ...{ can_check_in: false, attendance: null },
+      session: null,
+      start_at: at(60),
+      end_at: at(180),
+      location: null,
+      link: null,
+      is_online: true,
+      can_check_in: false,
+      attendance: null,
     });
     school.setClock(45 * 60 - 1);
     expect((await today(learner))[0]!.link).toBeNull();
@@ -70,7 +76,10 @@ describe('today', () => {
     await makeSession(course, { name: 'Pagi', start_at: at(10), end_at: at(90) });
     await makeSession(course, { name: 'Besok', start_at: at(day), end_at: at(day + 60) });
     const list = await makeSession(course, {
-      ...{ name: 'Daftar', start_at: at(20), end_at: at(100), method: 'manual' },
+      name: 'Daftar',
+      start_at: at(20),
+      end_at: at(100),
+      method: 'manual',
     });
     expect((await today(learner)).map(({ session }) => session)).toEqual([null]);
     await publishAttendance(course);
@@ -96,16 +105,18 @@ describe('what one teaches today', () => {
     const [trainer, another] = [await school.as('Trainer'), await school.as('Trainer')];
     const mine = { trainer_ids: [trainer.userId] };
     const course = await makeClass(school.organizer, {
-      ...{ start_at: at(-day), end_at: at(3 * day) },
+      start_at: at(-day),
+      end_at: at(3 * day),
       ...mine,
     });
     const morning = await makeSession(course, { name: 'Pagi', start_at: at(60), end_at: at(90) });
     await makeSession(course, { name: 'Besok', start_at: at(day), end_at: at(day + 60) });
     const single = await makeClass(school.organizer, {
-      ...{ start_at: at(120), end_at: at(180) },
+      start_at: at(120),
+      end_at: at(180),
       ...mine,
     });
-    await makeClass(school.organizer, { ...{ start_at: at(120), end_at: at(180) }, ...mine }, false);
+    await makeClass(school.organizer, { start_at: at(120), end_at: at(180), ...mine }, false);
     expect((await teaching(trainer)).map((item) => [item.class.id, item.session?.id])).toEqual([
       [course.id, morning.id],
       [single.id, undefined],
@@ -147,7 +158,8 @@ describe('classes that end soon', () => {
       {
         class: { id: soon.id, slug: soon.slug, name: soon.name },
         group: expect.objectContaining({ id: soon.group_id }),
-        ...{ end_at: at(2 * day), unfinished: 1 },
+        end_at: at(2 * day),
+        unfinished: 1,
       },
     ]);
     const ids = (await endingFor(school.organizer)).map((one: Wire) => one.class.id);

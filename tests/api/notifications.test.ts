@@ -1,8 +1,8 @@
-import type { Context } from '#server/context.ts';
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import type { Message } from '#server/mail/mail.ts';
-import { deliverTask } from '#server/notifications/deliver.ts';
-import { notify } from '#server/notifications/notifications.ts';
+import type { Context } from '#server/platform/context.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import { deliverTask } from '#server/kernel/notifications/deliver.ts';
+import { notify } from '#server/kernel/notifications/notifications.ts';
 import { createPerson } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -22,20 +22,8 @@ const mail = {
 
 beforeAll(async () => {
   test = await createTestApp();
-  const { db, config, app } = test;
-  ctx = {
-    db,
-    config,
-    log: app.log,
-    now: new Date(),
-    language: 'en',
-    requestId: 'test',
-    ip: null,
-    actor: null,
-  };
-  jobs = await startJobs({ db, config, log: app.log }, test.database.pool, [
-    deliverTask({ mail, print: () => {} }),
-  ]);
+  ctx = test.ctx;
+  jobs = await startJobs(test.ctx, test.database.pool, [deliverTask({ mail, print: () => {} })]);
 });
 afterAll(async () => {
   await jobs.stop();

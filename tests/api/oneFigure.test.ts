@@ -193,7 +193,9 @@ describe('the same figure on two screens is the same', () => {
     const [classHeads, classCells] = rowsOf(file.body);
     const ofClass = (head: string) => classCells![classHeads!.indexOf(head)];
     expect([ofClass('Completion (%)'), ofClass('Finished so far (%)'), ofClass('Overdue')]).toEqual([
-      ...['25', '33.3', '1'],
+      '25',
+      '33.3',
+      '1',
     ]);
   });
 

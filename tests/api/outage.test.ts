@@ -1,4 +1,5 @@
-import { addJob, startJobs, type Task } from '#server/jobs/jobs.ts';
+import { addJob, startJobs, type Task } from '#server/platform/jobs/jobs.ts';
+import { plans } from '#server/composition.ts';
 import { startOwnServer, type OwnServer } from '#tests/support/ownServer.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,7 +57,7 @@ it('goes on with its jobs when PostgreSQL went away right after the start', asyn
   let runs = 0;
   const note: Task = { name: 'note', run: async () => void (runs += 1) };
   const { config, db } = server;
-  const jobs = await startJobs({ db, config, log: app.log }, pool, [note]);
+  const jobs = await startJobs({ db, config, plans, log: app.log }, pool, [note]);
   await server.stopDatabase();
   await expect.poll(async () => (await ask('/readyz')).status, { timeout: 10_000 }).toBe(503);
   await server.startDatabase();

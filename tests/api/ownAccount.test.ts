@@ -29,7 +29,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 async function browserOf({ nip }: Person, password = PASSWORD, userAgent = FIREFOX) {
   const call = async (method: Method, url: string, payload?: object, headers = {}) => {
     const reply = await test.app.inject({
-      ...{ method, url, headers: { 'accept-language': 'en', 'user-agent': userAgent, ...headers } },
+      method,
+      url,
+      headers: { 'accept-language': 'en', 'user-agent': userAgent, ...headers },
       ...(payload && { payload }),
     });
     return { status: reply.statusCode, body: reply.json() };
@@ -160,8 +162,13 @@ describe('one’s own sessions', () => {
     const { data } = (await here('GET', '/api/me/sessions')).body;
     expect(data).toHaveLength(2);
     expect(data[0]).toEqual({
-      ...{ id: expect.any(String), browser: 'Firefox', system: 'Linux', ip: '127.0.0.1', is_current: true },
-      ...{ created_at: expect.any(String), last_used_at: expect.any(String) },
+      id: expect.any(String),
+      browser: 'Firefox',
+      system: 'Linux',
+      ip: '127.0.0.1',
+      is_current: true,
+      created_at: expect.any(String),
+      last_used_at: expect.any(String),
     });
     expect(data[1]).toMatchObject({ browser: 'Edge', system: 'Windows', is_current: false });
   });

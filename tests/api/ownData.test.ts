@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { tasksOf } from '#server/composition.ts';
 import { personalTables } from '#server/modules/users/personalTables.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
@@ -19,9 +19,8 @@ beforeAll(async () => {
   test = await createTestApp();
   administrator = await test.as('Administrator', { nip: 'ADM' });
   organizer = await test.as('Organizer', { nip: 'ORG' });
-  const base = { db: test.db, config: test.config, log: test.app.log };
   jobs = await startJobs(
-    base,
+    test.ctx,
     test.database.pool,
     tasksOf(test.config, () => {}),
   );
@@ -88,7 +87,10 @@ describe('the copy of one’s own data', () => {
       const sent = await sendFile(who, '', content, { path: '/api/files', fileName: 'sertifikat ñ.pdf' });
       const skill = words === 'First' ? competency : await makeCompetency(organizer);
       const record = await who.post(`/api/users/${who.userId}/competencies`, {
-        ...{ competency_id: skill.id, level: 1, obtained_at: '2026-02-01', source: 'external' },
+        competency_id: skill.id,
+        level: 1,
+        obtained_at: '2026-02-01',
+        source: 'external',
         evidence_file_id: dataOf(sent).id,
       });
       expect(record.status).toBeLessThan(300);
@@ -127,12 +129,10 @@ describe('anonymising', () => {
   let left = 0;
   const leave = async () => {
     const person = await createPerson(test.db, ['Learner'], {
-      ...{
-        name: NAME,
-        email: `zulaikha${++left}@example.com`,
-        phone: `+62812345678${left}`,
-        position: 'Kepala Gudang 7',
-      },
+      name: NAME,
+      email: `zulaikha${++left}@example.com`,
+      phone: `+62812345678${left}`,
+      position: 'Kepala Gudang 7',
       department: 'Gudang',
     });
     const headers = await signInAs(test.app, person.nip);
@@ -183,13 +183,17 @@ describe('anonymising', () => {
     await forums.written(leaver, thread.thread, { text: 'Good question', reply_to: thread.post.id });
     await forums.written(friend, thread.thread, { text: `@${NAME} thanks`, mention_ids: [leaver.userId] });
     const sent = await sendFile(leaver, '', Buffer.from('%PDF-1.4'), {
-      ...{ path: '/api/files', fileName: 'Zulaikha.pdf' },
+      path: '/api/files',
+      fileName: 'Zulaikha.pdf',
     });
     const file = dataOf<{ id: string }>(sent);
     const competency = await makeCompetency(organizer);
     dataOf(
       await leaver.post(`/api/users/${leaver.userId}/competencies`, {
-        ...{ competency_id: competency.id, level: 1, obtained_at: '2026-02-01', source: 'external' },
+        competency_id: competency.id,
+        level: 1,
+        obtained_at: '2026-02-01',
+        source: 'external',
         evidence_file_id: file.id,
       }),
     );

@@ -78,7 +78,9 @@ describe('roles for many people', () => {
 describe('a change of a role', () => {
   it('is tried first: who gains and loses what, by the other roles that they hold', async () => {
     const made = await administrator.post('/api/roles', {
-      ...{ name: 'Helper', reach: 'all', permissions: ['course-index', 'quiz-index'] },
+      name: 'Helper',
+      reach: 'all',
+      permissions: ['course-index', 'quiz-index'],
     });
     const { id } = made.body.data as { id: string };
     const both = await createPerson(test.db, ['Corrector'], { name: 'A Both' });
@@ -87,7 +89,9 @@ describe('a change of a role', () => {
     const asked = { permissions: ['course-index', 'user-index'], reach: 'own' };
     const reply = await organizer.post(`/api/roles/${id}/preview`, asked);
     expect(reply.body.data).toEqual({
-      ...{ people: 2, sessions: 0, reach: { from: 'all', to: 'own' } },
+      people: 2,
+      sessions: 0,
+      reach: { from: 'all', to: 'own' },
       given: [{ permission: 'user-index', people: 2 }],
       // A corrector sees quizzes all the same.
       taken: [{ permission: 'quiz-index', people: 1 }],
@@ -154,7 +158,9 @@ describe('why somebody can open a screen', () => {
     expect(await ask(person, 'course-edit')).toMatchObject({ granted: true, others: [] });
     const headers = await signInAs(test.app, person.nip);
     await test.app.inject({
-      ...{ method: 'POST', url: '/api/role-user/switch', headers },
+      method: 'POST',
+      url: '/api/role-user/switch',
+      headers,
       payload: { role_id: roles.Learner },
     });
     const other = await ask(person, 'course-edit');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSheet } from '#server/sheets/readSheet.ts';
+import { readSheet } from '#server/platform/sheets/readSheet.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf } from '#tests/support/school.ts';
 import { countsOf, sendFile } from '#tests/support/uploads.ts';
@@ -66,8 +66,14 @@ describe('people whose names and numbers spreadsheets would change', () => {
     for (const [no, [nip, name, department, position]] of hostile.entries()) {
       const manager = no > 0 ? (await admin.get(`/api/user/${REPORTS_TO}`)).body.data.id : null;
       const person = {
-        ...{ nip, name, department, position, manager_id: manager, role_ids: [data[0].id] },
-        ...{ joined_at: '2020-02-29', email: `p${no}@example.com` },
+        nip,
+        name,
+        department,
+        position,
+        manager_id: manager,
+        role_ids: [data[0].id],
+        joined_at: '2020-02-29',
+        email: `p${no}@example.com`,
       };
       dataOf(await admin.post('/api/user', person));
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newId } from '#server/db/id.ts';
-import { forgetUser } from '#server/http/session.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { forgetUser } from '#server/platform/sessions/session.ts';
+import { leaveOnline } from '#server/platform/realtime/presence.ts';
 import { createPerson, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,14 @@ describe('who is online', () => {
     now = new Date(start.getTime() + 6 * 60_000);
     // As after some seconds: the session is read again, and its use written down.
     forgetUser(ani.id);
+    expect((await online(asAni)).data.map(({ name }) => name)).toEqual(['Ani']);
+  });
+
+  it('is not who closed the last page a while ago, unless they were seen elsewhere since', async () => {
+    expect((await post('/api/users/online', asBudi)).statusCode).toBe(200);
+    await leaveOnline(test.db, [ani.id, budi.id], new Date(now.getTime() - 1));
+    expect((await online(asAni)).data.map(({ name }) => name)).toEqual(['Ani', 'Budi']);
+    await leaveOnline(test.db, [budi.id], new Date(now.getTime() + 1));
     expect((await online(asAni)).data.map(({ name }) => name)).toEqual(['Ani']);
   });
 

@@ -99,7 +99,11 @@ describe('grades of a quiz', () => {
 
   it('are summed up with a histogram', async () => {
     expect(dataOf(await school.organizer.get(`/api/quizzes/${quiz.id}/grades/summary`))).toMatchObject({
-      ...{ quiz: { id: quiz.id }, class: { id: course.id }, passing_score: 70, participants: 5, paused: 1 },
+      quiz: { id: quiz.id },
+      class: { id: course.id },
+      passing_score: 70,
+      participants: 5,
+      paused: 1,
       states: { passed: 2, failed: 1, responding: 1, not_taken: 1, pending: 0 },
       histogram: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
       average: 66.667,
@@ -168,7 +172,8 @@ describe('the record of an attempt', () => {
 
   it('tells what was asked, answered, marked and done, with reasons and names', async () => {
     const mixed = await makeQuiz(school.organizer, course.id, [single({ explanation: 'Because' }), essay()], {
-      ...{ time_limit: 10, show_score: 'never' },
+      time_limit: 10,
+      show_score: 'never',
     });
     const [ani] = people;
     const device = await start(ani!, mixed);
@@ -188,15 +193,13 @@ describe('the record of an attempt', () => {
     dataOf(await actOn(school.organizer, device.attempt.id, 'annul', { reason: 'Copied' }));
     const found = await record(device.attempt.id);
     expect(found).toMatchObject({
-      ...{
-        no: 1,
-        state: 'passed',
-        score: 100,
-        marks: 3,
-        max_marks: 3,
-        annulled_at: at(3),
-        acts: ['restore'],
-      },
+      no: 1,
+      state: 'passed',
+      score: 100,
+      marks: 3,
+      max_marks: 3,
+      annulled_at: at(3),
+      acts: ['restore'],
       user: { id: ani!.userId, name: 'Ani' },
       questions: [
         { type: 'multiple_choice', outcome: 'correct', explanation: 'Because', version_no: 1 },
@@ -206,7 +209,9 @@ describe('the record of an attempt', () => {
     });
     expect(found.questions[0].choices.filter((one: { correct: boolean }) => one.correct)).toHaveLength(1);
     const told = found.timeline.map((one: { what: string; reason: string | null; count: number | null }) => [
-      ...[one.what, one.reason, one.count],
+      one.what,
+      one.reason,
+      one.count,
     ]);
     expect(told).toEqual(
       expect.arrayContaining([

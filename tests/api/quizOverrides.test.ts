@@ -50,7 +50,10 @@ describe('exceptions', () => {
     // What an organizer gave to this one attempt stays on top.
     dataOf(
       await school.organizer.post(`/api/attempts/${mine.attempt.id}/acts`, {
-        ...{ act: 'extend', minutes: 3, reason: 'Alarm', idempotency_key: randomUUID() },
+        act: 'extend',
+        minutes: 3,
+        reason: 'Alarm',
+        idempotency_key: randomUUID(),
       }),
     );
     dataOf(await school.organizer.delete(`/api/quiz-overrides/${made.id}`));
@@ -64,14 +67,20 @@ describe('exceptions', () => {
     expect(await rules(night, quiz)).toMatchObject({ can_start: false, refusal: 'closed', attempts_left: 0 });
     dataOf(await give(quiz, { ...forGudang, end_time: at(180), extra_attempts: 1, extra_minutes: 5 }));
     expect(await rules(night, quiz)).toMatchObject({
-      ...{ can_start: true, refusal: null, attempts_left: 1, time_limit: 15, end_time: at(180) },
+      can_start: true,
+      refusal: null,
+      attempts_left: 1,
+      time_limit: 15,
+      end_time: at(180),
     });
     expect(await rules(school.learner, quiz)).toMatchObject({ refusal: 'closed', time_limit: 10 });
     const again = await start(night, quiz);
     expect([again.attempt.no, again.attempt.deadline_at]).toEqual([2, at(135)]);
     const course1 = dataOf(await night.get(`/api/my/courses/${course.slug}`));
     expect(course1.quizzes.find((one: { id: string }) => one.id === quiz.id)).toMatchObject({
-      ...{ attempts_left: 0, time_limit: 15, end_time: at(180) },
+      attempts_left: 0,
+      time_limit: 15,
+      end_time: at(180),
     });
   });
 
@@ -116,11 +125,9 @@ describe('exceptions', () => {
       deadline: deadline === null ? null : at(deadline * 60),
     }));
     const scene = fc.record({
-      ...{
-        ofQuiz: times,
-        audiences: fc.array(times, { maxLength: 3 }),
-        own: fc.option(times, { nil: null }),
-      },
+      ofQuiz: times,
+      audiences: fc.array(times, { maxLength: 3 }),
+      own: fc.option(times, { nil: null }),
     });
     const scenes = fc.sample(scene, 40).map(({ ofQuiz, audiences, own }) => ({
       id: randomUUID(),
@@ -172,7 +179,10 @@ describe('exceptions', () => {
 describe('one more attempt', () => {
   const grant = (quiz: { id: string }, user_id: string, key = randomUUID(), by = school.organizer) =>
     by.post(`/api/quizzes/${quiz.id}/acts`, {
-      ...{ act: 'grant', user_id, reason: 'Was ill', idempotency_key: key },
+      act: 'grant',
+      user_id,
+      reason: 'Was ill',
+      idempotency_key: key,
     });
 
   it('adds to what the person has, once for each key, and tells them', async () => {

@@ -30,7 +30,8 @@ beforeAll(async () => {
     people.push(await school.as('Learner', { name, department: 'Gudang' }));
   for (const person of people) await enrol(person, course);
   quiz = await makeQuiz(school.organizer, course.id, [single(), statement()], {
-    ...{ time_limit: 10, re_test_limit: 3 },
+    time_limit: 10,
+    re_test_limit: 3,
   });
   const [ani, budi, cici] = people as [Client, Client, Client];
   await takeQuiz(ani, quiz, true);
@@ -52,12 +53,18 @@ describe('the board of a quiz', () => {
     const reply = await board();
     expect(reply.body.meta).toEqual({ page: 1, per_page: 25, total: 4 });
     expect(dataOf(reply)).toMatchObject({
-      ...{ quiz: { id: quiz.id }, participants: 4, paused: 1, server_now: at(1.5) },
+      quiz: { id: quiz.id },
+      participants: 4,
+      paused: 1,
+      server_now: at(1.5),
       states: { not_taken: 1, responding: 2, passed: 1, failed: 0, pending: 0 },
       people: [
         { user: { name: 'Ani' }, state: 'passed', passed: true, attempt: { answered: 2, is_open: false } },
         {
-          ...{ user: { name: 'Budi' }, state: 'responding', department: 'Gudang', last_seen_at: at(1) },
+          user: { name: 'Budi' },
+          state: 'responding',
+          department: 'Gudang',
+          last_seen_at: at(1),
           attempt: { no: 1, answered: 1, questions: 2, is_open: true, is_paused: false, deadline_at: at(10) },
         },
         { user: { name: 'Cici' }, state: 'responding', attempt: { answered: 0, is_paused: true } },

@@ -1,5 +1,5 @@
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { tasksOf } from '#server/composition.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { openRegrading, type Regrading } from '../support/regrades.ts';
@@ -13,10 +13,9 @@ let test: Regrading;
 let jobs: Jobs;
 beforeAll(async () => {
   test = await openRegrading();
-  const { db, config, app, database } = test.school;
-  const base = { db, config, log: app.log };
+  const { ctx, config, database } = test.school;
   jobs = await startJobs(
-    base,
+    ctx,
     database.pool,
     tasksOf(config, () => {}),
   );
@@ -99,7 +98,8 @@ it('counts thousands again in a job, all or none, and gives them back', async ()
     endOf(await school.organizer.post(url(quiz), body)),
   ]);
   expect(first).toMatchObject({
-    ...{ state: 'done', done: COPIES + 1 },
+    state: 'done',
+    done: COPIES + 1,
     result: { attempts: COPIES + 1, to_passed: COPIES + 1, skipped: 0 },
   });
   expect(second.result.id).toBe(first.result.id);

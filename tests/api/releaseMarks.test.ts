@@ -1,6 +1,6 @@
 import { remindCorrectors } from '#server/modules/corrections/remindCorrectors.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
-import { tasksOf } from '#server/jobs/tasks.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { tasksOf } from '#server/composition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import {
@@ -46,7 +46,9 @@ const toldOf = (userId: string, key: string) =>
 /** A quiz whose results are published together, taken by the learner and by another. */
 async function withheld(questions = [essay({ mark: 4 })]) {
   const quiz = await makeQuiz(school.organizer, course.id, questions, {
-    ...{ release_marks: 'together', passing_score: 50, re_test_limit: 3 },
+    release_marks: 'together',
+    passing_score: 50,
+    re_test_limit: 3,
   });
   const other = await school.as('Learner');
   await enrol(other, course);
@@ -101,7 +103,9 @@ describe('results that are published together', () => {
     // Until then a mark can be changed.
     dataOf(await mark(corrector, two.answer_id, 1.5));
     expect((await list(school.organizer, quiz)).meta.release).toEqual({
-      ...{ is_together: true, ready: 2, may: true },
+      is_together: true,
+      ready: 2,
+      may: true,
     });
     expect((await list(corrector, quiz)).meta.release.may).toBe(false);
     for (const by of [corrector, school.learner]) expect((await release(by, quiz)).status).toBe(403);
@@ -187,9 +191,8 @@ describe('results that are published together', () => {
        from attempts a cross join users u where a.quiz_id = $1 and u.nip ~ '^R[0-9]+$'`,
       [quiz.id],
     );
-    const base = { db: school.db, config: school.config, log: school.app.log };
     const jobs = await startJobs(
-      base,
+      school.ctx,
       school.database.pool,
       tasksOf(school.config, () => {}),
     );

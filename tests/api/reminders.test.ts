@@ -1,5 +1,5 @@
 import type { InboxItem } from '#shared/api/notifications.ts';
-import { reminderTasks } from '#server/modules/reminders/reminders.jobs.ts';
+import { reminderTasks } from '#server/features/reminders/reminders.jobs.ts';
 import type { Client } from '#tests/support/app.ts';
 import { openAttendance, type AttendanceSchool } from '#tests/support/attendance.ts';
 import {
@@ -181,7 +181,9 @@ describe('an evaluation', () => {
     dataOf(await school.organizer.patch(`/api/classes/${course.id}`, { evaluation_aspect_ids: [aspect.id] }));
     dataOf(
       await school.organizer.put(`/api/classes/${course.id}/evaluation-access`, {
-        ...{ state: 'published', from: at(60), until: '2026-03-12T16:00:00.000Z' },
+        state: 'published',
+        from: at(60),
+        until: '2026-03-12T16:00:00.000Z',
       }),
     );
     await remindDays(at(30));

@@ -1,4 +1,5 @@
 import type { ClassReport, Funnel, GroupReport, GroupsReport, IndexReport } from '#shared/api/reports.ts';
+import { tasksOf } from '#server/composition.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { computeAsked, peopleOf, readComputed, readReport } from '#tests/support/reports.ts';
@@ -152,6 +153,17 @@ describe('the reports of a generated company', () => {
     expect(await isOldAfter(60, 100)).toBe(true);
     expect(await isOldAfter(60, 10_000)).toBe(false);
     expect(await isOldAfter(1000, 100_000)).toBe(true);
+  });
+
+  it('are forgotten after a week', async () => {
+    const forget = tasksOf(test.config, () => {}).find(({ name }) => name === 'forget-reports')!;
+    const left = async (days: number) => {
+      const now = new Date(Date.now() + days * 86_400_000);
+      await forget.run({ ...test.ctx, now }, {} as never, { isLastTry: true });
+      return (await test.db.query('select 1 from report_results')).length;
+    };
+    expect(await left(6)).toBeGreaterThan(0);
+    expect(await left(8)).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import { mailOf } from '#server/mail/mail.ts';
-import { mailReport, queueDueMails } from '#server/modules/reports/scheduledMail.ts';
-import { nextTime } from '#server/modules/reports/schedules.ts';
-import { reportTasks } from '#server/modules/reports/reports.jobs.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { mailOf } from '#server/platform/mail/mail.ts';
+import { mailReport, queueDueMails } from '#server/features/reports/scheduledMail.ts';
+import { nextTime } from '#server/features/reports/schedules.ts';
+import { reportTasks } from '#server/features/reports/reports.jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { evaluationsOf } from '#tests/support/evaluations.ts';
 import { dataOf, enrol, makeClass } from '#tests/support/school.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const startRunner = () =>
   startJobs(
-    { db: test.db, config: test.config, log: test.app.log },
+    test.ctx,
     test.database.pool,
     reportTasks(mailOf(test.config, () => {})).filter(({ cron }) => !cron),
   );
@@ -49,15 +49,13 @@ const queueIsEmpty = () =>
 
 const schedule = (by: Client, fields: object = {}) =>
   by.post('/api/report-schedules', {
-    ...{
-      name: 'Weekly',
-      kind: 'class',
-      target: course.slug,
-      format: 'csv',
-      every: 'weekly',
-      weekday: 2,
-      hour: 7,
-    },
+    name: 'Weekly',
+    kind: 'class',
+    target: course.slug,
+    format: 'csv',
+    every: 'weekly',
+    weekday: 2,
+    hour: 7,
     ...fields,
   });
 const own = async (by: Client) => dataOf(await by.get('/api/report-schedules'));

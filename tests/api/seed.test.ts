@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config.ts';
-import { markDemoPeople } from '#server/modules/users/demoPeople.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { markDemoPeople, countDemoPeople } from '#server/modules/users/demoPeople.ts';
 import { DEMO_PASSWORD } from '#server/seed/demoPeople.ts';
 import { removeDemo } from '#server/seed/removeDemo.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
@@ -91,8 +91,17 @@ describe('the demo company', () => {
     const states = await app.db.query<{ state: string }>('select distinct state from enrolments');
     expect(states.map(({ state }) => state)).toEqual(
       expect.arrayContaining([
-        ...['requested', 'approved', 'rejected', 'waitlisted', 'offered', 'enrolled', 'in_progress'],
-        ...['completed', 'not_completed', 'withdrawn', 'no_show'],
+        'requested',
+        'approved',
+        'rejected',
+        'waitlisted',
+        'offered',
+        'enrolled',
+        'in_progress',
+        'completed',
+        'not_completed',
+        'withdrawn',
+        'no_show',
       ]),
     );
     expect(await count('enrolments where from_audience and mandatory')).toBeGreaterThan(3);
@@ -190,7 +199,9 @@ describe('where the demo is off', () => {
   });
 
   it('is removed without the names of its people when others work with it', async () => {
+    expect(await countDemoPeople(app.db)).toBe(67);
     expect(await removeDemo(off())).toEqual({ people: 67, isEmpty: false });
+    expect(await countDemoPeople(app.db)).toBe(0);
     expect(await count('users where anonymised_at is not null and not active and email is null')).toBe(67);
     expect(await count('classes')).toBeGreaterThanOrEqual(8);
     expect(await passwordOpens('10001')).toBe(false);

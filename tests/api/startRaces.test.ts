@@ -38,7 +38,9 @@ const begin = (learner: Client, quiz: { id: string }) =>
   learner.post(startUrl(quiz), { idempotency_key: randomUUID() });
 const actOnQuiz = (quiz: { id: string }, act: string, key = randomUUID()) =>
   school.organizer.post(`/api/quizzes/${quiz.id}/acts`, {
-    ...{ act, reason: 'No network in the hall', idempotency_key: key },
+    act,
+    reason: 'No network in the hall',
+    idempotency_key: key,
   });
 /** Some starts, the act in their middle, the other starts; all at once. */
 const amidStarts = async <T>(quiz: { id: string }, act: () => Promise<T>) => {
@@ -55,7 +57,10 @@ describe('at the instant of a start', () => {
       const quiz = await quizOf({ time_limit: 10 });
       const { replies, acted } = await amidStarts(quiz, () =>
         school.organizer.post('/api/quiz-overrides', {
-          ...{ quiz_id: quiz.id, whom: 'audience', extra_minutes: 15, reason: 'Slow devices' },
+          quiz_id: quiz.id,
+          whom: 'audience',
+          extra_minutes: 15,
+          reason: 'Slow devices',
           audience: { department: ['Operations'] },
         }),
       );
@@ -111,11 +116,15 @@ describe('a paused quiz', () => {
     expect(dataOf(await actOnQuiz(quiz, 'pause', key))).toEqual({ total: 1 });
     const refused = await begin(second, quiz);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
-      ...[409, 'start-paused', 'The organizer has paused this quiz: you can begin when it goes on'],
+      409,
+      'start-paused',
+      'The organizer has paused this quiz: you can begin when it goes on',
     ]);
     const rulesOf = async (by: Client) => dataOf(await by.get(`/api/quizzes/${quiz.id}/rules`));
     expect(await rulesOf(second)).toMatchObject({
-      ...{ can_start: false, refusal: 'paused', paused_reason: 'No network in the hall' },
+      can_start: false,
+      refusal: 'paused',
+      paused_reason: 'No network in the hall',
     });
     // Who has begun comes back to it; one that is let go on alone does.
     expect((await start(first, quiz)).attempt).toMatchObject({ id: open.attempt.id, paused_at: at(0) });

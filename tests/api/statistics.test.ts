@@ -196,13 +196,21 @@ describe('item analysis', () => {
     const { items } = (await statistics(quiz)).statistics!;
     const shown = ({ question_id, no, edition, stem, n, facility, choices }: ItemStatistics) => ({
       isFirst: question_id === first.id,
-      ...{ no, edition, stem, n, facility },
+      no,
+      edition,
+      stem,
+      n,
+      facility,
       picked: choices!.map(({ key, text, correct, count }) => [key, text, correct, count]),
     });
     expect(items.map(shown).slice(0, 2)).toEqual([
       {
         isFirst: true,
-        ...{ no: 1, edition: { no: 2, of: 2 }, stem: 'Better words', n: 1, facility: 1 },
+        no: 1,
+        edition: { no: 2, of: 2 },
+        stem: 'Better words',
+        n: 1,
+        facility: 1,
         picked: [
           ['true', null, false, 0],
           ['false', null, true, 1],
@@ -210,7 +218,11 @@ describe('item analysis', () => {
       },
       {
         isFirst: true,
-        ...{ no: 1, edition: { no: 1, of: 2 }, stem: 'Better words', n: 3, facility: close(2 / 3) },
+        no: 1,
+        edition: { no: 1, of: 2 },
+        stem: 'Better words',
+        n: 3,
+        facility: close(2 / 3),
         picked: [
           ['true', null, true, 2],
           ['false', null, false, 1],

@@ -73,7 +73,9 @@ describe('who may see them', () => {
     const seen = async (attempts?: string): Promise<QuizStatistics> =>
       dataOf(await manager.get(url(quiz, attempts)));
     expect(await seen()).toMatchObject({
-      ...{ quiz: { id: quiz.id }, as_of: NOW.toISOString(), is_refreshing: false },
+      quiz: { id: quiz.id },
+      as_of: NOW.toISOString(),
+      is_refreshing: false,
       statistics: { attempts: 2, people: 2, passed: 1, mean: 50, alpha: null, items: [] },
     });
     expect(await seen('last')).toMatchObject({ statistics: { attempts: 2, passed: 2, mean: 100 } });

@@ -23,7 +23,9 @@ describe('the figures of a question whose key was wrong', () => {
       return items
         .filter(({ question_id }) => question_id === quiz.questions[0].id)
         .map(({ edition, n, facility, choices: picked }) => ({
-          ...{ edition, n, facility },
+          edition,
+          n,
+          facility,
           key: picked!.find(({ correct }) => correct)!.text,
         }));
     };

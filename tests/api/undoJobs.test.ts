@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bulkTask } from '#server/changes/bulk.jobs.ts';
-import { undoTask } from '#server/changes/undo.jobs.ts';
-import { forgetUser } from '#server/http/session.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { bulkTask } from '#server/kernel/changes/bulk.jobs.ts';
+import { undoTask } from '#server/kernel/changes/undo.jobs.ts';
+import { forgetUser } from '#server/platform/sessions/session.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { dataOf } from '#tests/support/school.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -18,8 +18,7 @@ afterEach(() => test.db.query('truncate groups, changes, job_runs cascade'));
 
 /** The runner works for as long as `during` does. */
 async function whileWorking<T>(during: () => Promise<T>): Promise<T> {
-  const base = { db: test.db, config: test.config, log: test.app.log };
-  const jobs = await startJobs(base, test.database.pool, [bulkTask, undoTask]);
+  const jobs = await startJobs(test.ctx, test.database.pool, [bulkTask, undoTask]);
   try {
     return await during();
   } finally {

@@ -9,7 +9,11 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 console.log(`Seed ${seed}.`);
 const startedAt = Date.now();
 const { table, failures } = await runChaos({
-  ...{ attempts, seed, side: 4, steps: [15, 40], killEvery: [40, 120] },
+  attempts,
+  seed,
+  side: 4,
+  steps: [15, 40],
+  killEvery: [40, 120],
   log: (line) => console.log(line),
 });
 console.table(table);

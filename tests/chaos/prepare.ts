@@ -108,7 +108,10 @@ interface MadeQuestion {
 }
 
 const known = ({ id, stem, type, multiple, choices }: MadeQuestion): ChaosQuestion => ({
-  ...{ id, stem, type, multiple },
+  id,
+  stem,
+  type,
+  multiple,
   keyOf: new Map((choices ?? []).map(({ text, key }) => [text, key])),
   matchKeys: (choices ?? []).flatMap(({ match_key }) => match_key ?? []),
 });

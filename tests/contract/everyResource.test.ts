@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plans } from '#server/resourceServers.ts';
-import { allResources, readModels } from '#shared/resources/index.ts';
+import { plans } from '#server/composition.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { allLists, allResources, readModels } from '#shared/resources/index.ts';
 import { languages } from '#shared/schema/languages.ts';
 import { isImportable, routerPath } from '#shared/schema/paths.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
@@ -21,7 +22,7 @@ const pathOf = (resource: AnyResource, rest = '') => `/api/${resource.api}${rest
 const has = (resource: AnyResource, verb: AnyResource['verbs'][number]) => resource.verbs.includes(verb);
 
 it('has one server side and one component for each resource', () => {
-  expect([...plans.keys()].sort()).toEqual([...allResources, ...readModels].map(({ name }) => name).sort());
+  expect([...plans.keys()].sort()).toEqual([...allLists, ...readModels].map(({ name }) => name).sort());
 });
 
 describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
@@ -43,24 +44,6 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
     expect(columns.map((column) => column.column_name).sort()).toEqual(
       [...stored, ...common, ...slug].sort(),
     );
-  });
-
-  it('has words in every language, and its pages', () => {
-    for (const language of languages) {
-      for (const label of [
-        resource.label.one,
-        resource.label.many,
-        ...Object.values(resource.fields).map((field) => field.label),
-      ]) {
-        expect(label[language].trim()).not.toBe('');
-      }
-    }
-    const routes = new Map(routeTable().map((route) => [route.path, route]));
-    for (const view of ['list', 'create', 'show', 'edit'] as const) {
-      const path = resource.paths[view];
-      if (path && has(resource, view)) expect(routes.has(routerPath(path)), path).toBe(true);
-    }
-    if (resource.menu) expect(routes.get(routerPath(resource.paths.list!))?.menu).toEqual(resource.menu);
   });
 
   it('asks the database one question a list, however many rows', async () => {
@@ -95,17 +78,54 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
       );
     }
   });
-
-  it('sorts by every column, and filters by it', async () => {
-    for (const { name, type } of plans.get(resource.name)!.columns) {
-      const asked = [
-        { filter: { [`${name}_null`]: true } },
-        ...(['uuids', 'choices', 'rows', 'audience'].includes(type) ? [] : [{ sort: [name, 'DESC'] }]),
-      ].filter(() => type !== 'rows');
-      for (const query of asked) {
-        const reply = await admin.get(listUrl(pathOf(resource), query));
-        expect(reply.status, JSON.stringify([query, reply.body])).toBe(200);
-      }
-    }
-  });
 });
+
+describe.each([...allLists, ...readModels].map((list) => [list.name, list] as const))(
+  'the list %s',
+  (_, list) => {
+    beforeAll(async () => {
+      admin = await test.as('Administrator');
+    });
+
+    it('has words in every language, and its pages', () => {
+      for (const language of languages) {
+        for (const label of [
+          list.label.one,
+          list.label.many,
+          ...Object.values(list.fields).map((field) => field.label),
+        ]) {
+          expect(label[language].trim()).not.toBe('');
+        }
+      }
+      const routes = new Map(routeTable().map((route) => [route.path, route]));
+      for (const view of ['list', 'create', 'show', 'edit'] as const) {
+        const path = list.paths[view];
+        if (path && has(list, view)) expect(routes.has(routerPath(path)), path).toBe(true);
+      }
+      if (list.menu) expect(routes.get(routerPath(list.paths.list!))?.menu).toEqual(list.menu);
+    });
+
+    it('sorts by every column, and filters by it', async () => {
+      for (const { name, type, field } of plans.get(list.name)!.columns) {
+        const asked = [
+          { filter: { [`${name}_null`]: true } },
+          ...(['uuids', 'choices', 'rows', 'audience'].includes(type) ? [] : [{ sort: [name, 'DESC'] }]),
+        ].filter(() => type !== 'rows');
+        for (const query of asked) {
+          const reply = await admin.get(listUrl(pathOf(list), query));
+          expect(reply.status, JSON.stringify([query, reply.body])).toBe(field?.derived ? 422 : 200);
+        }
+      }
+    });
+
+    it('acts on nothing but rows that are there', async () => {
+      for (const { path } of Object.values(list.view?.actions ?? {})) {
+        const act = (body: object) => admin.post(pathOf(list, `/${path}`), body);
+        const missing = list.view!.idType === 'uuid' ? newId() : '999999999999';
+        expect((await act({ ids: [missing] })).status).toBe(404);
+        expect((await act({ ids: [missing], filter: {} })).status).toBe(422);
+        expect((await act({ filter: { no_such_field: 1 } })).status).toBe(422);
+      }
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { plans } from '#server/resourceServers.ts';
-import { allResources } from '#shared/resources/index.ts';
+import { plans } from '#server/composition.ts';
+import { allLists, readModels } from '#shared/resources/index.ts';
 import { createTestApp, listUrl, type Client, type Reply, type TestApp } from '#tests/support/app.ts';
 import { recordOf } from '#tests/support/factories.ts';
 
@@ -17,43 +17,37 @@ beforeEach(async () => {
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
-    ...[
-      null,
-      '',
-      ' ',
-      0,
-      -1,
-      0.1,
-      1e308,
-      2 ** 53,
-      true,
-      false,
-      [],
-      [null],
-      {},
-      { a: 1 },
-      [[]],
-      { toString: null },
-      [{ toString: null }],
-      '\u0000',
-      '\uD800',
-    ],
-    ...[
-      '2026-02-30',
-      '0000-01-01',
-      '9999-12-31T23:59:59+14:00',
-      '0001-01-01T00:00:00-14:00',
-      '2026-05-01T00:00:00Z',
-    ],
-    ...[
-      '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
-      '%',
-      '_',
-      '\\',
-      "'; drop table users; --",
-      '{}',
-      'x'.repeat(3_000),
-    ],
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    0.1,
+    1e308,
+    2 ** 53,
+    true,
+    false,
+    [],
+    [null],
+    {},
+    { a: 1 },
+    [[]],
+    { toString: null },
+    [{ toString: null }],
+    '\u0000',
+    '\uD800',
+    '2026-02-30',
+    '0000-01-01',
+    '9999-12-31T23:59:59+14:00',
+    '0001-01-01T00:00:00-14:00',
+    '2026-05-01T00:00:00Z',
+    '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
+    '%',
+    '_',
+    '\\',
+    "'; drop table users; --",
+    '{}',
+    'x'.repeat(3_000),
   ),
   fc.jsonValue({ maxDepth: 2 }),
 );
@@ -65,65 +59,68 @@ const expectNoFault = (reply: Reply, sent: unknown) => {
   expect(JSON.stringify(reply.body)).not.toMatch(/node_modules|at \w+ \(\S+:\d|syntax error|pg_|relation "/);
 };
 
-describe.each(allResources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  const columns = plans.get(name)!.columns.map((column) => column.name);
-  const operators = ['', '_gte', '_lte', '_gt', '_lt', '_like', '_null'];
-  const filterName = fc.oneof(
-    fc.tuple(fc.constantFrom(...columns), fc.constantFrom(...operators)).map((parts) => parts.join('')),
-    fc.constantFrom('q', 'ids', 'archived', '__proto__', 'constructor', 'x"y'),
-  );
+describe.each([...allLists, ...readModels].map((resource) => [resource.name, resource] as const))(
+  '%s',
+  (name, resource) => {
+    const columns = plans.get(name)!.columns.map((column) => column.name);
+    const operators = ['', '_gte', '_lte', '_gt', '_lt', '_like', '_null'];
+    const filterName = fc.oneof(
+      fc.tuple(fc.constantFrom(...columns), fc.constantFrom(...operators)).map((parts) => parts.join('')),
+      fc.constantFrom('q', 'ids', 'archived', '__proto__', 'constructor', 'x"y'),
+    );
 
-  it('answers any list query', async () => {
-    const query = fc.record(
-      {
-        filter: fc.dictionary(filterName, nasty, { maxKeys: 2 }),
-        sort: fc.oneof(
-          fc.tuple(fc.constantFrom(...columns), fc.constantFrom('ASC', 'DESC')),
-          fc.tuple(nasty, nasty),
-          nasty,
+    it('answers any list query', async () => {
+      const query = fc.record(
+        {
+          filter: fc.dictionary(filterName, nasty, { maxKeys: 2 }),
+          sort: fc.oneof(
+            fc.tuple(fc.constantFrom(...columns), fc.constantFrom('ASC', 'DESC')),
+            fc.tuple(nasty, nasty),
+            nasty,
+          ),
+          range: fc.oneof(fc.constant([0, 5]), nasty),
+          fields: fc.oneof(fc.constantFrom(...columns), fc.string()),
+        },
+        { requiredKeys: [] },
+      );
+      await fc.assert(
+        fc.asyncProperty(query, async (asked) =>
+          expectNoFault(await admin.get(listUrl(`/api/${resource.api}`, asked)), asked),
         ),
-        range: fc.oneof(fc.constant([0, 5]), nasty),
-        fields: fc.oneof(fc.constantFrom(...columns), fc.string()),
-      },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(query, async (asked) =>
-        expectNoFault(await admin.get(listUrl(`/api/${resource.api}`, asked)), asked),
-      ),
-      { numRuns: 150 },
-    );
-  });
+        { numRuns: 150 },
+      );
+    });
 
-  it('answers any body', async () => {
-    if (!resource.verbs.includes('create')) return;
-    const names = Object.keys(resource.fields);
-    const record = await recordOf(admin, resource);
-    const body = fc.dictionary(fc.constantFrom(...names, 'version', 'id', 'can'), nasty, { maxKeys: 3 });
-    await fc.assert(
-      fc.asyncProperty(body, async (sent) => {
-        expectNoFault(await admin.patch(`/api/${resource.api}/${record.id}`, sent), sent);
-        expectNoFault(await admin.post(`/api/${resource.api}`, sent), sent);
-        expectNoFault(await admin.patch(`/api/${resource.api}`, { ids: [record.id], data: sent }), sent);
-      }),
-      { numRuns: 80 },
-    );
-  });
+    it('answers any body', async () => {
+      if (!resource.verbs.includes('create')) return;
+      const names = Object.keys(resource.fields);
+      const record = await recordOf(admin, resource);
+      const body = fc.dictionary(fc.constantFrom(...names, 'version', 'id', 'can'), nasty, { maxKeys: 3 });
+      await fc.assert(
+        fc.asyncProperty(body, async (sent) => {
+          expectNoFault(await admin.patch(`/api/${resource.api}/${record.id}`, sent), sent);
+          expectNoFault(await admin.post(`/api/${resource.api}`, sent), sent);
+          expectNoFault(await admin.patch(`/api/${resource.api}`, { ids: [record.id], data: sent }), sent);
+        }),
+        { numRuns: 80 },
+      );
+    });
 
-  it('answers any id', async () => {
-    for (const id of [
-      'x',
-      '%00',
-      '%F0%9F%92%A9',
-      '..',
-      'a'.repeat(300),
-      "'",
-      '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
-    ]) {
-      for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
-        const body = method === 'GET' ? undefined : {};
-        expectNoFault(await admin.call(method, `/api/${resource.api}/${id}`, body), id);
+    it('answers any id', async () => {
+      for (const id of [
+        'x',
+        '%00',
+        '%F0%9F%92%A9',
+        '..',
+        'a'.repeat(300),
+        "'",
+        '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
+      ]) {
+        for (const method of ['GET', 'PATCH', 'DELETE'] as const) {
+          const body = method === 'GET' ? undefined : {};
+          expectNoFault(await admin.call(method, `/api/${resource.api}/${id}`, body), id);
+        }
       }
-    }
-  });
-});
+    });
+  },
+);

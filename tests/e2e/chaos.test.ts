@@ -6,8 +6,11 @@ const SEED = Number(process.env['CHAOS_SEED'] ?? 1);
 
 it('loses no answer that a screen had shown, whatever fails', async () => {
   const { table, failures } = await runChaos({
-    ...{ attempts: 5, seed: SEED, side: 3 },
-    ...{ steps: [8, 14], killEvery: [12, 20] },
+    attempts: 5,
+    seed: SEED,
+    side: 3,
+    steps: [8, 14],
+    killEvery: [12, 20],
   });
   console.log(`Seed ${SEED}: ${JSON.stringify(table)}`);
   expect(failures).toEqual([]);

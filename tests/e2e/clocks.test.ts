@@ -21,9 +21,13 @@ beforeAll(async () => {
   const group = await make('groups', { name: 'Clocks' });
   await make(`groups/${group.id}/publication`, {});
   course = await make('classes', {
-    ...{ name: 'Clocks', type: 'product_refresh', group_id: group.id },
-    ...{ start_at: inMs(-DAY_MS), end_at: inMs(30 * DAY_MS) },
-    ...{ external_trainers: [{ name: 'Bu Ratna' }], link: 'https://meet.example/room' },
+    name: 'Clocks',
+    type: 'product_refresh',
+    group_id: group.id,
+    start_at: inMs(-DAY_MS),
+    end_at: inMs(30 * DAY_MS),
+    external_trainers: [{ name: 'Bu Ratna' }],
+    link: 'https://meet.example/room',
   });
   await make(`classes/${course.id}/publication`, {});
   await fetchJson(

@@ -18,7 +18,8 @@ it('evidence of a learner is reviewed, and stands in the matrix and the managerâ
   await dialog.getByLabel(w.level).selectOption('2');
   await dialog.getByLabel(w.obtained).fill('2026-01-15');
   await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: 'certificate.png', mimeType: 'image/png' },
+    name: 'certificate.png',
+    mimeType: 'image/png',
     buffer: Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',

@@ -35,7 +35,8 @@ describe('the board of a quiz', () => {
     const path = `/en/quiz/${quiz.slug}/progress`;
     const wide = await live('10002', path, /private-quiz/);
     const phone = await live('10002', path.replace('/en/', '/id/'), /private-quiz/, {
-      ...{ viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const },
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark' as const,
     });
     const row = wide.getByRole('row', { name: /Dewi Lestari/ });
     await row.getByText('Not started').waitFor();
@@ -113,8 +114,11 @@ describe('the sheet of a session', () => {
   it('shows who comes in without asking', async () => {
     const session = dataOf<{ id: string }>(
       await organizer.post('/api/attendance-sessions', {
-        ...{ class_id: course.id, name: 'Morning', method: 'self_code' },
-        ...{ start_at: inHours(-1), end_at: inHours(1) },
+        class_id: course.id,
+        name: 'Morning',
+        method: 'self_code',
+        start_at: inHours(-1),
+        end_at: inHours(1),
       }),
     );
     dataOf(await organizer.put(`/api/classes/${course.id}/attendance-access`, { state: 'published' }));

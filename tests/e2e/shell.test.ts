@@ -182,6 +182,81 @@ describe('with the keyboard alone', () => {
   });
 });
 
+describe('the way through the pages', () => {
+  it('goes back and forward, to the place where one was; a new page begins at its top', async () => {
+    const page = await openHome({ width: 1280, height: 300 });
+    const grades = page.getByRole('heading', { level: 1, name: w('grades.title') });
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.mouse.move(800, 200);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(scrolled).toBe(100);
+    await shellOf(page)
+      .sidebar.getByRole('link', { name: w('grades.title') })
+      .click();
+    await expect.poll(() => isFocused(grades)).toBe(true);
+    expect(await scrolled()).toBe(0);
+    await page.goBack();
+    await grades.waitFor({ state: 'detached' });
+    await expect.poll(scrolled).toBe(100);
+    expect(addressOf(page)).toBe('/en/home');
+    await page.goForward();
+    await grades.waitFor();
+  });
+
+  it('asks before Back leaves what is not saved, and stays or goes as one says', async () => {
+    const page = await openHome();
+    await shellOf(page).openProfile();
+    const phone = page.getByLabel(w('profile.phone'), { exact: true });
+    await phone.fill('0813 5555 0004');
+    const leave = page.getByRole('dialog', { name: w('profile.leave_title') });
+    await page.goBack();
+    await leave.getByRole('button', { name: w('profile.leave_stay') }).click();
+    await leave.waitFor({ state: 'detached' });
+    expect(addressOf(page)).toBe('/en/settings/profile');
+    expect(await phone.inputValue()).toBe('0813 5555 0004');
+    await page.goBack();
+    await leave.getByRole('button', { name: w('profile.leave_go') }).click();
+    await phone.waitFor({ state: 'detached' });
+    expect(addressOf(page)).toBe('/en/home');
+    // At once: nothing of the page that was left asks any more.
+    await page.goForward();
+    await phone.waitFor();
+    expect(await phone.inputValue()).not.toBe('0813 5555 0004');
+  });
+
+  it('shows the old page with a bar until the next one is there, and the menu beside one that failed', async () => {
+    const page = await openHome();
+    const { sidebar } = shellOf(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const home = await heading.innerText();
+    let letGo = () => {};
+    await page.route(/assets.Calendar-.*js$/, async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.continue();
+    });
+    await sidebar.getByRole('link', { name: 'Calendar' }).click();
+    await page.getByRole('progressbar', { name: w('shell.navigating') }).waitFor();
+    expect(await heading.innerText()).toBe(home);
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+
+    await page.route(/assets.MyGrades-.*js$/, (route) => route.abort());
+    await sidebar.getByRole('link', { name: w('grades.title') }).click();
+    await page.getByRole('alert').getByText(w('message.new_version')).waitFor();
+    expect(addressOf(page)).toBe('/en/grade/user');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  });
+
+  const openHome = async (viewport = sizes.wide) => {
+    const page = await product.open({ viewport });
+    await beSignedIn(page, '10004');
+    await page.goto('/en/home');
+    await page.getByRole('main').getByRole('link').last().waitFor();
+    return page;
+  };
+});
+
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 const MOST_STOPS = 60;

@@ -92,7 +92,8 @@ describe('who has changed a record last', () => {
     const path = `/api/classes/${course.id}/last-change`;
     const name = dataOf(await own.get('/api/me')).name;
     expect(dataOf(await school.organizer.get(path))).toEqual({
-      ...{ at: changed.updated_at, version: changed.version },
+      at: changed.updated_at,
+      version: changed.version,
       by: { id: own.userId, name },
     });
     expect((await foreign.get(path)).status).toBe(404);

@@ -2,7 +2,7 @@
 import PusherClient from 'pusher-js';
 import PusherServer from 'pusher';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExternalPeople } from '#server/realtime/externalPeople.ts';
+import { ExternalPeople } from '#server/platform/realtime/externalPeople.ts';
 import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
 import { freePort } from '#tests/support/redis.ts';
 import { app, clientOptions, next, startHub, subscribed, type TestHub } from './support.ts';
@@ -12,8 +12,12 @@ let test: TestApp;
 const clients: PusherClient[] = [];
 const official = new PusherServer({ appId: app.id, key: app.key, secret: app.secret, host: 'x' });
 const environment = (port: number) => ({
-  ...{ PUSHER_APP_ID: app.id, PUSHER_KEY: app.key, PUSHER_SECRET: app.secret },
-  ...{ PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(port), PUSHER_SCHEME: 'http' },
+  PUSHER_APP_ID: app.id,
+  PUSHER_KEY: app.key,
+  PUSHER_SECRET: app.secret,
+  PUSHER_HOST: '127.0.0.1',
+  PUSHER_PORT: String(port),
+  PUSHER_SCHEME: 'http',
 });
 beforeAll(async () => {
   host = await startHub();
@@ -66,7 +70,11 @@ describe('an external host', () => {
   it('is where browsers are sent', async () => {
     const { body } = await test.stranger.get('/api/config');
     expect(body.data.realtime).toEqual({
-      ...{ key: app.key, host: '127.0.0.1', port: host.port, tls: false, signs_in: true },
+      key: app.key,
+      host: '127.0.0.1',
+      port: host.port,
+      tls: false,
+      signs_in: true,
     });
   });
 

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PresenceChannel } from 'pusher-js';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NODE_LEASE_MS } from '#server/realtime/members.ts';
-import { codes } from '#server/realtime/protocol.ts';
-import { redisBus } from '#server/realtime/redisBus.ts';
+import { NODE_LEASE_MS } from '#server/platform/realtime/members.ts';
+import { codes } from '#server/platform/realtime/protocol.ts';
+import { redisBus } from '#server/platform/realtime/redisBus.ts';
 import { cutLine } from '#tests/support/cutLine.ts';
 import { hasRedis, hasRedisServer, ownRedis, redisPort, redisUrl } from '#tests/support/redis.ts';
-import { channelAuth } from '#server/realtime/signatures.ts';
+import { channelAuth } from '#server/platform/realtime/signatures.ts';
 import { app, next, socketIdOf, startHub, subscribed, type TestHub } from './support.ts';
 import { Redis } from 'ioredis';
 
@@ -144,7 +144,9 @@ describe.skipIf(!isHere)('two nodes', () => {
     });
     expect(await ask('/channels/private-far')).toEqual({ occupied: true });
     expect(await ask('/channels/presence-far', { info: `user_count,${info}` })).toEqual({
-      ...{ occupied: true, user_count: 1, subscription_count: 1 },
+      occupied: true,
+      user_count: 1,
+      subscription_count: 1,
     });
     expect(await ask('/channels/nobody', { info })).toEqual({ occupied: false, subscription_count: 0 });
     const told = await one.publisher.trigger('private-desk', 'e', 1, { info });

@@ -6,9 +6,9 @@ import PusherServer from 'pusher';
 import PusherClient, { type Channel, type Options } from 'pusher-js';
 import { WebSocket } from 'ws';
 import { expect } from 'vitest';
-import { Hub, type HubOptions } from '#server/realtime/hub.ts';
-import { publishApiRoutes } from '#server/realtime/publishApi.routes.ts';
-import { acceptUpgrades, type UpgradeOptions } from '#server/realtime/upgrade.ts';
+import { Hub, type HubOptions } from '#server/platform/realtime/hub.ts';
+import { publishApiRoutes } from '#server/platform/realtime/publishApi.ts';
+import { acceptUpgrades, type UpgradeOptions } from '#server/platform/realtime/upgrade.ts';
 
 export const app = { id: '7', key: 'public-key', secret: 'secret-of-tests' };
 
@@ -27,8 +27,12 @@ export async function startHub({
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
   const publisher = new PusherServer({
-    ...{ appId: app.id, key: app.key, secret: app.secret },
-    ...{ host: '127.0.0.1', port: String(port), useTLS: false },
+    appId: app.id,
+    key: app.key,
+    secret: app.secret,
+    host: '127.0.0.1',
+    port: String(port),
+    useTLS: false,
   });
   const clients: PusherClient[] = [];
   return {
@@ -64,7 +68,11 @@ export async function startHub({
 export type TestHub = Awaited<ReturnType<typeof startHub>>;
 
 export const clientOptions = (port: number) => ({
-  ...{ cluster: '', wsHost: '127.0.0.1', wsPort: port, wssPort: port, forceTLS: false },
+  cluster: '',
+  wsHost: '127.0.0.1',
+  wsPort: port,
+  wssPort: port,
+  forceTLS: false,
   enabledTransports: ['ws', 'wss'] as const,
   disableStats: true,
 });

@@ -134,8 +134,11 @@ describe('a session of a class', () => {
   it('tells its staff and the person when somebody is marked', async () => {
     const session = dataOf(
       await school.organizer.post('/api/attendance-sessions', {
-        ...{ class_id: course.id, name: 'Morning', method: 'manual' },
-        ...{ start_at: inHours(-1), end_at: inHours(1) },
+        class_id: course.id,
+        name: 'Morning',
+        method: 'manual',
+        start_at: inHours(-1),
+        end_at: inHours(1),
       }),
     );
     const [staff, own] = await Promise.all([
@@ -187,8 +190,12 @@ describe('with another server of the protocol', () => {
     const hub = await startHub();
     const external = await createTestApp({
       env: {
-        ...{ PUSHER_HOST: '127.0.0.1', PUSHER_PORT: String(hub.port), PUSHER_SCHEME: 'http' },
-        ...{ PUSHER_APP_ID: app.id, PUSHER_KEY: app.key, PUSHER_SECRET: app.secret },
+        PUSHER_HOST: '127.0.0.1',
+        PUSHER_PORT: String(hub.port),
+        PUSHER_SCHEME: 'http',
+        PUSHER_APP_ID: app.id,
+        PUSHER_KEY: app.key,
+        PUSHER_SECRET: app.secret,
       },
     });
     const person = await external.as('Auditor');

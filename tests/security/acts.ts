@@ -1,4 +1,4 @@
-import { allResources, readModels } from '#shared/resources/index.ts';
+import { allLists, readModels } from '#shared/resources/index.ts';
 import { probes } from './endpointTable.ts';
 
 const generic =
@@ -11,7 +11,7 @@ export function placeOf(endpoint: string, apart: readonly string[] = []): string
   const isOfResource =
     generic.test(place) &&
     !apart.includes(api ?? '') &&
-    [...allResources, ...readModels].some((resource) => resource.api === api);
+    [...allLists, ...readModels].some((resource) => resource.api === api);
   return isOfResource ? place.replace(`/api/${api}`, '/api/{resource}') : place;
 }
 

@@ -60,15 +60,25 @@ it('no reply to a learner says what is right, before, during and after the attem
       by.userId,
     ]);
     const urls = [
-      ...['/api/me', '/api/me/counts', '/api/my/home', '/api/my/courses', '/api/my/grades'],
-      ...['/api/my/announcements', '/api/changes', '/api/users/online', '/api/config'],
+      '/api/me',
+      '/api/me/counts',
+      '/api/my/home',
+      '/api/my/courses',
+      '/api/my/grades',
+      '/api/my/announcements',
+      '/api/changes',
+      '/api/users/online',
+      '/api/config',
       `/api/my/courses/${course.slug}`,
       `/api/my/courses/${course.slug}/modules/${module.slug}`,
       `/api/quizzes/${quiz.slug}/rules`,
       `/api/quizzes/${quiz.id}/corrections`,
-      ...['/api/attempts', ...attempts.map(({ id }) => `/api/attempts/${id}`)],
+      '/api/attempts',
+      ...attempts.map(({ id }) => `/api/attempts/${id}`),
       ...Object.values(resources).flatMap(({ api }) => [`/api/${api}`, `/api/${api}/values/name`]),
-      ...[`/api/questions/${quiz.questions[0].id}`, `/api/quizzes/${quiz.id}`, `/api/classes/${course.id}`],
+      `/api/questions/${quiz.questions[0].id}`,
+      `/api/quizzes/${quiz.id}`,
+      `/api/classes/${course.id}`,
     ];
     for (const url of urls) seen.push([`${moment} ${url}`, await by.get(url)]);
   };

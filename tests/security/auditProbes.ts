@@ -8,7 +8,8 @@ export const auditProbes: readonly Probe[] = [
   probe('GET /api/audit-events/export', '         401   200 403 403 403 403 200 403'),
   probe('GET /api/jobs', '                        401   200 200 403 403 403 200 403'),
   probe('GET /api/jobs/schedules', '              401   200 200 403 403 403 200 403'),
-  probe('POST /api/jobs/retries', '               401   200 200 403 403 403 403 403', [], {}),
+  probe('GET /api/jobs/values/:field', '          401   404 404 403 403 403 404 403', ['nothing']),
+  probe('POST /api/jobs/retries', '               401   200 200 403 403 403 403 403', [], { filter: {} }),
   probe('POST /api/jobs/retries', '               401   404 404 403 403 403 403 403', [], {
     ids: ['9999999999'],
   }),

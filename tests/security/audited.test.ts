@@ -3,15 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditWords as en } from '#i18n/en/auditWords.ts';
 import { auditWords as id } from '#i18n/id/auditWords.ts';
-import { addJob, startJobs, type Jobs, type Task } from '#server/jobs/jobs.ts';
-import { exportTask } from '#server/exports/exports.jobs.ts';
-import { reportTasks } from '#server/modules/reports/reports.jobs.ts';
+import { addJob, startJobs, type Jobs, type Task } from '#server/platform/jobs/jobs.ts';
+import { exportTask } from '#server/kernel/exports/exports.jobs.ts';
+import { reportTasks } from '#server/features/reports/reports.jobs.ts';
 import { ownDataTask } from '#server/modules/users/ownData.jobs.ts';
-import { notify } from '#server/notifications/notifications.ts';
+import { notify } from '#server/kernel/notifications/notifications.ts';
+import { listUrl } from '../support/app.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { openRegrading } from '../support/regrades.ts';
 import { dataOf, NOW } from '../support/school.ts';
-import { stories, type Company } from './auditedActs.ts';
+import { stories } from './auditedActs.ts';
+import type { Company } from './auditedCompany.ts';
 import { actsOf, placeOf } from './acts.ts';
 
 /** What changes something and leaves no row in the audit log, and why not. */
@@ -88,17 +90,21 @@ beforeAll(async () => {
   subscribe('tracing:fastify.request.handler:asyncEnd', note);
   const regrading = await openRegrading();
   const { school } = regrading;
-  const { db, config, app } = school;
   const mail = { send: () => Promise.resolve() };
   const tasks = [exportTask, ownDataTask, ...reportTasks(mail), fragile];
-  jobs = await startJobs({ db, config, log: app.log }, school.database.pool, tasks);
+  jobs = await startJobs(school.ctx, school.database.pool, tasks);
   const admin = await school.as('Administrator');
   company = {
-    ...{ regrading, school, admin, organizer: school.organizer },
+    regrading,
+    school,
+    admin,
+    organizer: school.organizer,
     async failJob() {
       await addJob(school.ctx, fragile.name, {}, { tries: 1 });
       return vi.waitFor(async () => {
-        const [job] = dataOf<{ id: string }[]>(await admin.get('/api/jobs?state=failed'));
+        const [job] = dataOf<{ id: string }[]>(
+          await admin.get(listUrl('/api/jobs', { filter: { state: 'failed' } })),
+        );
         if (!job) throw new Error('no job has failed yet');
         return job.id;
       }, 20_000);
@@ -106,10 +112,11 @@ beforeAll(async () => {
     async failMessage() {
       const { userId } = await school.as('Learner', { email: 'refused@example.com' });
       await notify(school.ctx, {
-        ...{ user_ids: [userId], event_key: 'audited' },
+        user_ids: [userId],
+        event_key: 'audited',
         title: { key: 'notification.enrolled', args: { name: 'K3' } },
       });
-      const [row] = await db.query<{ id: string }>(
+      const [row] = await school.db.query<{ id: string }>(
         `update deliveries d set state = 'failed', reason = 'refused' from notifications n
          where n.id = d.notification_id and n.user_id = $1 and d.channel = 'mail' returning d.id`,
         [userId],

@@ -1,29 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sendFile } from '../support/uploads.ts';
-import { PASSWORD, createPerson } from '../support/people.ts';
-import { clientOf, type Client } from '../support/app.ts';
 import { completeIn } from '../support/certificates.ts';
 import { makeCompetency } from '../support/competencies.ts';
 import { evaluationsOf } from '../support/evaluations.ts';
 import { forumsOf } from '../support/forum.ts';
-import { codeIn, tokenIn, type Outbox } from '../support/outbox.ts';
-import type { Regrading } from '../support/regrades.ts';
 import { actOn, at, dataOf, enrol, essay, makeClass, makeQuiz, single, start } from '../support/school.ts';
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
 
-/** The people and places in which the acts are done. */
-export interface Company {
-  readonly regrading: Regrading;
-  readonly school: Regrading['school'];
-  readonly admin: Client;
-  readonly organizer: Client;
-  /** A job that was given up. */
-  failJob(): Promise<string>;
-  /** A message that was refused. */
-  failMessage(): Promise<string>;
-  /** What leaves by mail and SMS; from then on with the real time, because secrets in mails run out. */
-  outbox(): Promise<Outbox>;
-}
+import { isDone, ok, type Company } from './auditedCompany.ts';
+import { peopleStories } from './auditedPeopleActs.ts';
 
 /** What people do, so that every call that changes something is made once with success. */
 export const stories: Readonly<Record<string, (company: Company) => Promise<void>>> = {
@@ -53,7 +38,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
   async 'a class'({ admin, organizer, school }) {
     const course = await makeClass(admin);
     const asked = await makeClass(admin, {
-      ...{ enrol_policy: 'approval', start_at: at(3 * 24 * 60), end_at: at(5 * 24 * 60) },
+      enrol_policy: 'approval',
+      start_at: at(3 * 24 * 60),
+      end_at: at(5 * 24 * 60),
     });
     const quiz = await makeQuiz(admin, course.id, [single()]);
     const [one, two, three] = [
@@ -72,7 +59,11 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     await ok(admin.put(`/api/classes/${course.id}/attendance-access`, { state: 'published' }));
     const session = dataOf(
       await admin.post('/api/attendance-sessions', {
-        ...{ class_id: course.id, name: 'Day', start_at: at(0), end_at: at(120), method: 'self_code' },
+        class_id: course.id,
+        name: 'Day',
+        start_at: at(0),
+        end_at: at(120),
+        method: 'self_code',
       }),
     ).id as string;
     const path = `/api/attendance-sessions/${session}`;
@@ -104,7 +95,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const learner = await school.as('Learner');
     await enrol(learner, course);
     const quiz = await makeQuiz(organizer, course.id, [single(), essay()], {
-      ...{ time_limit: 30, release_marks: 'together', re_test_limit: 3 },
+      time_limit: 30,
+      release_marks: 'together',
+      re_test_limit: 3,
     });
     const device = await start(learner, quiz);
     for (const act of ['pause', 'resume']) await ok(actOn(organizer, device.attempt.id, act));
@@ -148,7 +141,8 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const waiting = await ok(learner.post(own, { ...record, note: 'Photo' }));
     await ok(
       organizer.put(`/api/user-competencies/${waiting.data.id}/review`, {
-        ...{ decision: 'reject', note: 'Not readable' },
+        decision: 'reject',
+        note: 'Not readable',
       }),
     );
     await ok(organizer.post(`/api/users/${learner.userId}/competencies`, { ...record, source: 'manual' }));
@@ -158,7 +152,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
 
     const template = dataOf(
       await admin.post('/api/certificate-templates', {
-        ...{ name: 'Audited', language: 'id', boxes: startBoxes('id') },
+        name: 'Audited',
+        language: 'id',
+        boxes: startBoxes('id'),
       }),
     );
     const course = await makeClass(organizer);
@@ -201,7 +197,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const learner = await school.as('Learner', { email: 'reminded@example.com' });
     const news = dataOf(
       await admin.post('/api/announcements', {
-        ...{ title: 'Audited', body: '<p>Text</p>', needs_acknowledgement: true },
+        title: 'Audited',
+        body: '<p>Text</p>',
+        needs_acknowledgement: true,
       }),
     ).id as string;
     await ok(admin.post(`/api/announcements/${news}/publication`));
@@ -224,7 +222,9 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     const course = await makeClass(admin, { group_id: group, end_at: at(1) });
     const module = dataOf(
       await admin.post('/api/modules', {
-        ...{ class_id: course.id, name: 'Audited', blocks: [{ type: 'text', text: '<p>Text</p>' }] },
+        class_id: course.id,
+        name: 'Audited',
+        blocks: [{ type: 'text', text: '<p>Text</p>' }],
       }),
     ).id as string;
     await ok(
@@ -240,88 +240,7 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
     }
     school.setClock(0);
   },
-
-  async 'people and roles'({ admin, school }) {
-    const { db } = school;
-    const person = await createPerson(db, ['Learner'], { nip: 'AUDIT1', email: 'audited@example.com' });
-    const spare = dataOf(await admin.post('/api/roles', { name: 'Audited', permissions: ['home-index'] })).id;
-    await ok(admin.post(`/api/role-user/user/${person.id}/roles/${spare}`));
-    await ok(admin.delete(`/api/role-user/user/${person.id}/roles/${spare}`));
-    await ok(admin.post('/api/user/roles', { ids: [person.id], give: [spare], take: [] }));
-    await ok(admin.post(`/api/roles/${spare}/view`));
-    const signed = async () => {
-      const login = await school.stranger.post('/api/login', { username: person.nip, password: PASSWORD });
-      return clientOf(school.app, dataOf(login).token as string, person.id);
-    };
-    const me = await signed();
-    await ok(me.post('/api/role-user/switch', { role_id: spare }));
-    await ok(me.patch('/api/me', { time_zone: 'Asia/Jayapura' }));
-    const sessions = async () =>
-      (await ok(admin.get(`/api/user/${person.id}/sessions`))).data as { id: string }[];
-    await signed();
-    const others = (await ok(me.get('/api/me/sessions'))).data as { id: string; is_current: boolean }[];
-    await ok(me.delete(`/api/me/sessions/${others.find(({ is_current }) => !is_current)!.id}`));
-    await signed();
-    await ok(me.delete('/api/me/sessions'));
-    await signed();
-    await ok(admin.delete(`/api/user/${person.id}/sessions/${(await sessions())[0]!.id}`));
-    await signed();
-    await ok(admin.delete(`/api/user/${person.id}/sessions`));
-    const again = await signed();
-    await ok(again.put('/api/me/password', { current_password: PASSWORD, password: 'kopi tubruk di teras' }));
-    const { data: copy } = await ok(again.post('/api/me/data'));
-    await isDone(school, copy.job_id);
-    await ok(admin.post(`/api/users/offline/${person.id}`));
-    await ok(again.post('/api/logout'));
-    await ok(admin.patch(`/api/user/${person.id}`, { active: false }));
-    await ok(admin.post(`/api/user/${person.id}/anonymisation`, { confirm: person.nip }));
-  },
-
-  async 'jobs and messages'({ admin, failJob, failMessage }) {
-    await ok(admin.post('/api/jobs/retries', { ids: [await failJob()] }));
-    await ok(admin.post('/api/deliveries/retries', { ids: [await failMessage()] }));
-  },
-
-  async 'links and codes'({ school, outbox }) {
-    const { mailTo, smsTo } = await outbox();
-    const admin = await school.as('Administrator', { nip: 'AUDIT5' });
-    const withoutPassword = async (nip: string) => {
-      const email = `${nip}@example.com`;
-      const { id } = await createPerson(school.db, ['Learner'], { nip, email });
-      await school.db.query('delete from credentials where user_id = $1', [id]);
-      return id;
-    };
-    await ok(admin.post(`/api/user/${await withoutPassword('AUDIT2')}/invitation`));
-    await ok(admin.post('/api/user/invitations', { ids: [await withoutPassword('AUDIT3')] }));
-    const [phone, email] = ['+6281200009999', 'audit4@example.com'];
-    const person = await createPerson(school.db, ['Learner'], { ...{ nip: 'AUDIT4', phone }, email });
-    await ok(school.stranger.post('/api/sms-login', { phone }));
-    await ok(school.stranger.post(`/api/sms-login/${codeIn(await smsTo(phone))}`));
-    await ok(school.stranger.post('/api/password-resets', { username: person.nip }));
-    const token = tokenIn(await mailTo(email));
-    await ok(school.stranger.put(`/api/password-resets/${token}`, { password: 'kopi tubruk di teras' }));
-  },
+  ...peopleStories,
 };
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-
-/** The body of a reply that must have worked. */
-async function ok(reply: ReturnType<Client['get']>) {
-  const { status, body } = await reply;
-  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
-  return body;
-}
-
-/** Waits for the end of somebody's job. */
-async function isDone({ db }: Company['school'], id: string): Promise<void> {
-  for (let i = 0; i < 300; i += 1) {
-    const [job] = await db.query<{ state: string; error: unknown }>(
-      'select state, error from job_runs where id = $1',
-      [id],
-    );
-    if (job?.state === 'done') return;
-    if (job?.state === 'failed') throw new Error(JSON.stringify(job.error));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`job ${id} does not end`);
-}

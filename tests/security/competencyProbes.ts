@@ -10,7 +10,9 @@ export const competencyProbes: readonly Probe[] = [
   probe('POST /api/users/:id/competencies', '        401   404 404 403 403 403 403 403', ['unknown'], given),
   probe('POST /api/users/:id/competencies', '        401   422 422 422 422 422 422 422', ['other'], {}),
   probe('POST /api/user/:id/competencies', '         401   422 422 403 403 403 403 403', ['member'], {
-    ...{ code: 'K3.1', obtained_at: '2026-01-05', expires_at: '2026-01-05' },
+    code: 'K3.1',
+    obtained_at: '2026-01-05',
+    expires_at: '2026-01-05',
   }),
   // Oneself, the own team, or with the right to see people.
   probe('GET /api/user/:id/competencies', '          401   200 200 404 404 404 200 404', ['other']),
@@ -19,7 +21,9 @@ export const competencyProbes: readonly Probe[] = [
   probe('GET /api/my/competencies', '                401   200 200 200 200 200 200 200'),
   probe('GET /api/my/competency-choices', '          401   200 200 200 200 200 200 200'),
   probe('POST /api/user/:id/competency-waivers', '   401   201 201 403 403 403 403 403', ['other'], {
-    ...{ code: 'K3.1', until: '2099-12-31', reason: 'On leave' },
+    code: 'K3.1',
+    until: '2099-12-31',
+    reason: 'On leave',
   }),
   probe('GET /api/competency-reviews', '             401   200 200 403 403 403 403 403'),
   probe('PUT /api/user-competencies/:id/review', '   401   404 404 403 403 403 403 403', ['unknown'], {

@@ -1,4 +1,5 @@
 import { allResources } from '#shared/resources/index.ts';
+import { forumProbes } from './forumProbes.ts';
 import { generated, probesOf, undecided } from './generatedProbes.ts';
 import { probe, type Probe } from './probe.ts';
 import { apartProbes } from './apartProbes.ts';
@@ -64,6 +65,9 @@ const written: readonly Probe[] = [
 
   // Mails and SMS: who looks after them; trying again is a right of its own.
   probe('GET /api/deliveries', '                  401   200 200 403 403 403 200 403'),
+  probe('GET /api/deliveries/values/:field', '    401   404 404 403 403 403 404 403', ['nothing']),
+  probe('GET /api/deliveries/export', '           401   200 200 403 403 403 200 403'),
+  probe('POST /api/deliveries/export', '          401   202 202 403 403 403 202 403', [], {}),
   probe('POST /api/deliveries/retries', '         401   422 422 403 403 403 403 403', [], {}),
   probe('POST /api/deliveries/retries', '         401   404 404 403 403 403 403 403', [], {
     ids: ['00000000-0000-7000-8000-000000000000'],
@@ -98,7 +102,10 @@ const written: readonly Probe[] = [
     answers: [{ question_id: 'foreign question', seq: 9, answer: { text: 'Mine now' }, client_ms: 0 }],
   }),
   probe('POST /api/attempts/:id/submission', '    401   404 404 404 404 404 404 404', ['foreign attempt'], {
-    ...{ client_id: 'unknown', last_seq: 0, answer_count: 0, digest: '0'.repeat(64) },
+    client_id: 'unknown',
+    last_seq: 0,
+    answer_count: 0,
+    digest: '0'.repeat(64),
   }),
 
   probe('GET /api/my/home', '                     401   200 200 200 200 200 200 200'),
@@ -133,7 +140,9 @@ const written: readonly Probe[] = [
     name: 'Mine',
   }),
   probe('POST /api/saved-views', '                401   201 201 403 403 403 403 403', [], {
-    ...{ resource: 'users', name: 'Ours', is_shared: true },
+    resource: 'users',
+    name: 'Ours',
+    is_shared: true,
   }),
   probe('PATCH /api/saved-views/:id', '           401   404 404 404 404 404 404 404', ['unknown'], {}),
   probe('DELETE /api/saved-views/:id', '          401   404 404 404 404 404 404 404', ['unknown']),
@@ -154,10 +163,12 @@ const written: readonly Probe[] = [
   probe('GET /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 200', ['course']),
   probe('GET /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 404', ['foreign course']),
   probe('PUT /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 409', ['course'], {
-    ...{ edition: 'none', answers: [] },
+    edition: 'none',
+    answers: [],
   }),
   probe('PUT /api/classes/:id/evaluation', '      401   404 404 404 404 404 404 404', ['foreign course'], {
-    ...{ edition: 'none', answers: [] },
+    edition: 'none',
+    answers: [],
   }),
   probe('PUT /api/classes/:id/evaluation-access', '401  422 422 403 403 403 403 403', ['course'], {
     state: 'published',
@@ -167,58 +178,8 @@ const written: readonly Probe[] = [
   probe('GET /api/classes/:id/evaluation/results', '401 200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/evaluation/results', '401 200 200 404 403 403 200 403', ['foreign course']),
   probe('GET /api/classes/:id/evaluation/results/export', '401 409 409 403 403 403 403 403', ['course']),
-  // The forum: who has a seat, the trainers of the class and organizers; an auditor only reads, a corrector and a line manager
-  // know nothing of it.
-  probe('GET /api/classes/:id/forum', '           401   200 200 200 404 404 200 200', ['course']),
-  probe('GET /api/classes/:id/forum', '           401   200 200 404 404 404 200 404', ['foreign course']),
-  probe('GET /api/classes/:id/forum/people', '    401   200 200 404 404 404 200 404', ['foreign course']),
-  probe('GET /api/classes/:id/threads', '         401   200 200 200 404 404 200 200', ['course']),
-  probe('GET /api/classes/:id/threads', '         401   200 200 404 404 404 200 404', ['foreign course']),
-  probe('POST /api/classes/:id/threads', '        401   409 409 404 404 404 403 404', ['draft'], {
-    ...{ kind: 'topic', title: 'Mine', text: 'Words', client_key: 'unknown' },
-  }),
-  probe('GET /api/threads/:id/posts', '           401   200 200 404 404 404 200 404', ['foreign thread']),
-  probe('POST /api/threads/:id/posts', '          401   422 422 404 404 404 403 404', ['foreign thread'], {
-    ...{ text: 'Words', client_key: 'unknown', reply_to: 'unknown' },
-  }),
-  probe('PUT /api/threads/:id/read', '            401   200 200 404 404 404 200 404', ['foreign thread'], {
-    no: 0,
-  }),
-  probe('PATCH /api/threads/:id', '               401   200 200 404 403 403 403 403', ['foreign thread'], {}),
-  probe('PATCH /api/threads/:id', '               401   200 200 200 403 403 403 403', ['thread'], {}),
-  // Only the author's own words can be changed.
-  probe('PATCH /api/posts/:id', '                 401   404 404 404 404 404 404 404', ['foreign post'], {
-    text: 'Words',
-  }),
-  probe('PATCH /api/posts/:id', '                 401   404 404 404 404 404 404 200', ['post'], {
-    text: 'Words',
-  }),
-  probe('DELETE /api/posts/:id', '                401   404 404 404 404 404 404 404', ['foreign post']),
-  probe('POST /api/posts/:id/reports', '          401   200 200 404 404 404 200 404', ['foreign post'], {
-    reason: 'Rude',
-  }),
-  probe('DELETE /api/posts/:id/reports', '        401   200 200 404 403 403 403 403', ['foreign post']),
-  probe('PUT /api/posts/:id/hiding', '            401   422 422 422 403 403 403 403', ['foreign post'], {}),
-  probe('DELETE /api/posts/:id/hiding', '         401   200 200 404 403 403 403 403', ['foreign post']),
-  probe('GET /api/classes/:id/reported-posts', '  401   200 200 404 403 403 403 403', ['foreign course']),
-  probe('POST /api/classes/:id/enrolments/import', '401 422 422 403 403 403 403 403', ['draft'], {}),
-  probe('POST /api/classes/:id/audience-preview', '401  200 200 403 403 403 403 403', ['draft'], {
-    ...{ audience_rule: { department: ['Gudang'] }, mandatory_user_ids: [] },
-  }),
-  probe('POST /api/enrolments/decisions', '       401   422 422 403 403 403 403 403', [], {}),
-  probe('POST /api/enrolments/decisions', '       401   422 422 403 403 403 403 403', [], {
-    ...{ ids: ['unknown'], decision: 'approve' },
-  }),
-  probe('POST /api/enrolments/decisions/counts', '401   422 422 403 403 403 403 403', [], {}),
-  probe('POST /api/classes/:id/cancellation', '   401   404 404 403 403 403 403 403', ['unknown'], {
-    reason: 'Not enough people',
-  }),
-  probe('DELETE /api/classes/:id/cancellation', ' 401   404 404 403 403 403 403 403', ['unknown']),
+  ...forumProbes,
 
-  probe('GET /api/classes/clashes', '             401   422 422 422 403 403 422 403'),
-  probe('POST /api/classes/:id/copy', '           401   404 404 403 403 403 403 403', ['unknown'], {
-    name: 'Again next year',
-  }),
   // What happened in a class: trainers their own classes; a team has no classes.
   probe('GET /api/classes/:id/activity', '        401   200 200 200 403 403 200 403', ['course']),
   probe('GET /api/classes/:id/activity', '        401   200 200 404 403 403 200 403', ['foreign course']),
@@ -293,13 +254,19 @@ const written: readonly Probe[] = [
   probe('GET /api/attempts/:id/record', '         401   404 404 403 403 403 404 403', ['unknown']),
   // Acts on attempts: whoever may annul, in the classes that they reach.
   probe('POST /api/attempts/:id/acts', '          401   200 200 403 403 403 403 403', ['foreign attempt'], {
-    ...{ act: 'restore', reason: 'Power cut', idempotency_key: 'unknown' },
+    act: 'restore',
+    reason: 'Power cut',
+    idempotency_key: 'unknown',
   }),
   probe('POST /api/attempts/:id/acts', '          401   404 404 403 403 403 403 403', ['unknown'], {
-    ...{ act: 'resume', reason: 'Power cut', idempotency_key: 'unknown' },
+    act: 'resume',
+    reason: 'Power cut',
+    idempotency_key: 'unknown',
   }),
   probe('POST /api/quizzes/:id/acts', '           401   200 200 403 403 403 403 403', ['foreign quiz'], {
-    ...{ act: 'resume', reason: 'Power cut', idempotency_key: 'unknown' },
+    act: 'resume',
+    reason: 'Power cut',
+    idempotency_key: 'unknown',
   }),
 
   // Regrading: organizers.
@@ -314,7 +281,9 @@ const written: readonly Probe[] = [
   }),
   probe('GET /api/quizzes/:id/late-answers', '    401   200 200 403 403 403 403 403', ['quiz']),
   probe('POST /api/quizzes/:id/late-answers', '   401   409 409 403 403 403 403 403', ['quiz'], {
-    ...{ ids: [1], decision: 'decline', reason: 'Too late' },
+    ids: [1],
+    decision: 'decline',
+    reason: 'Too late',
   }),
   // Questions: copies go where questions may be made; of what one does not reach nothing is told.
   probe('POST /api/questions/copies', '           401   422 422 403 403 403 403 403', [], {}),

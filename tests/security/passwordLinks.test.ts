@@ -1,4 +1,4 @@
-import { addJob } from '#server/jobs/jobs.ts';
+import { addJob } from '#server/platform/jobs/jobs.ts';
 import { inviteAll, SEND_INVITATIONS } from '#server/modules/session/invitations.ts';
 import { removeEndedSecrets } from '#server/modules/session/signInSecrets.ts';
 import { createPerson, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = {}) =>
   test.app.inject({
-    ...{ method, url, headers: { 'accept-language': 'en', ...headers } },
+    method,
+    url,
+    headers: { 'accept-language': 'en', ...headers },
     ...(payload && { payload }),
   });
 const ask = (username: string) => call('POST', '/api/password-resets', { username });
@@ -49,7 +51,9 @@ describe('a forgotten password', () => {
     const token = await tokenFor(person);
     const holder = (await call('GET', `/api/password-resets/${token}`)).json().data;
     expect(holder).toEqual({
-      ...{ kind: 'password-reset', nip: person.nip, name: expect.any(String) },
+      kind: 'password-reset',
+      nip: person.nip,
+      name: expect.any(String),
       expires_at: expect.any(String),
     });
     expect((await choose(token)).json()).toEqual({ status_code: 200, message: 'Your password was changed' });

@@ -5,7 +5,8 @@ export const peopleProbes: readonly Probe[] = [
   //                                             nobody Adm Org Tra Cor Lin Aud Lea
   probe('POST /api/roles/:id/preview', '          401   422 422 403 403 403 403 403', ['role'], {}),
   probe('POST /api/roles/:id/preview', '          401   200 200 403 403 403 403 403', ['role'], {
-    ...{ permissions: [], reach: 'all' },
+    permissions: [],
+    reach: 'all',
   }),
   probe('POST /api/roles/:id/view', '             401   200 200 403 403 403 200 403', ['role']),
   // Roles for many: what is asked is refused before anybody is looked up.

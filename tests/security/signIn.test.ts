@@ -1,5 +1,5 @@
-import type { Asker } from '#server/modules/session/hashQueue.ts';
-import { inHashQueue } from '#server/modules/session/passwords.ts';
+import type { Asker } from '#server/platform/crypto/hashQueue.ts';
+import { inHashQueue } from '#server/platform/crypto/passwords.ts';
 import { waitAfter } from '#server/modules/session/lockout.ts';
 import { createPerson, PASSWORD, signInAs, type Person } from '#tests/support/people.ts';
 import { createTestApp, listUrl, type TestApp } from '#tests/support/app.ts';
@@ -177,7 +177,9 @@ describe('trying many names', () => {
     expect((await login('invented', 'wrong', { from: '2001:db8:0:1::6', proof })).statusCode).toBe(401);
     const stopped = await login(person.nip, PASSWORD, { from: '2001:db8:0:1::7' });
     expect([stopped.statusCode, stopped.json().code, stopped.headers['retry-after']]).toEqual([
-      ...[429, 'rate-limited', '900'],
+      429,
+      'rate-limited',
+      '900',
     ]);
     expect((await login(person.nip, PASSWORD, { from: '2001:db8:0:1::7', cookie })).statusCode).toBe(200);
     clock += 15 * 60_000 + 1;

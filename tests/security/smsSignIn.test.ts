@@ -20,7 +20,10 @@ beforeEach(() => void (address += 1));
 
 const call = (url: string, payload?: object, remoteAddress = `10.0.0.${address}`) =>
   test.app.inject({
-    ...{ method: 'POST', url, remoteAddress, headers: { 'accept-language': 'en', 'user-agent': 'Test' } },
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'accept-language': 'en', 'user-agent': 'Test' },
     ...(payload && { payload }),
   });
 const ask = (phone: string) => call('/api/sms-login', { phone });

@@ -30,7 +30,10 @@ beforeEach(() => school.setClock(0));
 afterAll(() => school.close());
 
 const lines = ['one', 'two', 'three'].map((text, i) => ({
-  ...{ text, correct: i === 0, pinned: i === 2, feedback: `${WORDS.feedback} ${i}` },
+  text,
+  correct: i === 0,
+  pinned: i === 2,
+  feedback: `${WORDS.feedback} ${i}`,
 }));
 const questions = [
   { type: 'multiple_choice', stem: 'Single', choices: lines },
@@ -71,7 +74,8 @@ describe.each(settings)('a quiz that shows %o', (show) => {
     const learner = await school.as('Learner');
     await enrol(learner, course);
     const quiz = await makeQuiz(school.organizer, course.id, questions, {
-      ...{ re_test_limit: 1, end_time: at(60) },
+      re_test_limit: 1,
+      end_time: at(60),
       ...Object.fromEntries(resultParts.map((part) => [`show_${part}`, show[part]])),
     });
     const seen: [string, Reply][] = [];
@@ -136,21 +140,21 @@ async function lookAround(
   ]);
   const paths = [
     ...attempts.map(({ id }) => `/api/attempts/${id}`),
-    ...[`/api/quizzes/${quiz.slug}/rules`, `/api/quizzes/${quiz.id}`, '/api/quizzes', '/api/questions'],
-    ...[
-      `/api/questions/${quiz.questions[0]!.id}`,
-      `/api/quizzes/${quiz.id}/corrections`,
-      `/api/quizzes/${quiz.id}/statistics`,
-    ],
-    ...[
-      '/api/my/grades',
-      '/api/my/home',
-      '/api/my/courses',
-      `/api/my/courses/${course.slug}`,
-      '/api/me',
-      '/api/changes',
-    ],
-    ...['/api/questions/export?format=json', '/api/search?q=Single'],
+    `/api/quizzes/${quiz.slug}/rules`,
+    `/api/quizzes/${quiz.id}`,
+    '/api/quizzes',
+    '/api/questions',
+    `/api/questions/${quiz.questions[0]!.id}`,
+    `/api/quizzes/${quiz.id}/corrections`,
+    `/api/quizzes/${quiz.id}/statistics`,
+    '/api/my/grades',
+    '/api/my/home',
+    '/api/my/courses',
+    `/api/my/courses/${course.slug}`,
+    '/api/me',
+    '/api/changes',
+    '/api/questions/export?format=json',
+    '/api/search?q=Single',
   ];
   for (const path of paths) seen.push([path, await by.get(path)]);
   const isOpen = attempts.some(({ id }) => id === device.attempt.id);

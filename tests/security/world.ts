@@ -62,8 +62,13 @@ async function createRecords(
     const group = await make('groups', { name: `Group ${name}` });
     await publish('groups', group);
     const course = await make('classes', {
-      ...{ group_id: group, name: `Class ${name}`, type: 'product_refresh', start_at, end_at },
-      ...{ trainer_ids: [trainer.id], link: `https://meet.example.com/${name}` },
+      group_id: group,
+      name: `Class ${name}`,
+      type: 'product_refresh',
+      start_at,
+      end_at,
+      trainer_ids: [trainer.id],
+      link: `https://meet.example.com/${name}`,
     });
     const module = await make('modules', {
       class_id: course,
@@ -78,12 +83,19 @@ async function createRecords(
       explanation: `Model answer of ${name}`,
     });
     const session = await make('attendance-sessions', {
-      ...{ class_id: course, name: `Session ${name}`, method: 'self_code', code: '135790' },
-      ...{ start_at, end_at },
+      class_id: course,
+      name: `Session ${name}`,
+      method: 'self_code',
+      code: '135790',
+      start_at,
+      end_at,
     });
     const exception = await make('quiz-overrides', {
-      ...{ quiz_id: quiz, whom: 'audience', audience: { department: ['Gudang'] } },
-      ...{ extra_minutes: 5, reason: 'Night shift' },
+      quiz_id: quiz,
+      whom: 'audience',
+      audience: { department: ['Gudang'] },
+      extra_minutes: 5,
+      reason: 'Night shift',
     });
     await publish('classes', course);
     await publish('quizzes', quiz);
@@ -94,7 +106,8 @@ async function createRecords(
     const enrolment = await call(headers, 'POST', `/classes/${course}/enrolment`);
     const client_id = randomUUID();
     const { id, questions } = await call(headers, 'POST', `/quizzes/${quiz}/attempts`, {
-      ...{ password: 'open-sesame', idempotency_key: randomUUID() },
+      password: 'open-sesame',
+      idempotency_key: randomUUID(),
     });
     const question_id = questions[0].id;
     const answers = [{ question_id, seq: 1, answer: { text: 'Because.' }, client_ms: 0 }];
@@ -123,7 +136,10 @@ async function createRecords(
   const talkIn = async (person: Person, { course }: { course: string }) => {
     const headers = await signInAs(test.app, person.nip);
     const { thread, post } = await call(headers, 'POST', `/classes/${course}/threads`, {
-      ...{ kind: 'topic', title: 'Talk', text: 'Words of theirs', client_key: randomUUID() },
+      kind: 'topic',
+      title: 'Talk',
+      text: 'Words of theirs',
+      client_key: randomUUID(),
     });
     return { thread: thread.id as string, post: post.id as string };
   };
@@ -135,7 +151,9 @@ async function createRecords(
       [course],
     );
     const template_id = await make('certificate-templates', {
-      ...{ name: 'Template', language: 'en', boxes: startBoxes('en') },
+      name: 'Template',
+      language: 'en',
+      boxes: startBoxes('en'),
     });
     await call(admin, 'POST', `/classes/${course}/certificates`, { user_ids: [member.id], template_id });
     const [made] = await test.db.query<{ id: string }>(`select id from certificates where user_id = $1`, [
@@ -170,7 +188,9 @@ async function createRecords(
     }),
     evidence: (
       await call(await signInAs(test.app, other.nip), 'POST', `/users/${other.id}/competencies`, {
-        ...{ competency_id: competency, obtained_at: '2026-01-02', note: 'Evidence of somebody' },
+        competency_id: competency,
+        obtained_at: '2026-01-02',
+        note: 'Evidence of somebody',
       })
     ).id as string,
     change: changed.json().meta.change_id as string,

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
 import { vi } from 'vitest';
 import { allPermissions } from '#shared/access.ts';
-import { uploadLimits } from '#server/files/fileKinds.ts';
+import { uploadLimits } from '#server/platform/files/fileKinds.ts';
 import { routeTable } from '#shared/routes.ts';
 import { loadAdminWords } from '#ui/adminWords.ts';
 import { I18nProvider, loadCatalogue, type Catalogue } from '#ui/i18n.tsx';
@@ -64,8 +65,15 @@ export function stubApi(
 /** The cache of the last `renderAdmin`: what a refetch does to an open page. */
 export const lastRendered = { queryClient: createQueryClient() };
 
-/** The whole admin half at a path of the product, in a person's session, with the shell's notices. */
-export async function renderAdmin(path: string, permissions: readonly string[] = allPermissions) {
+/**
+ * The whole admin half at a path of the product, in a person's session, with the shell's notices. `more`: screens beside the
+ * product's own.
+ */
+export async function renderAdmin(
+  path: string,
+  permissions: readonly string[] = allPermissions,
+  more: Readonly<Record<string, ComponentType>> = {},
+) {
   const { AdminHalf, screens } = await import('#admin/AdminHalf.tsx');
   session.set({
     token: 't',
@@ -88,7 +96,10 @@ export async function renderAdmin(path: string, permissions: readonly string[] =
             loader: ({ params }) => loadAdminWords(params['lang'] as Language),
             Component: AdminHalf,
             HydrateFallback: () => null,
-            children: pages.map(({ path: page, screen }) => ({ path: page, Component: screens[screen]! })),
+            children: pages.map(({ path: page, screen }) => ({
+              path: page,
+              Component: more[screen] ?? screens[screen]!,
+            })),
           },
           { path: '*', element: <p>elsewhere</p> },
         ],

@@ -31,7 +31,10 @@ export async function openAttendance(): Promise<AttendanceSchool> {
   const addSession = async (course: Named, fields: Fields = {}): Promise<Wire> =>
     dataOf(
       await organizer.post('/api/attendance-sessions', {
-        ...{ class_id: course.id, name: 'Hari pertama', start_at: at(0), end_at: at(120) },
+        class_id: course.id,
+        name: 'Hari pertama',
+        start_at: at(0),
+        end_at: at(120),
         ...fields,
       }),
     );
@@ -39,7 +42,9 @@ export async function openAttendance(): Promise<AttendanceSchool> {
     dataOf(await organizer.put(`/api/classes/${course.id}/attendance-access`, body));
   return {
     ...school,
-    ...{ url, addSession, setAccess },
+    url,
+    addSession,
+    setAccess,
     async makeSession(fields = {}, courseFields = {}) {
       const course = await makeClass(organizer, courseFields);
       const session = await addSession(course, fields);

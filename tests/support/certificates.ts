@@ -1,5 +1,5 @@
 import { startBoxes } from '#shared/domain/certificateTemplates.ts';
-import { followCompletion } from '#server/modules/enrolments/followCompletion.ts';
+import { followCompletion } from '#server/modules/completion/followCompletion.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from './app.ts';
 import { dataOf, enrol, makeClass, NOW, openSchool, unique, type School } from './school.ts';
@@ -12,7 +12,9 @@ export async function openCertifying(begin?: Date) {
   const makeTemplate = async (name = unique('Template')) =>
     dataOf(
       await school.organizer.post('/api/certificate-templates', {
-        ...{ name, language: 'id', boxes: startBoxes('id') },
+        name,
+        language: 'id',
+        boxes: startBoxes('id'),
       }),
     );
   const template = await makeTemplate();

@@ -43,13 +43,11 @@ export function callsOf(companies: Companies, visitor: Visitor = 'Organizer') {
       const [group] = await list<{ id: string }>('groups', { status: 'published' });
       const trainer = await person('100000005');
       const made = await call<MadeClass>('classes', {
-        ...{
-          name,
-          group_id: group!.id,
-          type: 'product_refresh',
-          self_paced: true,
-          trainer_ids: [trainer.id],
-        },
+        name,
+        group_id: group!.id,
+        type: 'product_refresh',
+        self_paced: true,
+        trainer_ids: [trainer.id],
         ...fields,
       });
       await publish('classes', made);

@@ -13,11 +13,26 @@ const DAY_MS = 24 * 3_600_000;
 /** As their own commands make them, with the password on the standard input. */
 const commands = {
   large: [
-    ...['scripts/seed.mjs', '--users', '5000', '--classes', '200', '--enrolments', '60000'],
-    ...['--attempts', '20000', '--varied-names', '--password-stdin'],
+    'scripts/seed.mjs',
+    '--users',
+    '5000',
+    '--classes',
+    '200',
+    '--enrolments',
+    '60000',
+    '--attempts',
+    '20000',
+    '--varied-names',
+    '--password-stdin',
   ],
   empty: [
-    ...['scripts/admin-create.mjs', '--nip', '10001', '--name', 'Sri Rahayu', '--email', 'sri@example.com'],
+    'scripts/admin-create.mjs',
+    '--nip',
+    '10001',
+    '--name',
+    'Sri Rahayu',
+    '--email',
+    'sri@example.com',
     '--password-stdin',
   ],
 };

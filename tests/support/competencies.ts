@@ -9,7 +9,10 @@ export const makeCompetency = async (by: Client, fields: object = {}): Promise<W
   codes += 1;
   return dataOf(
     await by.post('/api/competencies', {
-      ...{ code: `C-${codes}`, name: unique('Competency'), type: 'safety', validity_months: 12 },
+      code: `C-${codes}`,
+      name: unique('Competency'),
+      type: 'safety',
+      validity_months: 12,
       ...fields,
     }),
   );
@@ -18,7 +21,10 @@ export const makeCompetency = async (by: Client, fields: object = {}): Promise<W
 export const require = async (by: Client, competency: { id: string }, fields: object = {}): Promise<Wire> =>
   dataOf(
     await by.post('/api/competency-requirements', {
-      ...{ competency_id: competency.id, name: unique('Requirement'), whom: 'all', due_days_after_start: 30 },
+      competency_id: competency.id,
+      name: unique('Requirement'),
+      whom: 'all',
+      due_days_after_start: 30,
       ...fields,
     }),
   );
@@ -31,7 +37,10 @@ export const give = async (
 ): Promise<CompetencyRecord> =>
   dataOf(
     await by.post(`/api/users/${person.userId}/competencies`, {
-      ...{ competency_id: competency.id, level: 1, obtained_at: '2026-03-01', source: 'manual' },
+      competency_id: competency.id,
+      level: 1,
+      obtained_at: '2026-03-01',
+      source: 'manual',
       ...fields,
     }),
   );

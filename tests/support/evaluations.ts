@@ -9,7 +9,9 @@ export function evaluationsOf(school: () => Pick<School, 'organizer' | 'as'>) {
   const makeAspect = async (fields: object = {}) =>
     dataOf(
       await school().organizer.post('/api/evaluation-aspects', {
-        ...{ name: unique('Aspect'), type: 'rating', target: 'material' },
+        name: unique('Aspect'),
+        type: 'rating',
+        target: 'material',
         ...fields,
       }),
     );

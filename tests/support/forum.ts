@@ -20,7 +20,10 @@ export function forumsOf(school: () => School) {
   }
   const start = (by: Client, course: Course, fields: object = {}): Promise<Reply> =>
     by.post(`/api/classes/${course.id}/threads`, {
-      ...{ kind: 'topic', title: unique('Topic'), text: 'First words', client_key: randomUUID() },
+      kind: 'topic',
+      title: unique('Topic'),
+      text: 'First words',
+      client_key: randomUUID(),
       ...fields,
     });
   const started = async (by: Client, course: Course, fields: object = {}): Promise<StartedThread> =>

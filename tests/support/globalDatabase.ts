@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { connect, createPool } from '#server/db/pool.ts';
-import { isRunning } from '#server/db/processes.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { migrate } from '#server/migrate.ts';
+import { connect, createPool } from '#server/platform/db/pool.ts';
+import { isRunning } from '#server/platform/db/processes.ts';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { quickFolder } from './quickFolder.ts';
@@ -36,7 +36,7 @@ const shared = globalThis as { mahirTestDatabase?: Promise<Run> };
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.mahirTestDatabase ??= start();
+  shared.mahirTestDatabase ??= startDatabase();
   const run = await shared.mahirTestDatabase;
   run.users += 1;
   project.provide('database', { connection: run.connection, template: run.template, strategy: run.strategy });
@@ -48,7 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function start(): Promise<Run> {
+/** A PostgreSQL server with the empty, migrated database `template`. */
+export async function startDatabase(): Promise<Run> {
   const url = process.env['TEST_DATABASE_URL'];
   const { connection, stop } = url
     ? { connection: { connectionString: url }, stop: async () => {} }

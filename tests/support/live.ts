@@ -37,7 +37,9 @@ export async function clientAt(url: string, nip: string): Promise<Client> {
   };
   const me = await call('GET', '/api/me');
   return {
-    ...{ token, userId: me.body.data.id as string, call },
+    token,
+    userId: me.body.data.id as string,
+    call,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),

@@ -1,6 +1,7 @@
-import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
-import type { Message } from '#server/mail/mail.ts';
+import { startJobs, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
 import { sessionTasks } from '#server/modules/session/session.jobs.ts';
+import { plans } from '#server/composition.ts';
 import type { TestApp } from './app.ts';
 import { eventually } from './eventually.ts';
 
@@ -30,7 +31,7 @@ export async function openOutbox({ db, config, app, database }: TestApp): Promis
     },
   };
   const jobs: Jobs = await startJobs(
-    { db, config, log: app.log },
+    { db, config, plans, log: app.log },
     database.pool,
     sessionTasks(mail, (text) => texts.push(text)),
   );
@@ -41,7 +42,9 @@ export async function openOutbox({ db, config, app, database }: TestApp): Promis
       return meant.at(-1)!;
     });
   return {
-    ...{ mails, texts, broken },
+    mails,
+    texts,
+    broken,
     mailTo: (address, after = 0) => newest(mails, ({ to }) => to === address, after),
     smsTo: (phone, after = 0) => newest(texts, (text) => text.startsWith(`SMS to ${phone}:`), after),
     settle: () =>

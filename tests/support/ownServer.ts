@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { databaseOf } from '#server/db/database.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { newId } from '#server/db/id.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { createPool } from '#server/db/pool.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { databaseOf } from '#server/platform/db/database.ts';
+import { startEmbedded } from '#server/platform/db/embedded.ts';
+import { newId } from '#server/platform/db/id.ts';
+import { migrate } from '#server/migrate.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 import { openSession } from '#server/modules/session/session.ts';
+import { plans } from '#server/composition.ts';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -32,7 +33,7 @@ export async function startOwnServer(
     `insert into users (id, nip, name, role_ids) values ($1, 'ADMIN', 'Admin', array[$2::uuid])`,
     [userId, roles['Administrator']],
   );
-  const base = { db, config, log: app.log, now: new Date(), ip: null, actor: null };
+  const base = { db, config, plans, log: app.log, now: new Date(), ip: null, actor: null };
   const token = await openSession({ ...base, language: 'en', requestId: 'test' }, userId, null);
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };
   return {

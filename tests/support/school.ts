@@ -193,7 +193,9 @@ export async function start(by: Client, quiz: { id: string }, fields: Fields = {
 /** What an organizer does about an attempt, with a reason and a new key. */
 export const actOn = (by: Client, attemptId: string, act: string, fields: Fields = {}): Promise<Reply> =>
   by.post(`/api/attempts/${attemptId}/acts`, {
-    ...{ act, reason: 'Power cut', idempotency_key: randomUUID() },
+    act,
+    reason: 'Power cut',
+    idempotency_key: randomUUID(),
     ...fields,
   });
 

@@ -11,7 +11,7 @@ localStorage.clear();
 sessionStorage.clear();
 history.replaceState(null, '', '/');
 document.body.replaceChildren();
-for (const { name } of [...document.documentElement.attributes])
+for (const { name } of Array.from(document.documentElement.attributes))
   document.documentElement.removeAttribute(name);
 
 // jsdom has these elements without their methods.

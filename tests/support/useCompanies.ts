@@ -36,12 +36,12 @@ export interface Companies {
 
 /** Where there is most to see. */
 const LIKED = [
-  ...[
-    'orientasi-dan-kepatuhan',
-    'dasar-keselamatan-dan-kesehatan-kerja',
-    'mengapa-keselamatan-kerja-penting',
-  ],
-  ...['kuis-dasar-k3', 'kuis-produk-pendingin-udara', 'K3-DASAR'],
+  'orientasi-dan-kepatuhan',
+  'dasar-keselamatan-dan-kesehatan-kerja',
+  'mengapa-keselamatan-kerja-penting',
+  'kuis-dasar-k3',
+  'kuis-produk-pendingin-udara',
+  'K3-DASAR',
 ];
 /** Once a day the companies are made first. */
 const START_MS = 600_000;

@@ -15,9 +15,17 @@ const names = ['Ana', 'Budi', 'Citra'];
 /** A server that keeps what it is told. */
 function serve(refusal?: ApiReply) {
   const people = names.map((name): SheetPerson => ({
-    ...{ user_id: name.toLowerCase(), nip: '1', name, department: null, position: null },
-    ...{ enrolment_state: 'enrolled', state: null, recorded_at: null, recorded_by: null },
-    ...{ method: null, note: null },
+    user_id: name.toLowerCase(),
+    nip: '1',
+    name,
+    department: null,
+    position: null,
+    enrolment_state: 'enrolled',
+    state: null,
+    recorded_at: null,
+    recorded_by: null,
+    method: null,
+    note: null,
   }));
   const calls = stubApi(({ method, path, body }) => {
     if (path.startsWith('/groups/')) return { data: group };
@@ -40,14 +48,20 @@ function serve(refusal?: ApiReply) {
 
 const sheetOf = (people: readonly SheetPerson[]): AttendanceSheet => ({
   session: {
-    ...{ id: 's1', name: 'First day', method: 'manual' },
-    ...{ start_at: '2026-11-21T02:00:00.000Z', end_at: '2026-11-21T04:00:00.000Z' },
+    id: 's1',
+    name: 'First day',
+    method: 'manual',
+    start_at: '2026-11-21T02:00:00.000Z',
+    end_at: '2026-11-21T04:00:00.000Z',
   },
   class: course,
   trainers: ['Bambang'],
   people: people.map((person) => ({ ...person })),
   counts: {
-    ...{ present: 0, late: 0, excused: 0, absent: 0 },
+    present: 0,
+    late: 0,
+    excused: 0,
+    absent: 0,
     unknown: people.filter(({ state }) => state === null).length,
   },
   server_now: '2026-11-21T02:00:00.000Z',

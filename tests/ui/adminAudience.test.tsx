@@ -10,10 +10,21 @@ const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const group = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'safety', name: 'Safety' };
 const role = { id: '01900000-0000-7000-8000-0000000000c1', name: 'Trainer' };
 const course = {
-  ...{ id: '01900000-0000-7000-8000-0000000000b1', slug: 'helmets', name: 'Helmets', version: 1 },
-  ...{ type: 'product_refresh', group_id: group.id, group, status: 'published', self_paced: true },
-  ...{ audience_rule: { position: ['Teknisi'] }, mandatory_user_ids: [], mandatory_users: [] },
-  ...{ trainer_ids: [], trainers: [], external_trainers: [] },
+  id: '01900000-0000-7000-8000-0000000000b1',
+  slug: 'helmets',
+  name: 'Helmets',
+  version: 1,
+  type: 'product_refresh',
+  group_id: group.id,
+  group,
+  status: 'published',
+  self_paced: true,
+  audience_rule: { position: ['Teknisi'] },
+  mandatory_user_ids: [],
+  mandatory_users: [],
+  trainer_ids: [],
+  trainers: [],
+  external_trainers: [],
   can: { edit: true },
 };
 
@@ -59,8 +70,11 @@ it('makes a rule with the keyboard, and says whom it means', async () => {
   await userEvent.type(rule.getByRole('spinbutton', { name: 'Work duration from (months)' }), '12');
   expect(await rule.findByText(/^3 active people match/)).toBeInTheDocument();
   const expected = {
-    ...{ position: ['Teknisi'], department: ['Gudang'], work_area: ['Pabrik 1'] },
-    ...{ role_ids: [role.id], work_duration_gte: 12 },
+    position: ['Teknisi'],
+    department: ['Gudang'],
+    work_area: ['Pabrik 1'],
+    role_ids: [role.id],
+    work_duration_gte: 12,
   };
   const link = rule.getByRole('link', { name: 'See the people' });
   await waitFor(() => {

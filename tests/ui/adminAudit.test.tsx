@@ -9,8 +9,16 @@ stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 
 const renamed: AuditEntry = {
-  ...{ id: 'e1', at: '2026-11-21T02:00:00.000Z', role: 'Organizer', action: 'edit', entity: 'competencies' },
-  ...{ entity_id: 'c1', subject: 'Safety basics', request_id: 'r-1', ip: '10.0.0.2', seal_no: 1234 },
+  id: 'e1',
+  at: '2026-11-21T02:00:00.000Z',
+  role: 'Organizer',
+  action: 'edit',
+  entity: 'competencies',
+  entity_id: 'c1',
+  subject: 'Safety basics',
+  request_id: 'r-1',
+  ip: '10.0.0.2',
+  seal_no: 1234,
   actor: { id: 'u2', nip: '10002', name: 'Ratna' },
   changes: [
     { field: 'name', label: 'Name', before: 'Safety', after: 'Safety basics' },
@@ -18,8 +26,17 @@ const renamed: AuditEntry = {
   ],
 };
 const failedSignIn: AuditEntry = {
-  ...{ id: 'e2', at: '2026-11-21T01:00:00.000Z', role: null, action: 'sign-in-failed', entity: 'users' },
-  ...{ entity_id: null, subject: null, request_id: 'r-2', ip: '10.9.9.9', seal_no: null, actor: null },
+  id: 'e2',
+  at: '2026-11-21T01:00:00.000Z',
+  role: null,
+  action: 'sign-in-failed',
+  entity: 'users',
+  entity_id: null,
+  subject: null,
+  request_id: 'r-2',
+  ip: '10.9.9.9',
+  seal_no: null,
+  actor: null,
   changes: [],
 };
 

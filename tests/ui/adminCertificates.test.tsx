@@ -11,28 +11,35 @@ const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 const id = '01900000-0000-7000-8000-0000000000c1';
 const can = { edit: true, delete: true, archive: true, revoke: true, reissue: true };
 const template = {
-  ...{ id, name: 'Standard', language: 'en', orientation: 'landscape', background_id: null },
-  ...{ boxes: startBoxes('en'), version: 3, can },
+  id,
+  name: 'Standard',
+  language: 'en',
+  orientation: 'landscape',
+  background_id: null,
+  boxes: startBoxes('en'),
+  version: 3,
+  can,
 };
 const values = {
   ...Object.fromEntries(placeholders.map((name) => [name, name])),
   holder: 'Raden Ajeng Longest Name',
 };
 const certificate = (n: number) => ({
-  ...{
-    id: id.replace('c1', `d${n}`),
-    number: `2026-00000${n}`,
-    holder: `Holder ${n}`,
-    class_name: 'Helmets',
-  },
-  ...{
-    state: 'valid',
-    print: 'whole',
-    issued_at: '2026-03-02T08:00:00Z',
-    expires_at: null,
-    code: '0'.repeat(26),
-  },
-  ...{ user_id: id, class_id: id, cycle: 1, origin: 'completion', version: 1, can },
+  id: id.replace('c1', `d${n}`),
+  number: `2026-00000${n}`,
+  holder: `Holder ${n}`,
+  class_name: 'Helmets',
+  state: 'valid',
+  print: 'whole',
+  issued_at: '2026-03-02T08:00:00Z',
+  expires_at: null,
+  code: '0'.repeat(26),
+  user_id: id,
+  class_id: id,
+  cycle: 1,
+  origin: 'completion',
+  version: 1,
+  can,
 });
 const empty: ApiReply = { data: [], meta: { total: 0 } };
 
@@ -212,7 +219,11 @@ describe('one certificate', () => {
 describe('issuing', () => {
   it('says to whom and what does not come out, and issues exactly that', async () => {
     const report = {
-      ...{ issued: 2, unchanged: 1, not_completed: 0, template: { id, name: 'Standard' }, expires_at: null },
+      issued: 2,
+      unchanged: 1,
+      not_completed: 0,
+      template: { id, name: 'Standard' },
+      expires_at: null,
       people: [
         { id: 'a', nip: '10', name: '王小明', renews: false, warnings: ['glyphs'], letters: '王小明' },
         { id: 'b', nip: '11', name: 'Budi', renews: true, warnings: [], letters: '' },

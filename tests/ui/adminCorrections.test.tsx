@@ -23,7 +23,8 @@ describe('the queue', () => {
     channels.openWith({ open: (_channel, listener) => listener.live(true), shut: () => undefined });
     const now = Date.now();
     const held = item(2, {
-      ...{ state: 'claimed', claimed_by: { id: 'u8', slug: '8', name: 'Budi' } },
+      state: 'claimed',
+      claimed_by: { id: 'u8', slug: '8', name: 'Budi' },
       claimed_until: new Date(now + 1_000).toISOString(),
     });
     const calls = serve({ items: [item(1), held], meta: { server_now: new Date(now).toISOString() } });

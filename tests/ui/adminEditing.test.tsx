@@ -12,8 +12,17 @@ const { channels } = await import('#ui/realtime/channels.ts');
 const id = '01900000-0000-7000-8000-0000000000a1';
 const can = { edit: true, delete: true, archive: true, publish: true };
 const group = {
-  ...{ id, slug: 'safety', name: 'Safety', description: 'Old', order: 1, visibility: 'all' },
-  ...{ enforce_order: false, status: 'draft', version: 3, can, updated_at: '2026-11-21T03:00:00Z' },
+  id,
+  slug: 'safety',
+  name: 'Safety',
+  description: 'Old',
+  order: 1,
+  visibility: 'all',
+  enforce_order: false,
+  status: 'draft',
+  version: 3,
+  can,
+  updated_at: '2026-11-21T03:00:00Z',
 };
 const theirs = { ...group, description: 'Theirs', version: 4, updated_at: '2026-11-21T03:42:00Z' };
 const by = { id: 'u2', name: 'Budi' };

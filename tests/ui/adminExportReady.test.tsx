@@ -7,7 +7,10 @@ stubMedia();
 const { renderAdmin, stubApi } = await import('#tests/support/admin.tsx');
 
 const file = {
-  ...{ id: 'j1', name: 'users-2026-11-21.csv', bytes: 12_600_000, url: '/files/j1?e=1&s=x' },
+  id: 'j1',
+  name: 'users-2026-11-21.csv',
+  bytes: 12_600_000,
+  url: '/files/j1?e=1&s=x',
   expires_at: '2999-11-22T02:00:00.000Z',
 };
 const open = async (job: ApiReply) => {

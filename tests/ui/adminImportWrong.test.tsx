@@ -59,7 +59,7 @@ describe('an import', () => {
     await choose(csv());
     await userEvent.click(await screen.findByRole('button', { name: 'Save these rows' }));
     const bytes = new Uint8Array(await saved!.arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
       'Kode,Nama,Warna,What is wrong\r\na b,Satu,,Code has a wrong format\r\nA-2,\'=1+1,merah,"Say ""why"", please"\r\n',
     );

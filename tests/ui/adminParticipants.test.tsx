@@ -61,7 +61,10 @@ describe('the participants of a class', () => {
     await waitFor(() => expect(listed(calls).at(-1)).toEqual({ class_id: 'c1', state: ['requested'] }));
     const search = new URLSearchParams(router.state.location.search);
     expect(Object.fromEntries(search)).toEqual({
-      ...{ tab: 'participants', filter: '{"state":["requested"]}', sort: 'queued_at', order: 'ASC' },
+      tab: 'participants',
+      filter: '{"state":["requested"]}',
+      sort: 'queued_at',
+      order: 'ASC',
     });
     expect(screen.getByRole('button', { name: '1 Wait for approval' })).toHaveAttribute(
       'aria-pressed',
@@ -123,7 +126,8 @@ describe('deciding', () => {
         ? {
             status: 422,
             error: {
-              ...{ code: 'rows-refused', message: 'Nothing was changed' },
+              code: 'rows-refused',
+              message: 'Nothing was changed',
               rows: [{ id: 'a', message: 'Has completed the class' }],
             },
           }

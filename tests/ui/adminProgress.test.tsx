@@ -12,29 +12,51 @@ const { channels } = await import('#ui/realtime/channels.ts');
 const quizId = '01900000-0000-7000-8000-0000000000d1';
 const person = (name: string) => ({ id: name, slug: name, name });
 const attempt = {
-  ...{ id: 'a1', no: 1, is_open: true, is_paused: false, started_at: '2026-11-21T03:00:00Z' },
-  ...{ finished_at: null, questions: 4, answered: 1 },
+  id: 'a1',
+  no: 1,
+  is_open: true,
+  is_paused: false,
+  started_at: '2026-11-21T03:00:00Z',
+  finished_at: null,
+  questions: 4,
+  answered: 1,
 };
 let answered = 1;
 const boardOf = () => ({
   quiz: { id: quizId, slug: 'safety', name: 'Safety' },
   class: { id: 'c', slug: 'c', name: 'Helmets' },
-  ...{ participants: 3, paused: 0, online: 1 },
+  participants: 3,
+  paused: 0,
+  online: 1,
   states: { not_taken: 1, responding: 2, sending: 0, validating: 0, pending: 0, passed: 0, failed: 0 },
   server_now: new Date().toISOString(),
   people: [
     {
-      ...{ user: person('Ani'), department: 'Gudang', state: 'responding', passed: false, is_online: true },
+      user: person('Ani'),
+      department: 'Gudang',
+      state: 'responding',
+      passed: false,
+      is_online: true,
       last_seen_at: null,
       attempt: { ...attempt, answered, deadline_at: new Date(Date.now() + 95_000).toISOString() },
     },
     {
-      ...{ user: { ...person('Me'), id: 'me' }, department: null, state: 'responding', passed: false },
-      ...{ is_online: false, last_seen_at: null, attempt: { ...attempt, deadline_at: null } },
+      user: { ...person('Me'), id: 'me' },
+      department: null,
+      state: 'responding',
+      passed: false,
+      is_online: false,
+      last_seen_at: null,
+      attempt: { ...attempt, deadline_at: null },
     },
     {
-      ...{ user: person('Cici'), department: null, state: 'not_taken', passed: false, is_online: false },
-      ...{ last_seen_at: null, attempt: null },
+      user: person('Cici'),
+      department: null,
+      state: 'not_taken',
+      passed: false,
+      is_online: false,
+      last_seen_at: null,
+      attempt: null,
     },
   ],
 });

@@ -10,17 +10,23 @@ const { lastRendered, renderAdmin, stubApi } = await import('#tests/support/admi
 
 const id = '01900000-0000-7000-8000-0000000000a1';
 const announcement = {
-  ...{ id, title: 'Fire drill', body: '<p>At the gate.</p>', pinned: true, needs_acknowledgement: true },
-  ...{
-    visibility: 'all',
-    audience_rule: null,
-    start_at: null,
-    end_at: null,
-    status: 'published',
-    phase: 'live',
-  },
-  ...{ acknowledged: 1, published_at: '2026-11-20T03:00:00Z', announced_at: '2026-11-20T03:00:00Z' },
-  ...{ version: 1, archived_at: null, can: { edit: true } },
+  id,
+  title: 'Fire drill',
+  body: '<p>At the gate.</p>',
+  pinned: true,
+  needs_acknowledgement: true,
+  visibility: 'all',
+  audience_rule: null,
+  start_at: null,
+  end_at: null,
+  status: 'published',
+  phase: 'live',
+  acknowledged: 1,
+  published_at: '2026-11-20T03:00:00Z',
+  announced_at: '2026-11-20T03:00:00Z',
+  version: 1,
+  archived_at: null,
+  can: { edit: true },
 };
 const person = (name: string) => ({ id: name, slug: name.toLowerCase(), name });
 let readers: { name: string; state: ReaderState }[];
@@ -41,12 +47,17 @@ function serve() {
     const count = (state: ReaderState) => readers.filter((one) => one.state === state).length;
     return {
       data: meant.map(({ name, state }) => ({
-        ...{ user: person(name), department: 'Gudang', state },
+        user: person(name),
+        department: 'Gudang',
+        state,
         read_at: state === 'unread' ? null : '2026-11-20T04:00:00Z',
         acknowledged_at: state === 'acknowledged' ? '2026-11-20T05:00:00Z' : null,
       })),
       meta: {
-        ...{ page: 1, per_page: 25, total: meant.length, has_next_page: false },
+        page: 1,
+        per_page: 25,
+        total: meant.length,
+        has_next_page: false,
         counts: { acknowledged: count('acknowledged'), read: count('read'), unread: count('unread') },
       },
     };

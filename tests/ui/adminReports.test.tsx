@@ -24,12 +24,21 @@ const funnel: Funnel = {
   overdue_classes: 4,
 };
 const reply = (fields: Partial<ReportReply<GroupReport>> = {}): ReportReply<GroupReport> => ({
-  ...{ kind: 'group', target: { id: 'g1', slug: 'safety', name: 'Safety', parent: null } },
-  ...{ span: null, department: null, city: null, as_of: '2026-11-21T02:00:00.000Z', is_refreshing: false },
+  kind: 'group',
+  target: { id: 'g1', slug: 'safety', name: 'Safety', parent: null },
+  span: null,
+  department: null,
+  city: null,
+  as_of: '2026-11-21T02:00:00.000Z',
+  is_refreshing: false,
   report: {
-    ...{ funnel, seconds: 7_200, attendance: { attended: 9, excused: 2, expected: 12 } },
+    funnel,
+    seconds: 7_200,
+    attendance: { attended: 9, excused: 2, expected: 12 },
     departments: [{ department: 'Sales', ...funnel }],
-    ...{ evaluation: null, evaluation_hidden: 'few', choices: { departments: ['Sales'], cities: ['Medan'] } },
+    evaluation: null,
+    evaluation_hidden: 'few',
+    choices: { departments: ['Sales'], cities: ['Medan'] },
     classes: [
       { ...funnel, class: { id: 'c1', slug: 'fire', name: 'Fire', is_archived: false } },
       { ...funnel, enrolled: 0, class: { id: 'c2', slug: 'old', name: 'Old fire', is_archived: true } },
@@ -39,9 +48,13 @@ const reply = (fields: Partial<ReportReply<GroupReport>> = {}): ReportReply<Grou
   ...fields,
 });
 const late: ReportPerson = {
-  ...{ user: { id: 'u1', slug: '10004', name: 'Ani' }, department: 'Sales', city: 'Medan' },
+  user: { id: 'u1', slug: '10004', name: 'Ani' },
+  department: 'Sales',
+  city: 'Medan',
   class: { id: 'c1', slug: 'fire', name: 'Fire', group: { id: 'g1', slug: 'safety', name: 'Safety' } },
-  ...{ state: 'enrolled', at: '2026-11-01T02:00:00.000Z', reminded_at: null },
+  state: 'enrolled',
+  at: '2026-11-01T02:00:00.000Z',
+  reminded_at: null,
   reasons: [{ kind: 'quiz', name: 'Ways out', value: null, due_at: '2026-11-01T02:00:00.000Z' }],
 };
 
@@ -65,7 +78,8 @@ function serve(answer: ReportReply<GroupReport>) {
 const { classes: _classes, ...sums } = reply().report!;
 const allGroups: ReportReply<GroupsReport> = {
   ...reply(),
-  ...{ kind: 'groups', target: null },
+  kind: 'groups',
+  target: null,
   report: {
     ...sums,
     groups: [

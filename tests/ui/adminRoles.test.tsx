@@ -14,11 +14,26 @@ await import('#admin/roles/RolePages.tsx');
 
 const can = { edit: true, delete: true };
 const people = ['Ani', 'Budi'].map((name, no) => ({
-  ...{ id: `u${no}`, slug: `100${no}`, nip: `100${no}`, name, active: true, role_ids: [], roles: [], can },
+  id: `u${no}`,
+  slug: `100${no}`,
+  nip: `100${no}`,
+  name,
+  active: true,
+  role_ids: [],
+  roles: [],
+  can,
 }));
 const role = (id: string, name: string, permissions: readonly string[], more: object = {}) => ({
-  ...{ id, slug: id, name, permissions, reach: 'all', administrator: false, description: null },
-  ...{ people: 3, version: 1, can },
+  id,
+  slug: id,
+  name,
+  permissions,
+  reach: 'all',
+  administrator: false,
+  description: null,
+  people: 3,
+  version: 1,
+  can,
   ...more,
 });
 const trainer = role('tra', 'Trainer', ['course-index', 'grade-index'], { reach: 'own' });
@@ -127,7 +142,10 @@ describe('roles for many people', () => {
 
 describe('a change of a role', () => {
   const effect = {
-    ...{ people: 3, sessions: 1, reach: null, given: [{ permission: 'audit-index', people: 2 }] },
+    people: 3,
+    sessions: 1,
+    reach: null,
+    given: [{ permission: 'audit-index', people: 2 }],
     taken: [{ permission: 'grade-index', people: 0 }],
     named: [
       { id: 'u0', nip: '1000', name: 'Ani', gains: 1, loses: 0 },

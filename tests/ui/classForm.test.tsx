@@ -166,7 +166,10 @@ describe('the class form', () => {
       'Bambang: Gloves, 1 Dec 2026 08:00 WIB to 1 Dec 2026 10:00 WIB',
     );
     expect(calls.find(({ path }) => path === '/classes/clashes')!.query).toEqual({
-      ...{ trainer_ids: trainer.id, start_at: course.start_at, end_at: course.end_at, except: id },
+      trainer_ids: trainer.id,
+      start_at: course.start_at,
+      end_at: course.end_at,
+      except: id,
     });
   });
 

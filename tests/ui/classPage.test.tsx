@@ -29,7 +29,10 @@ const course = {
 const page = '/en/courses/safety/helmets';
 const forum = {
   class: { id, slug: 'helmets', name: 'Helmets' },
-  ...{ refusal: 'ended', can: { write: false, moderate: true }, unread: 0, reports: 0 },
+  refusal: 'ended',
+  can: { write: false, moderate: true },
+  unread: 0,
+  reports: 0,
 };
 
 const serve = (more: (call: ApiCall) => ApiReply | undefined = () => undefined) =>
@@ -90,7 +93,10 @@ describe('the tabs of a class', () => {
       attempt_count: 2,
     };
     const person = (name: string, grades: object[]) => ({
-      ...{ user: { id: name, slug: name, name }, department: null, enrolment_state: 'in_progress', grades },
+      user: { id: name, slug: name, name },
+      department: null,
+      enrolment_state: 'in_progress',
+      grades,
     });
     serve(({ path }) =>
       path === `/classes/${id}/grades`

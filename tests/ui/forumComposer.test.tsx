@@ -13,7 +13,11 @@ const { Talk } = await import('#ui/forum/Talk.tsx');
 
 const can = { write: true, moderate: false } as ForumSummary['can'];
 const summary: ForumSummary = {
-  ...{ class: { id: 'c1', slug: 'k3', name: 'K3' }, refusal: null, can, unread: 0, reports: 0 },
+  class: { id: 'c1', slug: 'k3', name: 'K3' },
+  refusal: null,
+  can,
+  unread: 0,
+  reports: 0,
 };
 let person = 0;
 beforeEach(() => {
@@ -21,7 +25,10 @@ beforeEach(() => {
   stubMedia('pointer: fine');
   person += 1;
   session.set({
-    ...{ token: 't', loggedIn: true, permissions: ['forum-index'], online: true },
+    token: 't',
+    loggedIn: true,
+    permissions: ['forum-index'],
+    online: true,
     // An outbox is a person's: each test has one of its own.
     user: { id: `person ${person}`, nip: '1', name: 'Dewi', email: null },
   });

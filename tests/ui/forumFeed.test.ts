@@ -24,8 +24,10 @@ function thread(count: number, { read = count, limit = 10 } = {}) {
     const to = before ? Number(before) - 1 : Math.min(last, from + size - 1);
     const meta = {
       thread: { post_count: last },
-      ...{ read_no: read, first_unread: read < last ? read + 1 : null },
-      ...{ has_older: from > 1, has_newer: to < last },
+      read_no: read,
+      first_unread: read < last ? read + 1 : null,
+      has_older: from > 1,
+      has_newer: to < last,
     } as unknown as PostsMeta;
     return { data: posts.slice(from - 1, to), meta };
   };

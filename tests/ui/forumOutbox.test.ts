@@ -7,8 +7,16 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const entry = (key: string, at = 0): OutboxEntry => ({
-  ...{ key, user_id: 'dewi', class_id: 'class', target: { kind: 'chat' } },
-  ...{ text: `Text ${key}`, mentions: [], reply_to: null, files: [], at, failure: null },
+  key,
+  user_id: 'dewi',
+  class_id: 'class',
+  target: { kind: 'chat' },
+  text: `Text ${key}`,
+  mentions: [],
+  reply_to: null,
+  files: [],
+  at,
+  failure: null,
 });
 const post = (key: string) => ({ id: `post ${key}`, client_key: key }) as ForumPost;
 const refusal = (status: number, body: object = {}, headers = {}) =>
@@ -29,7 +37,9 @@ function world() {
   let isTheirs = true;
   const open = () =>
     new Outbox({
-      ...{ userId: 'dewi', store, isTheirs: () => isTheirs },
+      userId: 'dewi',
+      store,
+      isTheirs: () => isTheirs,
       send: async (one) => {
         const error = answer(one);
         if (error) throw error;
@@ -39,7 +49,9 @@ function world() {
       },
     });
   return {
-    ...{ device, stored, open },
+    device,
+    stored,
+    open,
     answers: (how: typeof answer) => (answer = how),
     loses: (lost: boolean) => (isLost = lost),
     signsIn: (theirs: boolean) => (isTheirs = theirs),
@@ -144,7 +156,9 @@ describe('a post that is sent', () => {
 
   it('is sent even where the browser keeps nothing', async () => {
     const outbox = new Outbox({
-      ...{ userId: 'dewi', isTheirs: () => true, send: async ({ key }) => ({ post: post(key) }) },
+      userId: 'dewi',
+      isTheirs: () => true,
+      send: async ({ key }) => ({ post: post(key) }),
       store: {
         all: () => Promise.reject(new Error('private window')),
         keep: () => Promise.reject(new Error('private window')),

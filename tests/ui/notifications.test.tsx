@@ -13,8 +13,12 @@ const { NotificationsCard } = await import('#portal/profile/NotificationsCard.ts
 await import('#ui/notifications/NotificationMenu.tsx');
 
 const item = (no: number, read_at: string | null = null) => ({
-  ...{ id: `n${no}`, group: 'classes', title: `You are enrolled in Class ${no}`, link: `my-course/${no}` },
-  ...{ created_at: '2026-11-20T03:00:00Z', read_at },
+  id: `n${no}`,
+  group: 'classes',
+  title: `You are enrolled in Class ${no}`,
+  link: `my-course/${no}`,
+  created_at: '2026-11-20T03:00:00Z',
+  read_at,
 });
 const page = (items: readonly object[], unread: number, has_next_page = false) => ({
   body: { data: items, meta: { unread, has_next_page } },
@@ -108,8 +112,13 @@ describe('the page of notifications', () => {
 
 describe('what Mahir sends', () => {
   const wishes = {
-    ...{ mail_off: ['quizzes'], sms_on: [], digest: 'off', digest_hour: 7, digest_weekday: 1 },
-    ...{ quiet_from: null, quiet_until: null },
+    mail_off: ['quizzes'],
+    sms_on: [],
+    digest: 'off',
+    digest_hour: 7,
+    digest_weekday: 1,
+    quiet_from: null,
+    quiet_until: null,
   };
   const stored = {
     ...wishes,
@@ -144,12 +153,10 @@ describe('what Mahir sends', () => {
     await waitFor(() => expect(asked(calls, 'PUT')).toHaveLength(3));
     expect(asked(calls, 'PUT').at(-1)!.body).toEqual({
       ...wishes,
-      ...{
-        mail_off: ['quizzes', 'classes'],
-        sms_on: ['reminders'],
-        quiet_from: '21:00',
-        quiet_until: '06:00',
-      },
+      mail_off: ['quizzes', 'classes'],
+      sms_on: ['reminders'],
+      quiet_from: '21:00',
+      quiet_until: '06:00',
     });
     expect(screen.getByText(/WITA \(Makassar\)/)).toBeVisible();
   });

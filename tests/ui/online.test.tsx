@@ -16,7 +16,10 @@ await Promise.all([import('#ui/online/OnlineDot.tsx'), import('#i18n/en/online.t
 
 const LIST = 'private-online-list';
 const person = (no: number, department = 'Gudang') => ({
-  ...{ id: `01900000-0000-7000-8000-0000000000${no}`, name: `Person ${no}`, department, photo: null },
+  id: `01900000-0000-7000-8000-0000000000${no}`,
+  name: `Person ${no}`,
+  department,
+  photo: null,
 });
 const found = (people: readonly object[], total = people.length) => ({
   body: {

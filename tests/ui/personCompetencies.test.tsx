@@ -13,14 +13,30 @@ const user = { id: 'u4', nip: '10004', name: 'Dewi' };
 const safety = { id: 'c1', slug: 'K3', name: 'Safety basics', type: 'safety', levels: 3 };
 const choices = [safety, { ...safety, id: 'c2', slug: 'FORK', name: 'Forklift', levels: 1 }];
 const old: CompetencyRecord = {
-  ...{ id: 'r1', user_id: user.id, competency_id: safety.id, cycle_no: 1, state: 'valid', level: 1 },
-  ...{ obtained_at: '2024-01-10', expires_at: '2026-01-10', source: 'manual', class: null },
-  ...{ evidence_file: null, note: null, review_note: null, verified_at: null },
+  id: 'r1',
+  user_id: user.id,
+  competency_id: safety.id,
+  cycle_no: 1,
+  state: 'valid',
+  level: 1,
+  obtained_at: '2024-01-10',
+  expires_at: '2026-01-10',
+  source: 'manual',
+  class: null,
+  evidence_file: null,
+  note: null,
+  review_note: null,
+  verified_at: null,
   verified_by: { id: 'u2', slug: '10002', name: 'Ratna' },
-  ...{ created_at: '2024-01-10T02:00:00Z', can: { review: false, withdraw: true } },
+  created_at: '2024-01-10T02:00:00Z',
+  can: { review: false, withdraw: true },
 };
 const overdue: PersonCompetency = {
-  ...{ competency: safety, standing: 'overdue', is_required: true, required_level: 2, level: null },
+  competency: safety,
+  standing: 'overdue',
+  is_required: true,
+  required_level: 2,
+  level: null,
   ends_on: '2026-01-10',
   expired_on: null,
   waiting_since: null,
@@ -34,7 +50,9 @@ const OWN = 'GET /user/u4/competencies';
 
 async function show(isMe: boolean) {
   session.set({
-    ...{ token: 't', loggedIn: true, permissions: [] },
+    token: 't',
+    loggedIn: true,
+    permissions: [],
     user: { ...user, id: isMe ? user.id : 'u2', email: null, time_zone: null },
   } as never);
   await tabWords('en', ['competencies']);
@@ -95,7 +113,10 @@ describe('a person’s competencies', () => {
     await keys.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const body = {
-      ...{ competency_id: 'c1', level: 2, obtained_at: '2026-02-01', source: 'external' },
+      competency_id: 'c1',
+      level: 2,
+      obtained_at: '2026-02-01',
+      source: 'external',
       evidence_file_id: 'f1',
     };
     expect(sent(calls, '/users/u4/competencies')).toEqual([body, body]);

@@ -12,7 +12,6 @@ await Promise.all([
   import('#portal/user/RolesTab.tsx'),
   import('#portal/user/DataTab.tsx'),
   import('#portal/user/NotificationsTab.tsx'),
-  import('#portal/user/record/TrainingRecord.tsx'),
 ]);
 
 const ROLES =
@@ -102,7 +101,9 @@ describe('the access check', () => {
 
   it('says why somebody cannot open a screen, and which role would allow it', async () => {
     const calls = await ask({
-      ...{ granted: false, why: 'None of the roles holds the permission.', held: [] },
+      granted: false,
+      why: 'None of the roles holds the permission.',
+      held: [],
       others: [{ id: 'r9', name: 'Auditor' }],
     });
     expect(await screen.findByText('Cannot open it')).toBeInTheDocument();
@@ -114,7 +115,9 @@ describe('the access check', () => {
 
   it('says how far a role that allows it reaches', async () => {
     await ask({
-      ...{ granted: true, why: 'Line Manager holds the permission.', others: [] },
+      granted: true,
+      why: 'Line Manager holds the permission.',
+      others: [],
       held: [{ id: 'r5', name: 'Line Manager', grants: true, reach: 'team' }],
     });
     expect(await screen.findByText('Can open it')).toBeInTheDocument();
@@ -178,8 +181,14 @@ describe('what somebody else is told', () => {
       'GET /user/u4/notification-preferences': {
         body: {
           data: {
-            ...{ mail_off: ['quizzes'], sms_on: ['reminders'], digest: 'weekly', digest_hour: 8 },
-            ...{ digest_weekday: 1, quiet_from: '21:00', quiet_until: '06:00', time_zone: 'Asia/Makassar' },
+            mail_off: ['quizzes'],
+            sms_on: ['reminders'],
+            digest: 'weekly',
+            digest_hour: 8,
+            digest_weekday: 1,
+            quiet_from: '21:00',
+            quiet_until: '06:00',
+            time_zone: 'Asia/Makassar',
             mail: { is_configured: true, address: null },
             sms: { is_configured: true, address: '+62811' },
           },
@@ -196,101 +205,5 @@ describe('what somebody else is told', () => {
     expect(screen.getByText(/no mail can reach this person/)).toBeInTheDocument();
     const panel = screen.getByRole('tabpanel');
     expect(within(panel).queryAllByRole('checkbox')).toEqual([]);
-  });
-});
-
-describe('the training record', () => {
-  const course = { id: 'c1', slug: 'k3', name: 'K3 dasar' };
-  const group = { id: 'g1', slug: 'k3', name: 'Keselamatan' };
-  const line = { type: 'online', mandatory: false, progress: 100, enrolled_at: null };
-  const parts = {
-    'GET /user/10004': { body: { data: person } },
-    'GET /user/u4/classes': {
-      body: {
-        data: [
-          {
-            ...{ ...line, id: 'e1', class: course, group, state: 'completed' },
-            ...{ start_at: '2026-01-05T01:00:00Z', end_at: '2026-01-05T09:00:00Z' },
-            completed_at: '2026-01-05T09:00:00Z',
-          },
-          {
-            ...{ ...line, id: 'e2', class: { ...course, name: 'Ditolak' }, group, state: 'rejected' },
-            ...{ start_at: null, end_at: null, completed_at: null },
-          },
-        ],
-      },
-    },
-    'GET /user/u4/competencies': {
-      body: {
-        data: {
-          user: {},
-          competencies: [
-            {
-              competency: { id: 'k', slug: 'K3-1', name: 'Keselamatan kerja', levels: 3 },
-              records: [
-                {
-                  ...{ id: 'x1', state: 'valid', level: 2, obtained_at: '2026-01-05', expires_at: null },
-                  ...{ class: course, source: 'class' },
-                },
-                { id: 'x2', state: 'rejected', level: 3, obtained_at: '2025-01-05', expires_at: null },
-              ],
-            },
-          ],
-          can: {},
-        },
-      },
-    },
-    'GET /user/u4/certificates': {
-      body: {
-        data: [
-          {
-            ...{ id: 'z1', number: 'SN/2026/000017', class_name: 'K3 dasar', state: 'revoked' },
-            ...{ issued_at: '2026-01-06T00:00:00Z', expires_at: null, has_pdf: true },
-          },
-        ],
-      },
-    },
-  };
-
-  it('holds classes, competencies and certificates with numbers and dates, and who printed it', async () => {
-    session.set({
-      user: { ...person, id: 'me', nip: '10002', name: 'Organizer', time_zone: 'Asia/Jakarta' },
-    });
-    stubNetwork(parts);
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
-    await showPerson('?tab=record');
-    const sheet = within(await screen.findByRole('article', { name: 'Training record' }));
-    expect(sheet.getByText('NIP 10004')).toBeInTheDocument();
-    const rowsOf = (name: string) =>
-      within(sheet.getByRole('table', { name }))
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => row.textContent);
-    expect(rowsOf('Classes')).toEqual(['K3 dasarKeselamatanCompleted5 Jan 20265 Jan 2026']);
-    expect(rowsOf('Competencies')).toEqual([
-      'Keselamatan kerjaK3-1 · by the class K3 dasar25 Jan 2026for ever',
-    ]);
-    expect(rowsOf('Certificates')).toEqual(['K3 dasarRevokedSN/2026/0000176 Jan 2026Does not expire']);
-    // Grades are of another right.
-    expect(sheet.queryByRole('heading', { name: 'Grades' })).toBeNull();
-    expect(sheet.getByText(/^Printed on .* by Organizer \(10002\)\./)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }));
-    expect(print).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not shown in part when something could not be read', async () => {
-    let fails = true;
-    stubNetwork({
-      ...parts,
-      'GET /user/u4/certificates': () =>
-        fails ? { status: 500, body: { message: 'No' } } : parts['GET /user/u4/certificates'],
-    });
-    await showPerson('?tab=record');
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.queryByRole('article')).toBeNull();
-    fails = false;
-    await userEvent.click(again);
-    expect(await screen.findByRole('table', { name: 'Certificates' })).toBeInTheDocument();
   });
 });

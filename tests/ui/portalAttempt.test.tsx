@@ -165,7 +165,11 @@ describe('one question after the other', () => {
   it('shows again what counts when a question had been left on another device', async () => {
     reply = ({ answers }) => ({
       data: answers.map(({ question_id, seq }) => ({
-        ...{ question_id, seq, saved: false, reason: 'left', current: null },
+        question_id,
+        seq,
+        saved: false,
+        reason: 'left',
+        current: null,
       })),
       meta: { position: 2 },
     });
@@ -215,7 +219,9 @@ describe('all questions on one page', () => {
     expect(screen.getByRole('heading', { name: /Question 2 of 3/ })).toHaveFocus();
     expect(square(2)).toHaveAttribute('aria-current', 'step');
     expect(saves.flatMap(({ answers }) => answers).at(-1)).toMatchObject({
-      ...{ question_id: 'q3', answer: { value: false }, flagged: true },
+      question_id: 'q3',
+      answer: { value: false },
+      flagged: true,
     });
   });
 });

@@ -11,20 +11,26 @@ const { Calendar } = await import('#portal/Calendar.tsx');
 
 const course = { id: 'c1', slug: 'k3', name: 'Safety' };
 const session = (no: number, more: Partial<CalendarItem> = {}): CalendarItem => ({
-  ...{ id: `session-${no}`, kind: 'session', as: 'learner', name: `Session ${no}`, class: course },
-  ...{ start_at: '2026-11-12T05:00:00Z', end_at: '2026-11-12T07:00:00Z', location: 'Aula', is_online: false },
-  ...{ path: 'my-course/k3/attendance', state: null },
+  id: `session-${no}`,
+  kind: 'session',
+  as: 'learner',
+  name: `Session ${no}`,
+  class: course,
+  start_at: '2026-11-12T05:00:00Z',
+  end_at: '2026-11-12T07:00:00Z',
+  location: 'Aula',
+  is_online: false,
+  path: 'my-course/k3/attendance',
+  state: null,
   ...more,
 });
 const quiz: CalendarItem = {
   ...session(9),
-  ...{
-    id: 'deadline-q',
-    kind: 'deadline',
-    name: 'Final quiz',
-    start_at: '2026-11-13T05:00:00Z',
-    end_at: null,
-  },
+  id: 'deadline-q',
+  kind: 'deadline',
+  name: 'Final quiz',
+  start_at: '2026-11-13T05:00:00Z',
+  end_at: null,
 };
 
 const open = (items: readonly CalendarItem[], query = '?day=2026-11-12&view=month') => {

@@ -10,19 +10,32 @@ import { renderAt, stubMedia, stubNetwork } from '#tests/support/shell.tsx';
 const id = '01900000-0000-7000-8000-0000000000d1';
 const earned = { id, number: '2026-000007', class_name: 'Helmets', issued_at: '2026-03-02T08:00:00.000Z' };
 const home: HomeData = {
-  ...{ continue: null, due: [], today: [], first_steps: null, new_certificates: null, courses: [] },
-  ...{ catalogue: [], announcements: [], banners: [], to_correct: null, ending: null, teaching: null },
+  continue: null,
+  due: [],
+  today: [],
+  first_steps: null,
+  new_certificates: null,
+  courses: [],
+  catalogue: [],
+  announcements: [],
+  banners: [],
+  to_correct: null,
+  ending: null,
+  teaching: null,
   server_now: '2026-03-02T08:00:00.000Z',
 };
 const certificate = {
   ...earned,
-  ...{
-    code: '0'.repeat(26),
-    class: { id, slug: 'helmets', name: 'Helmets' },
-    holder: 'Siti',
-    state: 'valid',
-  },
-  ...{ expires_at: null, revoked_at: null, reason: null, is_new: true, has_pdf: true, successor: null },
+  code: '0'.repeat(26),
+  class: { id, slug: 'helmets', name: 'Helmets' },
+  holder: 'Siti',
+  state: 'valid',
+  expires_at: null,
+  revoked_at: null,
+  reason: null,
+  is_new: true,
+  has_pdf: true,
+  successor: null,
   verify_url: `https://x.test/en/verify/${'0'.repeat(26)}`,
 };
 

@@ -170,8 +170,14 @@ describe('what a class asks', () => {
 describe('home', () => {
   const item: TodayItem = {
     class: { id: 'c', slug: 'k3', name: 'K3' },
-    ...{ session: 'Pagi', start_at: '2099-11-21T03:00:00Z', end_at: '2099-11-21T05:00:00Z' },
-    ...{ location: null, is_online: true, link: null, can_check_in: false, attendance: null },
+    session: 'Pagi',
+    start_at: '2099-11-21T03:00:00Z',
+    end_at: '2099-11-21T05:00:00Z',
+    location: null,
+    is_online: true,
+    link: null,
+    can_check_in: false,
+    attendance: null,
   };
 
   it('shows when the link will come, and the link once the server has sent it', () => {

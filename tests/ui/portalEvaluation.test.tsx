@@ -18,7 +18,10 @@ const pace: EvaluationQuestion = {
   options: [],
 };
 const often: EvaluationQuestion = {
-  ...{ aspect_id: 'a2', name: 'How often?', type: 'choice', required: true },
+  aspect_id: 'a2',
+  name: 'How often?',
+  type: 'choice',
+  required: true,
   options: [{ text: 'Daily' }, { text: 'Never' }],
 };
 const why: EvaluationQuestion = { aspect_id: 'a3', name: 'Why?', type: 'text', required: false, options: [] };

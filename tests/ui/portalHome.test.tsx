@@ -84,7 +84,7 @@ it('leads who organizes on, also where there is nothing yet', async () => {
   stubMedia();
   stubNetwork({
     'GET /my/home': {
-      body: { data: { ...home, ...{ continue: null, today: [], due: [], to_correct: [] } } },
+      body: { data: { ...home, continue: null, today: [], due: [], to_correct: [] } },
     },
   });
   await renderAt('/en/home', <Home />);

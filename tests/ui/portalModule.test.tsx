@@ -172,7 +172,10 @@ describe('the page of a module', () => {
 
 describe('reading on', () => {
   const text = (key: string, position?: number) => ({
-    ...{ key, type: 'text' as const, title: null, html: '<p>Long</p>' },
+    key,
+    type: 'text' as const,
+    title: null,
+    html: '<p>Long</p>',
     ...(position !== undefined && { position }),
   });
   const GO_ON = translateIn('en')('module.go_on_reading');

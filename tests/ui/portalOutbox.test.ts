@@ -122,7 +122,10 @@ describe('outbox', () => {
     const first = changed(emptyOutbox, 'q1', pick('a'));
     const { outbox } = changed(first.outbox, 'q2', pick('b'));
     const held = (question_id: string, seq: number, answer: AnswerValue) => ({
-      ...{ question_id, seq, answer, flagged: false },
+      question_id,
+      seq,
+      answer,
+      flagged: false,
     });
     const result = learnAll(outbox, [
       held('q1', 7, pick('z')),

@@ -10,19 +10,27 @@ const { loadWords } = await import('#ui/i18n.tsx');
 const { session } = await import('#ui/session.ts');
 
 const me = {
-  ...{ id: 'u1', nip: '10004', name: 'Dewi Lestari', email: 'dewi@example.com', phone: null, photo_id: null },
-  ...{
-    photo: null,
-    language: 'id',
-    time_zone: null,
-    site_time_zone: 'Asia/Jakarta',
-    has_password: true,
-    version: 3,
-  },
+  id: 'u1',
+  nip: '10004',
+  name: 'Dewi Lestari',
+  email: 'dewi@example.com',
+  phone: null,
+  photo_id: null,
+  photo: null,
+  language: 'id',
+  time_zone: null,
+  site_time_zone: 'Asia/Jakarta',
+  has_password: true,
+  version: 3,
 };
 const device = {
-  ...{ id: 's1', browser: 'Firefox', system: 'Linux', ip: '10.0.0.1', is_current: true },
-  ...{ created_at: '2026-03-02T03:00:00.000Z', last_used_at: '2026-03-02T04:00:00.000Z' },
+  id: 's1',
+  browser: 'Firefox',
+  system: 'Linux',
+  ip: '10.0.0.1',
+  is_current: true,
+  created_at: '2026-03-02T03:00:00.000Z',
+  last_used_at: '2026-03-02T04:00:00.000Z',
 };
 const config = { data: { demo: null, uploads: { image: { types: ['image/png'], extensions: ['png'] } } } };
 
@@ -34,8 +42,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The page of this person, over a network that answers so. */
 const wishes = {
-  ...{ mail_off: [], sms_on: [], digest: 'off', digest_hour: 7, digest_weekday: 1 },
-  ...{ quiet_from: null, quiet_until: null, time_zone: 'Asia/Jakarta' },
+  mail_off: [],
+  sms_on: [],
+  digest: 'off',
+  digest_hour: 7,
+  digest_weekday: 1,
+  quiet_from: null,
+  quiet_until: null,
+  time_zone: 'Asia/Jakarta',
   mail: { is_configured: true, address: 'dewi@example.com' },
   sms: { is_configured: false, address: null },
 };

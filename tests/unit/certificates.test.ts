@@ -34,8 +34,14 @@ describe('the state of a certificate', () => {
 
 it('has one canonical text, whatever the order of what it is made from', () => {
   const text = canonical({
-    ...{ v: 1, number: '2026-000001', code: 'C', issued: '2026-01-02' },
-    ...{ holder: 'Siti "S" é', class: 'K3', completed: '2026-01-01', expires: null },
+    v: 1,
+    number: '2026-000001',
+    code: 'C',
+    issued: '2026-01-02',
+    holder: 'Siti "S" é',
+    class: 'K3',
+    completed: '2026-01-01',
+    expires: null,
   });
   expect(text).toBe(
     '{"class":"K3","code":"C","completed":"2026-01-01","expires":null,"holder":"Siti \\"S\\" é","issued":"2026-01-02","number":"2026-000001","v":1}',
@@ -94,7 +100,10 @@ describe('laying out', () => {
 
 it('leaves the public check to the server, also where the service worker has the pages', () => {
   const asked = (path: string) => ({
-    ...{ url: `https://x.test${path}`, method: 'GET', mode: 'navigate', destination: 'document' },
+    url: `https://x.test${path}`,
+    method: 'GET',
+    mode: 'navigate',
+    destination: 'document',
     headers: { get: () => null },
   });
   expect(kindOf(asked('/id/verify/ABC'), 'https://x.test')).toBeUndefined();

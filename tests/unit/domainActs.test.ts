@@ -6,8 +6,16 @@ import { describe, expect, it } from 'vitest';
 
 const now = new Date('2026-03-02T08:00:00Z');
 const context = (change: Partial<AttemptContext> = {}): AttemptContext => ({
-  ...{ now, deadlineAt: null, receiveUntil: null, isForfeit: false, isComplete: false },
-  ...{ manualLeft: 0, liveClaims: 0, hasPassed: false, isPaused: false, isDeclared: false },
+  now,
+  deadlineAt: null,
+  receiveUntil: null,
+  isForfeit: false,
+  isComplete: false,
+  manualLeft: 0,
+  liveClaims: 0,
+  hasPassed: false,
+  isPaused: false,
+  isDeclared: false,
   ...change,
 });
 const contexts = [true, false].flatMap((isPaused) =>
@@ -23,8 +31,12 @@ const table: Record<string, Record<string, string | undefined>> = {
   extend: { responding: 'responding', sending: '+responding' },
   reopen: { validating: 'responding', pending: 'responding', passed: 'responding', failed: 'responding' },
   annul: {
-    ...{ responding: 'validating', sending: 'validating', validating: 'validating' },
-    ...{ pending: 'pending', passed: 'passed', failed: 'failed' },
+    responding: 'validating',
+    sending: 'validating',
+    validating: 'validating',
+    pending: 'pending',
+    passed: 'passed',
+    failed: 'failed',
   },
   restore: Object.fromEntries(attemptStates.map((state) => [state, state])),
 };

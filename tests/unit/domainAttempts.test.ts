@@ -36,8 +36,14 @@ const contexts = [before, now, after, null].flatMap((deadlineAt) =>
             [true, false].flatMap((isForfeit) =>
               [true, false].map((isWithheld) =>
                 context({
-                  ...{ deadlineAt, receiveUntil, isForfeit, isComplete },
-                  ...{ manualLeft, liveClaims, hasPassed, isWithheld },
+                  deadlineAt,
+                  receiveUntil,
+                  isForfeit,
+                  isComplete,
+                  manualLeft,
+                  liveClaims,
+                  hasPassed,
+                  isWithheld,
                 }),
               ),
             ),

@@ -14,7 +14,11 @@ import { standingDate, type StandingDays } from '#shared/domain/standingDates.ts
 
 const TODAY = '2026-03-10';
 const facts = (of: Partial<CompetencyFacts> = {}): CompetencyFacts => ({
-  ...{ requirements: [], records: [], is_in_progress: false, window_days: 60, grace_days: 10 },
+  requirements: [],
+  records: [],
+  is_in_progress: false,
+  window_days: 60,
+  grace_days: 10,
   ...of,
 });
 const record = (

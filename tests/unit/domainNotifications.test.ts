@@ -79,7 +79,11 @@ describe('whether something is sent', () => {
   const ask = (titleKey: string, wishes: Partial<NotificationWishes>, more = {}) =>
     verdictOn(
       {
-        ...{ channel: 'mail' as const, address: 'a@example.com', timeZone: WIB, toldAt: now, titleKey },
+        channel: 'mail' as const,
+        address: 'a@example.com',
+        timeZone: WIB,
+        toldAt: now,
+        titleKey,
         wishes: { ...defaultWishes, ...wishes },
         ...more,
       },
@@ -104,11 +108,13 @@ describe('whether something is sent', () => {
   it('keeps ordinary matters for the digest, timely ones only over night, urgent ones not at all', () => {
     const wishes = { ...night, digest: 'daily' as const, digest_hour: 7 };
     expect(ask('notification.enrolled', wishes)).toEqual({
-      ...{ state: 'hold', reason: 'digest' },
+      state: 'hold',
+      reason: 'digest',
       until: at('2026-11-22T00:00:00Z'),
     });
     expect(ask('notification.class_cancelled', wishes)).toEqual({
-      ...{ state: 'hold', reason: 'quiet-hours' },
+      state: 'hold',
+      reason: 'quiet-hours',
       until: at('2026-11-21T23:00:00Z'),
     });
     expect(ask('notification.attempt_pause', wishes)).toEqual({ state: 'send' });

@@ -34,8 +34,16 @@ describe('answerHash', () => {
   it('is the same for one answer, however it was put away, and another for another', () => {
     expect(answerHash({ pairs: { b: 'y', a: 'x' } })).toBe(answerHash({ pairs: { a: 'x', b: 'y' } }));
     const answers = [
-      ...[null, { value: true }, { value: false }, { text: '' }, { text: 'é' }, { text: 'e\u0301' }],
-      ...[{ choices: ['a', 'b'] }, { order: ['a', 'b'] }, { order: ['b', 'a'] }, { pairs: { a: 'b' } }],
+      null,
+      { value: true },
+      { value: false },
+      { text: '' },
+      { text: 'é' },
+      { text: 'e\u0301' },
+      { choices: ['a', 'b'] },
+      { order: ['a', 'b'] },
+      { order: ['b', 'a'] },
+      { pairs: { a: 'b' } },
     ] as const;
     expect(new Set(answers.map((answer) => answerHash(answer as AnswerValue | null))).size).toBe(
       answers.length,

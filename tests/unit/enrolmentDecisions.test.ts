@@ -43,14 +43,22 @@ describe('a decision over each state of an enrolment', () => {
     [
       'withdraw',
       except({
-        ...{ requested: 'withdrawn', waitlisted: 'withdrawn', offered: 'withdrawn', approved: 'withdrawn' },
-        ...{ enrolled: 'withdrawn', in_progress: 'withdrawn', withdrawn: 'stays' },
+        requested: 'withdrawn',
+        waitlisted: 'withdrawn',
+        offered: 'withdrawn',
+        approved: 'withdrawn',
+        enrolled: 'withdrawn',
+        in_progress: 'withdrawn',
+        withdrawn: 'stays',
       }),
     ],
     [
       'no_show',
       except({
-        ...{ approved: 'no_show', enrolled: 'no_show', in_progress: 'no_show', not_completed: 'no_show' },
+        approved: 'no_show',
+        enrolled: 'no_show',
+        in_progress: 'no_show',
+        not_completed: 'no_show',
         no_show: 'stays',
       }),
     ],
@@ -62,7 +70,10 @@ describe('a decision over each state of an enrolment', () => {
       'reinstate',
       except({
         ...seated,
-        ...{ cancelled: 'enrolled', withdrawn: 'enrolled', rejected: 'enrolled', no_show: 'enrolled' },
+        cancelled: 'enrolled',
+        withdrawn: 'enrolled',
+        rejected: 'enrolled',
+        no_show: 'enrolled',
       }),
     ],
     [

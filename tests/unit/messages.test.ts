@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#shared/schema/languages.ts';
 import { server as en } from '#i18n/en/server.ts';
 import { server as id } from '#i18n/id/server.ts';
-import { errorBody } from '#server/http/errorHandler.ts';
-import { ApiError, type ErrorCode } from '#server/http/errors.ts';
+import { errorBody } from '#server/platform/http/errorHandler.ts';
+import { ApiError, type ErrorCode } from '#server/platform/http/errors.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const words = { en, id } as Record<'en' | 'id', { error: object; validation: object }>;
@@ -25,9 +25,22 @@ const named = (pattern: RegExp): string[] => [
 
 /** The wire's contract: these stay, whatever becomes of the code. */
 const CONTRACT = [
-  ...['unauthenticated', 'forbidden', 'not-found', 'invalid', 'version-conflict', 'selection-changed'],
-  ...['rows-refused', 'attempt-closed', 'in-use', 'rate-limited', 'too-large', 'malformed', 'internal'],
-  ...['method-not-allowed', 'unsupported-media-type', 'unavailable'],
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'invalid',
+  'version-conflict',
+  'selection-changed',
+  'rows-refused',
+  'attempt-closed',
+  'in-use',
+  'rate-limited',
+  'too-large',
+  'malformed',
+  'internal',
+  'method-not-allowed',
+  'unsupported-media-type',
+  'unavailable',
 ];
 
 describe.each(languages)('in %s', (language) => {

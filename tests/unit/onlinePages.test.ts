@@ -5,7 +5,8 @@ const ani = { id: 'a', name: 'Ani', department: 'Sales' };
 const budi = { id: 'b', name: 'Budi', department: 'Service' };
 const citra = { id: 'c', name: 'Citra', department: 'Sales' };
 const page = (people: OnlinePage['people'], total: number): OnlinePage => ({
-  ...{ people, total },
+  people,
+  total,
   hasNext: false,
   departments: [],
 });

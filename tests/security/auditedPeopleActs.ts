@@ -1,0 +1,69 @@
+import { PASSWORD, createPerson } from '../support/people.ts';
+import { clientOf } from '../support/app.ts';
+import { codeIn, tokenIn } from '../support/outbox.ts';
+import { dataOf } from '../support/school.ts';
+
+import { isDone, ok, type Company } from './auditedCompany.ts';
+
+export const peopleStories: Readonly<Record<string, (company: Company) => Promise<void>>> = {
+  async 'people and roles'({ admin, school }) {
+    const { db } = school;
+    const person = await createPerson(db, ['Learner'], { nip: 'AUDIT1', email: 'audited@example.com' });
+    const spare = dataOf(await admin.post('/api/roles', { name: 'Audited', permissions: ['home-index'] })).id;
+    await ok(admin.post(`/api/role-user/user/${person.id}/roles/${spare}`));
+    await ok(admin.delete(`/api/role-user/user/${person.id}/roles/${spare}`));
+    await ok(admin.post('/api/user/roles', { ids: [person.id], give: [spare], take: [] }));
+    await ok(admin.post(`/api/roles/${spare}/view`));
+    const signed = async () => {
+      const login = await school.stranger.post('/api/login', { username: person.nip, password: PASSWORD });
+      return clientOf(school.app, dataOf(login).token as string, person.id);
+    };
+    const me = await signed();
+    await ok(me.post('/api/role-user/switch', { role_id: spare }));
+    await ok(me.patch('/api/me', { time_zone: 'Asia/Jayapura' }));
+    const sessions = async () =>
+      (await ok(admin.get(`/api/user/${person.id}/sessions`))).data as { id: string }[];
+    await signed();
+    const others = (await ok(me.get('/api/me/sessions'))).data as { id: string; is_current: boolean }[];
+    await ok(me.delete(`/api/me/sessions/${others.find(({ is_current }) => !is_current)!.id}`));
+    await signed();
+    await ok(me.delete('/api/me/sessions'));
+    await signed();
+    await ok(admin.delete(`/api/user/${person.id}/sessions/${(await sessions())[0]!.id}`));
+    await signed();
+    await ok(admin.delete(`/api/user/${person.id}/sessions`));
+    const again = await signed();
+    await ok(again.put('/api/me/password', { current_password: PASSWORD, password: 'kopi tubruk di teras' }));
+    const { data: copy } = await ok(again.post('/api/me/data'));
+    await isDone(school, copy.job_id);
+    await ok(admin.post(`/api/users/offline/${person.id}`));
+    await ok(again.post('/api/logout'));
+    await ok(admin.patch(`/api/user/${person.id}`, { active: false }));
+    await ok(admin.post(`/api/user/${person.id}/anonymisation`, { confirm: person.nip }));
+  },
+
+  async 'jobs and messages'({ admin, failJob, failMessage }) {
+    await ok(admin.post('/api/jobs/retries', { ids: [await failJob()] }));
+    await ok(admin.post('/api/deliveries/retries', { ids: [await failMessage()] }));
+  },
+
+  async 'links and codes'({ school, outbox }) {
+    const { mailTo, smsTo } = await outbox();
+    const admin = await school.as('Administrator', { nip: 'AUDIT5' });
+    const withoutPassword = async (nip: string) => {
+      const email = `${nip}@example.com`;
+      const { id } = await createPerson(school.db, ['Learner'], { nip, email });
+      await school.db.query('delete from credentials where user_id = $1', [id]);
+      return id;
+    };
+    await ok(admin.post(`/api/user/${await withoutPassword('AUDIT2')}/invitation`));
+    await ok(admin.post('/api/user/invitations', { ids: [await withoutPassword('AUDIT3')] }));
+    const [phone, email] = ['+6281200009999', 'audit4@example.com'];
+    const person = await createPerson(school.db, ['Learner'], { nip: 'AUDIT4', phone, email });
+    await ok(school.stranger.post('/api/sms-login', { phone }));
+    await ok(school.stranger.post(`/api/sms-login/${codeIn(await smsTo(phone))}`));
+    await ok(school.stranger.post('/api/password-resets', { username: person.nip }));
+    const token = tokenIn(await mailTo(email));
+    await ok(school.stranger.put(`/api/password-resets/${token}`, { password: 'kopi tubruk di teras' }));
+  },
+};

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 const LAYERS = ['platform', 'kernel', 'modules', 'features', 'root'];
 /** The outer ring of a folder: what mounts it. The root imports it, and the ring itself. */
 const OUTER = /\.(?:routes|rules|jobs|view)\.ts$/;
-/** Types are gone when the program runs, so they make no knot. */
-const IMPORT = /^(?:import|export)\s+(?!type\b)([^'";]*?)\s*from\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
+const IMPORT = /^(?:import|export)\s+([^'";]*?)\s*from\s*'([^']+)'|\bimport\('([^']+)'\)/gm;
 
 /** Path within `src/server` → text. */
 type Sources = ReadonlyMap<string, string>;
@@ -21,41 +20,49 @@ const folderOf = (file: string): string =>
 /** A folder's two rings are apart: its routes may read other modules without its verbs doing so. */
 const ringOf = (file: string): string => folderOf(file) + (OUTER.test(file) ? ' (outer)' : '');
 
-/** @returns `[importing, imported]` of all files, without types */
-function importsOf(sources: Sources): [string, string][] {
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** Types are gone when the program runs, so they make no knot. */
+  readonly isOfTypes: boolean;
+}
+
+function importsOf(sources: Sources): Import[] {
   return [...sources].flatMap(([file, text]) =>
-    [...text.matchAll(IMPORT)].flatMap(([, names = '', from, later]): [string, string][] => {
-      const isOfTypes =
-        names.startsWith('{') &&
-        names
-          .replace(/[{}\s]/g, ' ')
-          .split(',')
-          .every(isType);
+    [...text.matchAll(IMPORT)].flatMap(([, names = '', from, later]): Import[] => {
       const specifier = from ?? later ?? '';
-      const target = specifier.startsWith('#server/')
+      const to = specifier.startsWith('#server/')
         ? specifier.slice('#server/'.length)
         : path.posix.join(path.posix.dirname(file), specifier);
-      return isOfTypes || !sources.has(target) ? [] : [[file, target]];
+      return sources.has(to) ? [{ from: file, to, isOfTypes: areTypes(names) }] : [];
     }),
   );
 }
-const isType = (name: string): boolean => /^(?:type )|^$/.test(name.trim());
+const areTypes = (names: string): boolean =>
+  names.startsWith('type ') ||
+  (names.startsWith('{') &&
+    names
+      .replace(/[{}\s]/g, ' ')
+      .split(',')
+      .every((name) => /^type |^$/.test(name.trim())));
+const valuesOf = (sources: Sources): Import[] => importsOf(sources).filter(({ isOfTypes }) => !isOfTypes);
+const arrowOf = ({ from, to }: Import): string => `${from} → ${to}`;
 
-/** Imports from a floor above, as `importing → imported`. */
+/** Imports from a floor above, types too. */
 const upwardImports = (sources: Sources): string[] =>
   importsOf(sources)
-    .filter(([from, to]) => LAYERS.indexOf(layerOf(from)) < LAYERS.indexOf(layerOf(to)))
-    .map((pair) => pair.join(' → '));
+    .filter(({ from, to }) => LAYERS.indexOf(layerOf(from)) < LAYERS.indexOf(layerOf(to)))
+    .map(arrowOf);
 
 const foreignRings = (sources: Sources): string[] =>
-  importsOf(sources)
-    .filter(([from, to]) => OUTER.test(to) && layerOf(from) !== 'root' && ringOf(from) !== ringOf(to))
-    .map((pair) => pair.join(' → '));
+  valuesOf(sources)
+    .filter(({ from, to }) => OUTER.test(to) && layerOf(from) !== 'root' && ringOf(from) !== ringOf(to))
+    .map(arrowOf);
 
 /** Rings that reach each other, with the imports between them. */
 function knots(sources: Sources): string[] {
   const arrows = new Map<string, Set<string>>();
-  for (const [from, to] of importsOf(sources)) {
+  for (const { from, to } of valuesOf(sources)) {
     const [a, b] = [ringOf(from), ringOf(to)];
     if (a !== b) arrows.set(a, (arrows.get(a) ?? new Set()).add(b));
   }
@@ -71,12 +78,12 @@ function knots(sources: Sources): string[] {
     return seen;
   };
   const knotted = new Set([...arrows.keys()].filter((ring) => reach(ring).has(ring)));
-  return importsOf(sources)
-    .filter(([from, to]) => {
+  return valuesOf(sources)
+    .filter(({ from, to }) => {
       const [a, b] = [ringOf(from), ringOf(to)];
       return a !== b && knotted.has(a) && knotted.has(b) && reach(b).has(a);
     })
-    .map((pair) => pair.join(' → '));
+    .map(arrowOf);
 }
 
 const server = path.resolve('src/server');
@@ -110,8 +117,8 @@ describe('these rules', () => {
     ['modules/c/c.ts', `const later = () => import('../a/a.ts');\nimport { x } from '../a/a.routes.ts';`],
   ]);
 
-  it('see imports of values in one line and in several, at once and later, and none of types', () => {
-    expect(upwardImports(planted)).toEqual(['platform/db.ts → app.ts']);
+  it('see imports in one line and in several, at once and later; types only where they come from above', () => {
+    expect(upwardImports(planted)).toEqual(['platform/db.ts → modules/a/a.ts', 'platform/db.ts → app.ts']);
     expect(knots(planted)).toEqual([
       'modules/a/a.ts → modules/b/b.ts',
       'modules/a/a.routes.ts → modules/a/a.ts',

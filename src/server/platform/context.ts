@@ -3,7 +3,6 @@ import type { Language } from '#shared/schema/field.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import type { Plans } from '../kernel/crud/plan.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
 /** Who asks: the person of a valid token, with the rights of the session's active role. */
@@ -22,11 +21,13 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** What a verb needs to know and to reach. Passed, never global; time is always `now`, so deadlines can be tested. */
+/**
+ * What a verb works with. It is passed, never global; time is always `now`, so that deadlines can be tested. A floor above adds what the
+ * root hands down to it, as `kernel/crud/plan.ts` adds `plans`.
+ */
 export interface Context {
   readonly db: Db;
   readonly config: Config;
-  readonly plans: Plans;
   readonly log: FastifyBaseLogger;
   readonly now: Date;
   readonly language: Language;

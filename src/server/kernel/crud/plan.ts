@@ -26,6 +26,12 @@ export interface Plan {
 /** The plans of all resources and read models, by name. */
 export type Plans = ReadonlyMap<string, Plan>;
 
+declare module '../../platform/context.ts' {
+  interface Context {
+    readonly plans: Plans;
+  }
+}
+
 /** The plan of a resource or read model; throws for a name that is none. */
 export function planNamed({ plans }: { readonly plans: Plans }, name: string): Plan {
   const plan = plans.get(name);

@@ -5,7 +5,6 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { checkAccess } from '../http/access.ts';
-import type { Plans } from '../../kernel/crud/plan.ts';
 import { addressKey } from '../http/addressKey.ts';
 import { rateLimited, unauthenticated } from '../http/errors.ts';
 import { languageOf } from '../http/language.ts';
@@ -24,7 +23,7 @@ declare module 'fastify' {
 interface Options {
   readonly db: Db;
   readonly config: Config;
-  readonly plans: Plans;
+  readonly plans: Context['plans'];
   readonly now: () => Date;
   readonly realtime: Realtime;
 }

@@ -100,7 +100,7 @@ export const classes = {
         'publish-evaluation': 'published the evaluation of',
         queue: 'joined the waiting list:',
         record: 'filled in',
-        reinstate: 'took back in:',
+        reinstate: 'reinstated:',
         reject: 'rejected',
         'renew-code': 'renewed the code of',
         reopen: 'opened an attempt again at',

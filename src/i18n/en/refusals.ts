@@ -23,7 +23,7 @@ export const refusals = {
     choices_needed: '%{property}: at least one accepted answer is needed',
     choices_numbers: '%{property}: each must be a number, such as 12 or 2.5',
     choices_pairs: '%{property}: at least two pairs are needed',
-    choices_shares: '%{property}: one must be worth 100 %, and none nothing',
+    choices_shares: '%{property}: one must be worth 100 % and none 0 %',
     choices_same: '%{property}: two have the same text',
     class_closed: 'The class is cancelled or archived',
     completion_block: 'This needs a block of the type “%{type}” in the module',

@@ -39,7 +39,7 @@ export const reportSchedules = pgTable(
     hour: integer('hour').notNull(),
     /** By whose clocks `next_at` was found. */
     time_zone: text('time_zone').notNull(),
-    /** Null: none comes any more. */
+    /** Null when the schedule has ended. */
     next_at: instant('next_at'),
     sent_at: instant('sent_at'),
     stopped: text('stopped').$type<'inactive' | 'permission' | 'gone' | 'no-address'>(),

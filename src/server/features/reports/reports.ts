@@ -51,7 +51,7 @@ export interface ReportPlace {
   readonly class?: string | undefined;
 }
 
-/** Whether it is about everything that the caller reaches, not one thing of it. */
+/** True for the two overview reports, which take no id. */
 export const isAboutAll = (kind: ReportKind): boolean => kind === 'index' || kind === 'groups';
 
 /**

@@ -18,7 +18,7 @@ export type Bulk = { readonly selection: Selection } & (
   | {
       readonly action: 'edit';
       readonly data: Readonly<Record<string, unknown>>;
-      /** Of fields that hold several values: what comes to those that each record holds, and what goes. */
+      /** Multi-value fields: values to add to and to remove from each record. */
       readonly lists?: Readonly<Record<string, ListChange>>;
     }
   | { readonly action: 'delete' | 'publish' | 'unpublish' | 'archive' | 'restore' }

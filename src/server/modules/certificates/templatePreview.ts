@@ -13,7 +13,7 @@ import { tokenOf } from './signing.ts';
 /** A number and a code that no certificate has. */
 const NUMBER = '0000-000000';
 const CODE = '0'.repeat(26);
-/** What every font of ours has is among these. */
+/** Letters that all bundled fonts support; the pattern matches every other one. */
 const BEYOND_LATIN = '[^\\u0020-\\u024F\\u1E00-\\u1EFF\\u2000-\\u206F]';
 const MAX_UNUSUAL = 20;
 

@@ -69,7 +69,7 @@ export const competenciesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/competencies', { config: { access: 'signed-in' } }, async ({ actorCtx: ctx }) => ({
     data: await personCompetencies(ctx, ctx.actor.userId),
   }));
-  // Of which a record can be: people who may not see the catalogue add evidence too.
+  // Competencies that a record may name: people without access to the catalogue submit evidence too.
   app.get('/my/competency-choices', { config: { access: 'signed-in' } }, async ({ actorCtx: ctx }) => ({
     data: await competencyChoices(ctx),
   }));

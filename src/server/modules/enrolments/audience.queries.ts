@@ -27,7 +27,7 @@ export const NEWLY_MEANT = `classes c join users u on ${MEANT_BY_CLASS}
   where ${liveClass('$3')} and (c.audience_rule is not null or cardinality(c.mandatory_user_ids) > 0)
     and ${IN_SCOPE} and ${CAN_JOIN} and not coalesce(e.from_audience, false)`;
 
-/** Behind `from`: enrolments `e` by a rule that means their people no more. */
+/** FROM clause: rule-based enrolments `e` whose person no longer matches the rule. */
 export const LEFT_RULE = `enrolments e join classes c on c.id = e.class_id join users u on u.id = e.user_id
   where e.from_audience and e.state in (${OPEN}) and ${liveClass('$3')} and ${IN_SCOPE} and not ${MEANT_BY_CLASS}`;
 

@@ -11,7 +11,7 @@ export type Whom =
   | { readonly nips: readonly string[] }
   | { readonly copy_from: string };
 
-/** Somebody who was meant. Without an id nobody has the NIP, without `is_active` nobody the id. */
+/** A requested person. `id` is null for an unknown NIP; `is_active` is missing for an unknown id. */
 export interface Person {
   readonly id: string | null;
   readonly nip: string | null;

@@ -54,7 +54,7 @@ export async function missingPrerequisites(
   return row!;
 }
 
-/** Those of many people who miss one. */
+/** The ids of those among the given people who lack a prerequisite. */
 export async function peopleMissingPrerequisites(
   ctx: Context,
   classId: string,

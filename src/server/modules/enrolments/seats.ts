@@ -7,7 +7,7 @@ import { completeWhenDone } from '../completion/completion.ts';
 
 /** How long a freed seat is kept for the first of the waiting list. */
 const OFFER_MS = 24 * 3_600_000;
-/** Until when an offer that is made now stands. */
+/** When a seat that is offered now expires. */
 export const offeredUntil = (now: Date): string => new Date(now.getTime() + OFFER_MS).toISOString();
 
 /** Seats that nobody holds; null = no limit. True until the commit only under the lock on the class. */

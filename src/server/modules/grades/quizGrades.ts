@@ -71,7 +71,7 @@ function peopleOf(chosen: Chosen): Sql {
 const couldRead = ({ quiz }: Chosen): Sql =>
   sql`p.id in (select k.user_id from attempts k where k.quiz_id = ${quiz.id} and k.could_read_questions) as could_read_questions`;
 
-/** How many they are. Without a filter the grades are only asked of those who take part no longer. */
+/** SQL: the total. Unfiltered, grades are read only for people who have left the class. */
 function countOf(chosen: Chosen): Sql {
   const { quiz, state, q } = chosen;
   if (q.trim()) return sql`select count(*)::int from ${peopleOf(chosen)}`;

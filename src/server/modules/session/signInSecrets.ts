@@ -20,7 +20,7 @@ const SECONDS_BETWEEN_CODES = 60;
 
 /** What somebody asked for at the login page. */
 export interface SecretRequest {
-  /** Of the request: a second run of its job sends the same, not another one. */
+  /** Id of the request: a retried job resends the same code. */
   readonly id: string;
   readonly kind: 'sms-code' | 'password-reset';
   /** A phone in E.164, or a NIP or e-mail. */

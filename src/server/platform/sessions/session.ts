@@ -217,7 +217,7 @@ export const forgetUsers = (ids: ReadonlySet<string>): void => forget({ user_ids
 /** Drops what is kept of everybody who works in a role: changed rights. Call it after the commit. */
 export const forgetRole = (roleId: string): void => forget({ role_id: roleId });
 
-/** Sessions by what they are, whom they belong to or the role they work in. */
+/** Selects sessions by id, by user or by active role. */
 export type SessionsMeant =
   | { readonly session_ids: readonly string[]; readonly of: readonly string[] }
   | { readonly user_ids: readonly string[] }

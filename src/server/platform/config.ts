@@ -99,11 +99,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: e.DATA_DIR,
     /** Unset: the embedded PostgreSQL in dataDir. */
     databaseUrl: e.DATABASE_URL,
-    /** Unset: this is the only node. */
+    /** Unset when this is the only node. */
     redisUrl: e.REDIS_URL,
-    /** The address people type, without a final slash. */
+    /** The address that people type, without a final slash. */
     appUrl: e.APP_URL ?? `http://${urlHost(e.HOST)}:${e.PORT}`,
-    /** Unset: the host of the address people type stands for it. */
+    /** Defaults to the host of the address that people type. */
     companyName: e.COMPANY_NAME ?? new URL(e.APP_URL ?? `http://${urlHost(e.HOST)}`).hostname,
     siteLanguage: e.SITE_LANGUAGE,
     siteTimeZone: e.SITE_TIME_ZONE,
@@ -114,16 +114,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsWebhookUrl: e.SMS_WEBHOOK_URL,
     logLevel: e.LOG_LEVEL,
     trustProxy: trustProxyOf(e.TRUST_PROXY),
-    /** Unset: /metrics answers programs of this machine only. */
+    /** When unset, only programs on this machine may read /metrics. */
     metricsToken: e.METRICS_TOKEN,
-    /** Unset: /.well-known/security.txt is not there. */
+    /** When unset, there is no /.well-known/security.txt. */
     securityContact: e.SECURITY_CONTACT,
-    /** The description of the API and the version, for everybody. */
+    /** Whether the description of the API and the version are public. */
     hasApiDocs: e.API_DOCS,
   };
 }
 
-/** Files lie in DATA_DIR: who names a bucket would believe them there. */
+/** Files are stored in DATA_DIR: an operator who names a bucket would believe that they are there. */
 function refuseObjectStorage(env: NodeJS.ProcessEnv): void {
   const names = Object.keys(env).filter((name) => name.startsWith('S3_') && env[name]);
   if (names.length > 0)
@@ -132,7 +132,7 @@ function refuseObjectStorage(env: NodeJS.ProcessEnv): void {
     );
 }
 
-/** One line for people: `PORT=abc: must be a port number`. Values that can hold a password are not repeated. */
+/** One line for the operator: `PORT=abc: must be a port number`. Values that can contain a password are not repeated. */
 function lineOf(error: z.ZodError, env: NodeJS.ProcessEnv): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0]);
@@ -141,8 +141,8 @@ function lineOf(error: z.ZodError, env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The demo accounts have a public password, so they are only for a machine that nobody else reaches: whatever says that others
- * come (a proxy, a public address, a way to mail them) refuses the start instead of guessing what was meant.
+ * The demo accounts have a public password, so they are only for a machine that nobody else can reach. Any sign of other users (a proxy, a
+ * public address, a way to mail them) makes the start fail instead of guessing.
  */
 function demoOf(e: Environment): boolean {
   const isWanted = e.DEMO ?? (e.NODE_ENV !== 'production' && !e.DATABASE_URL);
@@ -156,7 +156,7 @@ function demoOf(e: Environment): boolean {
   return true;
 }
 
-/** The variable that says that this is no private trial, as the start of a line; undefined for a private one. */
+/** The variable which shows that this is no private trial, as the start of a line; undefined for a private one. */
 function publicReasonOf(e: Environment): string | undefined {
   if (e.NODE_ENV === 'production') return 'NODE_ENV=production and DEMO=1';
   if (e.DATABASE_URL) return 'DATABASE_URL and DEMO=1';
@@ -165,7 +165,7 @@ function publicReasonOf(e: Environment): string | undefined {
   return (['TRUST_PROXY', 'SMTP_URL', 'SMS_WEBHOOK_URL'] as const).find((name) => e[name] !== undefined);
 }
 
-/** Without PUSHER_HOST these name the app of the embedded hub; all three or none, as half a key pair cannot sign. */
+/** Without PUSHER_HOST these name the app of the embedded hub; all three or none, because half a key pair cannot sign. */
 function pusherOf(e: Environment) {
   const keys = requireAll({
     PUSHER_APP_ID: e.PUSHER_APP_ID,
@@ -204,7 +204,7 @@ function trustProxyOf(value: string | undefined): boolean | number | string {
   return value;
 }
 
-/** Whether only this machine reaches a host. */
+/** Whether a host is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK_HOSTS.includes(host) || host.startsWith('127.');
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Realtime } from './realtime/realtime.ts';
 
-/** Who asks: the person of a valid token, with the rights of the session's active role. */
+/** The caller: the person of a valid token, with the rights of the session's active role. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -16,13 +16,13 @@ export interface Actor {
   readonly roleId: string | null;
   readonly roleName: string | null;
   readonly isAdministrator: boolean;
-  /** Which records the permissions reach: all, those of the own classes, those of the own team. */
+  /** The scope of the permissions: all records, those of the person's own classes, or those of the person's team. */
   readonly reach: 'all' | 'own' | 'team';
   readonly permissions: ReadonlySet<string>;
 }
 
 /**
- * What a verb works with. It is passed, never global; time is always `now`, so that deadlines can be tested. A floor above adds what the
+ * What a verb needs. It is passed, never global; time is always `now`, so that deadlines can be tested. A floor above adds what the
  * root hands down to it, as `kernel/crud/plan.ts` adds `plans`.
  */
 export interface Context {
@@ -33,12 +33,12 @@ export interface Context {
   readonly language: Language;
   readonly requestId: string;
   readonly ip: string | null;
-  /** The way to open pages; absent in commands beside the server, where nobody listens. */
+  /** The connection to open pages; absent in commands beside the server, where no page listens. */
   readonly realtime?: Realtime;
   /** Null for a stranger and for jobs. */
   readonly actor: Actor | null;
 }
-/** A context of somebody who is signed in. */
+/** The context of a signed-in person. */
 export interface ActorContext extends Context {
   readonly actor: Actor;
 }
@@ -46,6 +46,6 @@ export interface ActorContext extends Context {
 export const may = (ctx: Context, permission: Permission | (string & {})): boolean =>
   ctx.actor?.permissions.has(permission) ?? false;
 
-/** Runs `work` with a context whose `db` is one transaction (the same one when there is one already). */
+/** Runs `work` with a context whose `db` is one transaction (the current one if there is one). */
 export const inTransaction = <C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> =>
   ctx.db.transaction((db) => work({ ...ctx, db }));

@@ -4,20 +4,20 @@ import { newId } from '../db/id.ts';
 
 type Values = Readonly<Record<string, unknown>> | null | undefined;
 
-/** One act. `before` and `after` hold what changed; never a password, a token or a hash. */
+/** One action. `before` and `after` hold what changed; never a password, a token or a hash. */
 export interface AuditEvent {
   /** A verb: `create`, `edit`, `delete`, `publish`, `sign-in` … */
   readonly action: string;
-  /** A resource's name, or the module's word for what was acted on. */
+  /** The name of a resource, or the module's word for the object of the action. */
   readonly entity: string;
   readonly entity_id?: string | null;
-  /** Who acts, where that is not the actor of the context: who signs in has no session yet. */
+  /** The person who acts, if that is not the actor of the context: a person who signs in has no session yet. */
   readonly actor_id?: string;
   readonly before?: Values;
   readonly after?: Values;
 }
 
-/** Writes down an act in the transaction of `ctx.db`: it stands exactly when the act itself does. */
+/** Writes an event in the transaction of `ctx.db`, so that it exists exactly when the action does. */
 export const audit = (ctx: Context, event: AuditEvent): Promise<void> => auditAll(ctx, [event]);
 
 /** Many acts in one statement, in the order given. */
@@ -37,14 +37,14 @@ export async function auditAll(ctx: Context, events: readonly AuditEvent[]): Pro
       ip,
     ],
   );
-  // Whatever is worth writing down is worth telling to who looks at it.
+  // Every audited change is also broadcast to the pages that list the record.
   if (realtime)
     db.afterCommit(() =>
       events.forEach(({ entity, action, entity_id }) => realtime.recordChanged(entity, action, entity_id)),
     );
 }
 
-/** The two sides of a change, only the columns that differ; what differs always (version, updated_*) is left out. */
+/** The two sides of a change, only the columns that differ; columns that always differ (version, updated_*) are left out. */
 export function differenceOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

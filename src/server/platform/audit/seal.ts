@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 
-/** Any constant: whoever holds it seals, on whatever node. */
+/** An arbitrary constant: the node that holds this lock is the sealer. */
 const SEALER_LOCK = 7_224_036;
 const EVERY_MS = 1_000;
 const BATCH = 2_000;
-/** How often a sealer that finds nothing notes that it has looked. */
+/** How often an idle sealer records that it has looked. */
 const NOTED_EVERY_MS = 30_000;
 
-/** What the first row follows. */
+/** The seal before the first event. */
 export const GENESIS = '0'.repeat(64);
 
 /**
- * SQL: SHA-256 in hex of everything that an event `e` says, in one spelling. jsonb has one text for one value whatever was sent, and
- * the time is written out to the microsecond.
+ * SQL: SHA-256 in hex of everything in an event `e`, in one canonical form. jsonb has one text for each value whatever was sent, and the
+ * time is written to the microsecond.
  */
 export const DIGEST = `encode(sha256(convert_to(jsonb_build_array(e.id,
   to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), e.actor_id, e.actor_name, e.role_name, e.action, e.entity,
   e.entity_id, e.before, e.after, e.request_id, e.ip)::text, 'UTF8')), 'hex')`;
 
-/** The seal of a row: it holds the seal of the row before, so that no row can change without all after it. Hex. */
+/** The seal of a row, in hex: it covers the seal of the row before, so that no row can change without all the rows after it. */
 export const sealOf = (before: string, no: number, digest: string, lookedAt: string | null): string =>
   createHash('sha256')
     .update(`${before}\n${no}\n${digest}\n${lookedAt ?? ''}`)
@@ -33,9 +33,9 @@ interface Head {
 }
 
 /**
- * Seals up to 2,000 committed events that have no seal yet, the oldest first, and answers how many; undefined when another node is
- * at it. Events are written without any lock and commit in whatever order: only the seals stand in a row. Each keeps when the
- * sealer had looked before, which tells a row that was slipped in later (see verify.ts).
+ * Seals up to 2,000 committed events that have no seal yet, the oldest first, and returns how many; undefined when another node is sealing.
+ * Events are written without a lock and commit in any order: only the seals have an order. Each event stores when the sealer had looked
+ * before, which reveals a row that was inserted later (see verify.ts).
  */
 export const sealNext = (db: Db, now = new Date()): Promise<number | undefined> =>
   db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export const sealNext = (db: Db, now = new Date()): Promise<number | undefined> 
        from json_to_recordset($1) as s(id uuid, no bigint, seal text) where e.id = s.id`,
       [JSON.stringify(sealed), head.looked_at],
     );
-    // Still catching up: only who has seen everything can say of a later row that it was not there.
+    // Still catching up: only a sealer that has seen every event can tell that a later row did not exist before.
     const lookedAt = rows.length === BATCH ? head.looked_at : now.toISOString();
     await tx.query(`update audit_chain set no = $1, seal = $2, looked_at = $3`, [no, seal, lookedAt]);
     return rows.length;
@@ -74,7 +74,7 @@ async function headOf(tx: Db): Promise<Head> {
   return head!;
 }
 
-/** Seals everything that is there. @returns how many events, 0 when another node is at it */
+/** Seals all unsealed events. @returns how many events, 0 when another node is sealing */
 export async function sealAll(db: Db, now?: Date): Promise<number> {
   let total = 0;
   for (;;) {
@@ -85,7 +85,7 @@ export async function sealAll(db: Db, now?: Date): Promise<number> {
 }
 
 export interface Sealer {
-  /** Waits for the pass that runs. */
+  /** Waits for the running pass. */
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function startSealer({ db, log }: { readonly db: Db; readonly log: Fastif
     try {
       await sealAll(db);
     } catch (error) {
-      // The database is away or busy: the events stay, and the next pass finds them.
+      // The database is away or busy: the events stay, and the next pass seals them.
       log.warn({ err: error }, 'audit events were not sealed');
     }
     if (!isStopping) timer = setTimeout(begin, EVERY_MS).unref();

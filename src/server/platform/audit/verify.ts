@@ -3,26 +3,26 @@ import { DIGEST, GENESIS, sealOf } from './seal.ts';
 
 const PAGE = 5_000;
 /**
- * An event is written with the time at which its transaction began, and no transaction takes longer than this. One that is older than the
- * sealer's look before it was sealed was not there at that look.
+ * An event has the time at which its transaction began, and no transaction takes longer than this. So an event that is older than the
+ * sealer's previous look by more than this did not exist at that look.
  */
 const LONGEST_TRANSACTION_MS = 60 * 60_000;
 
 export interface Finding {
   readonly kind: 'altered' | 'removed' | 'inserted';
-  /** Its place in the chain; of several removed ones in a row the first. */
+  /** Its position in the chain; for several removed events in a row the first. */
   readonly no: number;
-  /** Of removed ones: the last. */
+  /** For removed events: the position of the last. */
   readonly last?: number;
-  /** The event's id, where it is there. */
+  /** The event's id, if the event exists. */
   readonly id?: string;
 }
 export interface Verification {
   readonly checked: number;
   readonly findings: readonly Finding[];
-  /** Events that have no seal yet, and since when the oldest waits. */
+  /** How many events have no seal yet, and since when the oldest waits. */
   readonly unsealed: { readonly count: number; readonly oldest: string | null };
-  /** The end of the chain: who notes it elsewhere can later prove that nothing before it was rewritten. */
+  /** The end of the chain: a person who stores it elsewhere can later prove that nothing before it was rewritten. */
   readonly head: { readonly no: number; readonly seal: string };
 }
 
@@ -35,7 +35,7 @@ interface Row {
   readonly looked_at: string | null;
 }
 
-/** Recomputes the whole chain, page by page, and names every row that was changed, taken away or slipped in. */
+/** Recomputes the whole chain, page by page, and names every row that was changed, removed or inserted. */
 export async function verifyAudit(db: Db): Promise<Verification> {
   const [head = { no: 0, seal: GENESIS }] = await db.query<{ no: number; seal: string }>(
     'select no, seal from audit_chain',
@@ -60,7 +60,7 @@ export async function verifyAudit(db: Db): Promise<Verification> {
   return { checked, findings, unsealed: unsealed!, head };
 }
 
-/** `isKnown`: the row before is there, so its seal can be told from the row's own. */
+/** `isKnown`: the row before exists, so the row's seal can be checked. */
 function faultOf(
   row: Row,
   before: { readonly seal: string; readonly isKnown: boolean; readonly head: number },

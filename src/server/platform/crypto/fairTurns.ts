@@ -1,15 +1,12 @@
-/** Whose turn something is: who comes from one address shares the turns of that address. */
+/** The place of a request in the queue: requests from one address share the turns of that address. */
 export interface Turn {
   readonly address: string;
   readonly name: string;
 }
 
-/**
- * What waits, in fair turns: the addresses one after the other, and within an address its names one after the other. Who asks
- * for more waits longer, and nobody else does.
- */
+/** A fair queue: round-robin over addresses, and within an address over names. More requests make only their own sender wait longer. */
 export class Turns<T> {
-  /** In the order of the next turns: who has had one goes to the end. */
+  /** In the order of the next turns: an address that had its turn moves to the end. */
   private readonly addresses = new Map<string, Map<string, T[]>>();
   private count = 0;
 
@@ -26,7 +23,7 @@ export class Turns<T> {
     this.count += 1;
   }
 
-  /** Takes whose turn it is. */
+  /** Takes the next item. */
   take(): T | undefined {
     const [next] = this.addresses;
     if (!next) return undefined;
@@ -41,7 +38,7 @@ export class Turns<T> {
     return item;
   }
 
-  /** Takes out what came last of the name that waits most at the address that waits most. */
+  /** Removes the newest item of the name with the most items, at the address with the most items. */
   drop(): T | undefined {
     const longest = most([...this.addresses], ([, names]) => waitingIn(names));
     if (!longest) return undefined;
@@ -58,7 +55,7 @@ export class Turns<T> {
 const waitingIn = (names: ReadonlyMap<string, readonly unknown[]>): number =>
   [...names.values()].reduce((sum, items) => sum + items.length, 0);
 
-/** The one with the greatest measure; of equal ones the last, who came last. */
+/** The item with the greatest measure; among equal ones the last. */
 function most<T>(all: readonly T[], measure: (one: T) => number): T | undefined {
   let [found, greatest]: [T | undefined, number] = [undefined, -1];
   for (const one of all) {

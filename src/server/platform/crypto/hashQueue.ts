@@ -2,16 +2,16 @@ import { addressKey } from '../http/addressKey.ts';
 import { ApiError } from '../http/errors.ts';
 import { Turns, type Turn } from './fairTurns.ts';
 
-/** Who wants a password hashed: somebody who is known (signed in, or by their device), or a stranger who types a name. */
+/** On whose behalf a password is hashed: a known person (signed in, or on a known device), or a stranger who types a name. */
 export type Asker = { readonly known: string } | { readonly address: string | null; readonly name: string };
 
-/** Hashing takes whole cores: more at once would only make every other request wait. */
+/** Hashing takes whole cores: more at once would only slow every other request. */
 const AT_ONCE = 2;
-/** One place is kept for who is known: however many strangers come, these find it free. */
+/** One slot is reserved for known people: however many strangers come, they find it free. */
 const STRANGERS_AT_ONCE = 1;
 /** About a minute of waiting. */
 const MAX_WAITING = 800;
-/** The page comes again by itself after this time. */
+/** The page retries by itself after this time. */
 const RETRY_AFTER_SECONDS = 3;
 
 interface Waiting {
@@ -20,21 +20,21 @@ interface Waiting {
 }
 
 /**
- * The places in which passwords are hashed, in fair turns: of who is known by person, of strangers by address, then by name. When
- * too many wait, the last one of who waits most is sent away, so that a flood takes nobody's place but its own.
+ * The slots in which passwords are hashed, with fair queues: for known people by person, for strangers by address, then by name. When too
+ * many wait, the newest request of the longest queue is rejected, so that a flood displaces only itself.
  */
 export class HashQueue {
   private readonly known = new Turns<Waiting>();
   private readonly strangers = new Turns<Waiting>();
   private readonly running = { known: 0, strangers: 0 };
 
-  /** How much is going on, for the metrics. */
+  /** The current load, for the metrics. */
   get load(): { readonly running: number; readonly waiting: number } {
     const { known, strangers } = this.running;
     return { running: known + strangers, waiting: this.known.size + this.strangers.size };
   }
 
-  /** Runs `work` when it is the asker's turn. @throws ApiError 503 `busy` when too many are waiting */
+  /** Runs `work` when it is the asker's turn. @throws ApiError 503 `busy` when too many wait */
   async run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     const kind = 'known' in asker ? 'known' : 'strangers';
     await new Promise<void>((start, refuse) => {

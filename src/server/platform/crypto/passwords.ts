@@ -1,29 +1,29 @@
 import { hash, verify } from '@node-rs/argon2';
 import { HashQueue, type Asker } from './hashQueue.ts';
 
-/** argon2id (2) as OWASP's password storage sheet asks: 19 MiB, two passes; about 70 ms of one core. */
+/** argon2id (2) with the parameters of OWASP's password storage cheat sheet: 19 MiB, two passes; about 70 ms of one core. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of random bytes that nobody kept: a name without a password takes as long as one with a wrong password. */
+/** The hash of random bytes that were thrown away: a name without a password takes as long as one with a wrong password. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$FkqgDSs7tQZmz6mUcXj3KQ$QIDXrPRjwmRf4FWfWC16Bki1ckZPkD+SCu7HDsM07lo';
 
 const queue = new HashQueue();
 
-/** How much is going on, for the metrics. */
+/** The current load, for the metrics. */
 export const hashQueue = () => queue.load;
 
-/** Runs `work` when it is the asker's turn to hash. @throws ApiError 503 `busy` when too many are waiting */
+/** Runs `work` when it is the asker's turn to hash. @throws ApiError 503 `busy` when too many wait */
 export const inHashQueue = <T>(asker: Asker, work: () => Promise<T>): Promise<T> => queue.run(asker, work);
 
-/** Programs and commands, where nobody waits at a door. */
+/** For programs and commands, where nobody signs in. */
 const ITSELF: Asker = { known: 'system' };
 
 /** The argon2id hash of a password, in the PHC form. Waits in the hashing queue. */
 export const hashPassword = (password: string, asker: Asker = ITSELF): Promise<string> =>
   inHashQueue(asker, () => hash(password, ARGON2ID));
 
-/** Whether the password belongs to the hash; without a hash it takes as long and answers no. Call it in the hashing queue. */
+/** Whether the password matches the hash; without a hash it takes as long and returns false. Call it in the hashing queue. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const isRight = await verify(passwordHash ?? NOBODYS_HASH, password);
   return passwordHash !== null && isRight;

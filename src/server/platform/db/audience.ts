@@ -1,6 +1,6 @@
 /**
- * Months since the first day at work of the person whose row is the alias `user`; null without that day. The same number that
- * lists of people show and filter by.
+ * Months since the first day at work of the person whose row has the alias `user`; null without that day. Lists of people show and filter
+ * by the same number.
  */
 export const workDuration = (
   user: string,
@@ -8,8 +8,8 @@ export const workDuration = (
   + extract(month from age(current_date, ${user}.joined_at)))::int`;
 
 /**
- * SQL, never null: the rule (an expression of type jsonb, as an audience field stores it) means the person `user`, who is
- * active. A rule that is null means nobody. It says of each person what the list of users says with the rule as its filter.
+ * SQL, never null: whether the rule (an expression of type jsonb, as an audience field stores it) matches the person `user`, who is active.
+ * A null rule matches nobody. The result equals that of the list of users with the rule as its filter.
  */
 export function matchesAudience(rule: string, user: string): string {
   const oneOf = (name: string) => `(${rule}->'${name}' is null or ${rule}->'${name}' ? ${user}.${name})`;
@@ -20,6 +20,6 @@ export function matchesAudience(rule: string, user: string): string {
     and (${rule}->'work_duration_lte' is null or ${workDuration(user)} <= (${rule}->>'work_duration_lte')::int), false)`;
 }
 
-/** SQL: the record (an alias of a table with `visibility` and `audience_rule`) is for everybody, or for people like `person`. */
+/** SQL: whether the record (an alias of a table with `visibility` and `audience_rule`) is for everybody, or its rule matches `person`. */
 export const isMeantFor = (record: string, person: string): string => `(case ${record}.visibility
   when 'all' then true when 'audience' then ${matchesAudience(`${record}.audience_rule`, person)} else false end)`;

@@ -4,36 +4,34 @@ import { compile, type Sql } from './sql.ts';
 import { Turns } from './turns.ts';
 
 /**
- * The way to the database, the pool's or one transaction's, in plain SQL: drizzle makes tables and migrations only (tables.ts), and a
- * test run prepares every statement against them (`npm run db:statements`). Times arrive as ISO strings, int8 and numeric as numbers
- * (pool.ts).
+ * Access to the database, over the pool or in one transaction, in plain SQL: drizzle only makes tables and migrations (tables.ts), and a
+ * test run prepares every statement against them (`npm run db:statements`). Times are ISO strings, int8 and numeric are numbers (pool.ts).
  */
 export interface Db {
-  /** A text with its values, or a piece of SQL that has its own. */
+  /** A text with its values, or a piece of SQL that contains its values. */
   query<Row = Record<string, unknown>>(statement: string | Sql, values?: readonly unknown[]): Promise<Row[]>;
   /**
-   * As `query`, as a prepared statement: PostgreSQL keeps the plan of a text that comes again. For texts whose number is
-   * small; past `MAX_PREPARED` different ones a new text runs unprepared.
+   * As `query`, but as a prepared statement: PostgreSQL caches the plan of a repeated text. Use it for a small number of different texts;
+   * after `MAX_PREPARED` texts a new one runs unprepared.
    */
   prepared<Row = Record<string, unknown>>(
     statement: string | Sql,
     values?: readonly unknown[],
   ): Promise<Row[]>;
-  /** Inside a transaction: the same transaction. All or nothing; `work` may run `afterCommit` of its Db. */
+  /** All or nothing. Inside a transaction it uses the same transaction; `work` may call `afterCommit` of its Db. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
-   * Runs as the last thing of the transaction, so that a lock that everybody waits for (a counter without gaps) is held for
-   * the commit alone and never while others are waited for. A failure rolls all back. At once outside of a transaction, and
-   * in one that is ending.
+   * Runs `work` last in the transaction, so that a lock that everybody needs (a counter without gaps) is held only for the commit and never
+   * while waiting for other locks. A failure rolls everything back. Runs at once outside of a transaction, and in one that is ending.
    */
   beforeCommit(work: () => Promise<void>): Promise<void>;
-  /** Runs once the transaction has been committed, never when it is rolled back; at once outside of one. */
+  /** Runs once the transaction has been committed, never after a rollback; at once outside of a transaction. */
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
-/** Of the pool's connections so many are for transactions: those may wait for a lock, and reading must go on meanwhile. */
+/** The share of the pool's connections for transactions: these may wait for a lock, and reading must go on meanwhile. */
 const SHARE_OF_TRANSACTIONS = 0.6;
-/** Each connection of the pool keeps its own plans, at some 50 KB each. */
+/** Each connection of the pool caches its own plans, at some 50 KB each. */
 const MAX_PREPARED = 150;
 const preparedNames = new Map<string, string>();
 
@@ -60,13 +58,13 @@ const sendersOf = (connection: Pick<pg.ClientBase, 'query'>): Pick<Db, 'query' |
 
 type Effect = () => void | Promise<void>;
 type Work = () => Promise<void>;
-/** What a transaction does last, and whether it has come to that. */
+/** What a transaction does last, and whether it has reached that point. */
 interface End {
   readonly works: Work[];
   isNow: boolean;
 }
 
-/** Effects tell others what has happened; the change itself stands, so a failure is logged and not thrown. */
+/** Effects inform others; the change itself is committed, so a failure is logged and not thrown. */
 async function runEffects(effects: readonly Effect[], onError: (error: unknown) => void): Promise<void> {
   for (const effect of effects) {
     try {
@@ -77,7 +75,7 @@ async function runEffects(effects: readonly Effect[], onError: (error: unknown) 
   }
 }
 
-/** A `Db` over the pool. `onError` hears of failed after-commit effects. */
+/** A `Db` over the pool. `onError` receives failed after-commit effects. */
 export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = console.error): Db {
   const turns = new Turns(Math.max(1, Math.floor(pool.options.max * SHARE_OF_TRANSACTIONS)));
   return {
@@ -104,7 +102,7 @@ export function databaseOf(pool: pg.Pool, onError: (error: unknown) => void = co
         await client.query('ROLLBACK').catch(() => {});
         throw error;
       } finally {
-        // A connection that failed in the middle is not given to the next one.
+        // A connection that failed during a transaction is not reused.
         client.release(isAway(failure));
         turns.give();
       }

@@ -19,17 +19,17 @@ import {
 } from './postmaster.ts';
 
 const DATABASE = 'mahir';
-/** Recovery after a crash can be long; a server that ends again and again is given up much earlier. */
+/** Recovery after a crash can take long; a server that exits again and again is given up much earlier. */
 const START_TIMEOUT_MS = 300_000;
 const FAILURE_TIMEOUT_MS = 10_000;
 const RELAUNCH_MS = 100;
 const RECOVERY_PAUSE_MS = 1_000;
 const POLL_MS = 5;
-/** The longest that a server may take to notice that the process behind a connection is gone. */
+/** The longest time that a server needs to notice that the process behind a connection is gone. */
 const DEAD_USER_TIMEOUT_MS = 5_000;
-/** Every process that uses the server holds this lock in shared mode; who can take it alone is the last one. */
+/** Every process that uses the server holds this lock in shared mode; only the last one can take it exclusively. */
 const USER_LOCK = 7_224_002;
-/** How the connections that hold a place are called, followed by the id of their process. */
+/** The application name of the connections that hold the lock, followed by the id of their process. */
 const SUPERVISOR = 'mahir-supervisor ';
 /** A unix socket address holds 104 bytes on macOS and 108 on Linux, with the name of the socket. */
 const SOCKET_FOLDER_LIMIT = 80;
@@ -43,7 +43,7 @@ const SETTINGS = {
 
 export interface EmbeddedOptions {
   log?: (line: string) => void;
-  /** Server settings beside ours; the tests switch durability off with them. */
+  /** Server settings in addition to ours; the tests switch durability off with them. */
   settings?: Record<string, string>;
 }
 
@@ -51,14 +51,14 @@ export interface Embedded {
   connection: pg.PoolConfig;
   /** Process id of the server, for tests and status pages. */
   pid(): number | undefined;
-  /** Ends our use; the last process that uses the server shuts it down and waits. */
+  /** Ends this process's use; the last process that uses the server shuts it down and waits. */
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL in `<dataDir>/postgres`, with the database `mahir`: adopts the server that already runs on it, else starts one,
- * and starts it again when it dies. Durable: every acknowledged commit is on disk.
- * @throws DatabaseError with one line for people.
+ * PostgreSQL in `<dataDir>/postgres`, with the database `mahir`: adopts a server that already runs on it, else starts one, and restarts it
+ * when it dies. Durable: every acknowledged commit is on disk.
+ * @throws DatabaseError with one line for the operator.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const home = path.resolve(dataDir, 'postgres');
@@ -88,7 +88,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     },
   };
 
-  /** The lease breaks only when the server goes away: bring it back at the same address, where the pool expects it. */
+  /** The lease connection breaks only when the server goes away: restart it at the same address, where the pool expects it. */
   function watch(): void {
     lease.once('end', () => {
       if (!isStopping) recovery = recover();
@@ -103,14 +103,14 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
         return watch();
       } catch (error) {
         options.log?.((error as Error).message);
-        // Also when its folder is gone, and each try fails at once: who never waits would never hear that we shall stop.
+        // Even when its folder is gone and each try fails at once: without a pause this loop would never see that we are stopping.
         await sleep(RECOVERY_PAUSE_MS);
       }
     }
   }
 }
 
-/** Waits for a server that is ready, starting one whenever there is none, and takes a place among its users. */
+/** Waits until a server is ready, starts one whenever there is none, and registers as one of its users. */
 async function holdServer(cluster: Cluster, server: Launch): Promise<pg.Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let failingUntil = Infinity;
@@ -128,7 +128,7 @@ async function holdServer(cluster: Cluster, server: Launch): Promise<pg.Client> 
       }
     } else if (!hasEnded || hasEnded()) {
       if (hasEnded) {
-        // Usual for a moment after kill -9: the old server's children still hold its memory.
+        // Usual for a moment after kill -9: the old server's children still hold its shared memory.
         failingUntil = Math.min(failingUntil, Date.now() + FAILURE_TIMEOUT_MS);
         await sleep(RELAUNCH_MS);
       }
@@ -144,7 +144,7 @@ async function holdServer(cluster: Cluster, server: Launch): Promise<pg.Client> 
   );
 }
 
-/** A connection that holds the users' lock; makes the database the first time. */
+/** A connection that holds the users' lock; creates the database the first time. */
 async function enter(cluster: Cluster, endpoint: Endpoint): Promise<pg.Client> {
   try {
     return await openLease(connectionTo(cluster, endpoint));
@@ -169,7 +169,7 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    // Another first start was faster: duplicate_database, or unique_violation when at the very same moment.
+    // Another first start was faster: duplicate_database, or unique_violation at exactly the same moment.
     if (!['42P04', '23505'].includes((error as { code: string }).code)) throw error;
   } finally {
     await client.end();
@@ -177,8 +177,8 @@ async function createDatabase(connection: pg.ClientConfig): Promise<void> {
 }
 
 /**
- * Gives up our place; true when nobody else uses the server, and then nobody can enter it any more. The place of a process that
- * was killed is free only when the server has noticed: worth a moment, or the server would outlive everybody.
+ * Gives up our registration; true when no other process uses the server, and from then on none can register. PostgreSQL notices a killed
+ * process only after a while: this waits a moment, or the server would outlive all of its users.
  */
 async function leave(lease: pg.Client): Promise<boolean> {
   const deadline = Date.now() + DEAD_USER_TIMEOUT_MS;
@@ -194,12 +194,12 @@ async function leave(lease: pg.Client): Promise<boolean> {
     }
     return false;
   } catch {
-    // The server went away under us; if somebody started it again it is theirs.
+    // The server went away under us; if another process restarted it, that process owns it.
     return false;
   }
 }
 
-/** Whether a process that still runs, other than this one's lease, holds a place. */
+/** Whether a running process, other than this one's lease, is registered. */
 async function isUsed(lease: pg.Client): Promise<boolean> {
   const { rows } = await lease.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
@@ -237,7 +237,7 @@ async function newEndpoint(home: string, account: Account): Promise<Endpoint> {
   return { host: path.join(parent, name), port: 5432 };
 }
 
-/** Refuses a folder that somebody else has put there: the name can be guessed. */
+/** Refuses a folder that another account has created: its name can be guessed. */
 function makeSocketFolder({ host: folder }: Endpoint, account: Account): void {
   if (!folder.startsWith('/')) return;
   try {

@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseError } from './errors.ts';
 
-/** Debian, Alpine and macOS keep nobody in /etc/passwd; this is its number where there is no such line. */
+/** Debian, Alpine and macOS list nobody in /etc/passwd; this is its number where there is no such line. */
 const NOBODY_ID = 65_534;
 
-/** Who runs PostgreSQL: ourselves, or, because it refuses to run as root, the owner of the data or `nobody`. */
+/** The account that runs PostgreSQL: our own, or, because it refuses to run as root, the owner of the data or `nobody`. */
 export interface Account {
-  /** True when we are root and PostgreSQL runs as somebody else. */
+  /** True when we are root and PostgreSQL runs as another account. */
   isOther: boolean;
   uid: number;
   /** Options for child_process that start a program as this account. */
   spawn: { uid?: number; gid?: number };
   /** Gives a file or folder to the account. */
   own(file: string): void;
-  /** Whether the account can pass through every folder up to this one (from the permission bits). */
+  /** Whether the account can enter every folder down to this one (from the permission bits). */
   canReach(folder: string): boolean;
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { DatabaseError } from './errors.ts';
 import type { Account } from './embeddedAccount.ts';
 
-/** Where a program runs as another account and keeps a copy that this account can read. */
+/** Where a program that runs as root copies the binaries for another account. */
 const ROOT_CACHE = '/var/cache/mahir';
 const PACKAGE_PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
@@ -18,8 +18,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL that npm installed, ready for `account`: in place when the account can run it there, else a copy beside
- * the data, else (the checkout and the data both lie under a folder of root alone) a copy in root's cache.
+ * The PostgreSQL that npm installed, ready for `account`: in place if the account can run it there, else a copy beside the data, else (when
+ * root alone can reach both the checkout and the data) a copy in root's cache.
  * @throws DatabaseError when this machine has none or cannot run it.
  */
 export function prepareBinaries(account: Account, home: string): Binaries {
@@ -86,7 +86,7 @@ function hydrateAndProbe(native: string, account: Account): string | undefined {
   return undefined;
 }
 
-/** npm archives hold no symbolic links and an install with --ignore-scripts skips the script that would make them. */
+/** npm archives contain no symbolic links, and an install with --ignore-scripts skips the script that would make them. */
 function hydrateSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -105,7 +105,7 @@ function makeLink(source: string, link: string): void {
   }
 }
 
-/** Copies what runs (not the static libraries) for anyone to read; the rename makes a half copy impossible. */
+/** Copies the executable parts (not the static libraries), readable for everyone; the rename makes a half copy impossible. */
 function copyTo(folder: string, native: string): string | undefined {
   if (fs.existsSync(folder)) return undefined;
   const unfinished = `${folder}.${process.pid}`;
@@ -124,7 +124,7 @@ function copyTo(folder: string, native: string): string | undefined {
   }
 }
 
-/** r-x for everybody, whatever umask the checkout was made with. */
+/** r-x for everybody, whatever the umask of the checkout was. */
 function openToAll(parent: string, folder: string): void {
   if (parent === ROOT_CACHE) fs.chmodSync(parent, 0o755);
   fs.chmodSync(folder, 0o755);
@@ -136,7 +136,7 @@ function openToAll(parent: string, folder: string): void {
   }
 }
 
-/** Folders for short-lived files; os.tmpdir() follows TMPDIR, which can be long or private, so others stand behind it. */
+/** Folders for short-lived files; os.tmpdir() follows TMPDIR, which can be long or private, so others follow as alternatives. */
 export function temporaryFolders(): string[] {
   return process.platform === 'win32' ? [os.tmpdir()] : [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])];
 }

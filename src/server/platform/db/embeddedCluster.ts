@@ -12,14 +12,14 @@ export const DATABASE_USER = 'mahir';
 export interface Cluster {
   /** PostgreSQL's own data directory. */
   folder: string;
-  /** What to call it in `-D`, from a process whose working directory is `folder`. */
+  /** Its name for `-D`, from a process whose working directory is `folder`. */
   name: string;
   password: string;
 }
 
 /**
- * The cluster in `home`, made on first use. It is initialized under another name and renamed when complete, so a start that
- * was cut off never looks finished, and of two first starts at once exactly one wins.
+ * The cluster in `home`, made on first use. It is initialized under a temporary name and renamed when complete, so an interrupted start
+ * never looks finished, and of two simultaneous first starts exactly one wins.
  * @throws DatabaseError when it cannot be made or belongs to another major version.
  */
 export function openCluster(home: string, binaries: Binaries, account: Account): Cluster {
@@ -36,8 +36,8 @@ export function openCluster(home: string, binaries: Binaries, account: Account):
 }
 
 /**
- * Another account may not be able to walk the path to its own folder (a checkout under /root). The kernel takes the working
- * directory from us, and this name leads straight to it.
+ * Another account may not be able to walk the path to its own folder (a checkout under /root). The process inherits the working directory
+ * from us, and this name leads straight to it.
  */
 function nameOf(folder: string): string {
   return process.platform === 'linux' && fs.existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder;
@@ -91,7 +91,7 @@ function runInitdb(folder: string, passwordFile: string, binaries: Binaries, acc
   throw new DatabaseError(`The embedded PostgreSQL could not be initialized in ${folder}: ${reason}`);
 }
 
-/** Removes what earlier starts left unfinished, unless their process still works on it. */
+/** Removes the unfinished folders of earlier starts, unless their process is still running. */
 function sweep(home: string): void {
   for (const entry of fs.readdirSync(home)) {
     const pid = /^(?:cluster|password)\.(\d+)\.new$/.exec(entry)?.[1];

@@ -7,7 +7,7 @@ export class DatabaseError extends Error {
 
 /** Connection failures, shutting down, too many connections, input/output errors; and a socket that breaks or is not there. */
 const AWAY_CODES = /^(08...|57P0.|53[^1]..|25P03|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const AWAY_WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/;
 
 /** PostgreSQL's or Node's code of an error or of its cause. */
@@ -16,7 +16,7 @@ export function codeOf(error: Error): string {
   return error.cause instanceof Error ? codeOf(error.cause) : '';
 }
 
-/** Whether an error says that PostgreSQL is away, so that the same call can work a little later. */
+/** Whether an error means that PostgreSQL is away, so that the same call can work a little later. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (AWAY_CODES.test(codeOf(error)) || AWAY_WORDS.test(error.message)) return true;
@@ -26,7 +26,7 @@ export function isAway(error: unknown): boolean {
 
 export type Trouble = 'database-busy' | 'storage-full' | 'storage-read-only' | 'unavailable';
 
-/** What keeps PostgreSQL or the file store from doing what it usually does, and passes; undefined for everything else. */
+/** The temporary problem that keeps PostgreSQL or the file store from working; undefined for every other error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OverloadError) return 'database-busy';

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant } from './tables.ts';
 
-/** Stored files. The bytes lie in the file store under the id. */
+/** Stored files. The bytes are in the file store under the id. */
 export const files = pgTable(
   'files',
   {
@@ -16,7 +16,7 @@ export const files = pgTable(
     created_at: instant('created_at')
       .notNull()
       .default(sql`now()`),
-    /** From then on it may be removed: an export, an upload that no record holds. Null: it stays. */
+    /** When it may be removed: an export, an upload that no record holds. Null for a file that stays. */
     expires_at: instant('expires_at'),
   },
   (t) => [

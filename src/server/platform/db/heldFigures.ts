@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 const HELD_MS = 60_000;
 const MAX_HELD = 200;
-/** Of fewer people figures are counted whenever they are asked for. */
+/** For fewer people figures are counted at each request. */
 const MANY_PEOPLE = 2_000;
 
 interface Held {
@@ -15,9 +15,9 @@ interface Held {
 const figures = new WeakMap<Config, Map<string, Held>>();
 
 /**
- * Figures about many people, as this process has counted them at most a minute ago: whoever scrolls through a hundred thousand people
- * asks for their number again and again. Those of few people are always new. `asked` is all that the figures depend on, the
- * reach of who asks among it.
+ * Figures about many people, counted by this process at most a minute ago: a person who scrolls through a hundred thousand people requests
+ * their number again and again. Figures about few people are always new. `asked` holds everything on which the figures depend, including
+ * the scope of the caller.
  */
 export async function heldFigures<T>(
   { config, now }: Pick<Context, 'config' | 'now'>,

@@ -29,8 +29,8 @@ const KEY_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 const KEY_LENGTH = 6;
 
 /**
- * Names a row of a record (a choice, a block) for good. Says nothing about its place or truth, and a removed one never comes back
- * for another row.
+ * A permanent name for a row of a record (a choice, a block). It reveals nothing about the row's position or correctness, and a removed
+ * name is never used again for another row.
  */
 export const newRowKey = (): string =>
   Array.from({ length: KEY_LENGTH }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('');

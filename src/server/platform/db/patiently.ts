@@ -1,10 +1,10 @@
 import { isAway } from './errors.ts';
 
-/** PostgreSQL may start beside us, and take longer. */
+/** PostgreSQL may start at the same time as us and take longer. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
 
-/** Does the work of a start again while the database is away, and tells why each time; every other error ends it at once. */
+/** Repeats the work of a start while the database is away, and reports why each time; every other error ends it at once. */
 export async function patiently<T>(work: () => Promise<T>, tell: (line: string) => void): Promise<T> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -5,8 +5,8 @@ import { DatabaseError } from './errors.ts';
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 5_000;
 /**
- * No request waits longer, and nobody who forgot a transaction keeps others out: 503 `database-busy`. Jobs have their own
- * (jobs.ts); a migration and a backup have none.
+ * No request waits longer, and no forgotten transaction blocks others longer: 503 `database-busy`. Jobs have their own limits (jobs.ts); a
+ * migration and a backup have none.
  */
 const TIMEOUTS = {
   statement_timeout: 30_000,
@@ -14,8 +14,8 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 120_000,
 };
 /**
- * For any PostgreSQL, the embedded one or not. Compiling a plan took 49 of the 57 s of a report over 100,000 people; and on disks
- * without heads, the default of 4 has PostgreSQL read a whole table rather than look up some hundred rows of it.
+ * For any PostgreSQL, embedded or not. Compiling a plan took 49 of the 57 s of a report over 100,000 people; and on solid-state disks the
+ * default of 4 makes PostgreSQL read a whole table rather than look up some hundred rows of it.
  */
 const PLANNING = { jit: 'off', random_page_cost: 1.1 };
 
@@ -54,7 +54,7 @@ export const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
-/** A pool with our type parsers, unless it names others; nothing is connected yet. */
+/** A pool with our type parsers by default; nothing is connected yet. */
 export function createPool({
   statement_timeout = TIMEOUTS.statement_timeout,
   lock_timeout = TIMEOUTS.lock_timeout,
@@ -74,19 +74,19 @@ export function createPool({
     application_name: 'mahir',
     types,
     ...connection,
-    // Not as parameters of the start: a pooler in between refuses those that it does not know.
+    // Not as startup parameters: a pooler in between refuses those that it does not know.
     onConnect: async (client) => void (await client.query(text)),
   });
-  // An idle connection that breaks is already out of the pool: the next query opens another or reports its own error.
+  // The pool has already removed an idle connection that breaks: the next query opens another or reports its own error.
   pool.on('error', () => {});
-  // The same while somebody holds it between two queries: without a listener the event would end the process.
+  // The same for a connection in use between two queries: without a listener the event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
 /**
- * A pool that has answered once.
- * @throws DatabaseError with the reason when it does not answer.
+ * A pool that has connected once.
+ * @throws DatabaseError with the reason when it cannot connect.
  */
 export async function connect(connection: pg.PoolConfig): Promise<pg.Pool> {
   const pool = createPool(connection);

@@ -9,10 +9,10 @@ import { commandOf, exists, isRunning } from './processes.ts';
 const IS_WINDOWS = process.platform === 'win32';
 const LOG_LIMIT_BYTES = 5_000_000;
 const SHUTDOWN_TIMEOUT_MS = 30_000;
-/** On Windows pg_ctl leaves at once and the server shows itself a little later. */
+/** On Windows pg_ctl exits at once and the server appears a little later. */
 const WINDOWS_LAUNCH_MS = 5_000;
 
-/** Where a server listens: a folder of a unix socket, or an address. */
+/** Where a server listens: a folder with a unix socket, or an address. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -25,8 +25,8 @@ export interface Postmaster extends Endpoint {
 }
 
 /**
- * The server that holds this cluster's lock file, also when it is still starting; undefined when there is none.
- * Lines of the file: pid, folder, start time, port, socket folder, listen address, shared memory, state.
+ * The server that holds this cluster's lock file, even if it is still starting; undefined when there is none. Lines of the file: pid,
+ * folder, start time, port, socket folder, listen address, shared memory, state.
  */
 export function readPostmaster(cluster: Cluster): Postmaster | undefined {
   const lines = readLines(path.join(cluster.folder, 'postmaster.pid'));
@@ -41,9 +41,9 @@ export function readPostmaster(cluster: Cluster): Postmaster | undefined {
 }
 
 /**
- * After a crash the lock file can name an id that now belongs to another program (usual in containers, where ids start again
- * at 1) or to a dead one that nobody collects; PostgreSQL would refuse to start for ever. Should children of the old server
- * still live, it finds them by their shared memory.
+ * After a crash the lock file can name an id that now belongs to another program (usual in containers, where ids start again at 1) or to a
+ * dead process whose parent never collected it; PostgreSQL would refuse to start for ever. If children of the old server are still alive,
+ * PostgreSQL finds them by their shared memory.
  */
 export function dropStaleLock(cluster: Cluster, { host, port }: Endpoint): void {
   const file = path.join(cluster.folder, 'postmaster.pid');
@@ -64,8 +64,8 @@ export interface Launch {
 }
 
 /**
- * Starts a server of its own session, so that Ctrl+C in the terminal reaches only us and we stop it after the last request.
- * @returns a function that tells whether that program has ended (it also ends when another process was faster).
+ * Starts a server in its own session, so that Ctrl+C in the terminal reaches only us and we stop the server after the last request.
+ * @returns a function that says whether that program has ended (it also ends when another process was faster).
  */
 export function launch(cluster: Cluster, { binaries, account, endpoint, settings }: Launch): () => boolean {
   const logFile = path.join(path.dirname(cluster.folder), 'log');

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /**
- * Whether a program with this process id runs, ours or not. One that has ended and whose parent has not looked (a container
- * whose first process collects nobody) does not run, although signals still reach it.
+ * Whether a program with this process id runs, ours or not. A zombie (in a container whose first process collects no children) does not
+ * run, although it still accepts signals.
  */
 export function isRunning(pid: number): boolean {
   return exists(pid) && !isZombie(pid);
 }
 
-/** Whether signals reach this id, as PostgreSQL itself asks before it honours a lock file. */
+/** Whether the id accepts signals, the check that PostgreSQL itself makes for a lock file. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -19,14 +19,14 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** The command line of a running program; empty when the system does not tell. */
+/** The command line of a running program; empty when the system does not say. */
 export function commandOf(pid: number): string {
   if (process.platform === 'win32') return outputOf('tasklist', ['/nh', '/fi', `PID eq ${pid}`]);
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`);
   return outputOf('ps', ['-o', 'command=', '-p', String(pid)]);
 }
 
-/** `/proc/<pid>/stat` begins with: id (name, which may hold brackets) state. */
+/** `/proc/<pid>/stat` begins with: id (name, which may contain brackets) state. */
 function isZombie(pid: number): boolean {
   if (process.platform === 'linux') return /\) Z /.test(read(`/proc/${pid}/stat`));
   return (

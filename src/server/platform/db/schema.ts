@@ -1,4 +1,4 @@
-/** Every table of the resources; the modules' own tables stand in their `*.tables.ts`. */
+/** The tables of all resources; the modules' own tables are in their `*.tables.ts`. */
 import { resources } from '#shared/resources/index.ts';
 import { sql } from 'drizzle-orm';
 import { index, type AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -16,7 +16,7 @@ function target(name: string): { readonly id: AnyPgColumn } {
   return table;
 }
 
-/** What lists of hundreds of thousands of rows and sweeps need beyond the indexes of the fields. */
+/** What lists of hundreds of thousands of rows and periodic tasks need beyond the indexes of the fields. */
 const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
   enrolments: (t) => [
     index('enrolments_user_state_idx').on(t['user_id']!, t['state']!),
@@ -27,7 +27,7 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
       .where(sql`${t['state']} = 'offered'`),
   ],
   users: (t) => [
-    // Pages and numbers of everybody who works here, in the order of names, from the index alone.
+    // Pages and counts of all active people, in the order of names, from the index alone.
     index('users_active_name_idx')
       .on(t['name']!, t['id']!)
       .where(sql`${t['archived_at']} is null and ${t['active']}`),

@@ -4,7 +4,7 @@ import { instant } from './tables.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Keys that nobody configured, made once and shared by all nodes. */
+/** Keys that nobody configured: made once and shared by all nodes. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytes('value').notNull(),

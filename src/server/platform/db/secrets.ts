@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 
 const BYTES = 32;
 
-/** The key of a name: 32 random bytes that the first caller of all nodes makes. */
+/** The key of a name: 32 random bytes, made by the first caller on any node. */
 export async function secretOf(db: Db, name: string): Promise<Buffer> {
   const read = () => db.query<{ value: Buffer }>('select value from secrets where name = $1', [name]);
   const [known] = await read();

@@ -1,6 +1,6 @@
 import { isMeantFor } from './audience.ts';
 
-/** SQL: the record (an alias of a table with `status`, `start_at` and `end_at`) is shown at the instant `now`. */
+/** SQL: whether the record (an alias of a table with `status`, `start_at` and `end_at`) is visible at the instant `now`. */
 export const isShownAt = (
   record: string,
   now: string,
@@ -8,7 +8,7 @@ export const isShownAt = (
   and (${record}.start_at is null or ${record}.start_at <= ${now})
   and (${record}.end_at is null or ${record}.end_at > ${now}))`;
 
-/** SQL: the record is shown at `now` to the person `person` (an alias of users). */
+/** SQL: whether the record is visible at `now` to the person `person` (an alias of users). */
 export const isShownTo = (record: string, person: string, now: string): string =>
   `(${isShownAt(record, now)} and ${isMeantFor(record, person)})`;
 

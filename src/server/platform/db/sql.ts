@@ -1,6 +1,6 @@
 /**
- * A piece of SQL with its values: sql`u.department = ${department} and ${IS_LIVE}`. What is spliced is another piece or else a value,
- * so nobody counts placeholders. A piece that stands in a statement twice keeps its placeholders.
+ * A piece of SQL with its values: sql`u.department = ${department} and ${IS_LIVE}`. An inserted expression is another piece or a value, so
+ * nobody counts placeholders. A piece that occurs twice in a statement keeps its placeholders.
  */
 export class Sql {
   readonly strings: readonly string[];
@@ -10,7 +10,7 @@ export class Sql {
     this.parts = parts;
   }
 
-  /** Its text, where it is spliced into a plain text; only a piece without values has one. */
+  /** Its text, for use in a plain text; only a piece without values has one. */
   toString(): string {
     return textOf(this, () => {
       throw new Error('A piece of SQL with values is spliced by the tag sql only.');
@@ -42,7 +42,7 @@ export function textOf(piece: Sql, add: (value: unknown) => string): string {
   return write(piece);
 }
 
-/** What pg takes. */
+/** The form that pg takes. */
 export function compile(piece: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   return { text: textOf(piece, (value) => `$${values.push(value)}`), values };

@@ -50,16 +50,16 @@ const columnOf: Record<Exclude<Kind, 'computed'>, (name: string, field: Field) =
   audience: (name) => jsonb(name),
 };
 
-/** A default as it is stored: numbers in units of their last decimal. */
+/** A default as it is stored: numbers as integers in units of their last decimal. */
 export const storedValue = (field: Field, value: unknown): unknown =>
   field.kind === 'number' && field.decimals && typeof value === 'number'
     ? Math.round(value * 10 ** field.decimals)
     : value;
 
-/** The table of a resource, for migrations and foreign keys; which other columns it has is known only when it is made. */
+/** The table of a resource, for migrations and foreign keys; its other columns are known only at run time. */
 export type ResourceTable = PgTable & { readonly id: AnyPgColumn };
 const tables = new Map<string, ResourceTable>();
-/** Tables that resources may point at without being resources (`files`, `users` inside itself). */
+/** Tables that resources may refer to without being resources (`files`, `users` inside itself). */
 export type TargetTable = (name: string) => { readonly id: AnyPgColumn };
 
 function columnsOf(resource: AnyResource, target: TargetTable): Record<string, PgColumnBuilderBase> {
@@ -100,8 +100,8 @@ function literal(field: Field): SQL {
 }
 
 /**
- * Lower-cased text of the searched fields, a space before each, so that every word has one; lists search it with one trigram
- * index. `isSeen` leaves out fields that somebody may not see: then it is no longer what the index holds.
+ * Lower-cased text of the searched fields, with a space before each, so that every word has one; lists search it with one trigram index.
+ * `isSeen` leaves out fields that the reader may not see: then it no longer matches the index.
  */
 export const searchText = (
   resource: AnyResource,
@@ -116,24 +116,26 @@ export const searchText = (
   return `lower(${seen.map((name) => `' ' || ${column(name)}`).join(' || ')})`;
 };
 
-/** Longest text that the search takes, and how much of a title its index holds: a whole one may not fit into an index. */
+/** The longest text that the search takes, and how much of a title its index holds: a whole one may not fit into an index. */
 export const SEARCH_LENGTH = 100;
-/** How a text begins, lower-cased: compared byte by byte, with an index of its own. */
+/** The lower-cased beginning of a text, compared byte by byte, with its own index. */
 export const beginningOf = (column: string): string => `left(lower(${column}), ${SEARCH_LENGTH})`;
 /** The searched fields by whose beginning people look for a record: its title and its code. */
 export const namingFields = ({ title, slug, fields }: AnyResource): string[] =>
   [...new Set([title, slug])].filter((name) => fields[name]?.search);
 
-/** The column within whose value slugs are unique; undefined: in the whole table. Modules have short names in each class. */
+/**
+ * The column within whose value slugs are unique; undefined: in the whole table. Modules have short names that are unique in each class.
+ */
 export const slugScopeOf = (resource: AnyResource): string | undefined =>
   resource.name === 'modules' ? resource.parent : undefined;
 
-/** Indexes of a table that no field asks for. */
+/** Indexes of a table that follow from no field. */
 export type FurtherIndexes = (t: Record<string, AnyPgColumn>) => IndexBuilder[];
 
 /**
- * The drizzle table of a resource, and with it the generated migration. Unique fields are unique among live records
- * without regard to case; slugs, codes and NIPs among all (an archived one keeps its address).
+ * The drizzle table of a resource, which also determines the generated migration. Unique fields are unique among live records, ignoring
+ * case; slugs, codes and NIPs among all (an archived record keeps its address).
  */
 export function tableOf(
   resource: AnyResource,

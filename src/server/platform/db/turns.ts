@@ -1,13 +1,13 @@
-/** More that wait in this process are told at once to come again: their browsers would give up before it is their turn. */
+/** When this many wait in this process, further ones are refused at once: their browsers would time out before their turn. */
 const MAX_WAITING = 3_000;
 let waiting = 0;
 
-/** Too many wait already. It becomes 503 `database-busy` with `Retry-After`. */
+/** Too many already wait. It becomes 503 `database-busy` with `Retry-After`. */
 export class OverloadError extends Error {
   override name = 'OverloadError';
 }
 
-/** Something that so many at a time may have; the others wait, first come, first served. */
+/** A limited number of slots; the others wait, first come, first served. */
 export class Turns {
   readonly #width: number;
   readonly #queue: (() => void)[] = [];
@@ -36,9 +36,9 @@ export class Turns {
 const byKey = new Map<string, Turns>();
 
 /**
- * Work of which only `width` with the same key run at a time in this process. For what a crowd does to one row: who would only wait
- * for its lock waits here, without one of the connections that everybody else needs. The lock is still what makes it right. Within
- * `work` no turn of the same key may be waited for.
+ * Runs at most `width` pieces of work with the same key at a time in this process. For what a crowd does to one row: a request that would
+ * only wait for its lock waits here, without one of the connections that everybody else needs. The lock still guarantees correctness.
+ * Inside `work` do not wait for a turn of the same key.
  * @throws OverloadError
  */
 export async function inTurn<T>(key: string, width: number, work: () => Promise<T>): Promise<T> {

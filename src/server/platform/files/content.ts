@@ -5,7 +5,7 @@ import { formatMessage, isImage, maxBytesOf, plainType, type FileKind } from './
 import { reencode } from './images.ts';
 import { isArchive, isSafeArchive, type ByteSource } from './officeArchive.ts';
 
-/** What a file is, by its bytes. `redrawn` replaces the bytes that came. */
+/** The type of a file, by its bytes. `redrawn` replaces the uploaded bytes. */
 export interface Content {
   readonly type: string;
   readonly bytes: number;
@@ -15,16 +15,16 @@ export interface Content {
 }
 
 interface Demand {
-  /** What it is for; anything that is taken at all unless told. */
+  /** Its purpose; by default any allowed type. */
   readonly kind?: FileKind | undefined;
-  /** What the way it came allows, for the message. */
+  /** The limit of the upload route, for the message. */
   readonly max?: number;
 }
 
 /**
- * Finds out what a file is from its bytes, never from its name: one of the types that are taken, of at most their size. A
- * picture is drawn anew; an office document must be an archive that is safe to unfold.
- * @throws ApiError 422 (413 when only its size is wrong) with the message at `file`
+ * Finds out the type of a file from its bytes, never from its name: it must be an allowed type within its size limit. A picture is
+ * re-encoded; an office document must be an archive that is safe to unpack.
+ * @throws ApiError 422 (413 when only the size is wrong) with the message at `file`
  */
 export async function contentOf(input: Buffer | string, demand: Demand = {}): Promise<Content> {
   const { size, sniffed } = await (typeof input === 'string' ? sniffFile(input) : sniffBytes(input));

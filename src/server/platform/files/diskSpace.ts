@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** Stays free whatever is uploaded, a tenth of a small disk: PostgreSQL stops when it cannot write its log. */
+/** Always stays free, or a tenth of a small disk: PostgreSQL stops when it cannot write its log. */
 export const RESERVE_BYTES = 512 * 1024 * 1024;
 
-/** @throws ApiError 507 `storage-full` when the disk has no room for so many bytes more, beside its reserve */
+/** @throws ApiError 507 `storage-full` when the disk has no room for this many bytes beside its reserve */
 export async function requireRoom({ dataDir }: Pick<Config, 'dataDir'>, bytes: number): Promise<void> {
   const folder = path.resolve(dataDir);
   await mkdir(folder, { recursive: true });

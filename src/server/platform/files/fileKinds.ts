@@ -1,13 +1,13 @@
 import type { Label } from '#shared/schema/field.ts';
 import type { ErrorMessage } from '../http/errors.ts';
 
-/** What a file may be for: a picture, a document (or a picture), a video, a sound, something to see or hear. */
+/** The purpose of a file: a picture, a document (or a picture), a video, a sound, a video or sound. */
 export const fileKinds = ['image', 'file', 'video', 'audio', 'media'] as const;
 export type FileKind = (typeof fileKinds)[number];
 export const isFileKind = (kind: unknown): kind is FileKind => fileKinds.includes(kind as FileKind);
 
 const MB = 1024 * 1024;
-/** What fits into one request; larger files are sent in parts that can be resumed (`/api/uploads`). */
+/** The limit for one request; larger files are sent in parts that can be resumed (`/api/uploads`). */
 export const MAX_REQUEST_BYTES = 10 * MB;
 
 const imageTypes = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
@@ -18,7 +18,7 @@ const documentTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
-/** What every browser plays; nothing here is converted. */
+/** Formats that every browser plays; nothing is converted here. */
 const videoTypes = { 'video/mp4': 'mp4', 'video/webm': 'webm' } as const;
 const audioTypes = {
   'audio/mpeg': 'mp3',
@@ -33,7 +33,7 @@ const groups = [
   { kind: 'video', types: videoTypes, max_bytes: 1024 * MB },
   { kind: 'audio', types: audioTypes, max_bytes: 1024 * MB },
 ] as const;
-/** Kinds that take more than the group of their name. */
+/** Kinds that accept more than the group of their name. */
 const alsoTaken: Readonly<Partial<Record<FileKind, readonly FileKind[]>>> = {
   file: ['image'],
   media: ['image', 'video', 'audio'],
@@ -45,25 +45,25 @@ const limitsOf = (types: Readonly<Record<string, string>>, max_bytes: number) =>
   max_bytes,
 });
 
-/** What may be uploaded, for forms and for refusals. A list that is kept short: each type is one that somebody needs. */
+/** What may be uploaded, for forms and for refusals. The list is kept short: add a type only when people need it. */
 export const uploadLimits = {
   image: limitsOf(imageTypes, groups[0].max_bytes),
   file: limitsOf({ ...imageTypes, ...documentTypes }, groups[1].max_bytes),
   video: limitsOf(videoTypes, groups[2].max_bytes),
   audio: limitsOf(audioTypes, groups[3].max_bytes),
   media: limitsOf({ ...imageTypes, ...videoTypes, ...audioTypes }, groups[2].max_bytes),
-  /** Up to this a file is sent to POST /api/files, above it to /api/uploads. */
+  /** Up to this size a file is sent to POST /api/files, above it to /api/uploads. */
   request: { max_bytes: MAX_REQUEST_BYTES },
 };
 
 const names: Readonly<Record<string, string>> = { jpg: 'jpeg', m4v: 'mp4' };
-/** Names that the same bytes also go by. */
+/** Other names of the same types. */
 const aliases: Readonly<Record<string, string>> = {
   'audio/x-m4a': 'audio/mp4',
   'video/x-m4v': 'video/mp4',
 };
 
-/** The type in the one spelling that is stored: `audio/ogg; codecs=opus` → `audio/ogg`. */
+/** The canonical form of a type, which is stored: `audio/ogg; codecs=opus` → `audio/ogg`. */
 export function plainType(type: string | undefined): string | undefined {
   const plain = type?.split(';', 1)[0];
   return plain && (aliases[plain] ?? plain);
@@ -72,7 +72,7 @@ export function plainType(type: string | undefined): string | undefined {
 export const isImage = (type: string | undefined): type is ImageType =>
   type !== undefined && Object.hasOwn(imageTypes, type);
 
-/** How large a file of this type may be; undefined when such files are not taken, or not for this. */
+/** The size limit for a file of this type; undefined when such files are not allowed, or not for this kind. */
 export function maxBytesOf(type: string | undefined, kind?: FileKind): number | undefined {
   const group = groups.find(({ types }) => type !== undefined && Object.hasOwn(types, type));
   if (!group) return undefined;
@@ -80,7 +80,7 @@ export function maxBytesOf(type: string | undefined, kind?: FileKind): number | 
   return isMeant ? group.max_bytes : undefined;
 }
 
-/** The same by the ending of a file's name, before there are any bytes. */
+/** The same by the extension of a file's name, before there are any bytes. */
 export function maxBytesOfName(name: string, kind?: FileKind): number | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const known = names[ending] ?? ending;
@@ -93,7 +93,7 @@ const listed = (items: readonly string[]): Label => ({
   id: new Intl.ListFormat('id', { type: 'disjunction' }).format(items),
 });
 
-/** What a file of this kind must be, in the specification's words; `max` when the way it came allows less. */
+/** What a file of this kind must be, in the specification's words; `max` when the upload route allows less. */
 export function formatMessage(kind?: FileKind, max = Infinity): ErrorMessage {
   const known = kind ? [uploadLimits[kind]] : [uploadLimits.file, uploadLimits.media];
   const bytes = Math.min(max, ...known.map(({ max_bytes }) => max_bytes));

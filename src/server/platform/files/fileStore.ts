@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { requireRoom } from './diskSpace.ts';
 
-/** The bytes of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -15,12 +15,12 @@ export interface ByteRange {
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(path.resolve(dataDir), 'files');
 
-/** Files lie under DATA_DIR/files by their ids, spread over 256 folders. */
+/** Files are under DATA_DIR/files by their ids, spread over 256 folders. */
 export const pathOf = (config: Pick<Config, 'dataDir'>, id: string) =>
   path.join(filesFolder(config), id.slice(-2), id);
 
 /**
- * Stores the bytes, on the disk when it resolves; a crash or a full disk in the middle leaves no half file under the id.
+ * Stores the bytes; they are on the disk when it resolves. A crash or a full disk leaves no half file under the id.
  * @throws ApiError 507 `storage-full`
  */
 export async function putFile(config: Config, id: string, bytes: Buffer): Promise<void> {
@@ -51,13 +51,16 @@ export const readFileBytes = (config: Config, id: string, range: ByteRange): Rea
 /** All bytes of a small file. */
 export const readWholeFile = (config: Config, id: string): Promise<Buffer> => readFile(pathOf(config, id));
 
-/** Where the bytes of uploads lie that come in parts. On the disk of the file store: to take one over is a rename. */
+/** The folder with the bytes of uploads in parts. It is on the disk of the file store, so that moving a file is a rename. */
 export const partsFolder = ({ dataDir }: Pick<Config, 'dataDir'>) =>
   path.join(path.resolve(dataDir), 'uploads');
 
 export const partPathOf = (config: Config, id: string) => path.join(partsFolder(config), id);
 
-/** Takes over bytes that lie on the same disk, at once. Done already when a try before was cut off behind it. */
+/**
+ * Moves bytes from a path on the same disk into the store, at once. It may have happened already, if an earlier try was cut off right after
+ * it.
+ */
 export async function adoptFile(config: Config, id: string, from: string): Promise<void> {
   const target = pathOf(config, id);
   await makeFolder(path.dirname(target));
@@ -66,7 +69,7 @@ export async function adoptFile(config: Config, id: string, from: string): Promi
   await rename(from, target);
 }
 
-/** As `putFile`, from a stream; answers how many bytes they were. */
+/** As `putFile`, from a stream; returns the number of bytes. */
 export async function putFileFrom(config: Config, id: string, content: Readable): Promise<number> {
   await requireRoom(config, 0);
   const target = pathOf(config, id);
@@ -83,6 +86,6 @@ export async function putFileFrom(config: Config, id: string, content: Readable)
   return stream.bytesWritten;
 }
 
-/** Forgets the bytes; no fault when there are none. */
+/** Deletes the bytes; it is no error when there are none. */
 export const removeFileBytes = (config: Config, id: string): Promise<void> =>
   rm(pathOf(config, id), { force: true });

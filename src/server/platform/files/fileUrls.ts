@@ -8,17 +8,18 @@ const HOUR_MS = 3_600_000;
 const VALID_HOURS = 6;
 const MAC_BYTES = 16;
 
-/** One app has one configuration; its key is read at the start, so that a list signs without waiting. */
+/** One app has one configuration; its key is read at the start, so that signing a list of URLs needs no wait. */
 const keys = new WeakMap<Config, Buffer>();
 
-/** Reads the key, or makes it; once, before the first URL is signed. */
+/** Reads or makes the key; call it once, before the first URL is signed. */
 export async function prepareFileUrls(db: Db, config: Config): Promise<void> {
   keys.set(config, await secretOf(db, 'file-urls'));
 }
 
 /**
- * Where the actor can fetch a file for the next hours, as long as they stay signed in: an `<img>` sends no token, so the URL carries
- * the session (in the first 16 bytes of `s`) and the proof. The same URL within an hour, so that browsers keep the picture.
+ * A URL at which the actor can fetch a file for the next hours, as long as they stay signed in: an `<img>` sends no token, so the URL
+ * carries the session (in the first 16 bytes of `s`) and the proof. The URL stays the same within an hour, so that browsers cache the
+ * picture.
  */
 export function fileUrl(
   { config, actor, now }: Pick<ActorContext, 'config' | 'actor' | 'now'>,
@@ -30,7 +31,7 @@ export function fileUrl(
   return `/files/${fileId}?e=${expires}&s=${signature}`;
 }
 
-/** The session that a URL is for; undefined when it was not signed by us or its time is over. */
+/** The session of a URL; undefined when we did not sign it or it has expired. */
 export function readFileUrl(
   { config, now }: Pick<ActorContext, 'config' | 'now'>,
   fileId: string,

@@ -37,7 +37,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The files themselves, to whoever holds a URL that was signed for them. */
+/** The files themselves, for anybody with a URL that was signed for them. */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/files/:id',
@@ -67,7 +67,7 @@ function sendFile(
   void reply.headers({
     etag,
     'content-type': file.type,
-    // A document is never shown in our origin: it could carry scripts of its own.
+    // A document is never shown in our origin: it could contain scripts.
     'content-disposition': disposition(isImage(file.type) ? 'inline' : 'attachment', file.name),
     'cache-control': isDocument(file.type) ? 'private, no-store' : 'private, max-age=18000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
@@ -88,8 +88,8 @@ function sendFile(
 }
 
 /**
- * Certificates, exports, evidence: nobody finds them in the browser after the sign-out. A URL is one session's and the file behind it
- * never changes, so pictures and recordings are kept.
+ * Certificates, exports and evidence must not be in the browser's cache after the sign-out. A URL belongs to one session and the file
+ * behind it never changes, so pictures and recordings may be cached.
  */
 const isDocument = (type: string): boolean => !/^(?:image|audio|video)\//.test(type);
 

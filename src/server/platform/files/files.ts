@@ -14,13 +14,13 @@ const MAX_NAME = 200;
 interface NewFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What it is for; anything that is taken unless told. */
+  /** Its purpose; by default any allowed type. */
   readonly kind?: FileKind | undefined;
 }
 
 /**
- * Stores a picture, drawn anew, or a document or recording as it is. The first bytes decide which it is, not its name.
- * @throws ApiError 422 at `file` when it is none of the allowed types, 413 when it is too large for its type, 507 `quota` and
+ * Stores a picture, re-encoded, or a document or recording unchanged. The first bytes decide its type, not its name.
+ * @throws ApiError 422 at `file` for a type that is not allowed, 413 when it is too large for its type, 507 `quota` and
  *   `storage-full`
  */
 export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile): Promise<ExpandedFile> {
@@ -35,7 +35,7 @@ export async function addFile(ctx: ActorContext, { name, bytes, kind }: NewFile)
 
 type FileRow = Omit<ExpandedFile, 'url'>;
 
-/** The row of a file whose bytes are stored already. */
+/** The row of a file whose bytes are already stored. */
 export async function insertFile(ctx: ActorContext, { id, name, type, bytes, width, height }: FileRow) {
   await ctx.db.query(
     `insert into files (id, name, type, bytes, width, height, created_by, created_at)
@@ -56,7 +56,7 @@ export function plainName(name: string): string {
   );
 }
 
-/** The file of a signed URL. @throws ApiError 404 when the URL is forged or over, or its session has ended */
+/** The file of a signed URL. @throws ApiError 404 when the URL is forged or expired, or its session has ended */
 export async function fileOfUrl(
   ctx: Context,
   id: string,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ImageType } from './fileKinds.ts';
 
-/** A picture of few bytes can unfold to gigabytes. */
+/** A picture of few bytes can expand to gigabytes. */
 const MAX_INPUT_PIXELS = 40_000_000;
 const MAX_SIDE = 2_560;
 const ENCODINGS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const;
@@ -13,8 +13,8 @@ interface Picture {
 }
 
 /**
- * The picture drawn anew: upright, at most 2,560 pixels a side, without its metadata (places, cameras) and without whatever
- * else the file carried. Undefined when it is broken.
+ * The re-encoded picture: upright, at most 2,560 pixels on each side, without its metadata (places, cameras) and anything else in the file.
+ * Undefined when it is broken.
  */
 export async function reencode(input: Buffer, type: ImageType): Promise<Picture | undefined> {
   try {
@@ -25,7 +25,7 @@ export async function reencode(input: Buffer, type: ImageType): Promise<Picture 
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // sharp tells in its own words what is broken about the file; to people it is no picture.
+    // sharp describes in its own words what is broken in the file; for people it is simply no picture.
     return undefined;
   }
 }

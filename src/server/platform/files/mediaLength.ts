@@ -2,9 +2,9 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { pathOf } from './fileStore.ts';
 
-/** Enough for everything that a WebM file says of itself before its first frame. */
+/** Enough for all metadata of a WebM file before its first frame. */
 const WEBM_HEAD_BYTES = 64 * 1024;
-/** A file whose boxes are smaller than a dozen bytes wants to keep us busy. */
+/** A file with boxes of less than a dozen bytes is meant to keep us busy. */
 const MAX_BOXES = 500;
 const MAX_KNOWN = 2000;
 
@@ -12,8 +12,8 @@ const MAX_KNOWN = 2000;
 const known = new Map<string, number | null>();
 
 /**
- * Seconds of a stored video, as its container says: a learner's browser is not asked. Null when the container does not know (a
- * recording that was streamed into the file) or the bytes are gone.
+ * The length of a stored video in seconds, from its container: a learner's browser is not trusted. Null when the container does not state
+ * it (a recording that was streamed into the file) or the bytes are gone.
  */
 export async function mediaLength(config: Config, fileId: string): Promise<number | null> {
   const before = known.get(fileId);
@@ -41,7 +41,7 @@ async function bytesAt(file: FileHandle, position: number, length: number): Prom
   return buffer.subarray(0, bytesRead);
 }
 
-/** ISO/IEC 14496-12: `moov/mvhd` knows the length; of a fragmented file `moov/mvex/mehd` may. */
+/** ISO/IEC 14496-12: `moov/mvhd` states the length; in a fragmented file `moov/mvex/mehd` may. */
 async function mp4Seconds(file: FileHandle): Promise<number | null> {
   const { size } = await file.stat();
   const moov = await boxIn(file, { from: 0, to: size }, 'moov');
@@ -77,7 +77,7 @@ interface Span {
   readonly to: number;
 }
 
-/** What the first box of this type holds. */
+/** The content of the first box of this type. */
 async function boxIn(file: FileHandle, { from, to }: Span, type: string): Promise<Span | null> {
   let at = from;
   for (let i = 0; i < MAX_BOXES && at + 8 <= to; i++) {
@@ -112,7 +112,7 @@ function webmSeconds(head: Buffer): number | null {
     const size = id && vintAt(head, at + id.bytes, false);
     if (!id || !size || id.value === CLUSTER) break;
     const start = at + id.bytes + size.bytes;
-    // These two are looked into, every other element is stepped over.
+    // These two elements are entered, every other one is skipped.
     const isOpened = id.value === SEGMENT || id.value === INFO;
     const end = isOpened ? start : start + size.value;
     if (id.value === TIMESTAMP_SCALE && end <= head.length && size.value > 0 && size.value <= 6)
@@ -124,7 +124,7 @@ function webmSeconds(head: Buffer): number | null {
   return units === null ? null : (units * nanoseconds) / 1e9;
 }
 
-/** A number of variable length; ids keep the mark of their length. */
+/** A number of variable length; ids keep the length marker. */
 function vintAt(bytes: Buffer, at: number, isId: boolean): { value: number; bytes: number } | null {
   const first = bytes[at];
   if (!first) return null;

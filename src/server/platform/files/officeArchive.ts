@@ -19,17 +19,17 @@ const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 20_000;
 const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 const MAX_UNFOLDED_BYTES = 2 * 1024 ** 3;
-/** Text of a sheet shrinks to a fiftieth at most; what unfolds further was made to fill a disk. */
+/** Text of a sheet compresses to a fiftieth at most; an archive with a higher ratio was made to fill a disk. */
 const MAX_RATIO = 200;
 const SMALL_BYTES = 10 * 1024 * 1024;
 
-/** True for bytes that begin as a ZIP does; office documents are such archives. */
+/** True for bytes that begin like a ZIP; office documents are such archives. */
 export const isArchive = (head: Buffer): boolean => head.length >= 4 && head.readUInt32LE(0) === 0x04034b50;
 
 /**
- * Whether an archive may be kept: its directory can be read, names no place outside of itself (zip-slip), and unfolds to a
- * size that its own bytes explain (zip bomb). What the directory says is asked first; then each entry is unfolded, piece by piece
- * and kept nowhere, until it is larger than was said. ZIP64, which no office program writes at these sizes, is refused.
+ * Whether an archive may be stored: its directory is readable, names no path outside of the archive (zip-slip), and its unpacked size is
+ * plausible for its bytes (zip bomb). First the directory is checked; then each entry is unpacked piece by piece, without storing it, until
+ * it exceeds the stated size. ZIP64, which no office program writes at these sizes, is refused.
  */
 export async function isSafeArchive(source: ByteSource): Promise<boolean> {
   const tailAt = Math.max(0, source.size - END_BYTES - MAX_COMMENT);
@@ -50,10 +50,10 @@ export async function isSafeArchive(source: ByteSource): Promise<boolean> {
 
 interface Entry {
   readonly method: number;
-  /** Bytes in the archive, and out of it. */
+  /** Bytes in the archive, and unpacked. */
   readonly folded: number;
   readonly unfolded: number;
-  /** Where its own head stands. */
+  /** The position of its local header. */
   readonly headAt: number;
 }
 
@@ -63,7 +63,7 @@ function findEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** Undefined: broken, or one that names a place outside. */
+/** Undefined for a broken directory, or one that names a path outside. */
 function readDirectory(directory: Buffer, count: number): Entry[] | undefined {
   const entries: Entry[] = [];
   let at = 0;
@@ -81,7 +81,7 @@ function readDirectory(directory: Buffer, count: number): Entry[] | undefined {
     });
     at = nameAt + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
-  // What stands behind the last entry is not read by us, and would be by others.
+  // We do not read anything after the last entry, but other readers would.
   return at === directory.length ? entries : undefined;
 }
 
@@ -102,7 +102,7 @@ async function unfoldsAsSaid(
       if (count > unfolded) return false;
     }
   } catch {
-    // Not what its method says.
+    // The data does not match its compression method.
     return false;
   }
   return count === unfolded;

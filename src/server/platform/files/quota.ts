@@ -4,17 +4,17 @@ import { ApiError } from '../http/errors.ts';
 const MB = 1024 * 1024;
 const DAY_MS = 24 * 3_600_000;
 
-/** How much one person may store, so that nobody fills the disk of all: see docs/decisions/039. */
+/** How much one person may store, so that nobody fills the shared disk: see docs/decisions/039. */
 export const quotas = {
-  /** All that they have stored: a photo, evidence, files of their posts. */
+  /** All files of the person: a photo, evidence, attachments of posts. */
   learner: { bytes: 500 * MB, sinceMs: Infinity },
-  /** Who writes modules brings recordings of a gigabyte; their whole library has no limit, only what comes in a day. */
+  /** People who write modules upload recordings of a gigabyte; their library has no limit, only what they upload in a day. */
   maker: { bytes: 20 * 1024 * MB, sinceMs: DAY_MS },
 } as const;
 
 /**
- * Call it in the transaction that stores the file or begins the upload: two at once are counted one after the other. Unfinished uploads
- * count with all their bytes; exports and copies of one's data, which go by themselves, do not.
+ * Call it in the transaction that stores the file or begins the upload, so that two at once are counted one after the other. Unfinished
+ * uploads count with their full length; exports and copies of personal data, which are removed automatically, do not count.
  * @throws ApiError 507 `quota`
  */
 export async function requireQuota(ctx: ActorContext, bytes: number): Promise<void> {

@@ -6,10 +6,10 @@ import { troubleOf } from '../db/errors.ts';
 export type StoreState = 'writable' | 'full' | 'read-only' | 'away';
 
 const PROBE = Buffer.alloc(64 * 1024);
-/** Less than this is full: PostgreSQL's next log segment is 16 MB. */
+/** Less free space than this counts as full: PostgreSQL's next log segment is 16 MB. */
 const LEAST_FREE_BYTES = 20_000_000;
 
-/** Whether files can be stored in `dataDir`, found out by storing one. */
+/** Whether files can be stored in `dataDir`, checked by storing one. */
 export async function storeState(dataDir: string): Promise<StoreState> {
   const folder = path.join(path.resolve(dataDir), 'files');
   const probe = path.join(folder, `probe-${randomUUID()}.part`);

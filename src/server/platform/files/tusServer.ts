@@ -12,7 +12,7 @@ import { uploadLocks } from './uploadLocks.ts';
 import { beginUpload, finishUpload } from './uploads.ts';
 
 export const UPLOADS_PATH = '/api/uploads';
-/** How long a request that somebody waits for may still write. */
+/** How long the current request may still write while another request waits. */
 const DRAIN_MS = 1_000;
 
 type WebRequest = Parameters<Server['handleWeb']>[0];
@@ -22,15 +22,15 @@ interface Call {
 }
 
 /**
- * The tus protocol (https://tus.io, 1.0: creation, creation-with-upload, termination) over our own uploads: what is begun
- * stands in the database, so it has an owner and survives a restart; its bytes are written by the library as they come.
- * Answers what the protocol answers; refusals are thrown as everywhere.
+ * The tus protocol (https://tus.io, 1.0: creation, creation-with-upload, termination) over our own uploads: the state of an upload is in
+ * the database, so it has an owner and survives a restart; the library writes the bytes as they come. It returns the replies of the
+ * protocol; refusals are thrown as everywhere.
  */
 export function tusServer(config: Config, db: Db) {
   const calls = new WeakMap<WebRequest, Call>();
   let tus: Server | undefined;
   const open = async () => {
-    // Trap: the store would make its folder without anybody waiting, and end the process when the disk cannot be written.
+    // Trap: the store would make its folder without awaiting it, and end the process when the disk cannot be written.
     await makeFolder(partsFolder(config));
     return (tus ??= serverOf(config, db, calls));
   };
@@ -71,7 +71,7 @@ function serverOf(config: Config, db: Db, calls: WeakMap<WebRequest, Call>): Ser
   });
 }
 
-/** What a client says of its file. The kind is one of ours or nothing. */
+/** The client's description of its file. The kind must be one of ours or is ignored. */
 function meantBy(metadata: Record<string, string | null>): { name: string; kind?: FileKind } {
   const { filename, kind } = metadata;
   return {
@@ -80,7 +80,7 @@ function meantBy(metadata: Record<string, string | null>): { name: string; kind?
   };
 }
 
-/** The library's own refusals (RFC-like texts in English) in our words. */
+/** The library's own refusals (English texts) in our words. */
 function refusalOf(status: number): Error {
   if (status === 404 || status === 410) return new ApiError(404, 'not-found');
   if (status === 409) return new ApiError(409, 'upload-offset');
@@ -89,7 +89,7 @@ function refusalOf(status: number): Error {
   return status < 500 || status === 501 ? malformed() : new ApiError(500, 'internal');
 }
 
-/** Bytes in DATA_DIR/uploads; what the upload is, in the table. */
+/** The bytes are in DATA_DIR/uploads; everything else about the upload is in the table. */
 function storeOf(config: Config, db: Db): FileStore {
   const store = new FileStore({
     directory: partsFolder(config),
@@ -104,12 +104,12 @@ function storeOf(config: Config, db: Db): FileStore {
         const upload = { id, size: Number(bytes), offset: 0, metadata: { filename: name } };
         return new TusUpload({ ...upload, creation_date: created_at });
       },
-      // The row is there before the first byte (`beginUpload`) and goes with them (`removeUpload`).
+      // The row exists before the first byte (`beginUpload`) and is deleted with the bytes (`removeUpload`).
       set: async () => {},
       delete: async () => {},
     },
   });
-  // The length is known when the upload is begun: without it neither its limit nor the room on the disk could be asked.
+  // The length must be known when the upload begins: without it neither its limit nor the space on the disk can be checked.
   store.extensions = ['creation', 'creation-with-upload', 'termination'];
   return store;
 }

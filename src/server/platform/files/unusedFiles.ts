@@ -5,16 +5,16 @@ import { inTransaction, type Context } from '../context.ts';
 import type { Task } from '../jobs/jobs.ts';
 import { filesFolder, partPathOf, partsFolder, removeFileBytes } from './fileStore.ts';
 
-/** A file that is uploaded for a form is attached when that is saved: within this time, or never. */
+/** A file that is uploaded in a form is attached when the form is saved: within this time, or never. */
 const KEPT_HOURS = 24;
 const BATCH = 500;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a file's id can stand: a column that refers to files, or a list of rows with such a field. */
+/** Where a file's id can occur: a column that refers to files, or a list of rows with such a field. */
 interface Place {
   readonly table: string;
   readonly column: string;
-  /** Of a list of rows: the field inside. */
+  /** For a list of rows: the field inside. */
   readonly inner?: string;
 }
 
@@ -25,9 +25,8 @@ export interface Removed {
 }
 
 /**
- * Removes files that nothing refers to a day after they came, those whose time is over, uploads that were given up, and bytes
- * without a row. The row goes first: what is cut off in between leaves bytes that the next run finds, never a row without
- * bytes.
+ * Removes files that nothing refers to a day after their upload, expired files, abandoned uploads, and bytes without a row. The row is
+ * deleted first: an interruption leaves bytes that the next run finds, never a row without bytes.
  */
 export async function removeUnused(ctx: Context): Promise<Removed> {
   const before = new Date(ctx.now.getTime() - KEPT_HOURS * 3_600_000);
@@ -53,7 +52,7 @@ async function removeOldUploads(ctx: Context, before: Date): Promise<number> {
   return rows.length;
 }
 
-/** Batch by batch, so that no statement holds many rows; a file that is being attached at this moment is passed over. */
+/** Batch by batch, so that no statement locks many rows; a file that is being attached at this moment is skipped. */
 async function removeUnusedFiles(ctx: Context, before: Date): Promise<number> {
   const places = await placesOf(ctx);
   const columns = places.filter(({ inner }) => !inner).map(columnSql);
@@ -74,7 +73,7 @@ async function removeUnusedFiles(ctx: Context, before: Date): Promise<number> {
   for (;;) {
     const unused = await inTransaction(ctx, async ({ db }) => {
       const found = await db.query<{ id: string }>(sql, [before.toISOString(), ctx.now.toISOString(), names]);
-      // No foreign key holds what stands in rows: whoever attached one of these until it was locked is seen only now.
+      // References in rows have no foreign key: a file that was attached before it was locked is visible only now.
       return db.query<{ id: string }>(
         `delete from files where id = any($1::uuid[]) and id not in (${rows.join(' union ') || NO_ROWS}) returning id`,
         [found.map(({ id }) => id)],
@@ -88,7 +87,7 @@ async function removeUnusedFiles(ctx: Context, before: Date): Promise<number> {
 
 const NO_ROWS = 'select null::uuid as id where false';
 
-/** Every column of the database that refers to files, whoever made it; and lists of rows, as the resources describe them. */
+/** Every column of the database that refers to files; and lists of rows, as the resources declare them. */
 async function placesOf({ db }: Context): Promise<Place[]> {
   const columns = await db.query<{ table: string; column: string }>(
     `select c.conrelid::regclass::text as table, a.attname as column
@@ -113,7 +112,7 @@ const rowsSql = ({ table, column, inner }: Place): string =>
   `select (e.v->>'${inner}')::uuid as id from ${table} t, jsonb_array_elements(t."${column}") e(v)
    where e.v->>'${inner}' is not null`;
 
-/** Bytes whose row is gone, or never came; a day old, since the row comes after the bytes. */
+/** Bytes without a row; at least a day old, because the row is written after the bytes. */
 async function removeOrphans(ctx: Context, before: Date): Promise<number> {
   let count = 0;
   for (const [folder, table] of [
@@ -135,7 +134,7 @@ async function removeOrphans(ctx: Context, before: Date): Promise<number> {
   return count;
 }
 
-/** By the time the name was given: bytes that were sent yesterday may have become a file just now. */
+/** By the time of the rename: bytes that were uploaded yesterday may have become a file just now. */
 async function* oldFiles(folder: string, before: Date): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const entry of walk(folder)) {

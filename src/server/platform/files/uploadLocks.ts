@@ -1,7 +1,7 @@
 import type { Lock, Locker } from '@tus/server';
 import { conflict } from '../http/errors.ts';
 
-/** How long a request waits for another one about the same upload; that one is asked to end meanwhile. */
+/** How long a request waits for another one of the same upload, which is asked to end meanwhile. */
 const WAIT_MS = 15_000;
 
 interface Held {
@@ -10,9 +10,9 @@ interface Held {
 }
 
 /**
- * One request at a time for each upload, so that no two write to the same place. Who comes second makes the first end (a
- * client that resumes has lost the connection of its first try, which the server may not know yet) and waits, without the
- * polling of the library's own MemoryLocker, which burns a core meanwhile.
+ * One request at a time for each upload, so that no two write to the same place. The second request makes the first end (a client that
+ * resumes has lost the connection of its first try, which the server may not know yet) and waits, without the polling of the library's own
+ * MemoryLocker, which uses a whole core meanwhile.
  */
 export function uploadLocks(): Locker {
   const held = new Map<string, Held>();

@@ -20,7 +20,7 @@ const params = z.object({ id: z.uuid().toLowerCase() });
 type UploadRequest = FastifyRequest<{ Params: z.infer<typeof params> }>;
 /** Calls of the protocol that must name its version. */
 const SPOKEN = new Set(['HEAD', 'PATCH', 'POST']);
-/** What OPTIONS tells. */
+/** The reply to OPTIONS. */
 const OFFERED = {
   ...RESUMABLE,
   'tus-version': VERSION,
@@ -34,12 +34,12 @@ interface Outside {
 }
 
 /**
- * Large files, in parts that can be resumed: the tus protocol for whoever is signed in, each person their own. With the last
- * byte the upload becomes a file of the same id, which GET tells.
+ * Large files, in parts that can be resumed: the tus protocol for signed-in people, each with their own uploads. With the last byte the
+ * upload becomes a file with the same id, which GET returns.
  */
 export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app, { config, db }) => {
   const tus = tusServer(config, db);
-  // The bytes go to the disk as they come.
+  // The bytes are written to the disk as they come.
   app.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
   app.addHook('preHandler', async ({ method, headers }, reply) => {
     if (!SPOKEN.has(method) || headers['tus-resumable'] === VERSION) return;
@@ -62,7 +62,7 @@ export const resumableUploadRoutes: FastifyPluginAsyncZod<Outside> = async (app,
     const upload = await ownUpload(request.actorCtx, request.params.id);
     void reply.header('upload-expires', expiryOf(upload).toUTCString());
     if (!upload.finished_at) return answer(reply, await handOver(tus, request)).send();
-    // A client that lost the last answer learns that nothing is missing.
+    // A client that lost the last reply learns that nothing is missing.
     const bytes = String(upload.bytes);
     return reply.headers({ ...RESUMABLE, 'upload-offset': bytes, 'upload-length': bytes }).send();
   };
@@ -109,9 +109,9 @@ function tellOffer(app: FastifyInstance): void {
 }
 
 /**
- * Hands a request to the library and reads what that leaves unread. Its address is made from what was routed, not from what
- * was typed. Trap: Node throws away what nobody has begun to read, but waits with the rest of a body that somebody has, and
- * the connection hangs until it times out (a part at the wrong place is refused after its first bytes).
+ * Passes a request to the library and reads what that leaves unread. The URL is made from the matched route, not from the raw URL. Trap:
+ * Node discards a body that nobody has begun to read, but keeps waiting with the rest of a body that was begun, and the connection hangs
+ * until it times out (a part at the wrong offset is refused after its first bytes).
  */
 async function handOver(tus: ReturnType<typeof tusServer>, request: FastifyRequest): Promise<Response> {
   const { raw, method, headers, params: named } = request;
@@ -138,7 +138,7 @@ async function handOver(tus: ReturnType<typeof tusServer>, request: FastifyReque
   }
 }
 
-/** The library's answer as ours: without the headers that would open us to other sites. */
+/** The library's reply as ours: without the headers that would open us to other sites. */
 function answer(reply: FastifyReply, { status, headers }: Response): FastifyReply {
   for (const [name, value] of headers)
     if (!name.startsWith('access-control-') && name !== 'content-length') void reply.header(name, value);

@@ -11,9 +11,9 @@ import { requireQuota } from './quota.ts';
 import { adoptFile, partPathOf, pathOf, putFile } from './fileStore.ts';
 import type { uploads } from './uploads.tables.ts';
 
-/** An upload that is not finished by then is removed; so is the trace of one that is. */
+/** An upload that is not finished by then is removed; so is the row of one that is. */
 const UPLOAD_HOURS = 24;
-/** How many one person can have begun; each may be of a gigabyte. */
+/** How many uploads one person can have open; each may be of a gigabyte. */
 const MAX_OPEN = 20;
 
 export type Upload = typeof uploads.$inferSelect;
@@ -25,15 +25,15 @@ interface NewUpload {
   readonly bytes: number;
 }
 
-/** When the upload is given up. */
+/** When the upload expires. */
 export const expiryOf = ({ created_at }: Pick<Upload, 'created_at'>): Date =>
   new Date(Date.parse(created_at) + UPLOAD_HOURS * 3_600_000);
 const oldest = ({ now }: Context): string => new Date(now.getTime() - UPLOAD_HOURS * 3_600_000).toISOString();
 
 /**
  * Begins an upload whose bytes come later.
- * @throws ApiError 422 at `file` for a name that tells another type than those that are taken, 413 when it would be too large,
- *   409 `uploads-open` when too many are begun, 507 `quota` and `storage-full`
+ * @throws ApiError 422 at `file` for a name whose type is not allowed, 413 when it would be too large,
+ *   409 `uploads-open` when too many are open, 507 `quota` and `storage-full`
  */
 export async function beginUpload(ctx: ActorContext, { id, name, kind, bytes }: NewUpload): Promise<Upload> {
   const max = maxBytesOfName(name, kind);
@@ -55,7 +55,7 @@ export async function beginUpload(ctx: ActorContext, { id, name, kind, bytes }: 
   });
 }
 
-/** The actor's own upload. @throws ApiError 404 for one of somebody else, one that is over, and one that never was */
+/** The actor's own upload. @throws ApiError 404 for another person's, an expired and a nonexistent one */
 export async function ownUpload(ctx: ActorContext, id: string): Promise<Upload> {
   const [upload] = await ctx.db.query<Upload>(
     'select * from uploads where id = $1 and created_by = $2 and created_at > $3',
@@ -66,8 +66,8 @@ export async function ownUpload(ctx: ActorContext, id: string): Promise<Upload> 
 }
 
 /**
- * The file that the upload became, made now when all bytes are there: with the last of them, or later when the server was
- * stopped in between. What is refused is forgotten, bytes and all.
+ * The file that the upload became, made now if all bytes have arrived: with the last byte, or later when the server was stopped in between.
+ * A refused upload is deleted with its bytes.
  * @throws ApiError 409 `upload-incomplete`; 413, 422 as `contentOf`
  */
 export async function finishUpload(ctx: ActorContext, id: string): Promise<ExpandedFile> {
@@ -87,7 +87,7 @@ async function finish(ctx: ActorContext, id: string): Promise<ExpandedFile> {
   if (upload.finished_at) return fileOf(ctx, id);
   const part = partPathOf(ctx.config, id);
   const size = await sizeOf(part);
-  // Cut off between the rename and the commit: the bytes are where they shall be.
+  // The process stopped between the rename and the commit: the bytes are already in the store.
   const place = size === undefined ? pathOf(ctx.config, id) : part;
   if ((size ?? (await sizeOf(place))) !== upload.bytes) throw conflict('upload-incomplete');
   const { redrawn, ...facts } = await contentOf(place, {
@@ -116,7 +116,7 @@ const sizeOf = async (path: string): Promise<number | undefined> => {
   }
 };
 
-/** Forgets an upload and the bytes that have come; the file that it became stays. */
+/** Deletes an upload and its received bytes; the file that it became stays. */
 export async function removeUpload(ctx: Context, id: string): Promise<void> {
   await ctx.db.query('delete from uploads where id = $1', [id]);
   await rm(partPathOf(ctx.config, id), { force: true });

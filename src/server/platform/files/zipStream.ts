@@ -5,18 +5,18 @@ import { ZipFile } from 'yazl';
 interface Entry {
   readonly name: string;
   readonly bytes: number;
-  /** Read when its turn comes, and destroyed when nobody wants the archive any more. */
+  /** It is read when its turn comes, and destroyed when the client leaves. */
   readonly content: Readable;
 }
 
 /**
- * A ZIP archive (ZIP64 where it is large) as the entries come, each asked for when the one before has been read: memory does not
- * grow with them. An entry that fails is an error of the stream; a stream that is destroyed asks for no further entry.
+ * A ZIP archive (ZIP64 where it is large) as the entries come; each entry is requested after the one before has been read, so memory does
+ * not grow with their number. An entry that fails is an error of the stream; a destroyed stream requests no further entry.
  * @param date of every entry
  */
 export function zipStream(entries: AsyncIterable<Entry>, date: Date): Readable {
   const zip = new ZipFile();
-  // Its type promises less than it is: yazl writes into a PassThrough.
+  // Its type is less precise than the value: yazl writes into a PassThrough.
   const output = zip.outputStream as PassThrough;
   zip.once('error', (error: Error) => output.destroy(error));
   addEntries(zip, output, { entries, date }).catch((error: Error) => output.destroy(error));
@@ -31,7 +31,7 @@ async function addEntries(
   const closing = new AbortController();
   output.once('close', () => closing.abort());
   for await (const { name, bytes, content } of entries) {
-    // Stored: what is packed already (a PDF, a photo) does not get smaller.
+    // Stored without compression: compressed data (a PDF, a photo) does not get smaller.
     zip.addReadStream(content, name, { size: bytes, mtime: date, compress: false });
     addAbortSignal(closing.signal, content);
     await finished(content);

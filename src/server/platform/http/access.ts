@@ -4,8 +4,8 @@ import type { Actor } from '../context.ts';
 import { forbidden, unauthenticated } from './errors.ts';
 
 /**
- * Who may call a route: everybody, who is signed in, or whose active role holds the permission (one of several).
- * Which records they reach is the verb's business.
+ * Who may call a route: everybody, signed-in people, or people whose active role holds the permission (one of several). The verb decides
+ * the scope of records.
  */
 export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 
@@ -29,7 +29,7 @@ export function requireAccessOnRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whether somebody who is signed in has what a route asks for. */
+/** Whether a signed-in person has the access that a route needs. */
 export const isGranted = (access: Access | undefined, { permissions }: Pick<Actor, 'permissions'>): boolean =>
   access === 'public' ||
   access === 'signed-in' ||
@@ -37,7 +37,7 @@ export const isGranted = (access: Access | undefined, { permissions }: Pick<Acto
 
 /** Runs in `onRequest`, before anything is read or validated, so that a stranger learns nothing from messages. */
 export function checkAccess(request: FastifyRequest): void {
-  // No route: there is nothing to enter, and the answer says so.
+  // No route: there is nothing to protect, and the reply is a 404.
   if (request.is404) return;
   const access = request.routeOptions.config.access;
   if (access === 'public') return;

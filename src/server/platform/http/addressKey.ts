@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Who has one IPv6 address usually has the whole network of this many groups, and takes another one for each try. */
+/** A person with one IPv6 address usually has the whole network of this many groups, and can take another address for each try. */
 const NETWORK_GROUPS = 4;
 
-/** The name under which an address is counted: an IPv4 address itself, of IPv6 its /64. */
+/** The key under which an address is counted: an IPv4 address itself, for IPv6 its /64. */
 export function addressKey(address: string | null): string {
   if (address === null || !isIPv6(address)) return address ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -6,13 +6,16 @@ import { newId } from '../db/id.ts';
 import { ApiError } from './errors.ts';
 import { errorBody } from './errorHandler.ts';
 
-/** Headers of Node's parser that do not fit into its 16 KB, and a request that does not come to its end. */
+/** Headers that do not fit into the 16 KB of Node's parser, and a request that never ends. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers on the bare socket and closes it: no request, no hooks and no reply, but the same envelope and headers as everywhere. */
+/**
+ * Writes a reply to the bare socket and closes it: there is no request, no hook and no reply object, but the envelope and headers are the
+ * same as everywhere.
+ */
 export const refuseSocket =
   ({ siteLanguage }: Config, headers: Readonly<Record<string, string>>) =>
   (socket: Socket, status: number, requestId = newId()): void => {
@@ -24,16 +27,16 @@ export const refuseSocket =
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-    // Who goes on sending is not waited for.
+    // Does not wait for a client that goes on sending.
     socket.destroySoon();
   };
 
-/** Answers what is no request at all, for which Node hands over the bare socket; one line in the log. */
+/** Replies to data that is not a request, for which Node hands over the bare socket; writes one line to the log. */
 export const answerBrokenRequests = (
   refuse: ReturnType<typeof refuseSocket>,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   function answer(this: FastifyInstance, error, socket) {
-    // Nobody is there any more.
+    // The client is gone.
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
     const requestId = newId();
     this.log.debug({ err: error, request_id: requestId }, 'no request');

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { addressKey } from './addressKey.ts';
 
-/** Connections of one address at once: an office with some hundreds of browsers. Sockets of the hub have limits of their own. */
+/** Connections of one address at once: an office with some hundreds of browsers. Sockets of the hub have their own limits. */
 export const CONNECTIONS_PER_ADDRESS = 2_000;
 
 interface ConnectionLimit {
   readonly perAddress?: number;
-  /** Proxies, behind which everybody comes from one address: they have limits themselves. */
+  /** Proxies, through which everybody comes from one address: they have their own limits. */
   readonly isFree: (address: string) => boolean;
 }
 
 const releases = new WeakMap<Duplex, () => void>();
 
-/** Cuts what comes past the limit of its address, before anything is read. */
+/** Closes connections beyond the limit of their address, before anything is read. */
 export function limitConnections(
   server: Server,
   { perAddress = CONNECTIONS_PER_ADDRESS, isFree }: ConnectionLimit,
@@ -37,8 +37,8 @@ export function limitConnections(
   });
 }
 
-/** Counts a connection no more: it has closed, or become a web socket. */
+/** Stops counting a connection: it has closed, or become a web socket. */
 export const releaseConnection = (socket: Duplex): void => releases.get(socket)?.();
 
-/** A program of this machine, such as a proxy that nobody has told us of. */
+/** A program on this machine, such as a proxy that was not configured. */
 export const isOfThisMachine = (address: string): boolean => /^(::1|(::ffff:)?127\.)/.test(address);

@@ -1,6 +1,6 @@
 /**
- * RFC 6266: a file to be saved (or shown) under a name, for old readers without the letters that they do not know. Marks that stand
- * beside a letter go with it (é is e).
+ * RFC 6266: a file to be saved (or shown) under a name; for old readers without the letters that they do not know. Diacritics are removed
+ * there (é becomes e).
  */
 export function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name

@@ -1,10 +1,10 @@
 const CODINGS = ['br', 'gzip', 'identity'] as const;
-/** How the bytes of a reply are packed. */
+/** How the bytes of a reply are encoded. */
 export type Coding = (typeof CODINGS)[number];
 
 /**
- * The best of the codings that there are for who sends this `Accept-Encoding` (RFC 9110, 12.5.3); undefined when the header refuses
- * all of them, the bare bytes too.
+ * The best available coding for a client that sends this `Accept-Encoding` (RFC 9110, 12.5.3); undefined when the header refuses all of
+ * them, including the identity.
  */
 export function codingFor(header: string | undefined, available: ReadonlySet<Coding>): Coding | undefined {
   const asked = new Map(
@@ -14,7 +14,7 @@ export function codingFor(header: string | undefined, available: ReadonlySet<Cod
       return [name.trim(), Number(weight ?? 1)] as const;
     }),
   );
-  // The bare bytes are welcome unless they are refused by name, or with everything that is not named.
+  // The identity is acceptable unless it is refused by name, or with everything that is not named.
   const leftOver = asked.get('*');
   const weightOf = (coding: Coding) =>
     asked.get(coding) ?? (coding === 'identity' ? (leftOver === 0 ? 0 : Number.MIN_VALUE) : (leftOver ?? 0));

@@ -4,28 +4,28 @@ import { codeOf, troubleOf } from '../db/errors.ts';
 import { ApiError, malformed, notFound, type ErrorCode, type ErrorMessage } from './errors.ts';
 import { languageOf, serverWords } from './language.ts';
 
-/** What Fastify itself refuses, by status. Everything else is a fault of ours. */
+/** Refusals by Fastify itself, by status. Everything else is an error of ours. */
 const CODES: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
   413: 'too-large',
   415: 'unsupported-media-type',
   429: 'rate-limited',
 };
-/** When to come again after trouble that passes. */
+/** When to retry after a temporary problem. */
 const RETRY_AFTER_SECONDS = 5;
 /**
- * PostgreSQL's conditions that a second try may pass, or answer better: serialization failure, deadlock; a row that somebody
- * has just deleted or added, where no verb has said so itself.
+ * PostgreSQL's conditions after which a second try may pass, or fail with a better message: serialization failure, deadlock; a row that
+ * another person has just deleted or added, where no verb has reported it.
  */
 const BUSY = new Set(['40001', '40P01', '23503', '23505']);
-/** Values that no column takes (a year past PostgreSQL's calendar …) and that no schema had named. */
+/** Values that no column accepts (a year beyond PostgreSQL's calendar …) and that no schema refused. */
 const BAD_DATA = /^22...$/;
 
-/** What the reader of multipart forms says of one that was cut off or made wrongly; its errors have no code. */
+/** The multipart reader's message for a form that was cut off or malformed; its errors have no code. */
 const BROKEN_FORM =
   /^(Unexpected end of (multipart data|form)|Part terminated early|Malformed part header|Multipart: )/;
 
-/** Every error as JSON, in the language of the request. What is not meant for the client is logged and stays here. */
+/** Every error as JSON, in the language of the request. Details that are not for the client are logged and stay here. */
 export function handleError(
   error: FastifyError | ApiError | Error,
   request: FastifyRequest,
@@ -35,9 +35,9 @@ export function handleError(
   logRefusal(error, known, request);
   const retryAfter = known.details.facts?.['retry_after'];
   if (typeof retryAfter === 'number') void reply.header('retry-after', retryAfter);
-  // RFC 9110, 11.6.1: who is refused for want of one is told which kind of credential is meant.
+  // RFC 9110, 11.6.1: a 401 names the kind of credential that is needed.
   if (known.status === 401) void reply.header('www-authenticate', 'Bearer realm="mahir"');
-  // RFC 9110, 15.5.16 and RFC 5789, 3.1: which kinds of bodies would do.
+  // RFC 9110, 15.5.16 and RFC 5789, 3.1: the kinds of bodies that are accepted.
   if (known.status === 415 && (request.method === 'POST' || request.method === 'PATCH'))
     void reply.header(`accept-${request.method.toLowerCase()}`, bodyTypesOf(request).join(', '));
   const language = request.ctx?.language ?? languageOf(request.headers['accept-language'], 'id');
@@ -48,18 +48,18 @@ export function handleError(
 const bodyTypesOf = ({ routeOptions }: FastifyRequest): readonly string[] =>
   (routeOptions?.schema as { consumes?: readonly string[] } | undefined)?.consumes ?? ['application/json'];
 
-/** Only who saves is told that nothing was saved: not who reads, nor who signs in. */
+/** Only requests that save say that nothing was saved; reads and sign-ins do not. */
 function wordsFor({ code }: ApiError, { method, routeOptions }: FastifyRequest): ErrorCode {
   if (code !== 'invalid') return code;
   if (method === 'GET' || method === 'HEAD') return 'invalid-query';
   return routeOptions?.config?.access === 'public' ? 'invalid-entry' : code;
 }
 
-/** Strangers and floods are counted, not told one by one: whoever wants to could fill the log with them. */
+/** Refusals of strangers and floods are counted, not logged one by one: anybody could fill the log with them. */
 const UNTOLD = new Set([401, 429]);
 const isUntold = ({ status, code }: ApiError): boolean => UNTOLD.has(status) || code === 'busy';
 
-/** One line for each refusal, with the number that its client was shown; never what was sent. */
+/** One line for each refusal, with the number that its client was shown; never the data that was sent. */
 function logRefusal(error: Error, refusal: ApiError, request: FastifyRequest): void {
   if (isUntold(refusal)) return;
   const { status, code, details } = refusal;
@@ -68,10 +68,10 @@ function logRefusal(error: Error, refusal: ApiError, request: FastifyRequest): v
   else request.log.info({ ...facts, code, fields: Object.keys(details.errors ?? {}) }, 'refused');
 }
 
-/** What a client may know of any error: a refusal as it is, a fault of ours as `internal`. */
+/** What a client may know about an error: a refusal as it is, an error of ours as `internal`. */
 export function asApiError(error: FastifyError | ApiError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  // The client went away while it was sending: not the database's connection.
+  // The client disconnected while it was sending: this is not the database's connection.
   if (error.message === 'aborted') return malformed();
   const trouble = troubleOf(error);
   if (trouble) return new ApiError(503, trouble, { facts: { retry_after: RETRY_AFTER_SECONDS } });
@@ -80,7 +80,7 @@ export function asApiError(error: FastifyError | ApiError | Error): ApiError {
   if (BAD_DATA.test(code)) return new ApiError(422, 'invalid');
   if (BROKEN_FORM.test(error.message)) return malformed();
   const status = 'statusCode' in error && code.startsWith('FST_') ? (error.statusCode ?? 500) : 500;
-  // A part of the path longer than any id or slug (Fastify's maxParamLength).
+  // A part of the path is longer than any id or slug (Fastify's maxParamLength).
   if (status === 414) return notFound();
   const known = CODES[status];
   return known ? new ApiError(status, known) : new ApiError(500, 'internal');
@@ -110,7 +110,7 @@ export function errorBody(
   };
 }
 
-/** A message in a language; arguments that are labels (`{en, id}`) are taken in the same one. */
+/** A message in a language; arguments that are labels (`{en, id}`) use the same language. */
 export function messageText({ key, args = {} }: ErrorMessage, language: Language): string {
   const words = Object.fromEntries(
     Object.entries(args).map(([name, value]) => [

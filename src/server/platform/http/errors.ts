@@ -1,16 +1,16 @@
 import type { ServerMessages } from '#i18n/en/server.ts';
 
-/** What may be refused and why: a code without words in both languages is a compile error. */
+/** The reasons for a refusal: a code without words in both languages is a compile error. */
 export type ErrorCode = keyof ServerMessages['error'];
-/** What may be wrong with a field, without its `validation.`. */
+/** The possible problems of a field, without the prefix `validation.`. */
 export type ValidationKey = keyof ServerMessages['validation'];
-/** Field → messages. A message is a key of the server's words with its arguments; it is translated when it leaves. */
+/** Field → messages. A message is a key of the server's words with its arguments; it is translated when it is sent. */
 export interface ErrorMessage {
   readonly key: string;
   readonly args?: Record<string, unknown>;
 }
 export type FieldErrors = Record<string, ErrorMessage[]>;
-/** Messages to be, at names that a client may have chosen: `__proto__` and `constructor` are names like any other. */
+/** An empty set of messages. Its names may come from a client: `__proto__` and `constructor` are ordinary names here. */
 export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors;
 /** A record (or a row of a file) that was refused. */
 export interface RowError {
@@ -29,8 +29,8 @@ interface Details {
 }
 
 /**
- * An answer that is not the asked one. `code` is stable; people read `error.<code>` of src/i18n in their language. One
- * handler (http/errorHandler.ts) turns it into JSON.
+ * A refusal of a request. `code` is stable; people read `error.<code>` of src/i18n in their language. One handler (http/errorHandler.ts)
+ * turns it into JSON.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -48,11 +48,11 @@ export const malformed = (): ApiError => new ApiError(400, 'malformed');
 export const unauthenticated = (): ApiError => new ApiError(401, 'unauthenticated');
 export const forbidden = (): ApiError => new ApiError(403, 'forbidden');
 export const notFound = (): ApiError => new ApiError(404, 'not-found');
-/** 409: the state of things does not allow it (`attempt-closed`, `version-conflict`, `in-use` …). */
+/** 409: the current state does not allow it (`attempt-closed`, `version-conflict`, `in-use` …). */
 export const conflict = (code: ErrorCode, details: Details = {}): ApiError =>
   new ApiError(409, code, details);
 export const invalid = (errors: FieldErrors): ApiError => new ApiError(422, 'invalid', { errors });
-/** 422 with one message at one field; `key` without its `validation.`. */
+/** 422 with one message at one field; `key` without the prefix `validation.`. */
 export const invalidField = (
   field: string,
   key: ValidationKey,

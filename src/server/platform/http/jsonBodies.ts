@@ -2,20 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, malformed } from './errors.ts';
 
-/** Deeper than anything that we take; what walks through a body must not run out of stack. */
+/** Deeper than anything that we accept; code that walks through a body must not run out of stack. */
 const MAX_DEPTH = 32;
 /** RFC 8259, 8.1: JSON is exchanged in UTF-8 and nothing else. */
 const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
 
-/** JSON bodies: UTF-8 that is whole, at most so deep, no names that could change what an object is; or no body at all. */
+/** JSON bodies: valid UTF-8, of limited depth, without names that could change the prototype of an object; or no body at all. */
 export function acceptJson(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }) => {
-    // A compressed body could unfold to any size.
+    // A compressed body could expand to any size.
     if (!['identity', undefined].includes(headers['content-encoding']?.toLowerCase()))
       throw new ApiError(415, 'unsupported-media-type');
   });
   const parse = app.getDefaultJsonParser('error', 'error');
-  // Plain text is no kind of body here either.
+  // Plain text is not an accepted body either.
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer;
@@ -23,16 +23,16 @@ export function acceptJson(app: FastifyInstance): void {
     if (bytes.length === 0) return done(null, undefined);
     if (OTHER_CHARSET.test(request.headers['content-type'] ?? ''))
       return done(new ApiError(415, 'unsupported-media-type'), undefined);
-    // Read on, broken characters would be stored as others than were meant.
+    // If it were read, broken characters would be stored as different ones.
     if (!isUtf8(bytes)) return done(malformed(), undefined);
     const checked = (error: Error | null, value?: unknown) =>
-      // The literal null would pass for no body.
+      // The literal null would look like no body.
       done(error ?? (value === null || isDeeperThan(MAX_DEPTH, value) ? malformed() : null), value);
     void parse(request, bytes.toString('utf8'), checked);
   });
 }
 
-/** Never goes deeper itself than it asks. */
+/** It never recurses deeper than the limit that it checks. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (levels === 0) return true;

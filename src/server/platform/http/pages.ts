@@ -19,7 +19,7 @@ export interface PagesOptions {
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const YEAR_SECONDS = 31_536_000;
-/** First parts of paths that are for programs: an unknown one is a 404 with the API's error body, for browsers, too. */
+/** First parts of paths that are for programs: an unknown one is a 404 with the API's error body, for browsers too. */
 const NEVER_PAGES = new Set([
   'api',
   'app',
@@ -33,25 +33,25 @@ const NEVER_PAGES = new Set([
   'favicon.ico',
   '.vite',
 ]);
-/** A missing file must not come as HTML; a slug or a NIP with a dot stands behind a language, and is a page. */
+/** A missing file must not be replied to with HTML; a slug or a NIP with a dot follows a language, and is a page. */
 const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
-/** Its scope is the folder it lies in: here, every page. */
+/** Its scope is the folder in which it is: here, every page. */
 const WORKER = '/service-worker.js';
 
 /**
- * Serves the front end: files, and for the paths of pages the one HTML document, whose router knows them. What is no page is a
- * 404: a person sees it as a page, a program as JSON.
+ * Serves the front end: files, and for the paths of pages the one HTML document, whose router knows them. Any other path is a 404: as a
+ * page for a person, as JSON for a program.
  */
 export async function registerPages(app: FastifyInstance, { dev, webRoot }: PagesOptions): Promise<void> {
   const open = { config: { access: 'public' }, logLevel: 'warn' } as const;
   const sendPage = dev ? await fromVite(app) : await fromBuild(app, webRoot);
   app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
-  // Where managers of passwords send people: https://w3c.github.io/webappsec-change-password-url/
+  // Password managers send people here: https://w3c.github.io/webappsec-change-password-url/
   app.get('/.well-known/change-password', open, (request, reply) =>
     reply.redirect(`/${languageOf(request.headers['accept-language'], 'id')}/settings/profile`),
   );
   app.get('/*', open, (request, reply) => {
-    // To a browser `//name` is a host and no path.
+    // For a browser `//name` is a host and not a path.
     if (request.url.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 301);
     return sendPage(request, reply);
   });
@@ -73,13 +73,13 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
     const codings = files.get(path);
     if (codings) {
       const coding = codingFor([request.headers['accept-encoding']].flat().join(), codings);
-      // A cache in between holds the forms apart, and gives no browser one that it cannot read.
+      // A cache in between stores the encodings separately, and gives no browser one that it cannot read.
       void reply.header('vary', 'accept-encoding');
       if (!coding) throw new ApiError(406, 'not-acceptable');
       request.headers['accept-encoding'] = coding;
-      // Asked for again each time, as the document: it is how browsers notice a new version.
+      // Revalidated each time, like the document: this is how browsers notice a new version.
       if (path === WORKER) return reply.header('cache-control', 'no-cache').sendFile(path);
-      // Hashed names, and what index.html names with its content's hash (`?v=`), never change.
+      // Files with hashed names, and those that index.html names with their content's hash (`?v=`), never change.
       const isHashed = path.startsWith('/assets/') || query.startsWith('v=');
       void reply.header(
         'cache-control',
@@ -92,7 +92,7 @@ async function fromBuild(app: FastifyInstance, webRoot: string): Promise<SendPag
   };
 }
 
-/** The files of the build, by their paths, with the forms in which each lies there. */
+/** The files of the build by path, with the encodings in which each exists. */
 function filesIn(webRoot: string): ReadonlyMap<string, ReadonlySet<Coding>> {
   const paths = readdirSync(webRoot, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('.vite') && !entry.name.endsWith('.html'))
@@ -107,7 +107,7 @@ function filesIn(webRoot: string): ReadonlyMap<string, ReadonlySet<Coding>> {
   return new Map(paths.filter((path) => !isForm(path)).map((path) => [path, new Set(formsOf(path))]));
 }
 
-/** Vite runs inside this server: one process, one port, no proxy. It answers what it knows; the rest are pages. */
+/** Vite runs inside this server: one process, one port, no proxy. It serves what it knows; the rest are pages. */
 async function fromVite(app: FastifyInstance): Promise<SendPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -136,7 +136,7 @@ async function fromVite(app: FastifyInstance): Promise<SendPage> {
   }
 }
 
-/** The pages of a language; the browser's router puts ours in the place of another. */
+/** Paths with a language are pages; the browser's router replaces an unknown language by ours. */
 function isPage(path: string): boolean {
   if (path === '/' || isLanguagePath(path)) return true;
   return isLanguageTag(path.split('/')[1]!) && !isForPrograms(path);
@@ -147,6 +147,6 @@ const isForPrograms = (path: string): boolean => NEVER_PAGES.has(path.split('/')
 const isForPeople = ({ headers }: FastifyRequest, path: string): boolean =>
   (headers.accept ?? '').includes('text/html') && !isForPrograms(path);
 
-/** Asked for again each time, so that a deploy is seen; what it names is cached for ever. */
+/** Revalidated each time, so that a deploy is noticed; the files that it names are cached for ever. */
 const sendHtml = (reply: FastifyReply, html: string) =>
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);

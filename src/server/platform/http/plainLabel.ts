@@ -1,6 +1,6 @@
 import type { Label } from '#shared/schema/field.ts';
 
-/** What people read of calls that are of no resource, where the name itself says too little. */
+/** Labels of fields of calls that belong to no resource, where the name itself says too little. */
 const LABELS: Readonly<Record<string, Label>> = {
   channel_name: { en: 'Channel', id: 'Kanal' },
   code: { en: 'Code', id: 'Kode' },

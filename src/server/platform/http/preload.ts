@@ -4,21 +4,21 @@ import type { Route } from '#shared/route.ts';
 import { routeTable } from '#shared/routes.ts';
 import { languages } from '#shared/schema/languages.ts';
 
-/** The part of Vite's build manifest that is read here. */
+/** The part of Vite's build manifest that is used here. */
 export type Manifest = Readonly<
   Record<string, { readonly file: string; readonly imports?: readonly string[] }>
 >;
 
 const routes = routeTable();
 const PRELOADS = '<!--preload-->';
-/** The admin's style sheet waits in the document, not fetched; see scripts/viteStyles.ts. */
+/** The admin's style sheet is in the document but disabled, so that it is not fetched; see scripts/viteStyles.ts. */
 const ADMIN_STYLES = /(<link id="admin-styles"[^>]*?) disabled/;
 
-/** Whether a path lies under `/en` or `/id`. */
+/** Whether a path is under `/en` or `/id`. */
 export const isLanguagePath = (path: string): boolean =>
   (languages as readonly string[]).includes(path.split('/')[1] ?? '');
 
-/** The document for one path: with the links of what its page will ask for, and the styles of its half. */
+/** The document for one path: with the links of everything that its page will request, and the styles of its half. */
 export function documentOf(path: string, manifest: Manifest, html: string): string {
   const { route } = matchRoute(routes, path) ?? {};
   const linked = html.replace(PRELOADS, preloadLinks(path, manifest, html));
@@ -26,8 +26,9 @@ export function documentOf(path: string, manifest: Manifest, html: string): stri
 }
 
 /**
- * The `<link>`s of what the page at `path` will ask for: its words, and its chunk or the admin half. The browser fetches them beside
- * the entry instead of after it: one chain of requests, not three. Nothing for a path that is no page, nor for what `html` names.
+ * The `<link>`s for what the page at `path` will request: its words, and its chunk or the admin half. The browser fetches them together
+ * with the entry instead of after it: one round of requests, not three. Empty for a path that is no page; files that `html` names are left
+ * out.
  */
 export function preloadLinks(path: string, manifest: Manifest, html: string): string {
   if (!isLanguagePath(path)) return '';
@@ -48,17 +49,17 @@ function wordsOf(language: string, route: Route | undefined): RegExp[] {
   return part ? [...words, new RegExp(`^src/i18n/${language}/${part}\\.ts$`)] : words;
 }
 
-/** A portal page's chunk is named as its component, which is named as its screen: `myCourse` → `…/MyCourse.tsx`. */
+/** The chunk of a portal page has the name of its component, which has the name of its screen: `myCourse` → `…/MyCourse.tsx`. */
 function screenOf(route: Route | undefined): RegExp[] {
   if (!route) return [];
-  // vite.config.ts makes one file of what a stranger meets first.
+  // vite.config.ts makes one file of the pages that a stranger sees first.
   if (route.screen === 'login') return [/^_sign-in-/];
   if (route.half === 'admin') return [/^src\/admin\/AdminHalf\.tsx$/];
   const name = `${route.screen.charAt(0).toUpperCase()}${route.screen.slice(1)}`;
   return [new RegExp(`^src/portal/(.+/)?${name}\\.tsx$`)];
 }
 
-/** Files of the chunks and of everything they import at once. */
+/** The files of the chunks and of everything that they import statically. */
 function closure(keys: readonly string[], manifest: Manifest, files = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];

@@ -7,8 +7,8 @@ interface KnownRoute {
 }
 
 /**
- * Answers what no route of the API takes: 405 with `Allow` where another method would do, else 404. Never a page: to the
- * API a path under `/api` is data or nothing.
+ * Replies to calls that no route of the API takes: 405 with `Allow` where another method exists, else 404. Never a page: for the API a path
+ * under `/api` is data or nothing.
  */
 export function registerUnknownCalls(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];
@@ -20,7 +20,7 @@ export function registerUnknownCalls(app: FastifyInstance): void {
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!;
     const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
-    // A route of this method that did not take it: a part of the path is longer than any name.
+    // A route with this method did not match: a part of the path is longer than any name.
     if (allowed.size === 0 || allowed.has(request.method)) throw notFound();
     void reply.header('allow', [...allowed].sort().join(', '));
     throw new ApiError(405, 'method-not-allowed');
@@ -34,7 +34,7 @@ export function registerUnknownCalls(app: FastifyInstance): void {
   app.setNotFoundHandler(refuse);
 }
 
-/** The paths that a route takes. */
+/** The paths that a route matches. */
 export function patternOf(url: string): RegExp {
   const source = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${source}/?$`);

@@ -5,16 +5,16 @@ import type { Config } from '../config.ts';
 const HTTPS_ONLY_SECONDS = 365 * 86_400;
 
 /**
- * Headers of every reply (OWASP Secure Headers). Scripts only from our own files: no inline script, no eval. MUI writes style
- * tags, so styles may be inline. The development server of Vite needs its inline preamble, so `isDev` allows scripts in the
- * page. Made once: @fastify/helmet puts the same together anew at each request, for a twentieth of the CPU of a list.
+ * Headers of every reply (OWASP Secure Headers). Scripts only from our own files: no inline script, no eval. MUI writes style tags, so
+ * styles may be inline. The development server of Vite needs its inline preamble, so `isDev` allows scripts in the page. They are made
+ * once: @fastify/helmet would build the same headers at each request, for a twentieth of the CPU time of a list.
  */
 export function securityHeaders(config: Config, isDev: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(config, isDev),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // The pages use none of them, and neither may what they embed.
+    // The pages use none of these, and embedded pages may not use them either.
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
@@ -42,7 +42,7 @@ function contentSecurityPolicy({ realtimeUrl, pusher }: Config, isDev: boolean):
     'script-src': ["'self'", ...(isDev ? [inline] : [])],
     'style-src': ["'self'", inline],
     'img-src': ["'self'", 'data:', 'blob:'],
-    // A module may show recordings that lie elsewhere, and pages of a few sites.
+    // A module may show recordings from other addresses, and pages of a few sites.
     'media-src': ["'self'", 'https:'],
     'frame-src': EMBED_SOURCES,
     'connect-src': [

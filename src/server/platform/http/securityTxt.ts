@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { notFound } from './errors.ts';
 
 const DAY_MS = 86_400_000;
-/** The standard asks for less than a year; it moves on with each day that the product runs. */
+/** The standard asks for less than a year; the date moves on with each day that the product runs. */
 const GOOD_FOR_DAYS = 180;
 
-/** Whom to tell of a hole (RFC 9116), where the operator has said it. */
+/** Whom to notify of a security problem (RFC 9116), if the operator has configured it. */
 export function registerSecurityTxt(app: FastifyInstance, { securityContact, appUrl }: Config): void {
   const path = '/.well-known/security.txt';
   app.get(path, { config: { access: 'public' } }, async ({ ctx }, reply) => {

@@ -2,20 +2,20 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface SlowBodies {
-  /** A body of the usual size is here by then; one that may be larger has moved on by then. */
+  /** A body of the usual size must be complete by then; a larger one must have progressed. */
   readonly withinMs?: number | undefined;
-  /** The greatest body that is no upload. */
+  /** The largest body that is not an upload. */
   readonly usualBytes: number;
   readonly refuse: (socket: Socket, status: number) => void;
 }
 
-/** The whole of an upload; one in parts goes on where it was cut. */
+/** The limit for a whole upload; an upload in parts continues where it was cut. */
 export const LONGEST_REQUEST_MS = 60 * 60_000;
 const WITHIN_MS = 60_000;
 
 /**
- * Ends requests whose body does not come: Node has one limit for all of them, which has to leave an upload its time, and would let
- * everybody else hold a connection as long with some bytes.
+ * Ends requests whose body does not arrive. Node has one limit for all requests, which must leave an upload its time, and would let
+ * everybody else hold a connection as long with a few bytes.
  */
 export function cutSlowBodies(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function cutSlowBodies(
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // What a test injects has no connection.
+    // A request injected by a test has no connection.
     if (!hasBody(request) || !(raw.socket instanceof Socket)) return done();
     const isUpload = (request.routeOptions.bodyLimit ?? 0) > usualBytes;
     let seen = 0;
@@ -36,7 +36,7 @@ export function cutSlowBodies(
       } else if (reply.raw.headersSent) raw.socket.destroy();
       else refuse(raw.socket, 408);
     };
-    // What has come while we were busy is read first.
+    // Data that arrived while we were busy is read first.
     const timer = setTimeout(() => setImmediate(look), withinMs).unref();
     raw.once('end', () => clearTimeout(timer));
     done();

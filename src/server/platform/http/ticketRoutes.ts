@@ -18,7 +18,7 @@ export interface TicketRoute {
   readonly access: Access | undefined;
 }
 
-/** Remembers the routes that tickets open, as they are mounted. */
+/** Registers the routes that tickets open, as they are mounted. */
 export function registerTicketRoutes(app: FastifyInstance): void {
   const routes: TicketRoute[] = [];
   app.decorate('ticketRoutes', routes);
@@ -28,10 +28,10 @@ export function registerTicketRoutes(app: FastifyInstance): void {
   });
 }
 
-/** It always stands last, see `openTicket`. */
+/** It is always last, see `openTicket`. */
 const TICKET = /[?&]ticket=([\w-]{1,100})$/;
 
-/** The ticket in the address of a request to a route that takes one, and the path it must be for. The route does not see it. */
+/** The ticket in the URL of a request to a route that accepts one, and the path it must be for. The route does not see it. */
 export function takeTicketOf(request: FastifyRequest) {
   if (!request.routeOptions.config.ticket) return null;
   const found = TICKET.exec(request.url);

@@ -2,10 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** Whether the address, so many hops before us (0: who speaks to us), is one of our proxies. */
+/** Whether the address, this many hops before us (0: the peer itself), is one of our proxies. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
-/** Names that a list may have beside addresses and networks. */
+/** Names that a list may contain beside addresses and networks. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,8 +13,8 @@ const NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * TRUST_PROXY as a function: a number of proxies, all of them, none, or a list of addresses, networks (`10.0.0.0/8`) and names of
- * networks with commas. Fastify and the web sockets ask the same one, so both see the same person behind the same proxies.
+ * TRUST_PROXY as a function: a number of proxies, all of them, none, or a comma-separated list of addresses, networks (`10.0.0.0/8`) and
+ * names of networks. Fastify and the web sockets use the same function, so both see the same person behind the same proxies.
  * @throws when a part of the list is none of these
  */
 export function trustedProxies(trust: Config['trustProxy']): TrustsProxy {
@@ -40,7 +40,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | undefined {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined;
 }
 
-/** Fastify's `request.ip` for a request that is not Fastify's: the nearest address that is none of our proxies'. */
+/** Fastify's `request.ip` for a request that is not Fastify's: the nearest address that does not belong to our proxies. */
 export function addressOfClient(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   trusts: TrustsProxy,

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { invalid, malformed, noErrors, type ApiError } from './errors.ts';
 import { plainLabel, wordsOfName } from './plainLabel.ts';
 
-/** zod's findings about `input` as the 422 of the wire, at dotted paths, with the labels of `fields`. */
+/** zod's findings about `input` as the 422 of the API, at dotted paths, with the labels of `fields`. */
 export function invalidInput(
   issues: readonly z.core.$ZodIssue[],
   input: unknown,
@@ -20,7 +20,7 @@ export function invalidInput(
     );
     const { key, args } = issueMessage({ ...issue, path }, inner, value);
     const name = String(path.at(-1));
-    // What is not known has no other name than the one that was sent.
+    // An unknown field has no other name than the one that was sent.
     const nameOf = issue.code === 'unrecognized_keys' ? wordsOfName : plainLabel;
     const property = inner?.label ?? nameOf(name);
     (errors[path.join('.')] ??= []).push({ key, args: { property, ...args } });
@@ -32,7 +32,7 @@ export function invalidInput(
   return Object.keys(errors).length > 0 ? invalid(errors) : malformed();
 }
 
-/** Fastify's schemas are zod's; what they find wrong leaves as our own errors. No body says as much as an empty one. */
+/** Fastify's schemas are zod's; their findings are returned as our own errors. A missing body counts as an empty one. */
 export const zodValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input: unknown) => {

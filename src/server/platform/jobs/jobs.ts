@@ -16,52 +16,52 @@ import { patiently } from '../db/patiently.ts';
 import { createPool } from '../db/pool.ts';
 import { keepAlive } from './liveness.ts';
 
-/** What a task gets beside its own time and name. */
+/** What a task gets besides its own time and name. */
 export type JobBase = Omit<Context, 'now' | 'language' | 'requestId' | 'ip' | 'actor'>;
 
-/** Work that is done after the commit, at least once: it must notice what was done already. */
+/** Work that is done after the commit, at least once: it must notice what is already done. */
 export interface Task<Payload = never> {
   readonly name: string;
-  /** Also runs by the clock, as crontab says in UTC; its payload is then `{}`. */
+  /** Also runs on a schedule, in crontab notation in UTC; its payload is then `{}`. */
   readonly cron?: string;
-  /** Of the jobs by the clock, too, only one of this queue runs at a time. */
+  /** Only one job of this queue runs at a time, including scheduled ones. */
   readonly queue?: string;
   run(ctx: Context, payload: Payload, attempt: Attempt): Promise<void>;
 }
 
-/** Which try of a job this is. */
+/** The number of this try of a job. */
 export interface Attempt {
   readonly isLastTry: boolean;
 }
 
 interface JobOptions {
   readonly runAt?: Date;
-  /** A job of the same key that has not begun is replaced. */
+  /** Replaces a job with the same key that has not begun. */
   readonly key?: string;
-  /** Tries until it stays failed; the wait between them grows (e^n seconds). */
+  /** The number of tries before it counts as failed; the wait between them grows (e^n seconds). */
   readonly tries?: number;
-  /** Of the jobs of one queue only one runs at a time, on whatever node. */
+  /** Only one job of a queue runs at a time, on any node. */
   readonly queue?: string;
 }
 
 const TRIES = 10;
 const CONCURRENCY = 2;
-/** Jobs that are added here wake the worker; this only finds those of other nodes that died. */
+/** Jobs added here wake the worker; polling only finds those of other nodes that died. */
 const POLL_MS = 5_000;
 const RESTART_MS = 1_000;
 /**
- * Trap: without these graphile-worker 0.17 notes the end of a job with a promise that nobody waits for, and a database that
- * goes away just then ends the whole process. So it gives up its runner instead, and we begin another one.
+ * Trap: without these options graphile-worker 0.17 records the end of a job with a promise that nobody awaits, and a database that goes
+ * away at that moment ends the whole process. With them it gives up its runner instead, and we start another one.
  */
 const NOTED_TOGETHER = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-/** A job may take what no request may: a bulk or an import of tens of thousands of rows is one transaction. */
+/** A job may take longer than a request: a bulk change or an import of tens of thousands of rows is one transaction. */
 const WORK_TIMEOUTS = {
   statement_timeout: 1_800_000,
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 1_800_000,
 };
 
-/** Adds a job in the transaction of `ctx.db`: it runs once that is committed, never when it is rolled back. */
+/** Adds a job in the transaction of `ctx.db`: it runs after the commit, never after a rollback. */
 export async function addJob(
   ctx: Pick<Context, 'db'>,
   name: string,
@@ -75,7 +75,7 @@ export async function addJob(
   );
 }
 
-/** Adds one job for each payload with one statement: all at once, because one `add_job` after the other takes a millisecond each. */
+/** Adds one job for each payload with one statement, because separate `add_job` calls take a millisecond each. */
 export async function addJobs(
   ctx: Pick<Context, 'db'>,
   name: string,
@@ -90,11 +90,11 @@ export async function addJobs(
 }
 
 export interface Jobs {
-  /** Takes no new job, waits for the running ones. */
+  /** Takes no new job and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Makes or updates the worker's own schema, `graphile_worker`: without it there is no `addJob`. */
+/** Makes or updates the worker's own schema, `graphile_worker`: `addJob` needs it. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const own = ownPool(pool, 1);
   try {
@@ -104,7 +104,7 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs the tasks in this process until `stop`. Every node does; a job goes to one of them. */
+/** Runs the tasks in this process until `stop`. Every node does; each job goes to one of them. */
 export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Task[]): Promise<Jobs> {
   const runnerPool = ownPool(pool, CONCURRENCY + 3);
   const workPool = createPool({ ...optionsOf(pool), max: CONCURRENCY * 3, ...WORK_TIMEOUTS });
@@ -129,7 +129,7 @@ export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Ta
     },
   };
 
-  /** The runner gives up when the database is away at a bad moment (a job has ended and that cannot be noted): begin again. */
+  /** The runner gives up when the database goes away at a bad moment (the end of a job cannot be recorded): start another one. */
   async function superviseRunner(): Promise<void> {
     while (!isStopping) {
       await running.ended;
@@ -144,7 +144,7 @@ export async function startJobs(base: JobBase, pool: pg.Pool, tasks: readonly Ta
 }
 
 interface Running {
-  /** Resolves when the runner has ended, whatever the reason. */
+  /** Resolves when the runner has ended, for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -152,7 +152,7 @@ interface Running {
 async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[]): Promise<Running> {
   const events: WorkerEvents = new EventEmitter();
   const looked = firstLook(events);
-  // Awaited below, unless the start itself fails before.
+  // It is awaited below, unless the start itself fails before.
   looked.catch(() => {});
   let endLease = () => {};
   events.once('pool:create', ({ workerPool }) => {
@@ -189,7 +189,7 @@ async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[])
   return {
     ended: promise.catch(() => {}).then(endLease),
     async stop() {
-      // Rejected where the runner has ended by itself.
+      // Rejects if the runner has ended by itself.
       await stop().catch(() => {});
       endLease();
     },
@@ -197,8 +197,8 @@ async function beginRunner(base: JobBase, pool: pg.Pool, tasks: readonly Task[])
 }
 
 /**
- * Trap: graphile-worker 0.17 keeps the promise of its first look at the tasks' names for ever, also when it was rejected. A
- * database that goes away just then would leave a worker that never runs a job again, so the start waits for that look.
+ * Trap: graphile-worker 0.17 keeps the promise of its first query for the tasks' names for ever, even if it was rejected. A database that
+ * goes away at that moment would leave a worker that never runs a job again, so the start waits for that query.
  */
 const firstLook = (events: WorkerEvents): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -223,14 +223,14 @@ function handlerOf(base: JobBase, task: Task) {
     );
 }
 
-/** pg hides the password from whoever copies a pool's options. */
+/** pg hides the password when the options of a pool are copied. */
 const optionsOf = ({ options }: pg.Pool): pg.PoolConfig => ({ ...options, password: options.password });
 
-/** The worker expects pg's own types (our pool reads times as text) and keeps a connection for LISTEN. */
+/** The worker expects pg's own types (our pool reads times as text) and holds a connection for LISTEN. */
 const ownPool = (pool: pg.Pool, max: number): pg.Pool =>
   createPool({ ...optionsOf(pool), ...WORK_TIMEOUTS, types: pg.types, max });
 
-/** The worker tells of each job at info: that is debug here. */
+/** The worker logs each job at info level; we log it at debug. */
 function loggerTo(log: FastifyBaseLogger): Logger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return new Logger((scope) => (level, message) => {

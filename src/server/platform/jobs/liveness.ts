@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Any constant: the first half of the lock that says "this runner lives"; its name makes the second. */
+/** An arbitrary constant: the first half of the lock that means "this runner is alive"; its name is the second half. */
 const LIVENESS_LOCK = 7_224_030;
 const LOOK_EVERY_MS = 30_000;
-/** A runner that lost its connection takes the lock again within this time: only who misses two looks is dead. */
+/** A runner that lost its connection takes the lock again within this time: only a runner that misses two checks is dead. */
 const SECOND_LOOK_MS = 2_000;
 const RECONNECT_MS = 500;
 
 interface Options {
   readonly pool: pg.Pool;
-  /** What the runner writes into the jobs it holds. */
+  /** The name that the runner writes into its jobs. */
   readonly runnerId: string;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Shows that this runner lives, with a lock that ends with its connection, and frees the jobs of those that died: the runner
- * itself would leave them for four hours.
+ * Shows that this runner is alive, with a lock that ends with its connection, and frees the jobs of dead runners: the library itself would
+ * leave them for four hours.
  * @returns a function that ends it
  */
 export function keepAlive({ pool, runnerId, log }: Options): () => void {

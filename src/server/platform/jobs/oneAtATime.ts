@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 
 /**
- * Runs `work` while nobody else, on whatever node, runs work under the same name. The transaction holds the lock and nothing
- * else: what `work` writes is kept at once. The lock of a process that dies ends with its connection.
+ * Runs `work` unless work with the same name runs on any node. The transaction only holds the lock: what `work` writes is committed at
+ * once. The lock of a process that dies ends with its connection.
  */
 export const oneAtATime = <T>(
   { db }: Pick<Context, 'db'>,

@@ -1,20 +1,20 @@
 import type { Language } from '#shared/schema/field.ts';
 import type { Message } from './mail.ts';
 
-/** What a mail of ours is made of. */
+/** The parts of one of our mails. */
 export interface MailBody {
   readonly hello: string;
   readonly intro: string;
-  /** Several things told in one mail, each with the page that it is about. */
+  /** Several items in one mail, each with a link to its page. */
   readonly items?: readonly { readonly text: string; readonly link: string }[];
-  /** The words on the button, and where it leads. */
+  /** The text of the button, and its target. */
   readonly action: string;
   readonly link: string;
   readonly after: string;
   readonly footer: string;
 }
 
-/** The same as text and as simple HTML. */
+/** The mail as text and as simple HTML. */
 export const bodiesOf = (
   body: MailBody,
   language: Language,
@@ -26,7 +26,7 @@ function textOf({ hello, intro, items = [], action, link, after, footer }: MailB
   return `${hello}\n\n${intro}\n\n${told}${action}:\n${link}\n\n${after}\n\n-- \n${footer}\n`;
 }
 
-/** Mail programs know few styles, and only where they are used. The address stands below for who sees no button. */
+/** Mail programs support few styles, and only inline. The address follows below for readers who see no button. */
 function htmlOf(body: MailBody, language: Language, title: string): string {
   const { hello, intro, items = [], action, link, after, footer } = body;
   const text = 'margin:0 0 16px;font:16px/1.5 Arial,sans-serif;color:#1d2420';

@@ -3,18 +3,18 @@ import type { Config } from '../config.ts';
 
 export interface Message {
   readonly to: string;
-  /** Names the message for good, so that a mailbox which gets it twice knows it. */
+  /** A fixed id for the message, so that a mailbox that gets it twice recognises it. */
   readonly id?: string;
   readonly subject: string;
   readonly text: string;
-  /** The same for who reads mail with pictures and buttons. */
+  /** The same for mail programs with pictures and buttons. */
   readonly html?: string;
   readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
 /**
- * The way out for mail. `send` fails when the mail was not taken over: with RefusedForGood when trying again is of no use,
- * with any other error when it may help.
+ * Sends mail. `send` fails when the mail was not accepted: with RefusedForGood when another try is useless, with any other error when it
+ * may help.
  */
 export interface Mail {
   /** Nothing is sent: messages are only printed. */
@@ -22,7 +22,7 @@ export interface Mail {
   send(message: Message): Promise<void>;
 }
 
-/** The other side has said no to this message or address, and will say it again. */
+/** The other server has refused this message or address permanently. */
 export class RefusedForGood extends Error {
   override name = 'RefusedForGood';
 }
@@ -30,8 +30,8 @@ export class RefusedForGood extends Error {
 const TIMEOUT_MS = 20_000;
 
 /**
- * With SMTP_URL real mail, from its user's address. Without it messages are handed to `print` (the console), so that the product can
- * be tried; in production, where a log has more readers than a mailbox, they are dropped and that is said once.
+ * With SMTP_URL real mail, from its user's address. Without it messages are passed to `print` (the console), so that the product can be
+ * tried; in production, where more people read a log than a mailbox, they are dropped and one line says so once.
  */
 export function mailOf(
   config: Pick<Config, 'smtpUrl' | 'isProduction'>,
@@ -44,7 +44,7 @@ export function mailOf(
 
 const said = new Set<string>();
 
-/** A way that sends nothing, and says so once. */
+/** A sender that sends nothing, and says so once. */
 export const notSent = (line: string, print: (text: string) => void) => ({
   isPrinted: true,
   async send(): Promise<void> {
@@ -67,7 +67,7 @@ function smtpMail(url: string): Mail {
           attachments: [...attachments],
           ...(messageId && { messageId }),
           from: { name: 'Mahir', address: from },
-          // Answers of machines (out of office) are of no use.
+          // Automatic replies (out of office) are not wanted.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
@@ -77,7 +77,7 @@ function smtpMail(url: string): Mail {
   };
 }
 
-/** 5xx to the envelope or the content. A 5xx to the sign-in is our settings', which somebody may mend. */
+/** 5xx to the envelope or the content. A 5xx to the sign-in concerns our settings, which the operator can correct. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { Access } from '../http/access.ts';
 import { componentName, recordSchema, ref, sharedSchemas, type JsonSchema } from './resourceSchemas.ts';
 
-/** What a generated route says of itself, as its bodies are not read by Fastify's schemas. */
+/** A generated route's description of itself, because Fastify's schemas do not read its bodies. */
 export interface RouteDocs {
   readonly summary: string;
   readonly query?: Readonly<Record<string, JsonSchema>>;
   readonly headers?: Readonly<Record<string, JsonSchema>>;
   readonly body?: JsonSchema;
   readonly replies?: Readonly<Record<number, JsonSchema>>;
-  /** Content types of an answer that is a file. */
+  /** Content types of a reply that is a file. */
   readonly files?: readonly string[];
 }
 
@@ -86,7 +86,7 @@ const errorSchema = z.object({
   request_id: z.string(),
 });
 
-/** OpenAPI 3.1 of everything that is mounted. */
+/** OpenAPI 3.1 of all mounted routes. */
 export function openApiOf(
   routes: readonly MountedRoute[],
   resources: readonly AnyResource[],

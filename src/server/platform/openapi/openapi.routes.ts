@@ -5,7 +5,7 @@ import { serverWords } from '../http/language.ts';
 import { openApiOf, type MountedRoute, type OpenApi } from './document.ts';
 import { docsPage } from './page.ts';
 
-/** Collects every route that is mounted after it, and serves what they say of themselves. */
+/** Collects every route that is mounted after it, and serves their descriptions. */
 export function registerOpenApi(app: FastifyInstance, version: string): void {
   const routes: MountedRoute[] = [];
   let document: OpenApi | undefined;
@@ -47,13 +47,13 @@ interface Text {
   readonly etag: string;
 }
 
-/** Weak: the same text goes out in several encodings. */
+/** A weak ETag: the same text is sent in several encodings. */
 const tagged = (text: string): Text => ({
   text,
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Large, and the same until the next version: asked for again, it is not sent again. */
+/** Large, and unchanged until the next version: a second request is answered with 304. */
 function sendTagged({ headers }: FastifyRequest, reply: FastifyReply, { text, etag }: Text) {
   void reply.headers({ etag, 'cache-control': 'no-cache' });
   const known = headers['if-none-match']?.split(/\s*,\s*/) ?? [];

@@ -140,7 +140,7 @@ export const sharedSchemas: Record<string, JsonSchema> = {
   ),
 };
 
-/** Rows of an import as JSON: values as the API has them, or as people write them in a file. */
+/** Rows of an import as JSON: values as in the API, or as people write them in a file. */
 export const importSchema: JsonSchema = {
   type: 'object',
   properties: {
@@ -151,7 +151,7 @@ export const importSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** A value as it is sent (`isSent`: rows with what stands expanded in them) or accepted, without null. */
+/** A value as it is sent (`isSent`: references in rows are expanded) or accepted, without null. */
 function valueSchema(field: Field, isSent = false): JsonSchema {
   const limits = {
     ...(field.min !== undefined && { minimum: field.min }),
@@ -226,7 +226,7 @@ const LISTS = new Set(['multiChoice', 'referenceMany', 'rows']);
 const isPresent = (field: Field) =>
   field.required === true || field.default !== undefined || LISTS.has(field.kind);
 
-/** A record as the API sends it. Fields that some may not see are not required. */
+/** A record as the API sends it. Fields with restricted visibility are not required. */
 export function recordSchema(resource: AnyResource): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: uuid };
   const optional = new Set<string>();
@@ -266,7 +266,7 @@ function expansionSchema(field: Field): JsonSchema | undefined {
   return field.kind === 'image' || field.kind === 'file' ? orNull(ref('ExpandedFile')) : undefined;
 }
 
-/** A body that creates (`required` fields named) or changes a record. Read-only names are taken and ignored. */
+/** A body that creates (with `required` fields) or changes a record. Read-only names are accepted and ignored. */
 export function bodySchema(resource: AnyResource, mode: 'create' | 'update'): JsonSchema {
   const writable = Object.entries(resource.fields).filter(
     ([, field]) => !field.readOnly && (isStored(field) || field.writeOnly),
@@ -308,7 +308,7 @@ const selection: Record<string, JsonSchema> = {
     description: 'How many records the filter met; another number is 409.',
   },
 };
-/** A body of a bulk: which records, and for a change what to set. */
+/** A body of a bulk change: the records, and for an edit the values to set. */
 export const bulkSchema = (resource: AnyResource, hasData: boolean): JsonSchema => ({
   type: 'object',
   properties: { ...selection, ...(hasData && { data: bodySchema(resource, 'update') }) },

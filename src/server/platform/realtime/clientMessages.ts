@@ -19,9 +19,9 @@ import { channelAuth, isSame, userAuth } from './signatures.ts';
 
 const TOO_MANY = 'Message rate limit exceeded';
 
-/** What a client's frame does. Errors are answered and do not close the socket, unless it is a flood: twice what is allowed. */
+/** Handles a client's frame. Errors are replied to and do not close the socket, unless it is a flood: twice what is allowed. */
 export function handleMessage(hub: Hub, connection: Connection, text: string): void {
-  // Closed already, and the other side has not noticed yet.
+  // We closed it, and the other side has not noticed yet.
   if (!connection.isOpen) return;
   const now = Date.now();
   if (!connection.messages.take(now))
@@ -101,18 +101,18 @@ function refusalOf(
   return typeof auth === 'string' && isSame(auth, signed) ? null : noRight('The connection is unauthorized.');
 }
 
-/** The session that our own server writes into what it signs; other programs with the secret may sign without one. */
+/** The session that our own server includes in what it signs; other programs with the secret may sign without one. */
 function sessionIn(shown: unknown): LiveSession | null {
   const session = isObject(shown) ? shown['session'] : undefined;
   return isObject(session) ? (session as unknown as LiveSession) : null;
 }
 
-/** Rights may have changed since; clients ask each time that they subscribe, so theirs is seconds old. */
+/** Rights may have changed since; clients request a signature for each subscription, so theirs is seconds old. */
 const isStale = (shown: unknown): boolean =>
   isObject(shown) &&
   !(Math.abs(Date.now() - Number(shown['signed_at'] ?? Date.now())) < SIGNED_FOR_SECONDS * 1000);
 
-/** Who joins a presence channel: as signed, else as signed in. */
+/** The member that joins a presence channel: as signed, else as signed in. */
 function memberIn(shown: unknown, { user }: Connection): Member | null {
   if (!isObject(shown)) return user && { user_id: user.id, user_info: user.data['user_info'] };
   const { user_id, user_info } = shown;
@@ -149,7 +149,7 @@ function signIn(hub: Hub, connection: Connection, { auth, user_data }: Record<st
   connection.send(frameOf('pusher:signin_success', { user_data }));
 }
 
-/** An event from one client to the others of a channel that it is in; not echoed. */
+/** An event from one client to the other listeners of a channel that it has joined; it is not echoed. */
 function clientEvent(hub: Hub, connection: Connection, { event, channel, data }: ClientMessage): void {
   const kind = kindOf(channel);
   if (typeof channel !== 'string' || (kind !== 'private' && kind !== 'presence'))
@@ -164,15 +164,15 @@ function clientEvent(hub: Hub, connection: Connection, { event, channel, data }:
   if (Buffer.byteLength(text) > MAX_EVENT_BYTES) return refuse('The event is too large');
   if (listening > hub.limits.clientEventListeners) return refuse('Too many listen to the channel');
   if (!connection.clientEvents.take(Date.now())) return refuse('Too many client events');
-  // As it was signed: a number stays one.
+  // As it was signed: a number stays a number.
   const user_id = userId !== null && (hub.members.of(channel).get(userId)?.user_id ?? userId);
   const frame = JSON.stringify({ event, channel, data, ...(userId !== null && { user_id }) });
   const publish = () => hub.publishFrame(channel, frame, connection.id);
   const { session } = connection;
-  // Who signs channels with the secret decides alone; a person's session has what our pages need.
+  // Programs that sign channels with the secret decide themselves; a person's session may send only what our pages need.
   if (!session) return publish();
   const publishIfAllowed = async () =>
     (await hub.mayTrigger(session, channel)) ? publish() : refuse('Client events are not taken here');
-  // One after the other, in the order in which they came.
+  // One after the other, in order of arrival.
   connection.triggering = connection.triggering.then(publishIfAllowed);
 }

@@ -2,13 +2,13 @@ import { WebSocket } from 'ws';
 import type { LiveSession } from '../sessions/session.ts';
 import { codes, errorFrame, refusalFrame, type Code, type Refusal } from './protocol.ts';
 
-/** Bytes that a socket may hold back before it is closed: it reads slower than the rest speaks. */
+/** Bytes that may be buffered for a socket before it is closed: its client reads more slowly than the others send. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
-/** How long a closed socket may take to answer. */
+/** How long a closed socket may take to reply. */
 const CLOSE_MS = 1_000;
 const TEXT = { binary: false } as const;
 
-/** So many tokens a second, as many at once. */
+/** A token bucket: this many tokens a second, and as many at once. */
 class Bucket {
   private readonly perSecond: number;
   private tokens: number;
@@ -33,17 +33,17 @@ export interface Rates {
   readonly clientEventsPerSecond: number;
 }
 
-/** One open socket and what the hub knows of it. */
+/** One open socket and the hub's state for it. */
 export class Connection {
   readonly id: string;
   readonly socket: WebSocket;
   readonly ip: string;
-  /** Whether it was opened by a page: programs send no origin. */
+  /** Whether a page opened it: programs send no origin. */
   readonly isPage: boolean;
   /** Whether our server, or a program with the secret, has signed something for it. */
   isSigned = false;
   readonly openedAt: number;
-  /** By channel: the user id of a presence channel, else null. */
+  /** By channel: the user id in a presence channel, else null. */
   readonly channels = new Map<string, string | null>();
   session: LiveSession | null = null;
   /** Of `pusher:signin`. */
@@ -53,10 +53,10 @@ export class Connection {
   usedAt: number;
   pingedAt = 0;
   readonly messages: Bucket;
-  /** Answers to messages past the limit. */
+  /** Replies to messages beyond the limit. */
   readonly refusals: Bucket;
   readonly clientEvents: Bucket;
-  /** Client events on their way. */
+  /** Client events that are being processed. */
   triggering: Promise<void> = Promise.resolve();
 
   constructor(
@@ -96,13 +96,13 @@ export class Connection {
     this.send(errorFrame(code, message, channel));
   }
 
-  /** Says why and closes; whoever does not answer is cut off. */
+  /** Sends the reason and closes; a client that does not reply is cut off. */
   close(code: Code, reason: string): void {
     closeSocket(this.socket, code, reason);
   }
 }
 
-/** Closes a socket, and makes sure of it. */
+/** Closes a socket, and makes sure that it closes. */
 export function closeSocket(socket: WebSocket, code: Code, reason: string): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(errorFrame(code, reason));
   socket.close(code, reason);
@@ -111,7 +111,7 @@ export function closeSocket(socket: WebSocket, code: Code, reason: string): void
 
 const SLICE_MS = 50;
 
-/** Tells connections to come back at once, so many a second: together they would be a flood. */
+/** Makes connections reconnect, only so many a second: all at once would be a flood. */
 export async function sendAway(all: readonly Connection[], perSecond: number, reason: string): Promise<void> {
   const slice = Math.max(1, Math.ceil((perSecond * SLICE_MS) / 1000));
   for (let at = 0; at < all.length; at += slice) {

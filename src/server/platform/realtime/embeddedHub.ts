@@ -37,7 +37,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
   const hub: Hub = new Hub({
     app: credentials,
     bus: busOf(config, credentials, app.log),
-    // Pages of ours have no use for it; whoever asks for a number (publish API) gets it of every channel.
+    // Our pages do not need it; programs can request the number for every channel (publish API).
     isCounted: (channel) => !policies.isOwn(channel),
     mayTrigger: (session, channel) => policies.mayTrigger(db, session.user_id, channel),
     liveSessions: (ids) => liveSessions(db, ids, new Date()),
@@ -61,7 +61,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     people.sessionsChanged();
   });
   await app.register(publishApiRoutes(hub));
-  // A web socket comes as an upgrade, which no route sees.
+  // A web socket arrives as an upgrade, which no route sees.
   app.get('/app/*', { config: { access: 'public' } }, async (_request, reply) => {
     void reply.headers({ upgrade: 'websocket', connection: 'upgrade' });
     throw new ApiError(426, 'upgrade-required');
@@ -76,7 +76,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
     recordChanged: recordChanges({ db, broadcast, tell }),
     tell,
     authorize: (socketId, channel, session, member) => {
-      // What the hub holds the socket to travels in what is signed.
+      // The session that the hub checks is part of the signed data.
       const channel_data = JSON.stringify({ ...member, session, signed_at: Date.now() });
       return { auth: channelAuth(credentials, socketId, channel, channel_data), channel_data };
     },
@@ -95,7 +95,7 @@ export async function embeddedHub({ app, db, config, policies }: Options): Promi
   };
 }
 
-/** Through Redis when there is one, else to nobody. */
+/** Through Redis if it is configured, else to nobody. */
 function busOf({ redisUrl }: Config, credentials: RealtimeApp, log: FastifyInstance['log']): Bus {
   if (!redisUrl) return soleNode;
   return redisBus({
@@ -105,18 +105,18 @@ function busOf({ redisUrl }: Config, credentials: RealtimeApp, log: FastifyInsta
   });
 }
 
-/** PUSHER_* name the app; else the key is public anyway and the secret is made once for all nodes. */
+/** PUSHER_* define the app; by default the key is public anyway and the secret is made once for all nodes. */
 async function appOf(db: Db, { pusher }: Config): Promise<RealtimeApp> {
   if (pusher) return { id: pusher.appId, key: pusher.key, secret: pusher.secret };
   const secret = await secretOf(db, 'realtime');
   return { id: DEFAULT_ID, key: DEFAULT_KEY, secret: secret.toString('hex') };
 }
 
-/** The nodes of one installation meet where no other one's do. */
+/** A topic that only the nodes of one installation share. */
 const topicOf = ({ secret }: RealtimeApp): string =>
   `mahir:realtime:${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
 
-/** The host that people type and TLS, or a socket host of its own; without TLS only on this machine. */
+/** The host that people type with TLS, or a separate socket host; without TLS only on this machine. */
 function addressOf({ realtimeUrl, appUrl }: Config, key: string): RealtimeAddress {
   const url = new URL(realtimeUrl ?? appUrl);
   const tls = url.protocol === 'https:' || url.protocol === 'wss:';

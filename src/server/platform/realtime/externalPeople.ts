@@ -4,10 +4,10 @@ import { keepOnline } from './presence.ts';
 import { OnlineNews } from './onlineNews.ts';
 import type { Realtime } from './realtime.ts';
 
-/** How often the other server is asked who listens: people are held for twice as long. */
+/** How often the other server is asked for its listeners: people stay online for twice as long. */
 const LOOK_MS = 15_000;
 const NEWS_MS = 5_000;
-/** Every page of a person who is signed in listens to the person's own channel. */
+/** Every page of a signed-in person listens to the person's own channel. */
 const PERSON = /^private-user\.([0-9a-f-]{36})$/;
 
 interface Options {
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Who is online where another server holds the sockets: it is asked which channels somebody listens to (`GET /apps/{id}/channels`),
- * which names the people with an open page. While it does not answer, people are online by what they ask of us, as without sockets.
+ * Who is online where another server holds the sockets: we ask it which channels have listeners (`GET /apps/{id}/channels`), which names
+ * the people with an open page. While it does not reply, people are online by their requests to us, as without sockets.
  */
 export class ExternalPeople {
   private readonly options: Options;
@@ -32,9 +32,9 @@ export class ExternalPeople {
     this.options = options;
     const tell = (channel: string, event: string, data: unknown) => options.broadcast([channel], event, data);
     this.news = new OnlineNews(options.db, {
-      // The server says that somebody listens, not who.
+      // The server says that a channel has a listener, not who it is.
       listeners: (channel) => new Set(this.listened.has(channel) ? [channel] : []),
-      // Nodes that share the server each tell it: hearing it twice changes nothing.
+      // Nodes that share the server each send it: receiving it twice changes nothing.
       tellAll: tell,
       tellHere: tell,
     });
@@ -48,7 +48,7 @@ export class ExternalPeople {
     for (const timer of this.timers) clearInterval(timer);
   }
 
-  /** Asks who listens, and writes down who is here by it. */
+  /** Asks who listens, and stores who is online. */
   async look(now: Date): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -64,7 +64,7 @@ export class ExternalPeople {
     }
   }
 
-  /** Tells who looks how many are online, and who. */
+  /** Sends the listeners how many people are online, and who. */
   async tell(): Promise<void> {
     await this.news.tellCount();
     await this.news.tellList();

@@ -11,7 +11,7 @@ import type { Realtime } from './realtime.ts';
 import { paced } from './tell.ts';
 import { tellSessions } from './tellSessions.ts';
 
-/** The server names at most so many channels in one call. */
+/** The server accepts at most this many channels in one call. */
 const CHANNELS_A_CALL = 100;
 const TIMEOUT_MS = 5_000;
 /** Calls at once. */
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Another server of the protocol (`PUSHER_HOST`): we sign and publish, it holds the sockets. They sign in as their sessions, so that it
- * can be told to close those of a session that has ended or works with other rights.
+ * Another server of the protocol (`PUSHER_HOST`): we sign and publish, it holds the sockets. They sign in as their sessions, so that we can
+ * ask it to close those of a session that has ended or whose rights have changed.
  */
 export function externalPusher({ app, db, pusher: settings }: Options): Realtime {
   const { appId, key, secret, host = '', port, scheme } = settings;
@@ -53,7 +53,7 @@ export function externalPusher({ app, db, pusher: settings }: Options): Realtime
       Promise.all(ids.map((id) => pusher.terminateUserConnections(id)));
     idsOfSessions(db, meant).then(closeAll).catch(onTrouble);
   });
-  // Whoever has not signed in on their socket hears this, and reads their own session again.
+  // Pages that have not signed in on their socket receive this, and read their session again.
   const stopTelling = tellSessions(broadcast, (roleId) =>
     peopleInRole(db, roleId, new Date()).catch((error: unknown) => {
       onTrouble(error);

@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts';
 import type { HubLimits } from './limits.ts';
 import { codes } from './protocol.ts';
 
-/** Pings the silent, closes the dead and those who listen to nothing. A peer that vanished without a word is one of the dead. */
+/** Pings silent connections, closes dead ones and those without a channel. A peer that vanished without notice is one of the dead. */
 export function lookAfter(connections: Iterable<Connection>, limits: HubLimits, now: number): void {
   const { activityTimeout, pongTimeout, idleTimeout } = limits;
   for (const connection of connections) {
@@ -17,7 +17,7 @@ export function lookAfter(connections: Iterable<Connection>, limits: HubLimits, 
   }
 }
 
-/** Since when it is of no use. What everybody may hear keeps no page: nobody is signed in there. */
+/** Since when it is idle. Public channels alone do not keep a page's socket open: nobody is signed in there. */
 function idleSince({ channels, usedAt, isPage, isSigned, openedAt }: Connection, now: number): number {
   if (channels.size === 0) return usedAt;
   return isPage && !isSigned ? openedAt : now;

@@ -18,24 +18,26 @@ export interface HubOptions {
   readonly app: RealtimeApp;
   readonly limits?: Partial<HubLimits>;
   readonly bus?: Bus;
-  /** Without it nobody looks whether sessions still exist. */
+  /** When unset, sessions are not checked. */
   readonly liveSessions?: LiveSessions;
-  /** Another node says that sessions have changed. */
+  /** Another node reports that sessions have changed. */
   readonly onSessions?: (meant: SessionsMeant) => void;
   /** A person's first connection to this node, and the last. */
   readonly onPerson?: (userId: string, isHere: boolean) => void;
-  /** Whether a person's session may send client events into a channel that it listens to; unset: into any. */
+  /** Whether a person's session may send client events into a channel that it listens to; by default into any. */
   readonly mayTrigger?: (session: LiveSession, channel: string) => Promise<boolean>;
-  /** Whether who listens to a channel is told how many do; unset: of all. Never of presence channels, which tell who. */
+  /**
+   * Whether the listeners of a channel are informed of their number; by default in all. Never in presence channels, which show the members.
+   */
   readonly isCounted?: (channel: string) => boolean;
 }
 
-/** Each that comes back asks for its channels and reads its page again. */
+/** Each connection that comes back requests its channels and reads its page again. */
 const COME_BACK_PER_SECOND = 200;
 
 /**
- * A server of the Pusher Channels protocol inside this process: who is connected, what they listen to, and what is sent to them.
- * Frames come in through `clientMessages.ts`; what is sent to the others goes through the bus to other nodes.
+ * A server of the Pusher Channels protocol inside this process: connections, their channels, and the events sent to them. Frames are
+ * handled in `clientMessages.ts`; events also go to other nodes over the bus.
  */
 export class Hub {
   readonly app: RealtimeApp;
@@ -77,7 +79,7 @@ export class Hub {
         options.onSessions?.(meant);
         void this.sessions.changed(meant);
       },
-      // What was said meanwhile is lost, and rights may have changed.
+      // Messages of the meantime are lost, and rights may have changed.
       sendBack: () =>
         void sendAway([...this.connections.values()], COME_BACK_PER_SECOND, 'Messages may be missing.'),
     });
@@ -85,9 +87,9 @@ export class Hub {
     this.timer = setInterval(() => this.look(Date.now()), lookMs).unref();
   }
 
-  /** Why nobody is taken just now, from this address or at all; null when they are. */
+  /** Why no connection is accepted now, from this address or at all; null when it is. */
   problemFor(ip: string): Problem | null {
-    // Not 4200: who is sent away at once comes back at once, here, and again.
+    // Not 4200: a client that is sent away at once would come back here at once, again and again.
     if (this.isClosing) return { code: codes.overCapacity, message: 'Server is closing' };
     const isFull =
       this.connections.size >= this.limits.connections ||
@@ -96,7 +98,7 @@ export class Hub {
     return isFull ? { code: codes.overCapacity, message: 'Over capacity' } : null;
   }
 
-  /** Takes a socket with which nothing is wrong. */
+  /** Accepts a socket that passed the checks. */
   accept(socket: WebSocket, address: string, isPage = false): void {
     socket.on('error', () => undefined);
     const ip = addressKey(address);
@@ -123,7 +125,7 @@ export class Hub {
     );
   }
 
-  /** Begins to send a channel's frames to a connection. */
+  /** Starts sending a channel's frames to a connection. */
   join(connection: Connection, channel: string, member: Member | null): void {
     const listening = this.subscribers.get(channel) ?? new Set<Connection>();
     this.subscribers.set(channel, listening);
@@ -156,18 +158,18 @@ export class Hub {
     if (gone) this.sendHere(channel, memberFrame({ channel, type: 'removed', member: gone }));
   }
 
-  /** Notes that a connection has shown something that was signed for it. */
+  /** Records that a connection has presented something that was signed for it. */
   sign(connection: Connection): void {
     if (connection.isSigned) return;
     connection.isSigned = true;
     tally(this.unsignedPerIp, connection.ip, -1);
   }
 
-  /** Notes whose connection it is; a connection belongs to one session. */
+  /** Records the session of a connection; a connection belongs to one session. */
   bind(connection: Connection, session: LiveSession): void {
     const known = connection.session;
     if (known?.session_id === session.session_id) return;
-    // Somebody else on the same socket: they come back with one of their own.
+    // Another person on the same socket: the client must open a new one.
     if (known && known.user_id !== session.user_id)
       return connection.close(codes.reconnect, 'The session has changed.');
     connection.session = session;
@@ -178,23 +180,23 @@ export class Hub {
     if (count === 0) this.options.onPerson?.(session.user_id, true);
   }
 
-  /** A no when that cannot be found out. */
+  /** Returns false when it cannot be found out. */
   async mayTrigger(session: LiveSession, channel: string): Promise<boolean> {
     return (await this.options.mayTrigger?.(session, channel).catch(() => false)) ?? true;
   }
 
-  /** Everybody with a connection to this node. */
+  /** All people with a connection to this node. */
   get peopleHere(): IterableIterator<string> {
     return this.people.keys();
   }
 
-  /** Sends an event to everybody who listens to one of the channels, on every node, but the socket `except`. */
+  /** Sends an event to all listeners of the channels, on every node, except to the socket `except`. */
   publish(channels: readonly string[], event: string, data: string, except?: string): void {
     for (const channel of new Set(channels))
       this.publishFrame(channel, JSON.stringify({ event, channel, data }), except);
   }
 
-  /** As `publish`, to who listens on this node: for what every node finds out by itself. */
+  /** As `publish`, to the listeners on this node: for events that every node detects itself. */
   publishHere(channel: string, event: string, data: string): void {
     this.sendHere(channel, JSON.stringify({ event, channel, data }));
   }
@@ -204,17 +206,17 @@ export class Hub {
     this.others.say({ type: 'frame', channel, frame, except });
   }
 
-  /** Who listens on this node, by channel. */
+  /** The listeners on this node, by channel. */
   channels(): ReadonlyMap<string, ReadonlySet<Connection>> {
     return this.subscribers;
   }
 
-  /** How many connections listen to these channels, on all nodes. Takes a moment when there are others. */
+  /** How many connections listen to these channels, on all nodes. It takes a moment when there are other nodes. */
   countListeners(wanted: ChannelsWanted): Promise<ReadonlyMap<string, number>> {
     return this.others.countListeners(wanted);
   }
 
-  /** How many listen to a channel of which the nodes tell each other. */
+  /** The number of listeners of a channel whose count the nodes share. */
   private listeners(channel: string): number {
     return (this.subscribers.get(channel)?.size ?? 0) + this.members.listenersElsewhere(channel);
   }
@@ -225,13 +227,13 @@ export class Hub {
     this.others.say({ type: 'terminate', user_id: userId });
   }
 
-  /** Sessions may have ended, or work with other rights: their sockets are looked at, on every node. */
+  /** Sessions may have ended, or have other rights: their sockets are checked, on every node. */
   sessionsChanged(meant: SessionsMeant): void {
     void this.sessions.changed(meant);
     this.others.say({ type: 'sessions', meant });
   }
 
-  /** Tells every socket to come back, in slices, so that not all of them come at once. New ones are refused from now on. */
+  /** Makes every socket reconnect, in batches, so that not all of them come at once. New ones are refused from now on. */
   async drain(ms: number): Promise<void> {
     this.isClosing = true;
     const all = [...this.connections.values()];
@@ -263,7 +265,7 @@ export class Hub {
   private sendHere(channel: string, frame: string, except?: string): void {
     const listening = this.subscribers.get(channel);
     if (!listening) return;
-    // Serialised once for all of them.
+    // Serialised once for all listeners.
     const bytes = Buffer.from(frame);
     for (const connection of listening) if (connection.id !== except) connection.send(bytes);
   }

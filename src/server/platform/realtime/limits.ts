@@ -1,20 +1,20 @@
-/** What a hub allows. Times in seconds. */
+/** The limits of a hub. Times in seconds. */
 export interface HubLimits {
   readonly activityTimeout: number;
   readonly pongTimeout: number;
-  /** A socket that listens to nothing for so long is closed, and so is one of a page that nobody has signed by then. */
+  /** A socket without a channel is closed after this time, and so is a page's socket without a signature. */
   readonly idleTimeout: number;
   readonly messagesPerSecond: number;
   readonly clientEventsPerSecond: number;
-  /** An event of a client is not passed on in a channel with more listeners on this node: ten a second would be a flood. */
+  /** A client event is dropped in a channel with more listeners on this node: ten a second would be a flood. */
   readonly clientEventListeners: number;
   readonly channelsPerConnection: number;
   readonly membersPerChannel: number;
   readonly userInfoBytes: number;
   readonly connections: number;
-  /** Of one address (of IPv6: one /64), signed or not. */
+  /** Of one address (for IPv6 one /64), signed or not. */
   readonly connectionsPerIp: number;
-  /** Of these, such as have not shown yet that somebody is signed in. */
+  /** Of these, the connections that have not yet shown that a person is signed in. */
   readonly unsignedPerIp: number;
 }
 
@@ -31,6 +31,6 @@ export const hubLimits: HubLimits = {
   connections: 50_000,
   // A company behind one address.
   connectionsPerIp: 5_000,
-  // Pages sign within a moment.
+  // Pages sign in within a moment.
   unsignedPerIp: 20,
 };

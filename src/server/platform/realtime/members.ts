@@ -1,21 +1,21 @@
 import type { ChannelCounts } from './bus.ts';
 import { frameOf } from './protocol.ts';
 
-/** A person in a presence channel: `user_id` with the JSON type it came with, and what is told of them. */
+/** A person in a presence channel: `user_id` with the JSON type it came with, and the public data about them. */
 export interface Member {
   readonly user_id: string | number;
   readonly user_info?: unknown;
 }
-/** Everybody who is in presence channels through one node, by channel. */
+/** All members of presence channels on one node, by channel. */
 export interface MembersOfNode {
   readonly node: string;
   readonly channels: readonly (readonly [channel: string, members: readonly Member[]])[];
-  /** How many listen, of the channels whose listeners are told of it. */
+  /** The number of listeners, for the channels whose listeners are informed of it. */
   readonly counts: ChannelCounts;
-  /** The node's last word: it is shutting down. */
+  /** The node's last message: it is shutting down. */
   readonly isGone?: boolean;
 }
-/** What has changed by what a node says, or by its silence. */
+/** What changed by a message from a node, or by its silence. */
 export interface Heard {
   readonly changes: readonly MemberChange[];
   readonly recounted: readonly string[];
@@ -36,18 +36,18 @@ interface Node {
   heardAt: number;
 }
 
-/** A node that has said nothing for so long is gone, and everybody with it. */
+/** A node that has sent nothing for this time is gone, with all of its members. */
 export const NODE_LEASE_MS = 6_000;
 
 /**
- * Who is in the presence channels, here and through other nodes. Every node says all of its members whenever they change and
- * while they stay, so nothing has to be stored between nodes, and a message that was lost is made good by the next.
+ * The members of presence channels, here and on other nodes. Every node publishes all of its members whenever they change and periodically,
+ * so nothing is stored between nodes, and the next message makes up for a lost one.
  */
 export class Members {
   private readonly here = new Map<string, Map<string, Present>>();
   private readonly elsewhere = new Map<string, Node>();
 
-  /** Everybody in a channel, each once. */
+  /** All members of a channel, each once. */
   of(channel: string): Map<string, Member> {
     const all = new Map<string, Member>();
     for (const { channels } of this.elsewhere.values())
@@ -63,7 +63,7 @@ export class Members {
     );
   }
 
-  /** One more connection of a person; true when it is their first anywhere. */
+  /** Adds a connection of a person; true when it is their first anywhere. */
   add(channel: string, member: Member): boolean {
     const id = String(member.user_id);
     const isFirst = !this.has(channel, id);
@@ -75,7 +75,7 @@ export class Members {
     return isFirst;
   }
 
-  /** One connection less; the member when it was their last anywhere. */
+  /** Removes a connection; returns the member when it was their last anywhere. */
   remove(channel: string, id: string): Member | null {
     const present = this.here.get(channel);
     const known = present?.get(id);
@@ -87,19 +87,19 @@ export class Members {
     return this.has(channel, id) ? null : known.member;
   }
 
-  /** How many other nodes there are. */
+  /** The number of other nodes. */
   get nodesElsewhere(): number {
     return this.elsewhere.size;
   }
 
-  /** How many listen to a channel through other nodes, if they are counted. */
+  /** How many connections on other nodes listen to a channel, if it is counted. */
   listenersElsewhere(channel: string): number {
     let sum = 0;
     for (const { counts } of this.elsewhere.values()) sum += counts.get(channel) ?? 0;
     return sum;
   }
 
-  /** What this node tells the others. */
+  /** The state that this node publishes. */
   state(node: string, counts: MembersOfNode['counts']): MembersOfNode {
     const channels = [...this.here].map(
       ([channel, present]) => [channel, [...present.values()].map(({ member }) => member)] as const,
@@ -107,7 +107,7 @@ export class Members {
     return { node, channels, counts };
   }
 
-  /** Takes what another node says; answers who came and went by it. */
+  /** Processes another node's state; returns who came and went. */
   hear({ node, channels, counts, isGone = false }: MembersOfNode, now: number): Heard {
     const said: Node = {
       channels: new Map(
@@ -128,7 +128,7 @@ export class Members {
     };
   }
 
-  /** Forgets nodes that have fallen silent; answers who went with them. */
+  /** Removes nodes that have fallen silent; returns who went with them. */
   forgetSilent(now: number): Heard {
     const silent = [...this.elsewhere].filter(([, { heardAt }]) => now - heardAt > NODE_LEASE_MS);
     const affected = new Set(silent.flatMap(([, { channels }]) => [...channels.keys()]));
@@ -151,7 +151,7 @@ export class Members {
   }
 }
 
-/** What is told to who is in the channel. */
+/** The frame that informs a channel of a member. */
 export function memberFrame({ channel, type, member }: MemberChange): string {
   const data = type === 'added' ? member : { user_id: member.user_id };
   return frameOf(`pusher_internal:member_${type}`, data, channel);

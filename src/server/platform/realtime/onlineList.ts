@@ -2,14 +2,14 @@ import type { Db } from '../db/database.ts';
 import { namedOnline, onlineIds } from './presence.ts';
 
 export const ONLINE_LIST = 'private-online-list';
-/** More changes than this at once are told as a new list: its first people, and how many there are. */
+/** More changes than this at once are sent as a new list: its first people and the total. */
 const MAX_CHANGES = 50;
 
 type Publish = (event: 'all' | 'online' | 'offline', data: unknown) => void;
 
 /**
- * What has changed between two looks at who is online. Looking, instead of hearing of each coming and going, finds everything
- * alike: other nodes, one that has died, people without a socket, those who were signed off.
+ * The changes between two looks at who is online. Polling, instead of events for each arrival and departure, finds every case: other nodes,
+ * a dead node, people without a socket, people who were signed off.
  */
 export class OnlineList {
   private readonly db: Db;
@@ -19,12 +19,12 @@ export class OnlineList {
     this.db = db;
   }
 
-  /** Nobody looks at it any more; who looks next is told the whole. */
+  /** Nobody listens any more; the next listener receives the whole list. */
   forget(): void {
     this.known = undefined;
   }
 
-  /** Tells what has changed since the last time. Answers how many people are online. */
+  /** Publishes the changes since the last call. Returns how many people are online. */
   async tell(now: Date, publish: Publish): Promise<number> {
     const { known } = this;
     const ids = await onlineIds(this.db, now);

@@ -5,17 +5,17 @@ import { pauseFor } from './subscriptionCounts.ts';
 
 const ONLINE = 'private-online';
 
-/** Who listens, and how they are told. */
+/** The listeners, and how to reach them. */
 export interface Audience {
   /** The connections of this node that listen to a channel. */
   listeners(channel: string): ReadonlySet<unknown>;
-  /** How many are online is one number for all nodes. */
+  /** The number of people online is the same for all nodes. */
   tellAll(channel: string, event: string, data: unknown): void;
-  /** Who has come and gone is found by each node for its own listeners. */
+  /** Each node finds arrivals and departures for its own listeners. */
   tellHere(channel: string, event: string, data: unknown): void;
 }
 
-/** Tells everybody who looks at it how many people are online, and who has come and gone; the more they are, the seldomer. */
+/** Sends the listeners how many people are online, and who came and went; the more listeners, the less often. */
 export class OnlineNews {
   private readonly db: Db;
   private readonly audience: Audience;
@@ -33,7 +33,7 @@ export class OnlineNews {
     this.list = new OnlineList(db);
   }
 
-  /** How many people are online, when it is time: to everybody when that has changed, else to who has come to listen. */
+  /** Sends how many people are online, when it is time: to everybody when it has changed, else to new listeners. */
   async tellCount(): Promise<void> {
     const listeners = this.audience.listeners(ONLINE);
     if (listeners.size === 0) this.toldTo = new Set();
@@ -41,14 +41,14 @@ export class OnlineNews {
     const count = await countOnline(this.db, new Date());
     this.nextCountAt = Date.now() + pauseFor(count) * 1000;
     if (count !== this.told) this.audience.tellAll(ONLINE, 'count', { count });
-    // What they have read may be of a moment between two equal counts.
+    // A new listener may have read a number from between two equal counts.
     else if ([...listeners].some((one) => !this.toldTo.has(one)))
       this.audience.tellHere(ONLINE, 'count', { count });
     this.told = count;
     this.toldTo = new Set(listeners);
   }
 
-  /** Who has come and gone, in batches, when it is time or somebody has surely gone (`isAwaited`). */
+  /** Sends who came and went, in batches, when it is time or when a person has surely left (`isAwaited`). */
   async tellList(isAwaited = false): Promise<void> {
     if (this.audience.listeners(ONLINE_LIST).size === 0) return this.list.forget();
     this.isAwaited ||= isAwaited;

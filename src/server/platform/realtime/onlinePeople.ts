@@ -4,17 +4,17 @@ import { keepOnline, leaveOnline } from './presence.ts';
 import type { Hub } from './hub.ts';
 import { OnlineNews } from './onlineNews.ts';
 
-/** Whoever closes the last page and opens another within this time has not been away. */
+/** A person who closes the last page and opens another within this time was not away. */
 const GRACE_MS = 20_000;
-/** How often the people with an open page are written down as here. */
+/** How often people with an open page are recorded as online. */
 const BEAT_MS = 15_000;
 const LOOK_MS = 1_000;
-/** Who comes within so long is written down together: after a restart everybody comes at once. */
+/** People who come within this time are recorded together: after a restart everybody comes at once. */
 const GATHER_MS = 100;
 
 /**
- * Keeps presence true for people with an open socket: here with the first, gone a while after the last; and tells everybody who
- * looks at it how many people are online, when that has changed.
+ * Keeps presence correct for people with an open socket: online with the first, offline a while after the last; and informs listeners when
+ * the number of people online has changed.
  */
 export class OnlinePeople {
   private readonly db: Db;
@@ -60,8 +60,8 @@ export class OnlinePeople {
   }
 
   /**
-   * Somebody may have signed out, on any node: whoever looks at the list hears it without waiting for the next look. Of many who
-   * leave at once together, and not oftener than every second.
+   * A person may have signed out, on any node: listeners of the list are informed without waiting for the next poll. Departures are
+   * collected, at most once a second.
    */
   sessionsChanged(): void {
     this.listing ??= setTimeout(
@@ -85,7 +85,7 @@ export class OnlinePeople {
     await this.news.tellCount();
   }
 
-  /** The database may be away for a while: what was missed is written by the next beat. */
+  /** The database may be away for a while: the next beat writes what was missed. */
   private async quietly(work: Promise<void>): Promise<void> {
     try {
       await work;

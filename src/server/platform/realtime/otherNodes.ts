@@ -3,29 +3,29 @@ import type { SessionsMeant } from '../sessions/session.ts';
 import { soleNode, type Bus, type BusMessage, type ChannelCounts, type ChannelsWanted } from './bus.ts';
 import { NODE_LEASE_MS, type Heard, type Members } from './members.ts';
 
-/** Joins and leaves of so long are told to the other nodes together: what is told is everybody. */
+/** Joins and leaves within this time are published together, because each message holds all members. */
 const GATHER_MS = 50;
-/** For so long a node's answer is waited for; one that has just died is not heard of for longer. */
+/** How long to wait for a node's reply; a node that has just died counts as alive for longer. */
 const ANSWER_MS = 1_000;
 
-/** What the others need of this node. */
+/** What the others need from this node. */
 export interface OwnNode {
   readonly members: Members;
-  /** How many listen here, by channel. */
+  /** How many connections listen here, by channel. */
   counts(): Iterable<readonly [channel: string, count: number]>;
-  /** Whether the others are told of each change in how many listen to a channel. */
+  /** Whether the others are informed of each change in the number of listeners of a channel. */
   isCounted(channel: string): boolean;
   send(channel: string, frame: string, except?: string): void;
   take(heard: Heard): void;
   terminate(userId: string): void;
   sessions(meant: SessionsMeant): void;
-  /** Messages were lost: whoever listens here asks for everything anew. */
+  /** Messages were lost: local listeners must request everything again. */
   sendBack(): void;
 }
 
 /**
- * The way between this node and the others. Each says who is present through it, and that it lives; what it says of that is the
- * whole each time, so nothing is stored between nodes and what was lost is made good by the next word.
+ * The messages between this node and the others. Each node publishes who is present on it, which also shows that it is alive; each message
+ * is complete, so nothing is stored between nodes and the next message makes up for a lost one.
  */
 export class OtherNodes {
   private readonly bus: Bus;
@@ -53,15 +53,15 @@ export class OtherNodes {
     this.bus.publish(message);
   }
 
-  /** Others are to know soon who is in a channel, or how many listen. */
+  /** The others must soon learn the members or the number of listeners of a channel. */
   changed(channel: string): void {
     if (this.bus === soleNode || !(channel.startsWith('presence-') || this.own.isCounted(channel))) return;
     this.telling ??= setTimeout(() => this.tellMembers(), GATHER_MS).unref();
   }
 
   /**
-   * How many connections listen to these channels, on all nodes together. Asked of each when somebody wants to know: to tell all of
-   * them all the time would cost more than everything else that they tell each other.
+   * How many connections listen to these channels, on all nodes together. It asks each node on demand: publishing all counts all the time
+   * would cost more than all other messages between nodes.
    */
   async countListeners(wanted: ChannelsWanted): Promise<ReadonlyMap<string, number>> {
     const sums = new Map(this.countsOf(wanted));
@@ -83,7 +83,7 @@ export class OtherNodes {
     return sums;
   }
 
-  /** Says goodbye: the others need not wait for the silence. */
+  /** Says goodbye, so that the others need not wait for the silence. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearInterval(this.timer);

@@ -38,7 +38,7 @@ const onlineList = z.object({
 });
 const state = dataOf(z.object({ online: z.boolean() }));
 
-/** Who is here: the specification's three calls. The list shows no more than name, department and photo. */
+/** Who is online: the specification's three calls. The list shows no more than name, department and photo. */
 export const presenceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/users/online',

@@ -4,26 +4,26 @@ import { fileUrl } from '../files/fileUrls.ts';
 import { inTransaction, may, type ActorContext, type Context } from '../context.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 
-/** Who has not been seen for so long is not online, whatever their browser said last. */
+/** A person who was not seen for this long is not online, whatever their browser said last. */
 const ONLINE_SECONDS = 300;
-/** Who has an open socket is online until a while after the node that holds it has last said so: it may have died. */
+/** A person with an open socket stays online for this long after the last message of its node, which may have died. */
 const HELD_SECONDS = 30;
 
-/** SQL: presence `p` says that its person is here; `now` is a placeholder. The first line is what the index finds. */
+/** SQL: presence `p` says that its person is online; `now` is a placeholder. The index serves the first line. */
 export const isHere = (
   now: string,
 ): string => `p.last_seen_at > ${now}::timestamptz - make_interval(secs => ${ONLINE_SECONDS})
     and (p.held_until is null or p.held_until > ${now}::timestamptz) and not p.is_offline`;
 
-/** Who of presence `p` and users `u` is online; `$1` is now. */
+/** SQL: the person of presence `p` and users `u` is online; `$1` is now. */
 const ONLINE = `
   from presence p join users u on u.id = p.user_id and u.active and u.archived_at is null
   where ${isHere('$1')}`;
 
-/** They are here without a socket: one that has ended no longer says that they are gone. */
+/** The person is here without a socket: the past end of one no longer means that they are gone. */
 const ONCE_HELD = `held_until = case when presence.held_until > excluded.last_seen_at then presence.held_until end`;
 
-/** Of a person who is online everybody sees this much and no more. */
+/** The data of an online person that everybody may see. */
 export interface OnlinePerson {
   readonly id: string;
   readonly name: string;
@@ -37,11 +37,11 @@ interface Page {
   /** Part of a name. */
   readonly q?: string | undefined;
   readonly department?: string | undefined;
-  /** Who of these. */
+  /** Only these people. */
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Marks a person as here, now. */
+/** Marks a person as online, now. */
 export async function markOnline(ctx: Context, userId: string): Promise<void> {
   await ctx.db.query(
     `insert into presence (user_id, last_seen_at) values ($1, $2)
@@ -50,13 +50,13 @@ export async function markOnline(ctx: Context, userId: string): Promise<void> {
   );
 }
 
-/** Marks a person as gone; `last_seen_at` stays what it was. */
+/** Marks a person as offline; `last_seen_at` stays unchanged. */
 export async function markOffline(ctx: Context, userId: string): Promise<void> {
   await ctx.db.query(`update presence set is_offline = true where user_id = $1`, [userId]);
 }
 
 /**
- * `POST /api/users/offline/{id}`: the caller says so of themselves; of others only who may (`user-offline`), in writing.
+ * `POST /api/users/offline/{id}`: people set themselves offline; others only with the permission `user-offline`, which is audited.
  * @throws ApiError 403 without the right, 404 for an unknown person.
  */
 export async function signOff(ctx: ActorContext, userId: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function signOff(ctx: ActorContext, userId: string): Promise<void> 
   });
 }
 
-/** Writes down that people are here who have a page open; whoever has signed off stays so until they come anew (`isNew`). */
+/** Records people with an open page as online; a person who has signed off stays so until they come anew (`isNew`). */
 export async function keepOnline(
   db: Db,
   userIds: readonly string[],
@@ -84,12 +84,12 @@ export async function keepOnline(
      select id, $2::timestamptz, $3::timestamptz from unnest($1::uuid[]) id
      on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, held_until = excluded.held_until,
        is_offline = presence.is_offline and not $4`,
-    // In one order on every node: two that write the same people must not wait for each other.
+    // In one order on every node, so that two that write the same people do not deadlock.
     [userIds.toSorted(), now.toISOString(), heldUntil.toISOString(), isNew],
   );
 }
 
-/** Marks people as gone who were not seen since, on any node. */
+/** Marks people as offline who were not seen since, on any node. */
 export async function leaveOnline(db: Db, userIds: readonly string[], since: Date): Promise<void> {
   if (userIds.length === 0) return;
   await db.query(`update presence set is_offline = true where user_id = any($1) and last_seen_at < $2`, [
@@ -116,7 +116,7 @@ export async function seenPerson(ctx: ActorContext): Promise<Omit<OnlinePerson, 
 const photoOf = (ctx: ActorContext, id: string | null): OnlinePerson['photo'] =>
   id === null ? null : { id, url: fileUrl(ctx, id) };
 
-/** One page of who is online, by name, how many there are, and from which departments. Three queries, whatever their number. */
+/** One page of people online, by name, with their number and their departments. Three queries, whatever their number. */
 export async function listOnline(ctx: ActorContext, { page, per_page, q, department, ids }: Page) {
   const online = `${ONLINE} and ($2 = '' or strpos(lower(u.name), lower($2)) > 0)
     and ($3::text is null or u.department = $3) and ($4::uuid[] is null or u.id = any($4))`;
@@ -153,16 +153,13 @@ export async function listOnline(ctx: ActorContext, { page, per_page, q, departm
 
 const MAX_DEPARTMENTS = 200;
 
-/** Ids of everybody who is online. */
+/** Ids of all people online. */
 export async function onlineIds(db: Db, now: Date): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(`select u.id ${ONLINE}`, [now.toISOString()]);
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * People by name, as everybody may be told of them; without ids the first of who is online. No pictures: their addresses are
- * each reader's own.
- */
+/** People by name, as everybody may see them; without ids the first of the people online. No pictures: each reader gets their own URLs. */
 export async function namedOnline(
   db: Db,
   now: Date,

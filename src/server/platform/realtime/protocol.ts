@@ -23,7 +23,7 @@ export const codes = {
 } as const;
 export type Code = (typeof codes)[keyof typeof codes];
 
-/** Why a socket is not taken. */
+/** Why a socket is not accepted. */
 export interface Problem {
   readonly code: Code;
   readonly message: string;
@@ -40,7 +40,7 @@ export type ChannelKind = 'public' | 'private' | 'presence' | 'user' | 'unsuppor
 const NAME = /^#?[\w=@,.;-]+$/;
 export const USER_CHANNEL = '#server-to-user-';
 
-/** What a channel of this name is. */
+/** The kind of channel that has this name. */
 export function kindOf(channel: unknown): ChannelKind {
   if (typeof channel !== 'string' || channel.length > MAX_CHANNEL_NAME || !NAME.test(channel))
     return 'invalid';
@@ -72,7 +72,7 @@ export interface Refusal {
 export const refusalFrame = (channel: string, refusal: Refusal): string =>
   JSON.stringify({ event: 'pusher:subscription_error', channel, data: refusal });
 
-/** Why a client cannot be talked to: the `protocol` of its URL. Null when it can. */
+/** Why the `protocol` of a client's URL is not supported. Null when it is. */
 export function protocolProblem(protocol: string | null): Problem | null {
   if (protocol === null) return { code: codes.noProtocol, message: 'No protocol version supplied' };
   if (!/^\d+$/.test(protocol)) return { code: codes.versionFormat, message: 'Invalid version string format' };
@@ -88,7 +88,7 @@ export interface ClientMessage {
   readonly data?: unknown;
 }
 
-/** One frame of a client; null when it is no message. `data` of the protocol's own events may be JSON in a string. */
+/** One frame of a client; null when it is not a message. `data` of the protocol's own events may be JSON in a string. */
 export function parseMessage(text: string): ClientMessage | null {
   const message = parsed(text);
   if (!isObject(message) || typeof message['event'] !== 'string') return null;

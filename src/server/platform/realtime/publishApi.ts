@@ -39,7 +39,7 @@ export const publishApiRoutes =
   (hub: Hub): FastifyPluginAsync =>
   async (app) => {
     app.removeAllContentTypeParsers();
-    // The signature covers the bytes, so they are kept as they came.
+    // The signature covers the bytes, so they are kept unchanged.
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     app.setErrorHandler((error, _request, reply) => {
       const status = error instanceof PublishError ? error.status : error instanceof z.ZodError ? 400 : 500;
@@ -146,7 +146,7 @@ type Counts = ReadonlyMap<string, number>;
 
 const asksForCount = (info: string | null | undefined) => info?.includes('subscription_count') === true;
 
-/** How many listen to the channels of which that is asked. */
+/** The numbers of listeners of the channels for which they are requested. */
 function countsFor(
   hub: Hub,
   asked: readonly { readonly channels: readonly string[]; readonly info: string | null | undefined }[],
@@ -155,7 +155,7 @@ function countsFor(
   return names.length > 0 ? hub.countListeners({ names }) : Promise.resolve(new Map());
 }
 
-/** What is asked of a channel: people of presence channels, connections of any. */
+/** The requested facts about a channel: people in presence channels, connections in any. */
 function factsOf(hub: Hub, name: string, { info, counts }: Asked) {
   const asked = new Set(info?.split(','));
   return {

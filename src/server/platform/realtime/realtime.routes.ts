@@ -16,11 +16,11 @@ const pass = z.object({ auth: z.string(), channel_data: z.string().optional() })
 
 const MAX_FORM_BYTES = 2_048;
 
-/** `POST /api/broadcasting/auth`: whether a socket may listen to a channel. Answered as the protocol has it, without `data`. */
+/** `POST /api/broadcasting/auth`: whether a socket may listen to a channel. The reply has the protocol's form, without `data`. */
 export const realtimeRoutes =
   (realtime: Realtime, { mayListen }: ChannelPolicies): FastifyPluginAsyncZod =>
   async (app) => {
-    // The clients of the protocol send a form when nobody tells them else.
+    // By default the clients of the protocol send a form.
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },

@@ -3,10 +3,10 @@ import type { Db } from '../db/database.ts';
 import type { Realtime } from './realtime.ts';
 
 const GATHER_MS = 250;
-/** More than that, and whoever listens reads everything of the resource again: an event has 10 KB. */
+/** For more changes than this, listeners read everything of the resource again: an event holds 10 KB. */
 const MAX_IDS = 100;
 
-/** Acts that leave the records of lists as they were. */
+/** Actions that leave the records of lists unchanged. */
 const CHANGES_NOTHING = new Set([
   'sign-in',
   'sign-in-failed',
@@ -31,14 +31,14 @@ export interface RecordsChanged {
   readonly ids: readonly string[] | null;
 }
 
-/** What the page of a class shows its learners, by table. */
+/** The tables whose records learners see on the page of a class. */
 const SHOWN_IN_CLASS: Readonly<Record<string, string>> = {
   modules: 'modules',
   quizzes: 'quizzes',
   'attendance-sessions': 'attendance_sessions',
 };
 
-/** The classes whose page shows the records; of those that are deleted nobody knows any more. */
+/** The classes whose page shows the records; deleted records no longer have one. */
 async function classesOf(db: Db, resource: string, ids: readonly string[]): Promise<readonly string[]> {
   if (resource === 'classes') return ids;
   const table = SHOWN_IN_CLASS[resource];
@@ -57,8 +57,8 @@ interface Options {
 }
 
 /**
- * Tells open pages which records have changed: what happens within a quarter of a second together, once a resource; learners
- * hear that there is something new in their class.
+ * Informs open pages which records have changed: all changes within a quarter of a second together, once for each resource; learners are
+ * informed that their class has something new.
  */
 export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Realtime['recordChanged'] {
   let gathered = new Map<string, Gathered>();
@@ -74,7 +74,7 @@ export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Re
         ids: ids.size > MAX_IDS ? null : [...ids],
       };
       broadcast([`private-resource.${resource}`], 'record.changed', changed);
-      // The database may be away: who looks at the class sees it with the next change, or on coming back to the page.
+      // The database may be away: readers of the class see the change with the next one, or when they return to the page.
       classesOf(db, resource, changed.ids ?? []).then(
         (classIds) => classIds.forEach((id) => tellChannel(`private-class.${id}`, 'content')),
         () => undefined,
@@ -86,7 +86,7 @@ export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Re
     const known = gathered.get(resource) ?? { types: new Set(), ids: new Set() };
     gathered.set(resource, known);
     known.types.add(type);
-    // One more than can be named says that there are too many.
+    // One more id than can be named means that there are too many.
     if (id && known.ids.size <= MAX_IDS) known.ids.add(id);
     timer ??= setTimeout(tell, GATHER_MS).unref();
   };

@@ -3,14 +3,14 @@ import { Redis } from 'ioredis';
 import type { Bus, BusMessage } from './bus.ts';
 
 const MAX_WAIT_MS = 2_000;
-/** Messages that wait for Redis to come back. */
+/** Messages that may wait for Redis to come back. */
 const MAX_WAITING = 2_000;
-/** Each bus says something so often, and hears it itself: a way that has died without a word is noticed by the silence. */
+/** Each bus publishes something this often and receives it itself: silence shows that a connection has died without notice. */
 const BEAT_MS = 2_000;
 const SILENCE_MS = 8_000;
 const CLOSE_MS = 500;
 
-/** Said again in a moment anyway, or of no use later. */
+/** Sent again in a moment anyway, or useless later. */
 const NOT_KEPT: ReadonlySet<BusMessage['type']> = new Set([
   'members',
   'members-wanted',
@@ -20,21 +20,21 @@ const NOT_KEPT: ReadonlySet<BusMessage['type']> = new Set([
 
 interface Sent {
   readonly from: string;
-  /** None: a beat. */
+  /** None for a beat. */
   readonly message?: BusMessage;
 }
 
 export interface RedisBusOptions {
   readonly url: string;
-  /** Of this installation: a Redis may serve several, and its publications know no numbered databases. */
+  /** Specific to this installation: a Redis may serve several, and its publish/subscribe ignores numbered databases. */
   readonly topic: string;
-  /** Once each time that the way is cut. */
+  /** Called once each time that the connection is cut. */
   readonly onTrouble: (error: Error) => void;
 }
 
 /**
- * The bus over Redis pub/sub. While Redis is away each node goes on for its own sockets, what is meant for the others waits, and the
- * connections come back by themselves.
+ * The bus over Redis publish/subscribe. While Redis is away each node continues for its own sockets, messages for the others wait, and the
+ * connections recover by themselves.
  */
 export function redisBus(options: RedisBusOptions): Bus {
   return new RedisBus(options);
@@ -90,7 +90,7 @@ class RedisBus implements Bus {
     this.openListeners.push(listener);
   }
 
-  /** Ends at once, also while Redis is away; what was just said is given a moment to leave. */
+  /** Ends at once, even while Redis is away; messages that were just published get a moment to leave. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     if (this.sender.status === 'ready') {
@@ -113,7 +113,7 @@ class RedisBus implements Bus {
     this.open();
   }
 
-  /** Open is what can hear and speak: what listeners say then would be lost before. */
+  /** Open means that both directions work: messages that listeners publish before that would be lost. */
   private open(): void {
     if (!this.isListening || this.sender.status !== 'ready') return;
     this.isTroubled = false;
@@ -153,7 +153,7 @@ class RedisBus implements Bus {
       if (from === this.from) this.heardAt = Date.now();
       else if (message) for (const listener of this.messageListeners) listener(message);
     } catch (error) {
-      // Whatever others write there, this node goes on.
+      // Whatever others write there, this node continues.
       this.options.onTrouble(error as Error);
     }
   }

@@ -3,16 +3,16 @@ import type { Connection } from './connection.ts';
 import { codes } from './protocol.ts';
 import { isMeant, type SessionsMeant } from '../sessions/session.ts';
 
-/** Which of the sessions still exist, with their present role and end. */
+/** Returns which of the sessions still exist, with their current role and end. */
 export type LiveSessions = (ids: readonly string[]) => Promise<ReadonlyMap<string, LiveSession>>;
 
-/** Sessions that come at once are asked for together. */
+/** Sessions that arrive within this time are looked up together. */
 const GATHER_MS = 100;
 
 /**
- * Holds sockets to their sessions. A signature never expires, so what was signed is looked up once when it arrives, and again
- * when the session may have ended, changed its role, or reached its end: whoever has none is closed for good, and who has other
- * rights than before is sent back to ask anew.
+ * Ties sockets to their sessions. A signature never expires, so its session is looked up once when it arrives, and again when the session
+ * may have ended, changed its role, or expired: a socket without a session is closed for good, and one whose rights have changed must
+ * reconnect and ask again.
  */
 export class SessionWatch {
   private readonly connections: ReadonlyMap<string, Connection>;
@@ -25,7 +25,7 @@ export class SessionWatch {
     this.liveSessions = liveSessions;
   }
 
-  /** Looks a session up soon that a connection has just shown. */
+  /** Schedules the lookup of a session that a connection has just presented. */
   arrive(sessionId: string): void {
     if (!this.liveSessions) return;
     this.arrived.add(sessionId);
@@ -37,7 +37,7 @@ export class SessionWatch {
     }, GATHER_MS);
   }
 
-  /** What was changed about sessions; with the rights of a role everybody in it comes back. */
+  /** Handles changes of sessions; when the rights of a role change everybody in it reconnects. */
   async changed(meant: SessionsMeant): Promise<void> {
     await this.review((session) => isMeant(meant, session), 'role_id' in meant);
   }
@@ -57,7 +57,7 @@ export class SessionWatch {
     const affected = [...this.connections.values()].filter(({ session }) => session && isAffected(session));
     const ids = [...new Set(affected.map(({ session }) => session!.session_id))];
     if (ids.length === 0 || !this.liveSessions) return;
-    // No answer, no judgement: coming back asks the server again, which fails closed.
+    // Without a reply nothing is closed: a reconnecting client asks the server again, which fails closed.
     const live = await this.liveSessions(ids).catch(() => undefined);
     for (const connection of affected) {
       const session = connection.session!;

@@ -37,7 +37,7 @@ export interface PublishCall {
 }
 
 /**
- * Why a call of the publish API is refused; null when its signature holds. It covers method, path, sorted query and the body's MD5.
+ * Why a call of the publish API is refused; null when its signature is valid. It covers method, path, sorted query and the body's MD5.
  * Source: https://pusher.com/docs/channels/library_auth_reference/rest-api/#authentication
  */
 export function publishProblem(app: RealtimeApp, call: PublishCall, nowMs: number): string | null {

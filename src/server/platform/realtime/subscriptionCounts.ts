@@ -2,25 +2,25 @@ import { frameOf } from './protocol.ts';
 
 const LOOK_MS = 250;
 
-/** Seconds between two counts, by how many people they go to: everybody hears each of them. */
+/** Seconds between two counts, by the number of people who receive each of them. */
 export const pauseFor = (people: number): number => (people <= 1_000 ? 1 : people <= 10_000 ? 5 : 15);
 
 interface Options {
-  /** Whether who listens to a channel is told how many do. */
+  /** Whether the listeners of a channel are informed of their number. */
   readonly isCounted: (channel: string) => boolean;
-  /** On all nodes. */
+  /** The number on all nodes. */
   readonly count: (channel: string) => number;
   readonly send: (channel: string, frame: string) => void;
 }
 
 /**
- * `pusher_internal:subscription_count`: tells who listens to a channel how many do. At once when a channel was quiet, else after a
- * pause that grows with their number, so that joins are not told quadratically.
+ * `pusher_internal:subscription_count`: informs the listeners of a channel of their number. At once when a channel was quiet, else after a
+ * pause that grows with their number, so that joins do not cause a quadratic number of messages.
  */
 export class SubscriptionCounts {
   private readonly options: Options;
   private readonly changed = new Set<string>();
-  /** Until when a channel that was told a count hears no other. */
+  /** Until when a channel that received a count receives no other. */
   private readonly quietUntil = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
 
@@ -29,7 +29,7 @@ export class SubscriptionCounts {
     this.timer = setInterval(() => this.tell(Date.now()), LOOK_MS).unref();
   }
 
-  /** Somebody has come or gone, here or on another node. */
+  /** A listener has come or gone, here or on another node. */
   change(channel: string): void {
     if (this.options.isCounted(channel)) this.changed.add(channel);
   }

@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Realtime } from './realtime.ts';
 
-/** The first word of something new goes at once, with what happens in the same moment; the next one a second later. */
+/** The first event goes out after this time, with others of the same moment; the next one a second later. */
 const GATHER_MS = 100;
 const PACE_MS = 1_000;
-/** Channels that have been quiet for so long are forgotten. */
+/** Channels that have been quiet for this time are removed. */
 const FORGET_MS = 60_000;
 
 interface Said {
@@ -13,8 +13,8 @@ interface Said {
 }
 
 /**
- * Says in a channel that there is something new to read, at most once a second for each event: a hall of people who answer or check in
- * is one word a second. What is new is asked for, by who may.
+ * Announces in a channel that there is something new to read, at most once a second for each event: a hall of people who answer or check in
+ * causes one event a second. Readers fetch the news by a call, which checks their rights.
  */
 export function paced(broadcast: Realtime['broadcast']): Realtime['tell'] {
   const said = new Map<string, Said>();
@@ -40,22 +40,25 @@ export function paced(broadcast: Realtime['broadcast']): Realtime['tell'] {
   };
 }
 
-/** `tell` once the transaction of `ctx` stands. */
+/** `tell` after the transaction of `ctx` has committed. */
 export function tellAfter({ db, realtime }: Context, channel: string, event: string): void {
   if (realtime) db.afterCommit(() => realtime.tell(channel, event));
 }
 
-/** The board of a quiz has something new: somebody has started, answered, handed in, or was acted upon. */
+/** The progress board of a quiz has changed: a learner has started, answered or submitted, or an organizer has acted. */
 export const tellProgress = (ctx: Context, quizId: string): void =>
   tellAfter(ctx, `private-quiz.${quizId}`, 'progress');
 
-/** The desk of a quiz has something new, and correctors another number: an answer was taken, given back, marked, or has come. */
+/**
+ * The correction desk of a quiz has changed, and so has the number of answers to correct: an answer was claimed, released, marked, or has
+ * arrived.
+ */
 export function tellDesk(ctx: Context, quizId: string): void {
   tellAfter(ctx, `private-quiz.${quizId}`, 'claims');
   tellAfter(ctx, 'private-corrections', 'changed');
 }
 
-/** Who is at a session of a class: told to its staff, and to the people themselves. */
+/** The attendance at a session of a class has changed: informs its staff, and the people themselves. */
 export function tellCheckIns(ctx: Context, classId: string, userIds: readonly string[]): void {
   tellAfter(ctx, `private-class-staff.${classId}`, 'check-ins');
   for (const userId of userIds) tellAfter(ctx, `private-user.${userId}`, 'own');

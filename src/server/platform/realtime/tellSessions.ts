@@ -1,14 +1,13 @@
 import { onSessionsChanged } from '../sessions/session.ts';
 import type { Realtime } from './realtime.ts';
 
-/** So many read their rights anew in a second, when those of a role have changed. */
+/** This many people read their rights again in a second, when those of a role have changed. */
 const A_SECOND = 200;
 const CHANNELS_AT_ONCE = 100;
 
 /**
- * Tells people on all of their open pages that a session of theirs has ended, or that they work with other roles or rights: they read
- * who they are again. `inRole` finds everybody in a role, where their sockets are not sent back to ask anew. Answers the function
- * that stops it.
+ * Informs people on all of their open pages that a session of theirs has ended, or that their roles or rights have changed: the pages read
+ * the session again. `inRole` finds everybody in a role, where their sockets do not have to reconnect. Returns a function that stops it.
  */
 export function tellSessions(
   broadcast: Realtime['broadcast'],

@@ -9,25 +9,25 @@ import { codes, MAX_FRAME_BYTES, protocolProblem, type Problem } from './protoco
 
 export interface UpgradeOptions {
   readonly hub: Hub;
-  /** Whether pages of this origin may connect; programs without an origin may, too. */
+  /** Whether pages of this origin may connect; programs without an origin may too. */
   readonly isOwnOrigin: (origin: string) => boolean;
-  /** The address of who asks, behind the proxies that are trusted. */
+  /** The address of the client, behind the trusted proxies. */
   readonly ipOf: (request: IncomingMessage) => string;
   /** Whether the request came over TLS; refuse it otherwise. */
   readonly isSecure?: (request: IncomingMessage) => boolean;
 }
 
-/** Who is refused is told why; of so many at once who are not gone yet, nobody more is. */
+/** A refused client receives the reason; when this many refused sockets are still open, further ones receive none. */
 const MAX_REFUSED = 1_000;
 
-/** Sockets that were refused and have not closed yet; shutdown ends them too. */
+/** Refused sockets that have not closed yet; the shutdown ends them too. */
 export interface Upgrades {
   close(): void;
 }
 
 /**
- * Takes web sockets at `/app/{key}` on an HTTP server. A wrong address, version or origin is answered with a code of the protocol
- * on the socket, for that is what clients understand; other paths are left to who else listens.
+ * Accepts web sockets at `/app/{key}` on an HTTP server. A wrong address, version or origin is refused with a code of the protocol on the
+ * socket, because clients understand that; other paths are left to other listeners.
  */
 export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrades {
   const sockets = new WebSocketServer({
@@ -66,7 +66,7 @@ export function acceptUpgrades(server: Server, options: UpgradeOptions): Upgrade
 }
 
 /**
- * Tells the origin of our own pages. At a loopback address they come by any of its names and ports, and through the development
+ * Recognises the origin of our own pages. At a loopback address they come from any of its names and ports, and through the development
  * server.
  */
 export function pagesOf(appUrl: string): (origin: string) => boolean {
@@ -75,7 +75,7 @@ export function pagesOf(appUrl: string): (origin: string) => boolean {
   return (origin) => origin === own || (URL.canParse(origin) && isLoopback(hostOf(origin)));
 }
 
-/** Path and parameters. Trap: `new URL` throws for some that clients can send (`//`), and nobody would catch it. */
+/** Path and parameters. Trap: `new URL` throws for some inputs that clients can send (`//`), and nobody would catch it. */
 function addressOf({ url = '/' }: IncomingMessage): Pick<URL, 'pathname' | 'searchParams'> {
   const [pathname = '', query = ''] = url.split('?', 2);
   return { pathname, searchParams: new URLSearchParams(query) };

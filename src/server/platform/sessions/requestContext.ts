@@ -15,7 +15,7 @@ import { asViewed } from './viewRole.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     ctx: Context;
-    /** The context of who is signed in; throws 401 for a stranger. */
+    /** The context of a signed-in person; throws 401 for a stranger. */
     readonly actorCtx: ActorContext;
   }
 }
@@ -28,7 +28,7 @@ interface Options {
   readonly realtime: Realtime;
 }
 
-/** An office shares one address, so strangers' limit is for many people and a session's for one. */
+/** An office shares one address, so the limit for strangers covers many people and that of a session one person. */
 const LIMITS_PER_MINUTE = { session: 1_200, address: 3_000 };
 
 /** Gives each request its context, counts it against the general limit and checks its route's access, in this order. */
@@ -36,7 +36,7 @@ export async function registerRequestContext(
   app: FastifyInstance,
   { db, config, plans, now, realtime }: Options,
 ): Promise<void> {
-  // Routes with a limit of their own say it in `config.rateLimit`; it is a person's, however many browsers they use.
+  // Routes with their own limit declare it in `config.rateLimit`; it counts for a person, however many browsers they use.
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => request.ctx.actor?.userId ?? request.ip,
@@ -88,7 +88,7 @@ export async function registerRequestContext(
       language: holder?.language ?? language,
     };
     if (!isCall) return checkAccess(request);
-    // Records are read anew each time; what may be kept says so itself.
+    // Records are read again each time; cacheable replies say so themselves.
     void reply.header('cache-control', 'no-store');
     const limit = await (actor ? limits.session : limits.address)(request);
     if (!limit.isAllowed && limit.isExceeded) throw rateLimited(limit.ttlInSeconds);

@@ -3,17 +3,17 @@ import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle
 import { tables } from '../db/schema.ts';
 import { instant } from '../db/tables.ts';
 
-/** One row for each browser that is signed in; signing out removes it. */
+/** One row for each signed-in browser; signing out removes it. */
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256 of the token in hex: who reads this table cannot sign in with it. */
+    /** SHA-256 of the token in hex: a reader of this table cannot sign in with it. */
     token_hash: text('token_hash').notNull().unique(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => tables.users.id),
-    /** The active role. A role that is no longer held does not count: the session falls back to the first one held. */
+    /** The active role. A role that the person no longer holds does not count: the session falls back to the first one that they hold. */
     role_id: uuid('role_id').references(() => tables.roles.id, { onDelete: 'set null' }),
     ip: text('ip'),
     user_agent: text('user_agent'),
@@ -24,7 +24,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id_idx').on(t.user_id), index('sessions_expires_at_idx').on(t.expires_at)],
 );
 
-/** How a person signs in. Apart from `users`, so that no list or export of people can carry it. */
+/** How a person signs in. Separate from `users`, so that no list or export of people can contain it. */
 export const credentials = pgTable('credentials', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -35,7 +35,7 @@ export const credentials = pgTable('credentials', {
   last_role_id: uuid('last_role_id').references(() => tables.roles.id, { onDelete: 'set null' }),
 });
 
-/** A browser in which a person has signed in before: what strangers do wrong in this person's name does not keep it out. */
+/** A browser in which a person has signed in before: strangers' wrong tries in this person's name do not lock it out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -54,20 +54,20 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Failed sign-ins of an address in a minute: one row, however many they are. */
+/** Failed sign-ins of an address in a minute: one row, however many there are. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     id: uuid('id').primaryKey(),
-    /** As they are counted: of IPv6 the /64. */
+    /** As they are counted: for IPv6 the /64. */
     address: text('address').notNull(),
     minute: instant('minute').notNull(),
     /** `password`, `known-device` (a password in a browser known to the person) or `sms-code`. */
     kind: text('kind').notNull(),
     count: integer('count').notNull(),
-    /** Keyed hashes of the names that were typed: who reads this table learns no name, and no password typed in its place. */
+    /** Keyed hashes of the typed names: a reader of this table learns no name, and no password that was typed in its place. */
     names: text('names').array().notNull(),
-    /** Whom these names are of, when they are somebody's. */
+    /** The people with these names, if there are any. */
     user_ids: uuid('user_ids').array().notNull(),
   },
   (t) => [
@@ -76,17 +76,17 @@ export const signInFailures = pgTable(
   ],
 );
 
-/** Proofs of work that have been used: each lets one try through. */
+/** Used proofs of work: each allows one try. */
 export const usedProofs = pgTable('used_proofs', {
   proof: text('proof').primaryKey(),
   expires_at: instant('expires_at').notNull(),
 });
 
-/** Wrong tries in a row, by what they are counted, and what is closed until when. */
+/** Consecutive wrong tries, by the key under which they are counted, and until when the key is locked. */
 export const loginAttempts = pgTable(
   'login_attempts',
   {
-    /** `name:{keyed hash}`, `device:{person}:{hash}`, `user:{id}` of who is signed in, `address:{address}` or `site`. */
+    /** `name:{keyed hash}`, `device:{person}:{hash}`, `user:{id}` of a signed-in person, `address:{address}` or `site`. */
     account: text('account').primaryKey(),
     failures: integer('failures').notNull(),
     last_failed_at: instant('last_failed_at').notNull(),
@@ -96,8 +96,8 @@ export const loginAttempts = pgTable(
 );
 
 /**
- * What opens an account by mail or SMS: the outbox and the lock in one. The secret is made when it is sent, so its words
- * stand nowhere but in the message; the newest one makes the older ones of its kind useless.
+ * Secrets that open an account by mail or SMS: the outbox and the lock in one. The secret is made when it is sent, so its plain text exists
+ * only in the message; the newest one invalidates the older ones of its kind.
  */
 export const signInSecrets = pgTable(
   'sign_in_secrets',
@@ -108,9 +108,9 @@ export const signInSecrets = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => tables.users.id, { onDelete: 'cascade' }),
-    /** Of the code or token; null before it is sent, once it was used and when a newer one has taken its place. */
+    /** Hash of the code or token; null before it is sent, after its use and when a newer one has replaced it. */
     secret_hash: text('secret_hash').unique(),
-    /** The address or number that it went to. It opens nothing once the person has another one. */
+    /** The address or number that it was sent to. It opens nothing once the person has another one. */
     sent_to: text('sent_to'),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at'),
@@ -118,7 +118,7 @@ export const signInSecrets = pgTable(
     /** queued → sent, or failed when no try is left. */
     state: text('state').notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** What the last try said. */
+    /** The error of the last try. */
     error: text('error'),
     sent_at: instant('sent_at'),
   },
@@ -130,9 +130,9 @@ export const signInSecrets = pgTable(
   ],
 );
 
-/** Wrong codes of an address in a window of time. */
+/** Wrong codes from an address in a window of time. */
 export const wrongCodes = pgTable('wrong_codes', {
-  /** `ip:{address}`, of IPv6 the /64. */
+  /** `ip:{address}`, for IPv6 the /64. */
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resets_at: instant('resets_at').notNull(),

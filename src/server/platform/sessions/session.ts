@@ -5,12 +5,12 @@ import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { inTurn } from '../db/turns.ts';
 
-/** A change of rights that another node makes is noticed after this time at the latest; our own are noticed at once. */
+/** A change of rights on another node is noticed after this time at the latest; changes on this node at once. */
 const KEPT_MS = 3_000;
 const MAX_KEPT = 20_000;
-/** How often the use of a session is written down; presence counts on it. */
+/** How often the use of a session is recorded; presence relies on it. */
 const TOUCH_EVERY_MS = 2 * 60_000;
-/** A session that nobody uses ends after this time, and in any case after `MAX_AGE_DAYS`. */
+/** An unused session ends after this time, and in any case after `MAX_AGE_DAYS`. */
 export const IDLE_DAYS = 14;
 export const MAX_AGE_DAYS = 60;
 
@@ -19,10 +19,10 @@ interface Kept {
   readonly until: number;
 }
 const kept = new Map<string, Kept>();
-/** Counts the drops: what was read before a drop must not be kept after it. */
+/** Counts the invalidations: what was read before an invalidation must not be cached after it. */
 let drops = 0;
 
-/** What is stored instead of a token. A token has 256 random bits, so a fast hash is enough. */
+/** Stored instead of a token. A token has 256 random bits, so a fast hash is enough. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The token of an `Authorization: Bearer …` header. */
@@ -30,7 +30,7 @@ export function bearerToken(header: string | undefined): string | null {
   return /^Bearer +(\S{1,512})$/i.exec(header ?? '')?.[1] ?? null;
 }
 
-/** At sign-in the role used last, else the first held in this order, then by name. */
+/** At sign-in the role used last, else the first role in this order that the person holds, then by name. */
 const ROLE_ORDER = [
   'Administrator',
   'Organizer',
@@ -41,7 +41,7 @@ const ROLE_ORDER = [
   'Learner',
 ];
 
-/** The roles `r` that a person `u` holds, the one to work in first: `preferred`, else as ROLE_ORDER says. */
+/** The roles `r` that a person `u` holds, the active one first: `preferred`, else by ROLE_ORDER. */
 export const heldRolesSql = (preferred: string): string => `
   select r.* from roles r
   where r.id = any(u.role_ids) and r.archived_at is null
@@ -60,7 +60,7 @@ const FROM_SESSION = `
 /** `$1` token hash, `$2` now. */
 const ACTOR_SQL = `${ACTOR} ${FROM_SESSION} where s.token_hash = $1 and s.expires_at > $2`;
 
-/** `$1` hash of a ticket, `$2` now, `$3` path. Of two that come at once one deletes it and the other finds nothing. */
+/** `$1` hash of a ticket, `$2` now, `$3` path. Of two simultaneous requests one deletes it and the other finds nothing. */
 const ticketSql = (take: string) => `
   with ticket as (${take})
   ${ACTOR}, ticket.language as ticket_language ${FROM_SESSION}
@@ -85,12 +85,12 @@ interface ActorRow {
   permissions: string[] | null;
 }
 
-/** A crowd that comes in one second leaves the other connections to whom the process knows already. */
+/** A crowd that arrives within one second leaves the other connections to people whom the process already knows. */
 const LOOKED_UP_AT_ONCE = 4;
 
 /**
- * The person of a token, with the rights of the session's active role; null for an unknown or expired token and for a
- * person who is not active. One query, kept in the process for seconds.
+ * The person of a token, with the rights of the session's active role; null for an unknown or expired token and for an inactive person. One
+ * query, cached in the process for seconds.
  */
 export async function resolveActor(db: Db, token: string, now: Date): Promise<Actor | null> {
   const hash = hashOfToken(token);
@@ -110,13 +110,13 @@ export async function resolveActor(db: Db, token: string, now: Date): Promise<Ac
   return actor;
 }
 
-/** What a ticket stands for: the person of its session, as long as that works in the same role. */
+/** The holder of a ticket: the person of its session, as long as the session has the same role. */
 export interface TicketHolder {
   readonly actor: Actor;
   readonly language: Language;
 }
 
-/** Takes the ticket of a path: it is gone then. `isSeen`: only looks at it (HEAD before a GET). */
+/** Uses the ticket of a path, which deletes it. `isSeen`: only checks it (HEAD before a GET). */
 export async function resolveTicket(
   db: Db,
   ticket: { readonly token: string; readonly path: string; readonly isSeen: boolean },
@@ -151,7 +151,7 @@ function keep(hash: string, actor: Actor): void {
   kept.set(hash, { actor, until: Date.now() + KEPT_MS });
 }
 
-/** Moves the end of a session that is used, never past its greatest age, and shows its person as here. */
+/** Extends a session that is used, never past its maximum age, and marks its person as online. */
 async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<void> {
   await db.query(
     `with used as (
@@ -165,7 +165,7 @@ async function touch(db: Db, { sessionId, userId }: Actor, now: Date): Promise<v
   );
 }
 
-/** A session as sockets are held to it: `role_id` is the role it works in, `expires_at` milliseconds since 1970. */
+/** A session as the hub checks it: `role_id` is its active role, `expires_at` milliseconds since 1970. */
 export interface LiveSession {
   readonly session_id: string;
   readonly user_id: string;
@@ -187,7 +187,7 @@ export async function liveSessions(
   return new Map(rows.map((row) => [row.session_id, { ...row, expires_at: Date.parse(row.expires_at) }]));
 }
 
-/** Everybody with a session in a role. */
+/** All people with a session in a role. */
 export async function peopleInRole(db: Db, roleId: string, now: Date): Promise<string[]> {
   const rows = await db.query<{ user_id: string }>(
     `select distinct u.id as user_id ${FROM_SESSION} where r.id = $1 and s.expires_at > $2`,
@@ -196,7 +196,7 @@ export async function peopleInRole(db: Db, roleId: string, now: Date): Promise<s
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Ids of the sessions that are meant; one that is gone is still named by its id. */
+/** Ids of the selected sessions; a deleted one is still named by its id. */
 export async function idsOfSessions(db: Db, meant: SessionsMeant): Promise<readonly string[]> {
   if ('session_ids' in meant) return meant.session_ids;
   const [where, value] =
@@ -205,16 +205,16 @@ export async function idsOfSessions(db: Db, meant: SessionsMeant): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** Drops what is kept of one session: at sign-out and role switch. Call it after the commit. */
+/** Clears the cache of one session: at sign-out and role switch. Call it after the commit. */
 export const forgetSession = (sessionId: string, userId: string): void =>
   forget({ session_ids: [sessionId], of: [userId] });
-/** Drops what is kept of sessions of these people. */
+/** Clears the cache of these sessions and of the sessions of these people. */
 export const forgetSessions = (ids: ReadonlySet<string>, userIds: ReadonlySet<string>): void =>
   forget({ session_ids: [...ids], of: [...userIds] });
-/** Drops what is kept of one person: changed roles, deactivated. Call it after the commit. */
+/** Clears the cache of one person: changed roles, deactivated. Call it after the commit. */
 export const forgetUser = (userId: string): void => forget({ user_ids: [userId] });
 export const forgetUsers = (ids: ReadonlySet<string>): void => forget({ user_ids: [...ids] });
-/** Drops what is kept of everybody who works in a role: changed rights. Call it after the commit. */
+/** Clears the cache of everybody who works in a role: changed rights. Call it after the commit. */
 export const forgetRole = (roleId: string): void => forget({ role_id: roleId });
 
 /** Selects sessions by id, by user or by active role. */
@@ -226,7 +226,7 @@ export type SessionsMeant =
 type Listener = (meant: SessionsMeant) => void;
 const listeners = new Set<Listener>();
 
-/** Hears of sessions that may have ended or changed their rights: their sockets must follow. Answers the function that stops it. */
+/** Receives sessions that may have ended or changed their rights: their sockets must follow. Returns a function that stops it. */
 export function onSessionsChanged(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -237,7 +237,7 @@ function forget(meant: SessionsMeant): void {
   for (const listener of listeners) listener(meant);
 }
 
-/** Drops what is kept of sessions, when another node says so. */
+/** Clears the cache of sessions, when another node reports a change. */
 export function dropKept(meant: SessionsMeant): void {
   drops += 1;
   for (const [hash, { actor }] of kept) {

@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts';
 import type { Db } from '../db/database.ts';
 import { ApiError, forbidden } from '../http/errors.ts';
 
-/** A page that looks through another role names its id here, with each of its reads. */
+/** A page that previews another role names its id here, with each of its reads. */
 const VIEW_ROLE = 'x-view-role';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
@@ -15,10 +15,10 @@ interface ViewedRole {
 }
 
 /**
- * The actor as they would be in the role that the request looks through: never with more than they have (their permissions that the
- * role has, too, and its reach), and only to read. A request that names no role keeps its actor.
- * @throws ApiError 403 `view-only` for a write; 403 for who may not see roles, for a role that is gone and for one that reaches
- * other records than the actor's own
+ * The actor as they would be in the previewed role: never with more rights than they have (the permissions that both have, and the role's
+ * scope), and only for reading. A request that names no role keeps its actor.
+ * @throws ApiError 403 `view-only` for a write; 403 for people who may not see roles, for a deleted role and for one whose scope is not
+ * within the actor's own
  */
 export async function asViewed(db: Db, actor: Actor, request: FastifyRequest): Promise<Actor> {
   const id = request.headers[VIEW_ROLE];
@@ -31,7 +31,7 @@ export async function asViewed(db: Db, actor: Actor, request: FastifyRequest): P
   );
   if (!role) throw forbidden();
   const reach = role.administrator ? 'all' : role.reach;
-  // Own classes and own team do not hold each other, and neither holds everything.
+  // Own classes and own team do not include each other, and neither includes everything.
   if (actor.reach !== 'all' && reach !== actor.reach) throw forbidden();
   const isAdministrator = actor.isAdministrator && role.administrator;
   const permissions = role.administrator

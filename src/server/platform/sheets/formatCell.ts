@@ -1,22 +1,22 @@
 import type { Field, Language, Option } from '#shared/schema/field.ts';
 import type { Instant } from './instantCell.ts';
 
-/** A value as it stands in a file: a day is a Date at midnight UTC, nothing is null. */
+/** A value of a cell: a day is a Date at midnight UTC, an empty cell is null. */
 export type SheetCell = string | number | Date | Instant | null;
 
-/** For whom a file is written. */
+/** The reader for whom a file is written. */
 export interface Reader {
   readonly language: Language;
 }
 
-/** Before it the days of spreadsheets are others than the calendar's (they know a 29 February 1900). */
+/** Before this day the days of spreadsheets differ from the calendar's (they have a 29 February 1900). */
 const FIRST_SHEET_DAY = '1900-03-01';
 const YES: Readonly<Record<Language, string>> = { en: 'yes', id: 'ya' };
 const NO: Readonly<Record<Language, string>> = { en: 'no', id: 'tidak' };
 
 /**
- * One value of a field as a cell, so that `parseCell` reads the same value from it. References come as the keys of what they
- * mean, files as their names.
+ * One value of a field as a cell, so that `parseCell` reads the same value from it. References become the keys of their records, files
+ * their names.
  */
 export function formatCell(field: Field, value: unknown, reader: Reader): SheetCell {
   if (value === null || value === undefined) return null;
@@ -46,10 +46,10 @@ export function formatCell(field: Field, value: unknown, reader: Reader): SheetC
   }
 }
 
-/** Some values of one cell. */
+/** Several values in one cell. */
 const joined = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null);
 
-/** The label in the reader's language; the value itself where the label could mean another option, too. */
+/** The label in the reader's language; the value itself where the label could mean another option too. */
 function optionText(options: readonly Option[], value: string, language: Language): string {
   const option = options.find((known) => known.value === value);
   if (!option) return value;

@@ -1,7 +1,7 @@
 import { instantOf } from './zonedInstant.ts';
 import { offsetOf, zonedText } from './zonedText.ts';
 
-/** An instant among cells, ISO 8601: a workbook has a date of it, everything else its text. */
+/** An instant in a cell, ISO 8601: a workbook stores it as a date, every other format as text. */
 export interface Instant {
   readonly at: string;
 }
@@ -9,16 +9,16 @@ export interface Instant {
 export const isInstant = (cell: unknown): cell is Instant =>
   typeof cell === 'object' && cell !== null && 'at' in cell;
 
-/** What is no instant of a calendar (infinity) stays what it is. */
+/** A value that is not an instant of the calendar (infinity) stays unchanged. */
 export const instantText = ({ at }: Instant, timeZone: string): string =>
   Number.isNaN(Date.parse(at)) ? at : zonedText(at, timeZone);
 
 const DAY_MS = 86_400_000;
-/** Before it the offsets of zones have seconds. */
+/** Before this year the offsets of zones have seconds. */
 const FIRST_YEAR = 1970;
 
 /**
- * What the clocks of the zone show, as if it were UTC: a date cell. The text with its offset where the reading alone would mean
+ * The wall clock time of the zone, as if it were UTC: a date cell. The text with its offset where the wall clock time alone would mean
  * another instant, as in the hour that a clock shows twice.
  */
 export function instantCell(instant: Instant, timeZone: string): Date | string {
@@ -36,7 +36,7 @@ function isReadAs(ms: number, shown: Date, timeZone: string): boolean {
   return hasOneOffset || Date.parse(instantOf(wallOf(shown), timeZone) ?? '') === ms;
 }
 
-/** The reading of a date cell. */
+/** The wall clock time of a date cell. */
 export const wallOf = (date: Date) => ({
   year: date.getUTCFullYear(),
   month: date.getUTCMonth() + 1,
@@ -59,7 +59,7 @@ const IN_HEADER = /\s*\((WIB|WITA|WIT|UTC|[A-Za-z_]+\/[\w+/-]+)\)\s*$/;
 export const headerWithZone = (header: string, timeZone: string): string =>
   `${header} (${NAMES[timeZone] ?? timeZone})`;
 
-/** A header without its zone, and the zone whose clocks the dates below it show. */
+/** A header without its zone, and the zone of the dates below it. */
 export function readHeader(header: string): { readonly label: string; readonly timeZone?: string } {
   const [whole, name] = IN_HEADER.exec(header) ?? [];
   const timeZone = Object.keys(NAMES).find((zone) => NAMES[zone] === name) ?? name;

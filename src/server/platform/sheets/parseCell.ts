@@ -3,15 +3,15 @@ import { languages } from '#shared/schema/languages.ts';
 import { wallOf } from './instantCell.ts';
 import { instantOf, utcOf, type WallTime } from './zonedInstant.ts';
 
-/** A value as it stands in a file: text of a CSV, typed cells of an XLSX, anything in JSON. */
+/** A value as it is in a file: text in a CSV, typed cells in an XLSX, anything in JSON. */
 export type Cell = unknown;
 
-/** What stands for several records or choices in one cell. */
+/** Separates several records or choices in one cell. */
 export const LIST_SEPARATOR = ';';
 
 /**
- * The value that a cell means for a field, as a body of the API would carry it. What cannot be read is left as it stands, so
- * that the field's own schema refuses it in its own words. References stay names (`referenceNames`).
+ * The value of a cell for a field, as a request body of the API would hold it. A value that cannot be parsed is left as it is, so that the
+ * field's own schema refuses it in its own words. References stay names (`referenceNames`).
  */
 export function parseCell(field: Field, cell: Cell, timeZone: string): unknown {
   if (isEmptyCell(cell)) return emptyOf(field);
@@ -19,7 +19,7 @@ export function parseCell(field: Field, cell: Cell, timeZone: string): unknown {
     case 'text':
     case 'longText':
     case 'richText':
-      // A list or an object of JSON is no text.
+      // A list or an object in JSON is not text.
       return typeof cell === 'object' && !(cell instanceof Date) ? cell : textOf(cell);
     case 'number':
       return numberOf(cell, field.decimals ?? 0);
@@ -44,23 +44,23 @@ export function parseCell(field: Field, cell: Cell, timeZone: string): unknown {
 export const isEmptyCell = (cell: Cell): boolean =>
   cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** No null byte and no half of a character, which PostgreSQL does not even compare with. */
+/** No null byte and no half of a surrogate pair, which PostgreSQL cannot even compare. */
 export const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
-/** Nothing, or the field's default where a record always has a value. */
+/** Null, or the field's default where a record always has a value. */
 function emptyOf({ kind, default: fallback }: Field): unknown {
   if (kind === 'multiChoice' || kind === 'referenceMany' || kind === 'rows') return [];
   return fallback ?? null;
 }
 
-/** Spreadsheets keep 15 digits: a longer number has lost its last ones already, and nothing may be stored in its place. */
+/** Spreadsheets keep 15 digits: a longer number has already lost its last digits, and must not be stored. */
 export const isShortenedNumber = (field: Field, cell: Cell): boolean =>
   typeof cell === 'number' &&
   ['text', 'longText', 'richText', 'reference', 'referenceMany'].includes(field.kind) &&
   !Number.isSafeInteger(cell) &&
   Math.abs(cell) >= 1e15;
 
-/** The names of records in a cell of a reference (one) or of several, ids included. */
+/** The names of records in a cell of a reference (one) or of several, including ids. */
 export function referenceNames(field: Field, cell: Cell): string[] {
   if (isEmptyCell(cell)) return [];
   return field.kind === 'reference' ? [textOf(cell).trim()] : listOf(cell).map((item) => textOf(item).trim());
@@ -79,7 +79,7 @@ const listOf = (cell: Cell): unknown[] =>
         .map((item) => item.trim())
         .filter((item) => item !== '');
 
-/** A decimal comma is read where decimals are expected; elsewhere it would be a guess. */
+/** A decimal comma is accepted only in fields with decimals; elsewhere it would be ambiguous. */
 function numberOf(cell: Cell, decimals: number): unknown {
   if (typeof cell !== 'string') return cell;
   const text = cell.trim();
@@ -123,7 +123,7 @@ const OFFSET = /^\s*(Z|UTC|GMT|(?:UTC|GMT)?([+-])(\d{1,2}):?(\d{2})?)$/i;
 
 interface ReadTime {
   readonly wall: WallTime;
-  /** Minutes ahead of UTC; undefined: the reader's clock. */
+  /** Minutes ahead of UTC; undefined: the reader's time zone. */
   readonly offset?: number;
 }
 
@@ -157,12 +157,12 @@ function minutesAhead([, , sign, hours = '0', minutes = '0']: RegExpExecArray): 
 }
 
 const DAY_MS = 86_400_000;
-/** What a spreadsheet counts from, so that its day 61 is 1 March 1900. */
+/** The epoch of spreadsheets, so that their day 61 is 1 March 1900. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 /** 31 December 9999. */
 const MAX_SERIAL = 2_958_465;
 
-/** A date cell, or a spreadsheet's serial number, as the wall clock that it shows. */
+/** A date cell, or a spreadsheet's serial number, as wall clock time. */
 function cellTime(cell: Cell): Date | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell;
   if (typeof cell !== 'number' || cell < 61 || cell > MAX_SERIAL + 1) return undefined;
@@ -184,7 +184,7 @@ function dateOf(cell: Cell): unknown {
   return utc === undefined ? cell : new Date(utc).toISOString().slice(0, 10);
 }
 
-/** An instant: with an offset that one's, else what the reader's clock shows. */
+/** An instant: by its offset if there is one, else in the reader's time zone. */
 function dateTimeOf(cell: Cell, timeZone: string): unknown {
   const time = cellTime(cell);
   const read = time ? { wall: wallOf(time) } : typeof cell === 'string' ? readTime(cell.trim()) : undefined;

@@ -7,7 +7,7 @@ const SLICE_BYTES = 256 * 1024;
 /** Longer than any record that the fields allow: an open quote would make one record of the whole file. */
 const MAX_RECORD = 2_000_000;
 const DELIMITERS = [',', ';', '\t'];
-/** As spreadsheets write it on a first line of its own. */
+/** A line that spreadsheets may write first. */
 const SEP_LINE = /^sep=(.)\r?\n/i;
 
 /** The rows of a CSV: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252. */
@@ -29,7 +29,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<SheetRow> {
       yield { no: ++no, cells: cells.map(unguarded) };
     await feeding;
   } catch (error) {
-    // Records that were read and not yet taken count too.
+    // Records that were parsed but not yet consumed count too.
     throw error instanceof CsvError
       ? badFile('csv_broken', { row: Number(error['records'] ?? no) + 1 })
       : error;
@@ -61,7 +61,7 @@ async function feed(
     const isFull = !parser.write(text.slice(left));
     left = 0;
     if (isFull && !parser.destroyed) {
-      // A reader that has stopped asks for nothing more.
+      // A consumer that has stopped requests nothing more.
       await new Promise<void>((resolve) => {
         const goOn = () => {
           parser.off('drain', goOn).off('close', goOn);
@@ -74,7 +74,7 @@ async function feed(
   if (!parser.destroyed) parser.end();
 }
 
-/** By its mark; without one UTF-8 where it is that, else what Windows writes in Western Europe and Indonesia. */
+/** By its byte order mark; without one UTF-8 if it is valid, else the encoding of Windows in Western Europe and Indonesia. */
 function encodingOf(bytes: Buffer): { encoding: string; start: number } {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', start: 3 };
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', start: 2 };
@@ -86,13 +86,13 @@ function decode(bytes: Buffer, encoding: string, fatal: boolean): string {
   return new TextDecoder(encoding, { fatal }).decode(bytes);
 }
 
-/** The one that stands most often in the header, outside of quotes. */
+/** The most frequent candidate in the header, outside of quotes. */
 function delimiterOf(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
 }
 
-/** Takes away the one apostrophe that keeps a spreadsheet from reading a text as a formula. */
+/** Removes the one apostrophe that keeps a spreadsheet from reading a text as a formula. */
 export const unguarded = (text: string): string =>
   /^'+[=+\-@＝＋－＠\t\r]/.test(text) ? text.slice(1) : text;

@@ -10,15 +10,15 @@ import {
   tooManyBytes,
 } from './sheetFile.ts';
 
-/** Rows of nothing are passed over, but not without end: a spreadsheet has no more. */
+/** Empty rows are skipped, but not without limit: a spreadsheet has no more. */
 const MAX_LINES = 1_048_576;
-/** Cells that may be looked at, empty ones as well: a few bytes of a workbook can be a row of 16,384. */
+/** The limit of cells to read, including empty ones: a few bytes of a workbook can be a row of 16,384. */
 const MAX_CELLS = 2 * MAX_SHEET_ROWS * MAX_SHEET_COLUMNS;
 
 /**
- * The rows of a CSV or XLSX file one after the other, the header first, rows without any value left out. The first bytes
- * decide which it is, not its name.
- * @throws ApiError 413 or 422 at `file`, before the first row or when it meets what it cannot read
+ * The rows of a CSV or XLSX file one after the other, the header first, without empty rows. The first bytes decide the format, not the
+ * file's name.
+ * @throws ApiError 413 or 422 at `file`, before the first row or at the first unreadable part
  */
 export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (bytes.length > MAX_SHEET_BYTES) throw tooManyBytes();
@@ -46,7 +46,7 @@ export async function* readSheet(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (rows === 0) throw badFile('file_empty');
 }
 
-/** A picture, a PDF, an old .xls or an encrypted workbook says so in its first bytes; a CSV says nothing. */
+/** The first bytes identify a picture, a PDF, an old .xls or an encrypted workbook; a CSV has no such mark. */
 async function refuseOtherTypes(bytes: Buffer): Promise<void> {
   if (isZip(bytes) || isMarkedText(bytes)) return;
   const type = await fileTypeFromBuffer(bytes.subarray(0, 4_100));
@@ -54,5 +54,5 @@ async function refuseOtherTypes(bytes: Buffer): Promise<void> {
   if (type) throw badFile('file_format', limits);
 }
 
-/** The mark of UTF-16, which other formats begin with, too. */
+/** The byte order mark of UTF-16, with which other formats begin too. */
 const isMarkedText = (bytes: Buffer) => bytes.length > 1 && [0xfeff, 0xfffe].includes(bytes.readUInt16BE(0));

@@ -1,19 +1,19 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { badFile, MAX_SHEET_BYTES, type SheetRow } from './sheetFile.ts';
 
-/** All parts of a workbook unfolded. 100,000 rows of 30 columns are some 200 MB of XML. */
+/** The total unpacked size of a workbook. 100,000 rows of 30 columns are some 200 MB of XML. */
 const MAX_UNFOLDED_BYTES = 400 * 1024 * 1024;
 const MAX_PARTS = 2_000;
 
 export const isZip = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUInt32BE(0) === 0x504b0304;
 
-/** The rows of the first sheet of a workbook. Dates are the wall clock's reading as if it were UTC. */
+/** The rows of the first sheet of a workbook. Dates are wall clock times as if in UTC. */
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<SheetRow> {
   requireSmallParts(bytes);
   try {
     for await (const { index, values } of streamXlsxRows(bytes)) yield { no: index + 1, cells: values };
   } catch {
-    // Whatever the reader stumbles over, it is the file: broken XML, a part that is missing or not what it says.
+    // Whatever makes the reader fail is a fault of the file: broken XML, a missing part, or a part of the wrong kind.
     throw badFile('xlsx_broken');
   }
 }
@@ -23,12 +23,12 @@ const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const ZIP64 = 0xffffffff;
 const ZIP64_COUNT = 0xffff;
-/** Of a part's flags: its sizes stand behind its bytes. */
+/** A flag of a part: its sizes follow its bytes. */
 const SIZES_BEHIND = 0b1000;
 
 /**
- * Adds up what the parts say they unfold to, before one is unfolded; the reader itself stops where a part turns out larger
- * than it said. Where the reader would go by another directory than this one (ZIP64), or by other sizes, nothing is read.
+ * Adds up the stated unpacked sizes of the parts before one is unpacked; the reader itself stops where a part is larger than stated. A file
+ * whose reader would use another directory than this one (ZIP64), or other sizes, is refused.
  */
 function requireSmallParts(bytes: Buffer): void {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -43,7 +43,7 @@ function requireSmallParts(bytes: Buffer): void {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw badFile('xlsx_broken');
     const [folded, size] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];
     const isSizedElsewhere = folded === 0 && (size > 0 || (bytes.readUInt16LE(at + 8) & SIZES_BEHIND) !== 0);
-    // Sizes beyond 4 GB, and a size of nothing that holds something, are no workbook's.
+    // No workbook has sizes beyond 4 GB, or a stated size of zero for a part with content.
     if (size === ZIP64 || folded === ZIP64 || (size === 0 && folded > 2) || isSizedElsewhere)
       throw badFile('xlsx_too_large');
     unfolded += size;

@@ -12,7 +12,7 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
-/** What is wrong with a file as a whole stands at `file`; `key` without its `validation.`. */
+/** An error of a file as a whole is reported at `file`; `key` without the prefix `validation.`. */
 export const badFile = (key: ValidationKey, args: Record<string, unknown> = {}): ApiError =>
   invalidField('file', key, args);
 

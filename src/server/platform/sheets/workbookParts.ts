@@ -9,12 +9,12 @@ export interface SheetColumn {
   readonly isInstant?: boolean;
 }
 
-/** What a sheet is written from: the rows come in batches, and only one batch is held at a time. */
+/** The source of a sheet: the rows come in batches, and only one batch is in memory at a time. */
 export interface Sheet {
-  /** Name of the sheet in a workbook. */
+  /** The name of the sheet in a workbook. */
   readonly title: string;
   readonly columns: readonly SheetColumn[];
-  /** On whose clocks instants are told; UTC unless told. */
+  /** The time zone of instants; UTC by default. */
   readonly timeZone?: string;
   readonly batches: AsyncIterable<readonly SheetCell[][]>;
 }
@@ -24,7 +24,7 @@ const MAX_TITLE = 31;
 export const headerOf = ({ header, isInstant: hasZone }: SheetColumn, timeZone: string): string =>
   xmlText(hasZone ? headerWithZone(header, timeZone) : header);
 
-/** `@` is text: what is typed there stays as it was typed, and a NIP typed beside the others keeps its zeros. */
+/** `@` is text: a value typed there stays as it was typed, so a new NIP keeps its zeros. */
 export const formatOf = ({ isValue, isInstant: hasClock }: SheetColumn): { numFmt?: string } =>
   hasClock ? { numFmt: 'yyyy-mm-dd hh:mm' } : isValue ? {} : { numFmt: '@' };
 
@@ -34,8 +34,8 @@ export function workbookCell(cell: SheetCell, timeZone: string): Exclude<SheetCe
 }
 
 /**
- * A workbook spells characters that XML cannot hold as `_xFFFE_`; a text that looks like that would be read as the character.
- * (The control characters under U+0020 are spelt by the writer.)
+ * A workbook spells characters that XML cannot hold as `_xFFFE_`; a text that looks like that would be read as the character. (The library
+ * escapes the control characters under U+0020.)
  */
 export const xmlText = (text: string): string =>
   /_x[\dA-F]{4}_|[\uFFFE\uFFFF]/i.test(text)

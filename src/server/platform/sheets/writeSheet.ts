@@ -17,7 +17,7 @@ export const writeSheet = (format: 'csv' | 'xlsx', sheet: Sheet): Readable =>
     ? Readable.from(csvOf(sheet), { objectMode: false })
     : Readable.from(xlsxOf(sheet), { objectMode: false });
 
-/** A JSON array with a record a line. */
+/** A JSON array with one record per line. */
 export const writeJson = (batches: AsyncIterable<readonly unknown[]>): Readable =>
   Readable.from(jsonOf(batches), { objectMode: false });
 
@@ -29,8 +29,8 @@ async function* csvOf({ columns, batches, timeZone = 'UTC' }: Sheet): AsyncGener
 const csvLines = (rows: readonly (readonly SheetCell[])[], timeZone: string): string =>
   stringify(
     rows.map((row) => row.map((cell) => csvText(cell, timeZone))),
-    // Trap: by itself it quotes only whole CRLFs. Readers that guess the delimiter count `;` and tabs, too, and spaces at the
-    // ends are part of the text.
+    // Trap: by default it quotes only whole CRLFs. Readers that guess the delimiter count `;` and tabs too, and spaces at the ends are part
+    // of the text.
     { record_delimiter: '\r\n', quoted_match: [/[\r\n;\t]/, /^\s|\s$/] },
   );
 
@@ -41,12 +41,12 @@ const csvText = (cell: SheetCell, timeZone: string): string => {
 };
 
 /**
- * Spreadsheets run a text of a CSV that begins like a formula (OWASP, CSV injection): an apostrophe keeps them from it. Texts
- * that begin so already get another one, so that an import takes exactly one away.
+ * Spreadsheets run a CSV text that begins like a formula (OWASP, CSV injection): an apostrophe prevents it. Texts that already begin so get
+ * another one, so that an import removes exactly one.
  */
 export const guarded = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text);
 
-/** So many rows are written at once, with a filter in their header: a workbook that is streamed cannot have one. */
+/** Up to this many rows are written at once, with a filter in their header: a streamed workbook cannot have one. */
 const FILTERED_ROWS = 5_000;
 
 async function* xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {

@@ -9,7 +9,7 @@ import {
   type SheetColumn,
 } from './workbookParts.ts';
 
-/** A small sheet that is held as a whole. */
+/** A small sheet that is in memory as a whole. */
 export interface WholeSheet {
   readonly title: string;
   readonly columns: readonly (SheetColumn & { readonly width?: number })[];
@@ -19,7 +19,7 @@ export interface WholeSheet {
 
 const [MIN_WIDTH, MAX_WIDTH] = [10, 60];
 
-/** The bytes of a workbook with some sheets; the first one is read again by `readSheet`. */
+/** The bytes of a workbook with several sheets; `readSheet` reads the first one. */
 export async function writeWorkbook(sheets: readonly WholeSheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({
     sheets: sheets.map(({ title, columns, rows, timeZone = 'UTC' }) => ({
@@ -40,7 +40,7 @@ export async function writeWorkbook(sheets: readonly WholeSheet[]): Promise<Buff
   return Buffer.from(bytes);
 }
 
-/** The bytes of a workbook with one sheet of any length, as the rows come; no filter stands in its header. */
+/** The bytes of a workbook with one sheet of any length, as the rows come; its header has no filter. */
 export function streamWorkbook({
   title,
   columns,

@@ -1,4 +1,4 @@
-/** A wall clock's reading. `month` and `day` count from 1. */
+/** A wall clock time. `month` and `day` count from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -10,21 +10,21 @@ export interface WallTime {
 }
 
 /**
- * The instant at which the clocks of a zone show this, as ISO 8601 in UTC; undefined for what no clock shows (30 February,
- * 25:00). Where a clock is set back and shows it twice, the first time is meant.
+ * The instant of a wall clock time in a zone, as ISO 8601 in UTC; undefined for a time that no clock shows (30 February, 25:00). Where a
+ * clock is set back and shows it twice, the first instant.
  */
 export function instantOf(wall: WallTime, timeZone: string): string | undefined {
   const shown = utcOf(wall);
   if (shown === undefined) return undefined;
   const instants = [shown - DAY_MS, shown + DAY_MS].map((near) => shown - offsetAt(near, timeZone));
-  // A reading that a clock set forward skips: as if it had not been.
+  // A time that is skipped when the clock is set forward: as if the clock had not been changed.
   const found = instants.find((instant) => instant + offsetAt(instant, timeZone) === shown) ?? instants[0]!;
   return new Date(found).toISOString();
 }
 
 const DAY_MS = 86_400_000;
 
-/** The instant as if the zone were UTC, in milliseconds. */
+/** The wall clock time as if the zone were UTC, in milliseconds. */
 export function utcOf(wall: WallTime): number | undefined {
   const { year, month, day, hour, minute, second, millisecond } = wall;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond));

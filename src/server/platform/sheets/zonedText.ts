@@ -1,14 +1,14 @@
 /** How instants and days read on the clocks of a zone. */
 
 const MINUTE_MS = 60_000;
-/** Clocks are set anew at quarters of an hour at the most often. */
+/** Clocks change at quarters of an hour. */
 const STEP_MS = 15 * MINUTE_MS;
 const MAX_KEPT = 20_000;
 
 const kept = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `2026-11-21 14:30 +07:00`, with seconds and milliseconds where there are some. */
+/** `2026-11-21 14:30 +07:00`, with seconds and milliseconds if they are not zero. */
 export function zonedText(iso: string, timeZone: string): string {
   const ms = Date.parse(iso);
   const offset = offsetOf(ms, timeZone);
@@ -17,7 +17,7 @@ export function zonedText(iso: string, timeZone: string): string {
   return `${day} ${time} ${offsetText(offset)}`;
 }
 
-/** `2026-11-21`: the day that an instant is on. */
+/** `2026-11-21`: the day of an instant. */
 export const zonedDay = (at: Date, timeZone: string): string =>
   new Date(at.getTime() + offsetOf(at.getTime(), timeZone)).toISOString().slice(0, 10);
 
@@ -28,8 +28,8 @@ function offsetText(offset: number): string {
 }
 
 /**
- * How far the zone is ahead of UTC, in milliseconds; whole minutes. The offsets of before 1932 have seconds, which no text of an
- * offset can carry: these are written in UTC.
+ * How far the zone is ahead of UTC, in milliseconds; whole minutes. Offsets before 1932 have seconds, which the text of an offset cannot
+ * express: such times are written in UTC.
  */
 export function offsetOf(ms: number, timeZone: string): number {
   const key = `${timeZone} ${Math.floor(ms / STEP_MS)}`;

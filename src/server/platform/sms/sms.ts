@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { secretOf } from '../db/secrets.ts';
 import { notSent, RefusedForGood } from '../mail/mail.ts';
 
-/** The way out for short messages; `send` fails as that of mail does. */
+/** Sends short messages; `send` fails like that of mail. */
 export interface Sms {
   /** Nothing is sent: messages are only printed. */
   readonly isPrinted?: boolean;
@@ -11,13 +11,13 @@ export interface Sms {
   send(to: string, text: string): Promise<void>;
 }
 
-/** Name of the stored key with which messages to the webhook are signed. */
+/** The name of the stored key that signs messages to the webhook. */
 export const SMS_SECRET = 'sms-webhook';
 const TIMEOUT_MS = 10_000;
-/** About this number or text. Of all others trying again may help: the webhook may be mended. */
+/** Errors of this number or text. For all others another try may help: the webhook may be repaired. */
 const FINAL_STATUSES = new Set([400, 410, 413, 422]);
 
-/** With SMS_WEBHOOK_URL a signed call of it; without it as mail: to `print` (the console), in production nowhere. */
+/** With SMS_WEBHOOK_URL a signed call of it; without it like mail: to `print` (the console), in production nowhere. */
 export function smsOf({ config, db }: Pick<Context, 'config' | 'db'>, print: (text: string) => void): Sms {
   const { smsWebhookUrl } = config;
   if (!smsWebhookUrl && config.isProduction)
@@ -36,8 +36,8 @@ function consoleSms(print: (text: string) => void): Sms {
 }
 
 /**
- * POSTs `{ to, text }`. The receiver checks `X-Mahir-Signature: sha256=<hex>` = HMAC-SHA256 of `<X-Mahir-Timestamp>.<body>`
- * and refuses old timestamps, so that nobody else can send in our name or send a message twice (docs/development.md).
+ * POSTs `{ to, text }`. The receiver checks `X-Mahir-Signature: sha256=<hex>` = HMAC-SHA256 of `<X-Mahir-Timestamp>.<body>` and refuses old
+ * timestamps, so that nobody else can send in our name or replay a message (docs/development.md).
  */
 function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
   return {
@@ -53,7 +53,7 @@ function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
           'x-mahir-signature': `sha256=${signature}`,
         },
         body,
-        // The signature is for this address; another one must not get the message.
+        // The signature is for this address; no other one may receive the message.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -65,6 +65,6 @@ function webhookSms(url: string, secret: () => Promise<Buffer>): Sms {
   };
 }
 
-/** Hex of the HMAC over what the receiver gets. */
+/** Hex of the HMAC over the request. */
 export const signatureOf = (secret: Buffer, timestamp: string, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');

@@ -2,19 +2,19 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/tables.ts';
 import { sessions } from '../sessions/session.tables.ts';
 
-/** Addresses that open once without a token: what a link or an address bar downloads. Used ones are deleted. */
+/** Addresses that open once without a token, for downloads by a link or the address bar. Used ones are deleted. */
 export const tickets = pgTable(
   'tickets',
   {
     token_hash: text('token_hash').primaryKey(),
-    /** It is this session's: it ends with it, and when the session changes its role. */
+    /** It belongs to this session: it ends with the session, and when the session changes its role. */
     session_id: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     role_id: uuid('role_id'),
-    /** The path with its query that it opens, and nothing else. */
+    /** The only path, with its query, that it opens. */
     path: text('path').notNull(),
-    /** Of who asked: a browser that follows a link names its own. */
+    /** The language of the person who requested it: a browser that follows a link sends its own. */
     language: text('language').notNull(),
     expires_at: instant('expires_at').notNull(),
   },

@@ -7,13 +7,13 @@ import type { TicketRoute } from '../http/ticketRoutes.ts';
 
 const TOKEN_BYTES = 16;
 const VALID_SECONDS = 60;
-/** Any: only tells an address of ours from one with a host. */
+/** Arbitrary: only distinguishes our own paths from URLs with a host. */
 const BASE = 'http://mahir.invalid';
 
 /**
- * An address that opens `path` once, within a minute, without a token: as the caller, in the role and the language of now. For
- * links and address bars, which send no headers.
- * @throws ApiError 422 at `path` for what no ticket opens, 403 for what the caller may not open
+ * An address that opens `path` once, within a minute, without a token: as the caller, in the current role and language. For links and
+ * address bars, which send no headers.
+ * @throws ApiError 422 at `path` for a path that no ticket opens, 403 for one that the caller may not open
  */
 export async function openTicket(
   ctx: ActorContext,

@@ -10,14 +10,14 @@ export interface OpenChange {
   readonly undo_until: string;
 }
 
-/** Begins a change that can be undone, and forgets those whose time is over. */
+/** Begins a change that can be undone, and deletes the expired ones. */
 export async function openChange(
   ctx: ActorContext,
   { resource, action, total }: { readonly resource: string; readonly action: string; readonly total: number },
 ): Promise<OpenChange> {
   const id = newId();
   const undoUntil = new Date(ctx.now.getTime() + UNDO_HOURS * 3_600_000).toISOString();
-  // One that is being undone, or forgotten by another, just now is left to the next: an import holds its rows for minutes.
+  // A change that is being undone or deleted at this moment is left to the next call: an import locks its rows for minutes.
   await ctx.db.query(
     'delete from changes where id in (select id from changes where undo_until < $1 for update skip locked)',
     [ctx.now.toISOString()],
@@ -33,7 +33,7 @@ interface Stored {
   readonly after: { readonly id: string };
 }
 
-/** Keeps the rows as they are, before the drafts are stored. */
+/** Stores the rows as they are, before the drafts are stored. */
 export async function keepEdited(
   ctx: ActorContext,
   plan: Plan,
@@ -49,7 +49,7 @@ export async function keepEdited(
   );
 }
 
-/** Keeps that these rows are new, after they were stored. */
+/** Records that these rows are new, after they were stored. */
 export async function keepMade(
   ctx: ActorContext,
   plan: Plan,
@@ -65,7 +65,7 @@ export async function keepMade(
   );
 }
 
-/** Keeps the rows that are about to be deleted, and after them those that go along with them. */
+/** Stores the rows that are about to be deleted, and after them the rows that are deleted with them. */
 export async function keepDeleted(
   ctx: ActorContext,
   plan: Plan,

@@ -7,7 +7,7 @@ import { endJobRun, noteProgress } from './jobRuns.ts';
 import { runPersonalJob } from './personalJob.ts';
 import { BULK_JOB, type BulkWork } from './queueBulk.ts';
 
-/** A bulk of thousands of rows: still one transaction, which also ends the job, so that a second try changes nothing. */
+/** A bulk change of thousands of rows: still one transaction, which also ends the job, so that a second try changes nothing. */
 export const bulkTask: Task<{ job_id: string }> = {
   name: BULK_JOB,
   run: (ctx, { job_id }) =>

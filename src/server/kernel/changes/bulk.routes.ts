@@ -72,7 +72,7 @@ async function answerBulk(
   bulk: Bulk,
 ): Promise<unknown> {
   const ctx = request.actorCtx;
-  // What every record would refuse is told now, not by a job.
+  // An error that concerns every record is reported now, not by a job.
   if (bulk.action === 'edit') readBulkData(plan, ctx, bulk.data);
   const total = await countSelection(ctx, plan, bulk.selection);
   if (total <= MAX_ROWS_AT_ONCE) return runBulk(ctx, plan, bulk);

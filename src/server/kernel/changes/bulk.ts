@@ -10,7 +10,7 @@ import { keepDeleted, keepEdited, openChange } from './beforeImages.ts';
 import { usagesText } from './usagesText.ts';
 import { lockSelection, type Selection } from './selection.ts';
 
-/** More rows than these are changed by a job, so that no request waits for minutes. */
+/** A job changes more rows than this, so that no request takes minutes. */
 export const MAX_ROWS_AT_ONCE = 2_000;
 
 /** One change of many records. */
@@ -37,8 +37,8 @@ export interface BulkResult {
 type OnProgress = (done: number) => Promise<void>;
 
 /**
- * Changes many records in one transaction, all or nothing, and keeps what they were for the undo. Refused records are named
- * (422 `rows-refused`).
+ * Changes many records in one transaction, all or nothing, and stores their before-images for the undo. Refused records are named (422
+ * `rows-refused`).
  */
 export function runBulk(
   ctx: ActorContext,
@@ -74,8 +74,8 @@ export function runBulk(
 }
 
 /**
- * What a bulk may set in every record. A password is none of it: one for many is no secret, each costs a slow hash, and an
- * undo could not bring the old ones back.
+ * The values that a bulk change may set in every record. Passwords are excluded: a shared one is no secret, each costs a slow hash, and an
+ * undo could not restore the old ones.
  */
 export function readBulkData(
   plan: Plan,
@@ -104,7 +104,7 @@ async function draftsOf(
   if (bulk.action === 'archive' || bulk.action === 'restore') {
     const archived_at = bulk.action === 'archive' ? ctx.now.toISOString() : null;
     return rows.map((before): Draft => {
-      // What is archived already keeps its instant: twice is the same as once.
+      // A record that is already archived keeps its instant: archiving twice is the same as once.
       const isDone = (before['archived_at'] === null) === (archived_at === null);
       return { before, after: isDone ? before : { ...before, archived_at }, input: {}, errors: {} };
     });

@@ -7,7 +7,7 @@ interface ChangeNotice {
   readonly resource: string;
 }
 
-/** Tells how a change in the background ended: the person may have gone on to other pages. */
+/** Notifies the person how a change in the background ended: they may have gone to other pages. */
 export const tellOfChange = (ctx: ActorContext, jobId: string, { word, resource }: ChangeNotice) =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],

@@ -22,7 +22,7 @@ const queued = z.object({
   meta: z.object({ total: z.int() }),
 });
 
-/** Undo of bulks and imports, and the work that runs in the background. */
+/** Undo of bulk changes and imports, and the work that runs in the background. */
 export const changesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/changes',

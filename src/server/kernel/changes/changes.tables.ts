@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/tables.ts';
 
-/** A bulk or an import that can be undone until `undo_until`. */
+/** A bulk change or an import that can be undone until `undo_until`. */
 export const changes = pgTable(
   'changes',
   {
@@ -19,7 +19,7 @@ export const changes = pgTable(
   (t) => [index('changes_actor_idx').on(t.actor_id, t.at), index('changes_undo_until_idx').on(t.undo_until)],
 );
 
-/** A row as it was, in the order in which rows can be put back. */
+/** A row before the change, in the order in which rows can be restored. */
 export const changeRows = pgTable(
   'change_rows',
   {
@@ -29,15 +29,15 @@ export const changeRows = pgTable(
     no: integer('no').notNull(),
     table_name: text('table_name').notNull(),
     record_id: uuid('record_id').notNull(),
-    /** Null where the change made the record. */
+    /** Null if the change created the record. */
     before: jsonb('before'),
-    /** The version that the change has given the record; null where it was deleted. */
+    /** The version of the record after the change; null if it was deleted. */
     version_after: integer('version_after'),
   },
   (t) => [primaryKey({ columns: [t.change_id, t.no] })],
 );
 
-/** Work that takes longer than a request: what a person sees of it. The runner's own table knows when it is tried. */
+/** Work that takes longer than a request, as a person sees it. The runner's own table has the tries. */
 export const jobRuns = pgTable(
   'job_runs',
   {

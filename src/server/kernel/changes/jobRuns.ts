@@ -17,7 +17,7 @@ export interface JobRun {
   readonly result: unknown;
 }
 
-/** Hands work to the runner: task `name` gets `{ job_id }` and finds the payload there. */
+/** Gives work to the runner: task `name` receives `{ job_id }` and finds the payload there. */
 export async function startJobRun(
   ctx: ActorContext,
   name: string,
@@ -33,15 +33,15 @@ export async function startJobRun(
 }
 
 /**
- * JSON that PostgreSQL takes: it refuses null bytes and halves of characters, which stand in what people send and where a long
- * text of a sample or an error is cut.
+ * JSON that PostgreSQL accepts: it refuses null bytes and halves of surrogate pairs, which occur in what people send and where a long text
+ * of a sample or an error is cut.
  */
 const storable = (value: unknown): string =>
   JSON.stringify(value, (_name, inner: unknown) =>
     typeof inner === 'string' ? inner.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : inner,
   );
 
-/** The actor's own job. The address of a file that it has made is signed anew each time. */
+/** The actor's own job. The URL of a file that it made is signed anew each time. */
 export async function readJobRun(ctx: ActorContext, id: string): Promise<JobRun> {
   const [run] = await ctx.db.query<JobRun>(
     'select id, state, done, total, error, result from job_runs where id = $1 and actor_id = $2',
@@ -52,7 +52,7 @@ export async function readJobRun(ctx: ActorContext, id: string): Promise<JobRun>
   return file ? { ...run, result: { file: { ...file, url: fileUrl(ctx, file.id) } } } : run;
 }
 
-/** Notes how far it is; outside of the work's own transaction, so that others see it. */
+/** Stores the progress outside of the work's own transaction, so that others see it. */
 export const noteProgress = async ({ db }: Pick<Context, 'db'>, id: string, done: number): Promise<void> => {
   await db.query(
     `update job_runs set state = 'running', done = $2 where id = $1 and state in ('queued', 'running')`,
@@ -60,7 +60,7 @@ export const noteProgress = async ({ db }: Pick<Context, 'db'>, id: string, done
   );
 };
 
-/** Ends it; inside the work's transaction when it went well, so that a second try finds it done. */
+/** Ends a job; after a success inside the work's transaction, so that a second try finds it done. */
 export async function endJobRun(
   ctx: Context,
   id: string,
@@ -75,7 +75,7 @@ export async function endJobRun(
   );
 }
 
-/** Ends what nobody works on any more: the runner's job was tried as often as it may be, or is gone. */
+/** Ends jobs that nobody works on any more: the runner's job has used up its tries, or is gone. */
 export const lostRunsTask: Task = {
   name: 'fail-lost-runs',
   cron: '*/2 * * * *',
@@ -91,7 +91,7 @@ export const lostRunsTask: Task = {
   },
 };
 
-/** Reports hold people's data, and nobody asks for them after weeks. */
+/** Reports contain people's data, and nobody needs them after weeks. */
 export const forgetRunsTask: Task = {
   name: 'forget-job-runs',
   cron: '40 3 * * *',

@@ -3,7 +3,7 @@ import { may, type ActorContext } from '../../platform/context.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import { planNamed } from '../crud/plan.ts';
 
-/** A bulk, an import or an enrolling, as its author sees it. */
+/** A bulk change, an import or an enrolment of others, as its author sees it. */
 export interface ChangeRecord {
   readonly id: string;
   readonly resource: string;
@@ -27,7 +27,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   restore: 'delete',
 };
 
-/** The actor's own bulks and imports of the last day, newest first. */
+/** The actor's own bulk changes and imports of the last day, newest first. */
 export const listChanges = (ctx: ActorContext): Promise<ChangeRecord[]> =>
   ctx.db.query<ChangeRecord>(
     `select ${COLUMNS} from changes where actor_id = $1 and undo_until > $2 order by at desc, id desc limit ${MAX_LISTED}`,
@@ -35,7 +35,7 @@ export const listChanges = (ctx: ActorContext): Promise<ChangeRecord[]> =>
   );
 
 /**
- * A change of the actor's that can be undone now; `lock` keeps it from being undone by others until the transaction ends.
+ * A change of the actor that can be undone now; `lock` keeps others from undoing it until the transaction ends.
  * @throws ApiError 404; 403 without the right that the change needed; 409 `change-expired` after a day or a first undo
  */
 export async function undoableChange(

@@ -4,7 +4,7 @@ import { asApiError, errorBody } from '../../platform/http/errorHandler.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
 import { endJobRun, noteProgress, startJobRun } from './jobRuns.ts';
 
-/** Who has asked for a job and how. The rights are those of the moment of asking, which was checked, while the person is active. */
+/** The person who requested a job, and the request. The rights are those at the time of the request, as long as the person is active. */
 interface Origin {
   readonly language: Language;
   readonly request_id: string;
@@ -16,7 +16,7 @@ interface Payload<Work> {
   readonly work: Work;
 }
 
-/** Leaves somebody's work to the runner's task `name`; answers the id of its job. */
+/** Queues a person's work for the runner's task `name`; returns the id of its job. */
 export function queuePersonalJob(
   ctx: ActorContext,
   name: string,
@@ -34,8 +34,8 @@ export function queuePersonalJob(
 }
 
 /**
- * Does the work of a job as the person who has asked for it, unless it is done already. What a second try may pass is tried
- * again by the runner; any other error is the job's answer, and `onFail` runs as it is written down.
+ * Does the work of a job as the person who requested it, unless it is already done. The runner retries errors that a second try may pass;
+ * any other error becomes the job's result, and `onFail` runs when it is stored.
  */
 export async function runPersonalJob<Work>(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function runPersonalJob<Work>(
   }
 }
 
-/** Who was deactivated since changes nothing and takes nothing out any more. */
+/** A person who was deactivated since may neither change nor export anything. */
 async function requireActive({ db, actor }: ActorContext): Promise<void> {
   const found = await db.query('select 1 from users where id = $1 and active and archived_at is null', [
     actor.userId,
@@ -78,7 +78,7 @@ async function requireActive({ db, actor }: ActorContext): Promise<void> {
   if (found.length === 0) throw unauthenticated();
 }
 
-/** What the person is told. @throws the error itself when a second try may pass */
+/** The message for the person. @throws the error itself when a second try may pass */
 function answerOf(ctx: Context, jobId: string, error: unknown) {
   const known = asApiError(error instanceof Error ? error : new Error(String(error)));
   if (known.code === 'database-busy' || known.status === 503) throw error;

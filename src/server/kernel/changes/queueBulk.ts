@@ -9,7 +9,7 @@ export interface BulkWork {
   readonly bulk: Bulk;
 }
 
-/** Leaves a bulk to the runner; returns the id of its job. */
+/** Queues a bulk change; returns the id of its job. */
 export function queueBulk(ctx: ActorContext, resource: string, bulk: Bulk, total: number): Promise<string> {
   const work: BulkWork = { resource, bulk };
   return queuePersonalJob(ctx, BULK_JOB, { work, total });

@@ -8,12 +8,12 @@ import type { Plan } from '../crud/plan.ts';
 import { MAX_ROWS_TOLD, rowsRefused } from '../crud/save.ts';
 import { lockRows, rowOf } from '../crud/store.ts';
 
-/** The body limit of 1 MB would hold some more. */
+/** The body limit of 1 MB would allow a few more. */
 const MAX_IDS = 20_000;
-/** All rows of a bulk are in memory at once, with what they were. */
+/** All rows of a bulk change are in memory at once, with their before-images. */
 const MAX_FILTERED = 100_000;
 
-/** Which records a bulk means. */
+/** The selection of records for a bulk change. */
 export const selectionShape = {
   ids: z.array(z.uuid().toLowerCase()).min(1).max(MAX_IDS).optional(),
   filter: z.record(z.string(), z.unknown()).optional(),
@@ -23,7 +23,7 @@ type SelectionInput = z.infer<z.ZodObject<typeof selectionShape>>;
 export type Selection =
   | {
       readonly ids: readonly string[];
-      /** By id: what the caller has seen. */
+      /** By id: the versions that the caller has seen. */
       readonly versions?: Readonly<Record<string, number>> | undefined;
     }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number };
@@ -38,7 +38,7 @@ export function selectionOf({ ids, filter, expect_total }: SelectionInput): Sele
   return ids ? { ids: [...new Set(ids)] } : { filter: filter!, expect_total: expect_total! };
 }
 
-/** How many records it means now. @throws ApiError 409 `selection-changed` when a filter meets another number */
+/** How many records are selected now. @throws ApiError 409 `selection-changed` when a filter matches another number */
 export async function countSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<number> {
   if ('ids' in selection) return selection.ids.length;
   const input = parameters();
@@ -50,7 +50,7 @@ export async function countSelection(ctx: ActorContext, plan: Plan, selection: S
   return requireTotal(selection.expect_total, row?.count ?? 0);
 }
 
-/** The ids of the records that a filter means now, not locked, in the order of their ids. @throws as countSelection */
+/** The ids of the records that a filter selects now, not locked, in the order of their ids. @throws as countSelection */
 export async function idsOfFilter(
   ctx: ActorContext,
   plan: Plan,
@@ -64,7 +64,10 @@ export async function idsOfFilter(
   return rows.map(({ id }) => id);
 }
 
-/** The records of a selection, locked in the order of their ids. One that does not exist, or is another than was seen, refuses the whole. */
+/**
+ * The records of a selection, locked in the order of their ids. A record that does not exist, or has another version than the caller saw,
+ * refuses the whole selection.
+ */
 export async function lockSelection(ctx: ActorContext, plan: Plan, selection: Selection): Promise<Row[]> {
   if ('ids' in selection) {
     const rows = await lockRows(ctx, plan, selection.ids);

@@ -7,7 +7,7 @@ import { queuePersonalJob, runPersonalJob } from './personalJob.ts';
 import { undoChange } from './undo.ts';
 
 const UNDO_JOB = 'undo';
-/** More rows than these are put back by a job, so that no request waits for minutes. */
+/** A job restores more rows than this, so that no request takes minutes. */
 const MAX_ROWS_AT_ONCE = 2_000;
 
 interface Work {
@@ -16,18 +16,18 @@ interface Work {
 }
 interface QueuedUndo {
   readonly job_id: string;
-  /** Records of the change. */
+  /** The records of the change. */
   readonly total: number;
 }
 
 /**
- * Undoes a change of the actor's at once, or leaves it to the runner when it has thousands of rows. Asked again while its job
- * waits or runs, it answers that job.
- * @throws as undoChange, of a job only what is known before
+ * Undoes a change of the actor at once, or queues the undo when it has thousands of rows. A repeated call while its job waits or runs
+ * returns that job.
+ * @throws as undoChange; for a job only errors that are known in advance
  */
 export async function askUndo(ctx: ActorContext, changeId: string): Promise<ChangeRecord | QueuedUndo> {
   await undoableChange(ctx, changeId);
-  // Numbered without gaps: the last number is how many there are, also of what went along with deleted records.
+  // Numbered without gaps: the last number is their count, including rows deleted with other records.
   const [kept] = await ctx.db.query<{ rows: number }>(
     'select coalesce(max(no), 0) as rows from change_rows where change_id = $1',
     [changeId],
@@ -36,7 +36,7 @@ export async function askUndo(ctx: ActorContext, changeId: string): Promise<Chan
   return inTransaction(ctx, (tx) => queueUndo(tx, changeId));
 }
 
-/** A change has one job at a time. Its row does not tell: the job holds that locked for as long as it works. */
+/** A change has one job at a time. Its row cannot show that, because the job locks the row while it works. */
 async function queueUndo(ctx: ActorContext, changeId: string): Promise<QueuedUndo> {
   await ctx.db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`undo:${changeId}`]);
   const [waiting] = await ctx.db.query<QueuedUndo>(
@@ -45,7 +45,7 @@ async function queueUndo(ctx: ActorContext, changeId: string): Promise<QueuedUnd
     [ctx.actor.userId, UNDO_JOB, changeId],
   );
   if (waiting) return waiting;
-  // After the look for a job: one that has ended since the first check is seen here.
+  // After the look for a job: one that has ended since the first check is noticed here.
   const { resource, total } = await undoableChange(ctx, changeId);
   const work: Work = { change_id: changeId, resource };
   return { job_id: await queuePersonalJob(ctx, UNDO_JOB, { work, total }), total };
@@ -60,7 +60,7 @@ export const undoTask: Task<{ job_id: string }> = {
       job_id,
       (own, { change_id, resource }) =>
         inTransaction(own, async (tx) => {
-          // Progress is told outside of the transaction, so that others see it.
+          // Progress is stored outside of the transaction, so that others see it.
           const change = await undoChange(tx, change_id, (done) => noteProgress(ctx, job_id, done));
           await endJobRun(tx, job_id, { result: change });
           await tellOfChange(tx, job_id, { word: 'undo_done', resource });

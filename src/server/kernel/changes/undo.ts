@@ -11,17 +11,18 @@ import { usagesOf } from '../crud/usages.ts';
 import type { KeptRecord } from '../crud/resourceServer.ts';
 import { undoableChange, type ChangeRecord } from './ownChanges.ts';
 
-/** More refused records than these are only counted. */
+/** More refused records than this are only counted. */
 const MAX_ROWS_TOLD = 200;
 
-/** Hears how many records are put back. */
+/** Receives the number of restored records. */
 type OnProgress = (done: number) => Promise<void>;
 const unheard: OnProgress = async () => {};
 
 /**
- * Puts back what a bulk, an import or an enrolling of the actor changed or deleted, and removes what it made, all or nothing.
- * @throws ApiError 404; 403; 409 `change-expired` after a day or a first undo; 409 `changed-since` naming the records that
- * somebody has changed in the meantime
+ * Restores what a bulk change, an import or an enrolment of others by the actor changed or deleted, and removes what it created, all or
+ * nothing.
+ * @throws ApiError 404; 403; 409 `change-expired` after a day or a first undo; 409 `changed-since` naming the records that another person
+ * has changed in the meantime
  */
 export function undoChange(
   ctx: ActorContext,
@@ -44,7 +45,7 @@ export function undoChange(
   });
 }
 
-/** A change that the resource makes by a call of its own. */
+/** A change that the resource makes by its own call. */
 async function undoOwn(ctx: ActorContext, plan: Plan, { id, action }: ChangeRecord): Promise<void> {
   const kept = await ctx.db.query<KeptRecord>(
     'select record_id, before, version_after from change_rows where change_id = $1 order by no',
@@ -59,7 +60,7 @@ interface Kept {
   readonly version_after: number | null;
 }
 
-/** The rows as they were, with the types of their table. */
+/** The before-images, with the types of their table. */
 async function keptRows(
   ctx: ActorContext,
   plan: Plan,
@@ -81,7 +82,7 @@ async function keptRows(
   );
 }
 
-/** Answers how many records were changed back. */
+/** Returns how many records were restored. */
 async function restore(
   ctx: ActorContext,
   plan: Plan,
@@ -113,7 +114,7 @@ async function restore(
   return drafts.length;
 }
 
-/** Removes the records that an import made, unless somebody has changed or used them since. */
+/** Removes the records that an import created, unless they have been changed or used since. */
 async function removeMade(
   ctx: ActorContext,
   plan: Plan,
@@ -138,7 +139,7 @@ async function removeMade(
     refused.push({ id, message: { key: 'validation.in_use', args: { usages: usagesText(usages) } } });
   if (refused.length > 0) throw changedSince(refused);
   await onProgress(Math.floor(ids.length / 4));
-  // Most of the time: every table that could refer to one of them is looked at, row by row.
+  // This takes most of the time: every table that could refer to one of them is searched, row by row.
   await ctx.db.query(`delete from ${plan.table} where id = any($1::uuid[])`, [ids]);
   await onProgress(Math.floor((ids.length * 3) / 4));
   await auditAll(
@@ -152,7 +153,7 @@ async function removeMade(
   );
 }
 
-/** Deleted rows again, with all that went along with them. */
+/** Inserts the deleted rows again, with all rows that were deleted with them. */
 async function putBack(
   ctx: ActorContext,
   plan: Plan,
@@ -195,7 +196,7 @@ async function putBack(
   );
 }
 
-/** Somebody has taken the name, or deleted what a row refers to. */
+/** Another record has taken the name, or the target of a reference was deleted. */
 function blockedError(plan: Plan, error: unknown): ApiError | undefined {
   const isOrphan = error instanceof Error && 'code' in error && error.code === '23503';
   return isOrphan || takenError(plan, error) ? conflict('changed-since') : undefined;

@@ -13,7 +13,7 @@ import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
 export interface ExportColumn extends SheetColumn {
   readonly name: string;
   readonly label: Column['label'];
-  /** The value over the alias `t`, references as the keys of what they mean. */
+  /** The value over the alias `t`; references as the keys of their records. */
   readonly sql: string;
   /** Texts of a record that may be longer than a cell of a workbook. */
   readonly isLong: boolean;
@@ -23,8 +23,8 @@ export interface ExportColumn extends SheetColumn {
 const LONG_KINDS: readonly (string | undefined)[] = ['richText', 'longText', 'rows', 'audience'];
 
 /**
- * What the actor may read of a resource, as columns: by what a record is named first, then its stored fields, then the
- * computed ones; `archived_at` where archived records are among them.
+ * The fields of a resource that the actor may read, as columns: first its natural key, then its stored fields, then the computed ones;
+ * `archived_at` if archived records are included.
  */
 export function exportColumns(
   { actor, language }: Pick<ActorContext, 'actor' | 'language'>,
@@ -45,7 +45,7 @@ export function exportColumns(
   return columns.map((column, i) => exportColumnOf(plan, column, headers[i]!));
 }
 
-/** The labels; the name itself, which an import knows as well, where two columns have the same label. */
+/** The labels; where two columns have the same label, the field's name, which an import accepts too. */
 function headersOf(columns: readonly Column[], language: Language): string[] {
   const labels = columns.map(({ label }) => label[language].toLowerCase());
   return columns.map(({ name, label }, i) =>
@@ -88,8 +88,8 @@ function valueSql({ field, sql }: Column): string {
 }
 
 /**
- * The text by which files refer to a record: `nip`, `code`, `slug` (`class/module` where slugs count within a class), a unique
- * field. The id where that is no name: none there is, an archived record may share it, or it would fall apart in a list.
+ * The text by which files refer to a record: `nip`, `code`, `slug` (`class/module` where slugs are unique within a class), a unique field.
+ * The id if there is no such field, an archived record may share the value, or the value would be split in a list.
  */
 export function keySql(resource: AnyResource, alias: string): string {
   const key = naturalKeyOf(resource);
@@ -104,7 +104,7 @@ export function keySql(resource: AnyResource, alias: string): string {
   return `(case when ${alias}.archived_at is null and position(';' in ${column}) = 0 then ${column} else ${alias}.id::text end)`;
 }
 
-/** The title where it means one record alone, as a name in a list of them. */
+/** The title where it identifies one record, as a name in a list of them. */
 function titleSql({ table, title }: AnyResource, alias: string): string {
   const column = `${alias}."${title}"`;
   return `(case when ${alias}.archived_at is null and position(';' in ${column}) = 0 and ${column} = btrim(${column})

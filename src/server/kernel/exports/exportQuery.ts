@@ -4,7 +4,7 @@ import type { Plan } from '../crud/plan.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import type { SheetFormat } from '../../platform/sheets/writeSheet.ts';
 
-/** What was asked for, as it came: `format`, and `filter` and `sort` in the language of lists, as JSON. */
+/** The raw request: `format`, and `filter` and `sort` in the language of lists, as JSON. */
 export interface RawExport {
   readonly format?: unknown;
   readonly filter?: unknown;
@@ -16,7 +16,7 @@ export interface ExportQuery extends Pick<ListQuery, 'filter' | 'sort'> {
 
 export const exportFormats: readonly SheetFormat[] = ['csv', 'xlsx', 'json'];
 
-/** Reads and checks what was asked for. @throws ApiError 422 at the names of the query, as lists do */
+/** Reads and checks the request. @throws ApiError 422 at the names of the query, as lists do */
 export function readExportQuery(
   plan: Plan,
   actor: Actor,

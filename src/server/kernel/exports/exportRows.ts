@@ -11,18 +11,17 @@ export type Row = Record<string, unknown>;
 export interface RowSource {
   readonly total: number;
   readonly batches: AsyncGenerator<Row[]>;
-  /** Value of `select` in the first record for which `condition` holds, if there is one. */
+  /** Value of `select` in the first record that meets `condition`, if there is one. */
   first<T>(select: string, condition: string): Promise<T | undefined>;
 }
 type Asked = Pick<ListQuery, 'filter' | 'sort'>;
 
-/** So many records at a time are in memory; with texts of 100,000 characters that is some 25 MB. */
+/** This many records at a time are in memory; with texts of 100,000 characters that is some 25 MB. */
 const BATCH = 250;
 
 /**
- * Reads all records of a filter that the actor reaches through a cursor, in one transaction that sees one state of things,
- * and hands them to `work` batch by batch. `select` is what is read of each, over the alias `t`. Once `signal` is aborted the
- * running statement is cancelled.
+ * Reads all records of a filter in the actor's scope through a cursor, in one transaction with one snapshot, and passes them to `work`
+ * batch by batch. `select` is what is read of each, over the alias `t`. Once `signal` is aborted the running statement is cancelled.
  */
 export function withRows<T>(
   ctx: ActorContext,
@@ -79,10 +78,10 @@ async function* fetched(db: Db, sql: string, values: readonly unknown[]): AsyncG
   }
 }
 
-/** The reason with which a reader leaves: read as a lost connection, so that nobody gets this one after it. */
+/** The error of a reader that leaves: it counts as a lost connection, so that the connection is not reused. */
 export const gone = (): Error => Object.assign(new Error('The reader is gone.'), { code: '57014' });
 
-/** Lets PostgreSQL end what it is doing in `tx` when the signal comes. */
+/** Makes PostgreSQL cancel its current statement in `tx` when the signal comes. */
 async function cancelling(db: Db, tx: Db, signal: AbortSignal | undefined): Promise<() => Promise<void>> {
   if (!signal) return async () => {};
   signal.throwIfAborted();

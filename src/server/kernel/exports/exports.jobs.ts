@@ -11,17 +11,17 @@ import { readExportQuery, type ExportQuery } from './exportQuery.ts';
 import { auditExport, contentTypes, fileNameOf, writeExport } from './exports.ts';
 
 const EXPORT_JOB = 'export';
-/** Of one person, queued or running: the runner has other work, too. */
+/** For one person, queued or running: the runner has other work too. */
 const MAX_WAITING = 3;
 const RETRY_SECONDS = 30;
 const KEPT_HOURS = 24;
-/** Progress is told so often. */
+/** How often progress is stored. */
 const PROGRESS_MS = 500;
 
 interface Work {
   readonly resource: string;
   readonly format: SheetFormat;
-  /** As the query of a list carries them. */
+  /** In the form of a list's query. */
   readonly filter: string;
   readonly sort: string;
 }
@@ -33,7 +33,7 @@ interface StoredFile {
   readonly expires_at: string;
 }
 
-/** Leaves an export to the runner; answers the id of its job. @throws ApiError 429 while others of the caller's wait */
+/** Queues an export; returns the id of its job. @throws ApiError 429 while too many of the caller's wait */
 export async function queueExport(
   ctx: ActorContext,
   plan: Plan,
@@ -54,7 +54,7 @@ export async function queueExport(
   return queuePersonalJob(ctx, EXPORT_JOB, { work, total });
 }
 
-/** Writes an export to a file of the person's own. The file has the id of its job: a second try writes the same one. */
+/** Writes an export to a file that belongs to the person. The file has the id of its job: a second try writes the same one. */
 export const exportTask: Task<{ job_id: string }> = {
   name: EXPORT_JOB,
   run: (ctx, { job_id }) =>
@@ -97,11 +97,11 @@ async function finish(
   );
   await auditExport(ctx, plan, query, total);
   await tell(ctx, id, 'export_ready', name);
-  // Its address is signed when it is read, see readJobRun.
+  // Its URL is signed when it is read, see readJobRun.
   await endJobRun(ctx, id, { result: { file: { id, name, bytes, expires_at } } });
 }
 
-/** The person may have gone on to other pages. */
+/** The person may have gone to other pages. */
 const tell = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'export_failed', name: string) =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],
@@ -110,7 +110,7 @@ const tell = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'export_f
     link: `settings/change?export=${jobId}`,
   });
 
-/** Calls at once and then not before the time has passed. */
+/** Calls at once and then not again before the time has passed. */
 function atMostEvery(ms: number, call: (done: number) => Promise<void>): (done: number) => Promise<void> {
   let last = 0;
   return async (done) => {

@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({
   sort: z.unknown().optional(),
 });
 
-/** The calls of a resource that hand out all records of a filter as a file. */
+/** The calls of a resource that return all records of a filter as a file. */
 export function registerExport(app: FastifyInstance, plan: Plan): void {
   const { path, has } = routeConfigs(plan);
   const { module, view } = plan.resource;
@@ -81,7 +81,7 @@ function headersOf(request: FastifyRequest, plan: Plan, { format: named }: Expor
   };
 }
 
-/** What a GET would answer, without reading the records. */
+/** The headers that a GET would return, without reading the records. */
 async function announce(request: FastifyRequest, reply: FastifyReply, plan: Plan, asked: ExportQuery) {
   const total = await countExport(request.actorCtx, plan, asked);
   return reply.headers(headersOf(request, plan, asked, total)).send();

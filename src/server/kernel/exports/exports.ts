@@ -13,12 +13,12 @@ import { exportColumns, type ExportColumn } from './exportColumns.ts';
 import type { ExportQuery } from './exportQuery.ts';
 import { gone, withRows, type Row, type RowSource } from './exportRows.ts';
 
-/** An open export holds a connection of the pool until its reader has taken it all. */
+/** An open export holds a connection of the pool until its reader has read everything. */
 const MAX_OPEN = 4;
-/** One person's slow readers leave a place for the others. */
+/** One person's slow readers leave a slot for the others. */
 const MAX_OPEN_EACH = 3;
 const RETRY_SECONDS = 5;
-/** A reader that takes nothing for so long has gone without saying so. */
+/** A reader that reads nothing for this long has left without notice. */
 const STALLED_MS = 60_000;
 
 export const contentTypes: Readonly<Record<SheetFormat, string>> = {
@@ -27,12 +27,12 @@ export const contentTypes: Readonly<Record<SheetFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Whose exports are open. */
+/** The people with open exports. */
 const open: string[] = [];
 
 /**
- * An export that is written while it is read. What is wrong with it is thrown before its first byte; what goes wrong later
- * ends the stream with an error, so that half of it does not look like the whole.
+ * An export that is written while it is read. Known errors are thrown before its first byte; a later error ends the stream with an error,
+ * so that half a file does not look like the whole.
  */
 export async function openExport(
   ctx: ActorContext,
@@ -47,7 +47,7 @@ export async function openExport(
   const stalled = new AbortController();
   const signal = AbortSignal.any([left, stalled.signal]);
   const stream = new PassThrough();
-  // Who reads it hears of an error, too; until then it must not be the process's.
+  // The reader receives the error too; without this listener it would end the process.
   stream.on('error', () => {});
   return new Promise((resolve, reject) => {
     writeExport(ctx, { plan, query, signal }, async (total, content) => {
@@ -61,7 +61,7 @@ export async function openExport(
   });
 }
 
-/** Calls `onStall` when a chunk is not taken in time. */
+/** Calls `onStall` when a chunk is not read in time. */
 async function* watching(content: Readable, onStall: () => void): AsyncGenerator<Buffer> {
   for await (const chunk of content) {
     const timer = setTimeout(onStall, STALLED_MS).unref();
@@ -77,11 +77,11 @@ interface Written {
   readonly plan: Plan;
   readonly query: ExportQuery;
   readonly signal?: AbortSignal;
-  /** Hears how many records have been written. */
+  /** Receives the number of records written. */
   readonly onProgress?: (done: number) => Promise<void>;
 }
 
-/** Reads the records and hands their number and the bytes of the file to `work`; the first batch has been read by then. */
+/** Reads the records and passes their number and the bytes of the file to `work`; by then the first batch has been read. */
 export function writeExport<T>(
   ctx: ActorContext,
   { plan, query, signal, onProgress }: Written,
@@ -106,7 +106,7 @@ export function writeExport<T>(
   });
 }
 
-/** `users-2026-11-21.csv`, with the day that it is for the reader. */
+/** `users-2026-11-21.csv`, with the day in the reader's zone. */
 export const fileNameOf = (ctx: ActorContext, plan: Plan, format: SheetFormat): string =>
   `${plan.resource.name}-${zonedDay(ctx.now, timeZoneOf(ctx))}.${format}`;
 
@@ -119,7 +119,7 @@ export async function countExport(ctx: ActorContext, plan: Plan, query: ExportQu
   return row?.count ?? 0;
 }
 
-/** Taking many records out is written down: who, what and how many. */
+/** An export of many records is audited: who, what and how many. */
 export const auditExport = (ctx: ActorContext, plan: Plan, query: ExportQuery, total: number) =>
   audit(ctx, {
     action: 'export',
@@ -132,7 +132,7 @@ const timeZoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?
 const asksForArchived = ({ filter }: ExportQuery): boolean =>
   Object.entries(filter).some(([name, value]) => name.startsWith('archived') && value !== false);
 
-/** A spreadsheet would cut a longer text off, and an import would then store the rest of it. */
+/** A spreadsheet would cut off a longer text, and an import would then store the shortened text. */
 async function refuseLongCells(
   plan: Plan,
   columns: readonly ExportColumn[],
@@ -146,7 +146,7 @@ async function refuseLongCells(
   }
 }
 
-/** The same batches, of which the first has been read: what the statement stumbles over is thrown here. */
+/** The same batches after the first has been read, so that an error of the statement is thrown here. */
 async function begun(batches: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]>> {
   const first = await batches.next();
   return (async function* () {
@@ -197,7 +197,7 @@ async function* derived(
   }
 }
 
-/** Records as the API sends them, without what the reader may do with each. */
+/** Records as the API sends them, without the reader's rights over each. */
 async function* records(
   ctx: ActorContext,
   plan: Plan,

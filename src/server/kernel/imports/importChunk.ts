@@ -16,7 +16,7 @@ import { noteError } from './importErrors.ts';
 import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
 import { refuseTaken } from './importUniques.ts';
 
-/** Checks some rows, each with all that is wrong with it, and stores them as long as the file has had no error. */
+/** Checks a chunk of rows, each with all of its errors, and stores them as long as the file has had no error. */
 export async function importChunk(run: ImportRun, rows: readonly SheetRow[]): Promise<void> {
   await learnReferences(run, rows);
   const read = rows.map((row) => readRow(run, row));
@@ -70,7 +70,7 @@ function valueOf(run: ImportRun, row: SheetRow, column: ImportColumn): unknown {
   return isReference ? idsIn(run, row, column) : parseCell(field, cell, column.timeZone ?? run.timeZone);
 }
 
-/** Records are looked for by it before their fields are checked. */
+/** It identifies records, before their fields are checked. */
 function isNameBroken(run: ImportRun, row: SheetRow, body: Readonly<Record<string, unknown>>): boolean {
   const { key } = run;
   if (!key || isStorable(String(body[key.name] ?? ''))) return false;
@@ -79,7 +79,7 @@ function isNameBroken(run: ImportRun, row: SheetRow, body: Readonly<Record<strin
   return true;
 }
 
-/** Short names that are unique within a parent are written with it (`safety-2026/fire-drill`), or stand beside its column. */
+/** Short names that are unique within a parent are written with it (`safety-2026/fire-drill`), or the parent has its own column. */
 function keyOf({ key, plan }: ImportRun, body: Readonly<Record<string, unknown>>): string | null {
   const text = key ? String(body[key.name] ?? '').trim() : '';
   if (!key || text === '') return null;
@@ -89,7 +89,7 @@ function keyOf({ key, plan }: ImportRun, body: Readonly<Record<string, unknown>>
   return typeof parent === 'string' ? scopedKey(parent, text) : null;
 }
 
-/** Of two rows for one record nobody could say which one counts. */
+/** Two rows for one record: nobody could say which one counts. */
 function isTwice(run: ImportRun, row: SheetRow, key: string | null): boolean {
   const name = key ?? JSON.stringify(run.columns.map(({ index }) => row.cells[index] ?? null));
   const first = run.seen.get(name);
@@ -102,13 +102,13 @@ function isTwice(run: ImportRun, row: SheetRow, key: string | null): boolean {
   return first !== undefined;
 }
 
-/** The record as it would be, with what its fields refuse. */
+/** The record after the change, with the errors of its fields. */
 function draftOf(run: ImportRun, read: ReadRow, records: ReadonlyMap<string, Row>): RowDraft {
   const { ctx, plan } = run;
   const before = read.key === null ? undefined : records.get(read.key);
   const { input, errors } = inputOf(run, read, before ? 'update' : 'create');
   const { order } = plan.resource;
-  // No place was given: the record keeps its own.
+  // No position was given: the record keeps its own.
   if (before && order && input[order] === 0) delete input[order];
   const draft = before ? changedDraft(plan, before, input) : newDraft(plan, ctx, input);
   if (!before) {
@@ -116,12 +116,12 @@ function draftOf(run: ImportRun, read: ReadRow, records: ReadonlyMap<string, Row
     Object.assign(draft.errors, names);
   }
   Object.assign(draft.errors, errors);
-  // It may be required, and it is there.
+  // It may be required, and the cell is not empty.
   for (const name of read.unread) delete draft.errors[name];
   return { ...read, draft };
 }
 
-/** What its fields take of a row; where they refuse something, the rest, so that it is looked at too. */
+/** The valid fields of a row; if some are refused, the rest, so that they are checked too. */
 function inputOf(
   { ctx, plan }: ImportRun,
   { body }: ReadRow,
@@ -136,7 +136,7 @@ function inputOf(
   return { input, errors };
 }
 
-/** The errors at fields that something throws. */
+/** The errors at fields in what `work` throws. */
 function refusalOf(work: () => unknown): FieldErrors {
   try {
     work();
@@ -170,7 +170,7 @@ function givenNames(
   return { slug, ...(id && { id }) };
 }
 
-/** Those with which nothing is wrong. Rules hear only of rows whose fields are right. */
+/** The drafts without errors. Rules receive only rows with valid fields. */
 async function checked(run: ImportRun, drafts: readonly RowDraft[]): Promise<RowDraft[]> {
   const { ctx, plan, selfReferences } = run;
   await refuseTaken(run, drafts);
@@ -204,7 +204,7 @@ async function store(run: ImportRun, drafts: readonly RowDraft[]): Promise<void>
   counts.same += drafts.length - changed.length;
   selfReferences.withhold(changed, run);
   if (!change) {
-    // Circles are looked for in the table: what a dry run moves must stand there until its end.
+    // Circles are searched in the table: rows that a dry run moves must stay there until its end.
     const moved = selfReferences.moved(changed);
     if (moved.length > 0) await updateRows(ctx, plan, moved);
     return;

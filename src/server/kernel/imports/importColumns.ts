@@ -9,7 +9,7 @@ import type { Plan } from '../crud/plan.ts';
 import { readHeader } from '../../platform/sheets/instantCell.ts';
 import type { ImportSource } from './importSource.ts';
 
-/** Field of each column by its header; null: not imported. */
+/** Field of each column by its header; null for a column that is not imported. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
 /** A column that fills a field. */
@@ -18,13 +18,13 @@ export interface ImportColumn {
   readonly header: string;
   readonly name: string;
   readonly field: Field;
-  /** On whose clocks its dates are, where the header says so. */
+  /** The time zone of its dates, if the header states it. */
   readonly timeZone?: string;
 }
 
 /**
- * What columns may fill: the fields that a form may, but for files and secrets, and what names the record. A field that the
- * actor may not see is none.
+ * The fields that columns may fill: those of a form, without files and secrets, and the natural key. Fields that the actor may not see are
+ * excluded.
  */
 export function importableFields({ resource, byName }: Plan, { actor }: ActorContext): Map<string, Field> {
   const fields = new Map<string, Field>();
@@ -57,10 +57,7 @@ export async function readColumns(
   });
 }
 
-/**
- * A program that sends records means fields: a name that no record has is a mistake of its own. (A person's file may have any
- * columns.)
- */
+/** A program that sends records names fields: an unknown name is its mistake. (A person's file may have any columns.) */
 export function refuseUnknownNames(plan: Plan, ctx: ActorContext, source: ImportSource): void {
   const known = new Set([...ignoredNames(plan.resource), ...Object.keys(plan.resource.fields)]);
   const mapping = automatic(source, importableFields(plan, ctx));
@@ -68,7 +65,7 @@ export function refuseUnknownNames(plan: Plan, ctx: ActorContext, source: Import
   if (unknown.length > 0) throw invalidField('rows', 'unknown', { property: unknown.join(', ') });
 }
 
-/** By the label in any language, the name of the field, or what stands expanded under it (`manager`). */
+/** By the label in any language, the name of the field, or the name of its expanded record (`manager`). */
 function automatic({ headers }: ImportSource, fields: ReadonlyMap<string, Field>): Mapping {
   const names = new Map<string, string>();
   const know = (word: string, name: string) => {
@@ -89,7 +86,7 @@ function automatic({ headers }: ImportSource, fields: ReadonlyMap<string, Field>
   );
 }
 
-/** Case, spaces and the star of a required field say nothing. */
+/** Case, spaces and the star of a required field are ignored. */
 const wordKey = (word: string) =>
   word
     .toLowerCase()
@@ -131,7 +128,7 @@ async function rememberedMapping(
   return row?.mapping;
 }
 
-/** Keeps how the columns were mapped, for the next file with the same ones. */
+/** Stores the mapping of columns, for the next file with the same ones. */
 export async function rememberMapping(
   ctx: ActorContext,
   { resource }: Plan,

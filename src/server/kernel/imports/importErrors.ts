@@ -4,14 +4,14 @@ import type { ImportColumn } from './importColumns.ts';
 import { cellText } from './importSource.ts';
 
 export interface FoundError {
-  /** As the spreadsheet counts: the header is row 1. */
+  /** As in the spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: string | null;
   readonly field: string | null;
   readonly value: string | null;
   readonly message: ErrorMessage;
 }
-/** What a run has found wrong: all are counted, the first are kept. */
+/** The errors of a run: all are counted, the first ones are stored. */
 export interface ErrorList {
   readonly columns: readonly ImportColumn[];
   readonly errors: FoundError[];
@@ -20,10 +20,10 @@ export interface ErrorList {
   readonly counts: { errors: number };
 }
 
-/** More are counted, not told. */
+/** More errors are counted, not listed. */
 export const MAX_ERRORS = 10_000;
 
-/** Notes what is wrong with a row. */
+/** Adds an error of a row. */
 export function noteError(
   { columns, errors, wrong, counts }: ErrorList,
   row: SheetRow,
@@ -43,7 +43,7 @@ export function noteError(
   });
 }
 
-/** By row, and in a row as its columns stand. */
+/** By row, and within a row in the order of its columns. */
 export function inOrder({ errors, columns }: ErrorList): FoundError[] {
   const places = new Map(columns.map(({ name, index }) => [name, index]));
   const placeOf = ({ field }: FoundError) => places.get(field ?? '') ?? Number.MAX_SAFE_INTEGER;

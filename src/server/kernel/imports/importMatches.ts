@@ -9,7 +9,7 @@ import { recordset, rowOf } from '../crud/store.ts';
 import { noteError } from './importErrors.ts';
 import { scopedKey, type ImportRun, type ReadRow, type RowDraft } from './importRun.ts';
 
-/** The records that the rows name, by key, only those that the actor reaches; locked when they are to be changed. */
+/** The records that the rows name, by key, only those in the actor's scope; locked when they will be changed. */
 export async function recordsByKey(run: ImportRun, rows: readonly ReadRow[]): Promise<Map<string, Row>> {
   const { ctx, plan, key, isDryRun } = run;
   const keys = rows.flatMap((row) => row.key ?? []);
@@ -41,7 +41,7 @@ export async function recordsByKey(run: ImportRun, rows: readonly ReadRow[]): Pr
   return records;
 }
 
-/** An id beyond the actor's reach makes no new record. */
+/** An id outside the actor's scope must not make a new record. */
 async function refuseForeignIds(
   run: ImportRun,
   rows: readonly ReadRow[],
@@ -58,7 +58,7 @@ async function refuseForeignIds(
     if (ids.has(key!)) noteError(run, row, { field: 'id', message: { key: 'error.not-found' } });
 }
 
-/** Rows without a name for their record that a record equals in every column: they are there already. */
+/** Rows without a natural key that equal a record in every column: they already exist. */
 export async function equalRecords(run: ImportRun, drafts: readonly RowDraft[]): Promise<Set<RowDraft>> {
   const { ctx, plan } = run;
   const nameless = drafts.filter(({ key, draft }) => key === null && Object.keys(draft.errors).length === 0);
@@ -95,7 +95,7 @@ export async function equalRecords(run: ImportRun, drafts: readonly RowDraft[]):
   );
 }
 
-/** By the title first, so that PostgreSQL can hash. A new record without a place goes to the end, so its place says nothing. */
+/** By the title first, so that PostgreSQL can hash. A new record without a position goes to the end, so its position is not compared. */
 function equalSql({ plan }: ImportRun, name: string): string {
   const { title, order } = plan.resource;
   if (name === title) return `t."${name}" = r."${name}"`;
@@ -103,7 +103,7 @@ function equalSql({ plan }: ImportRun, name: string): string {
   return name === order ? `(r."${name}" = 0 or ${same})` : same;
 }
 
-/** What the server gives each row by itself (the key of a choice) says nothing. */
+/** Values that the server adds to each row (the key of a choice) are not compared. */
 function isSameList(field: Field, one: unknown, other: unknown): boolean {
   const plain = (rows: unknown) =>
     (rows as Record<string, unknown>[]).map((row) =>

@@ -12,7 +12,7 @@ import type { ImportRun } from './importRun.ts';
 /** No record has this name. */
 const NOBODY = '';
 
-/** Learns the ids of all records that the rows name and that no row before has named: one query a target. */
+/** Finds the ids of all records that the rows name and that no earlier row has named: one query for each target. */
 export async function learnReferences(run: ImportRun, rows: readonly SheetRow[]): Promise<void> {
   const wanted = new Map<string, Set<string>>();
   for (const { field, index } of run.columns) {
@@ -42,22 +42,22 @@ async function learn(run: ImportRun, target: AnyResource, names: readonly string
   for (const { id, name } of rows) known.set(name, id);
 }
 
-/** The records of some names; undefined where files know them by their ids alone. */
+/** The names of records; undefined for a target that files identify only by ids. */
 function namesSql(target: AnyResource): string | undefined {
   const key = naturalKeyOf(target);
   if (key === 'id')
-    // A title that several have means none of them.
+    // A title that several records share identifies none of them.
     return target.namedByTitle
       ? `select (array_agg(id))[1] as id, lower("${target.title}") as name from "${target.table}"
          where archived_at is null and lower("${target.title}") = any($1::text[]) group by 2 having count(*) = 1`
       : undefined;
   const { sql, join } = keySql(target, key);
-  // Of an archived and a live record of one name the live one is meant.
+  // If an archived and a live record share a name, the live one is used.
   return `select t.id, lower(${sql}) as name from "${target.table}" t${join} where lower(${sql}) = any($1::text[])
     order by t.archived_at nulls last`;
 }
 
-/** How files name a record of the target: its natural key, after its parent's where it is unique within that only. */
+/** How files name a record of the target: its natural key, after its parent's if it is unique only within the parent. */
 function keySql(target: AnyResource, key: string): { sql: string; join: string } {
   const scope = key === 'slug' ? slugScopeOf(target) : undefined;
   const parent = scope ? resourceNamed(target.fields[scope]!.to!) : undefined;
@@ -68,7 +68,7 @@ function keySql(target: AnyResource, key: string): { sql: string; join: string }
   };
 }
 
-/** The ids that a cell means; what nobody is called is noted. */
+/** The ids that a cell names; unknown names become errors. */
 export function idsIn(run: ImportRun, row: SheetRow, { name, field, index }: ImportColumn): unknown {
   const known = knownOf(run, field.to!);
   const isSelf = field.to === run.plan.resource.name;

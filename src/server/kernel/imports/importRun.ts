@@ -7,42 +7,42 @@ import type { ImportColumn } from './importColumns.ts';
 import type { ErrorList } from './importErrors.ts';
 import type { SelfReferences } from './selfReferences.ts';
 
-/** An import on its way through the file. */
+/** The state of an import while it reads the file. */
 export interface ImportRun extends ErrorList {
   readonly ctx: ActorContext;
   readonly plan: Plan;
   readonly isDryRun: boolean;
-  /** Clock of times without an offset. */
+  /** The zone of times without an offset. */
   readonly timeZone: string;
-  /** Cells of the header. */
+  /** The number of cells in the header. */
   readonly width: number;
-  /** The column that names records, where the file has one. */
+  /** The column with the natural key, if the file has one. */
   readonly key: ImportColumn | undefined;
   readonly change: OpenChange | null;
   readonly selfReferences: SelfReferences;
-  /** Row in which a record stands, by its key or, without one, by all its cells. */
+  /** The row of each record, by its key or, without one, by all of its cells. */
   readonly seen: Map<string, number>;
-  /** Ids of what cells refer to, by table and name. */
+  /** Ids of referenced records, by table and name. */
   readonly referred: Map<string, Map<string, string>>;
-  /** Unique values that rows before have taken: who by column and value. */
+  /** Unique values that earlier rows have taken: the row by column and value. */
   readonly taken: Map<string, string>;
   readonly madeIds: string[];
   readonly counts: { new: number; changed: number; same: number; errors: number };
 }
 
-/** A row with what its cells mean, as far as they could be read. */
+/** A row with the parsed values of its cells, as far as they could be parsed. */
 export interface ReadRow {
   readonly row: SheetRow;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Fields whose cell means nothing, which has been noted. */
+  /** Fields whose cell could not be parsed, which is already reported. */
   readonly unread: ReadonlySet<string>;
-  /** What names the record, in no particular case; null where the row has no name for it. */
+  /** The natural key, case-folded; null if the row has none. */
   readonly key: string | null;
 }
 export interface RowDraft extends ReadRow {
   readonly draft: Draft;
 }
 
-/** The key of a record whose short name is unique within its parent only. */
+/** The key of a record whose short name is unique only within its parent. */
 export const scopedKey = (parent: unknown, slug: string): string =>
   `${String(parent)} ${slug.split('/').at(-1)!.toLowerCase()}`;

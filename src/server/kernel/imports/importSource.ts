@@ -6,7 +6,7 @@ import {
 } from '../../platform/sheets/sheetFile.ts';
 import { readSheet } from '../../platform/sheets/readSheet.ts';
 
-/** What is known of rows to import once they have been read. */
+/** Facts about rows to import that are known after reading them. */
 export interface SourceFacts {
   readonly headers: readonly string[];
   /** Without the header. */
@@ -20,7 +20,7 @@ export interface ImportSource extends SourceFacts {
   rows(): AsyncIterable<SheetRow>;
 }
 
-/** What was sent: a file, or records. */
+/** The upload: a file, or records. */
 export type Upload = { readonly bytes: Buffer } | { readonly records: readonly JsonRow[] };
 
 /** Rows of a JSON body: names of fields and values. */
@@ -30,8 +30,8 @@ const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 120;
 
 /**
- * Opens what was sent. It is read once from end to end, unless that was done before and the facts are known.
- * @throws ApiError 413 or 422 at `file` for what cannot be read
+ * Opens an upload. It is read once from end to end, unless that was done before and the facts are known.
+ * @throws ApiError 413 or 422 at `file` if it cannot be read
  */
 export async function openSource(upload: Upload, known?: SourceFacts): Promise<ImportSource> {
   const read = 'bytes' in upload ? () => readSheet(upload.bytes) : () => rowsOf(upload.records);
@@ -75,7 +75,7 @@ async function factsOf(rows: AsyncIterable<SheetRow>): Promise<SourceFacts> {
   return { headers: headers!, total, samples };
 }
 
-/** Names of the columns: empty ones at the end are none. */
+/** Names of the columns, without empty ones at the end. */
 function headersOf(cells: readonly unknown[]): string[] {
   const headers = cells.map((cell) => cellText(cell).trim());
   while (headers.at(-1) === '') headers.pop();
@@ -89,13 +89,13 @@ function headersOf(cells: readonly unknown[]): string[] {
   return headers;
 }
 
-/** A cell for people. */
+/** The text of a cell, for people. */
 export function cellText(cell: unknown): string {
   const text = fullText(cell);
   return text.length > MAX_SAMPLE_LENGTH ? `${text.slice(0, MAX_SAMPLE_LENGTH)}…` : text;
 }
 
-/** A cell as an import would read it again. */
+/** The text of a cell, as an import would read it again. */
 export function fullText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)

@@ -2,7 +2,7 @@ import { isStored } from '#shared/schema/resource.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import type { ImportRun, RowDraft } from './importRun.ts';
 
-/** Notes values that must be unique and are another record's, or another row's. One query a unique column. */
+/** Reports unique values that belong to another record or another row. One query for each unique column. */
 export async function refuseTaken(run: ImportRun, drafts: readonly RowDraft[]): Promise<void> {
   const { resource } = run.plan;
   for (const [name, field] of Object.entries(resource.fields))

@@ -8,17 +8,17 @@ import type { Mapping } from './importColumns.ts';
 import type { Upload } from './importSource.ts';
 
 const MULTIPART_BYTES = 100_000;
-/** The most that a request with a file of rows may hold. */
+/** The size limit of a request with a file of rows. */
 export const SHEET_BODY_BYTES = MAX_SHEET_BYTES + MULTIPART_BYTES;
 export const mappingSchema = z.record(z.string(), z.string().nullable());
 
-/** What a request brings: rows, and what their columns hold. */
+/** The content of an upload: rows, and the mapping of their columns. */
 export interface UploadedSheet {
   readonly upload: Upload;
   readonly mapping?: Mapping | undefined;
 }
 
-/** Lets the routes of a plugin take one file of rows each. */
+/** Lets the routes of a plugin accept one file of rows each. */
 export const takeSheets = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, { limits: { files: 1, fields: 1, fileSize: MAX_SHEET_BYTES } });
 };
@@ -51,7 +51,7 @@ function readMapping(value: unknown): Mapping {
   }
 }
 
-/** What the schema makes of the input. @throws ApiError 400, 422 */
+/** Parses the input with the schema. @throws ApiError 400, 422 */
 export function readWith<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -10,7 +10,7 @@ import { openSource, type JsonRow, type SourceFacts, type Upload } from './impor
 import { runImport, wrongPartOf, type ImportReport } from './runImport.ts';
 
 const IMPORT_JOB = 'import';
-/** Of one person, queued or running. */
+/** For one person, queued or running. */
 const MAX_WAITING = 3;
 const RETRY_SECONDS = 30;
 
@@ -30,7 +30,7 @@ interface Asked {
   readonly mapping?: Mapping | undefined;
 }
 
-/** Leaves an import to the runner; answers the id of its job. */
+/** Queues an import; returns the id of its job. */
 export function queueImport(
   ctx: ActorContext,
   { resource }: Plan,
@@ -58,7 +58,7 @@ export function queueImport(
   });
 }
 
-/** @throws ApiError 429 while others of the caller's wait: each holds a file */
+/** @throws ApiError 429 while too many of the caller's wait: each stores a file */
 async function refuseMany(ctx: ActorContext): Promise<void> {
   const [waiting] = await ctx.db.query<{ count: number }>(
     `select count(*) from job_runs where actor_id = $1 and name = $2 and state in ('queued', 'running')`,
@@ -115,7 +115,7 @@ async function importFile(ctx: ActorContext, jobId: string, work: Work): Promise
 const forgetFile = ({ db }: Context, jobId: string) =>
   db.query('delete from import_files where job_id = $1', [jobId]);
 
-/** Files hold people's data: one whose job was given up, or stopped behind its end, does not stay. */
+/** Files contain people's data: one whose job was given up, or stopped after its end, must not stay. */
 export const forgetFilesTask: Task = {
   name: 'forget-import-files',
   cron: '*/10 * * * *',
@@ -127,7 +127,7 @@ export const forgetFilesTask: Task = {
   },
 };
 
-/** The person may have gone on to other pages. */
+/** The person may have gone to other pages. */
 function tell(ctx: ActorContext, jobId: string, work: Work, report?: ImportReport): Promise<void> {
   const what = planNamed(ctx, work.resource).resource.label.many[ctx.language];
   return notify(ctx, {

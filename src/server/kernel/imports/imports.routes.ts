@@ -17,7 +17,7 @@ import {
 import { queueImport } from './imports.jobs.ts';
 import { runImport, wrongPartOf } from './runImport.ts';
 
-/** More rows than these are imported by a job, so that no request waits for minutes. */
+/** A job imports more rows than this, so that no request takes minutes. */
 const MAX_ROWS_AT_ONCE = 2_000;
 
 const flag = z.enum(['0', '1']).optional();
@@ -27,7 +27,7 @@ const jsonSchema = z.strictObject({
   mapping: mappingSchema.optional(),
 });
 
-/** The import of every resource: `POST /api/{r}/import`, with `dry_run=1` its check, with `leave_out=1` of the right rows alone. */
+/** The import of every resource: `POST /api/{r}/import`; with `dry_run=1` only its check, with `leave_out=1` only the valid rows. */
 export function importRoutes(plans: Iterable<Plan>) {
   return async (app: FastifyInstance): Promise<void> => {
     await takeSheets(app);

@@ -3,7 +3,7 @@ import { instant } from '../../platform/db/tables.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** How a person mapped the columns of a file the last time: the same columns are mapped so again. */
+/** How a person last mapped the columns of a file: the same columns are mapped in the same way again. */
 export const importMappings = pgTable(
   'import_mappings',
   {
@@ -11,14 +11,14 @@ export const importMappings = pgTable(
     resource: text('resource').notNull(),
     /** A digest of the headers. */
     headers: text('headers').notNull(),
-    /** Field by header; null: not imported. */
+    /** Field by header; null for a column that is not imported. */
     mapping: jsonb('mapping').notNull(),
     used_at: instant('used_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.resource, t.headers] })],
 );
 
-/** The file of an import that waits for the runner, on whichever node that is; deleted when it has ended. */
+/** The file of an import that waits for the runner, on any node; deleted when the import has ended. */
 export const importFiles = pgTable('import_files', {
   job_id: uuid('job_id').primaryKey(),
   bytes: bytes('bytes').notNull(),

@@ -30,10 +30,10 @@ export interface ImportReport {
     readonly changed: number;
     readonly same: number;
     readonly error_count: number;
-    /** Rows that have them. */
+    /** The number of rows with errors. */
     readonly wrong_count: number;
     readonly errors: readonly ImportError[];
-    /** The first of those rows as they stand in the file. */
+    /** The first of those rows, with their cells as in the file. */
     readonly wrong_rows: readonly WrongRow[];
     readonly columns: readonly {
       readonly header: string;
@@ -49,25 +49,25 @@ export interface ImportOptions {
   readonly mapping?: Mapping | undefined;
   /** Rows to leave out, as a dry run has found them. */
   readonly without?: WrongPart | undefined;
-  /** Hears how many rows have been looked at. */
+  /** Receives the number of checked rows. */
   onProgress?(done: number): Promise<void>;
 }
 
-/** The rows of a file that are not imported, and what is wrong with them. */
+/** The rows of a file that are not imported, and their errors. */
 export interface WrongPart {
   readonly rows: ReadonlySet<number>;
   readonly told: Pick<ImportReport['data'], 'error_count' | 'wrong_count' | 'errors' | 'wrong_rows'>;
 }
 
-/** A chunk is checked and stored with a fixed number of queries; more at once would only hold more memory. */
+/** A chunk is checked and stored with a fixed number of queries; a larger one would only need more memory. */
 const CHUNK_ROWS = 1_000;
-/** Of a refused import; a dry run tells all. */
+/** For a refused import; a dry run lists all. */
 const MAX_ROWS_TOLD = 200;
 
 /**
- * Makes and changes records as the rows of a file say, all or nothing, in one transaction; the same file again changes nothing.
- * A dry run checks the same and stores nothing.
- * @throws ApiError 422 `rows-refused` when a real run meets an error, 422 at `file` or `mapping`
+ * Creates and changes records from the rows of a file, all or nothing, in one transaction; the same file again changes nothing. A dry run
+ * checks the same and stores nothing.
+ * @throws ApiError 422 `rows-refused` when a real run has an error, 422 at `file` or `mapping`
  */
 export async function runImport(
   ctx: ActorContext,
@@ -80,7 +80,10 @@ export async function runImport(
   return { ...report, data: { ...report.data, ...without.told } };
 }
 
-/** What a dry run finds wrong: an import without it takes the rest. Never in the import's own transaction, which it would end. */
+/**
+ * The rows that a dry run finds wrong: an import without them accepts the rest. Never call it in the import's own transaction, which it
+ * would end.
+ */
 export async function wrongPartOf(
   ctx: ActorContext,
   plan: Plan,
@@ -135,14 +138,14 @@ const withoutRows = (source: ImportSource, rows: ReadonlySet<number>): ImportSou
   },
 });
 
-/** Rows that were the same already are nothing to undo. */
+/** Rows that were already equal need no undo. */
 async function closeChange({ ctx, change, counts }: ImportRun): Promise<void> {
   const total = counts.new + counts.changed;
   if (total > 0) await ctx.db.query('update changes set total = $2 where id = $1', [change!.id, total]);
   else await ctx.db.query('delete from changes where id = $1', [change!.id]);
 }
 
-/** Carries the outcome out of a transaction that is to be rolled back. */
+/** Carries the result out of a transaction that will be rolled back. */
 class DryRunEnd extends Error {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -151,7 +154,7 @@ class DryRunEnd extends Error {
   }
 }
 
-/** A dry run tells the columns, so that a person can say what they hold. */
+/** A dry run returns the columns, so that a person can map them. */
 const nothingMapped = async (run: ImportRun, source: ImportSource): Promise<Error> =>
   run.isDryRun ? new DryRunEnd(await outcomeOf(run, source)) : badFile('no_known_column');
 
@@ -193,7 +196,7 @@ function keyColumn({ resource }: Plan, columns: readonly ImportColumn[]): Import
   return names.flatMap((name) => columns.find((column) => column.name === name) ?? [])[0];
 }
 
-/** Rows that others refer to come first, so that nearly every reference is there when it is stored. */
+/** Rows that others refer to come first, so that nearly every reference exists when it is stored. */
 async function* inWorkingOrder(
   { selfReferences: { newIds }, key }: ImportRun,
   source: ImportSource,
@@ -249,7 +252,7 @@ async function outcomeOf(run: ImportRun, source: ImportSource): Promise<Outcome>
   return { report, wrong };
 }
 
-/** As they stand in the file, so that they can be corrected in one of their own. */
+/** With their cells as in the file, so that they can be corrected in a separate file. */
 async function wrongRows({ wrong }: ImportRun, { headers, rows }: ImportSource): Promise<WrongRow[]> {
   const found: WrongRow[] = [];
   if (wrong.size === 0) return found;

@@ -22,12 +22,12 @@ interface Place {
 }
 
 /**
- * References to records of the same kind (a person's manager). A row may refer to one that the same file makes, further up or
- * down: it gets its id before it is made, and the reference is stored when all rows are. What would go round in a circle is refused,
- * and what refers to a row that is refused itself.
+ * References to records of the same kind (a person's manager). A row may refer to a record that the same file creates, in an earlier or
+ * later row: that record gets its id in advance, and the reference is stored after all rows. References that would close a circle are
+ * refused, and so are those to a row that is refused itself.
  */
 export class SelfReferences {
-  /** Ids of the records that the file makes, by their lower-cased keys. */
+  /** Ids of the records that the file creates, by their lower-cased keys. */
   readonly newIds: ReadonlyMap<string, string>;
   readonly comingIds: ReadonlySet<string>;
   readonly #column: ImportColumn | undefined;
@@ -41,7 +41,7 @@ export class SelfReferences {
     this.comingIds = new Set(newIds.values());
   }
 
-  /** Looks through the file, where it has both a key and such a reference. */
+  /** Reads the file in advance, if it has both a key and such a reference. */
   static async of(
     ctx: ActorContext,
     plan: Plan,
@@ -64,7 +64,7 @@ export class SelfReferences {
       );
       for (const name of referenceNames(column.field, cells[column.index])) named.add(name.toLowerCase());
     }
-    // Only those that a row refers to must have their ids early.
+    // Only records that a row refers to need their ids early.
     const wanted = [...named].filter((name) => keys.has(name) && isStorable(name));
     const known = await ctx.db.query<{ key: string }>(
       `select lower(t."${key.name}") as key from ${plan.table} t where lower(t."${key.name}") = any($1::text[])`,
@@ -77,7 +77,7 @@ export class SelfReferences {
     );
   }
 
-  /** Before drafts are stored: what refers to a record that is not there yet is stored without it. */
+  /** Before drafts are stored: a draft that refers to a record that does not exist yet is stored without the reference. */
   withhold(
     drafts: readonly { readonly draft: Draft; readonly row: SheetRow }[],
     { isDryRun }: { readonly isDryRun: boolean },
@@ -99,7 +99,7 @@ export class SelfReferences {
     }
   }
 
-  /** Those of old records that change such a reference now. */
+  /** The drafts of existing records that change such a reference. */
   moved(drafts: readonly { readonly draft: Draft }[]): Draft[] {
     const name = this.#column?.name;
     return drafts
@@ -114,7 +114,7 @@ export class SelfReferences {
       );
   }
 
-  /** When all rows are stored. */
+  /** Call it when all rows are stored. */
   async finish(run: Work): Promise<void> {
     const column = this.#column;
     if (!column || this.newIds.size === 0) return;
@@ -132,7 +132,7 @@ export class SelfReferences {
     this.#refuseOrphans(run);
   }
 
-  /** Those whose row above is not there: it is wrong, or hangs on one that is. */
+  /** Refuses rows whose parent row does not exist: that row is wrong, or depends on a wrong one. */
   #refuseOrphans(run: Work): void {
     const below = new Map<string, string[]>();
     for (const [id, { parent }] of this.#places) below.set(parent, [...(below.get(parent) ?? []), id]);
@@ -157,7 +157,7 @@ export class SelfReferences {
     this.#stored.delete(id);
   }
 
-  /** Who stands above whom when the import is done, with the records above that are not in the file. */
+  /** The parents of records after the import, including parents that are not in the file. */
   async #parentsAbove({ ctx, plan }: Work, { name }: ImportColumn): Promise<Map<string, string>> {
     const parents = new Map([...this.#places].map(([id, { parent }]) => [id, parent]));
     const outside = [...new Set(parents.values())].filter(
@@ -177,14 +177,14 @@ export class SelfReferences {
 
 const isSelf = (plan: Plan, field: Field) => field.kind === 'reference' && field.to === plan.resource.name;
 
-/** A row as an error names it; all cells of all rows would be the whole file. */
+/** A row as an error shows it; all cells of all rows would be the whole file. */
 function onlyCell({ no, cells }: SheetRow, index: number): SheetRow {
   const slim: unknown[] = [];
   slim[index] = cells[index];
   return { no, cells: slim };
 }
 
-/** Whether the way up from a record comes back to it. */
+/** Whether the path upwards from a record returns to it. */
 function isInCircle(id: string, parents: ReadonlyMap<string, string>): boolean {
   const passed = new Set<string>();
   for (let above = parents.get(id); above !== undefined && !passed.has(above); above = parents.get(above)) {

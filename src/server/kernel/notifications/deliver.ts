@@ -7,7 +7,7 @@ import { smsOf } from '../../platform/sms/sms.ts';
 import { mailOfNotices, smsOfNotices, type Told } from './messages.ts';
 import { wishesOf } from './wishes.ts';
 
-/** Name of the task; its payload is `{ delivery_id }`: the delivery, and those that go out with it. */
+/** Name of the task; its payload is `{ delivery_id }`: the delivery, which other deliveries may share. */
 export const DELIVER = 'deliver-notification';
 
 interface Delivery extends Told, NotificationWishes {
@@ -19,7 +19,7 @@ interface Delivery extends Told, NotificationWishes {
   readonly is_active: boolean;
 }
 
-/** What becomes of a delivery. */
+/** The result of a delivery. */
 interface Outcome {
   readonly state: 'queued' | 'sent' | 'failed' | 'skipped';
   readonly reason?: DeliveryReason;
@@ -28,19 +28,19 @@ interface Outcome {
 }
 
 const MAX_ERROR_LENGTH = 500;
-/** The runner's own growing wait: e^n seconds after the n-th try. */
+/** The growing wait of the runner: e^n seconds after the n-th try. */
 const waitMs = (tries: number): number => Math.exp(Math.min(tries, 10)) * 1000;
 
 interface Ways {
   readonly mail: Mail;
-  /** Takes short messages where no webhook is set. */
+  /** Receives short messages when no webhook is configured. */
   readonly print: (text: string) => void;
 }
 
 /**
- * Sends one queued message. A failure is written down and thrown, so that the runner tries again, later each time; an address
- * that is refused for good is not tried again. Nobody else works on the same message meanwhile. A crash between sending and noting
- * it sends twice, under the same Message-ID: a mail twice is better than none.
+ * Sends one queued message. A failure is stored and thrown, so that the runner tries again, later each time; a permanently refused address
+ * is not tried again. No other process handles the same message meanwhile. A crash between sending and recording it sends twice, with the
+ * same Message-ID: a mail twice is better than none.
  */
 export const deliverTask = (ways: Ways): Task<{ readonly delivery_id: string }> => ({
   name: DELIVER,
@@ -50,7 +50,7 @@ export const deliverTask = (ways: Ways): Task<{ readonly delivery_id: string }> 
   },
 });
 
-/** Answers what went wrong, when trying again may help. */
+/** Returns the error when another try may help. */
 async function deliver(ctx: Context, id: string, ways: Ways, attempt: Attempt): Promise<Error | undefined> {
   const deliveries = await openDeliveries(ctx, id);
   const asked = deliveries.map((delivery) => ({ delivery, outcome: heldBack(ctx, delivery) }));
@@ -83,7 +83,7 @@ function openDeliveries(ctx: Context, id: string): Promise<Delivery[]> {
   );
 }
 
-/** Wishes may have changed since it was queued, and it may have become night. Undefined: it is to be sent. */
+/** Preferences may have changed since it was queued, and quiet hours may have begun. Undefined: it is sent. */
 function heldBack({ config, now }: Context, delivery: Delivery): Outcome | undefined {
   const { channel, title_key, told_at, email, phone, time_zone, is_active } = delivery;
   if (!is_active) return { state: 'skipped', reason: 'inactive' };
@@ -128,7 +128,7 @@ function outcomeOf(
   return { state: 'queued', reason: 'retry', error, next_try_at: new Date(now.getTime() + waitMs(tries)) };
 }
 
-/** What waits goes out in a message of its own, or of those that wait with it. */
+/** Deliveries that wait go out in their own message, or in that of others that wait with them. */
 const note = (
   ctx: Context,
   ids: readonly string[],

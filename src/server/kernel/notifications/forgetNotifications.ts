@@ -1,12 +1,12 @@
 import type { Task } from '../../platform/jobs/jobs.ts';
 
-/** How long people keep what they have been told, once they have read it and while they have not. */
+/** How long read and unread notifications are stored. */
 const KEEP_READ = '1 year';
 const KEEP_UNREAD = '2 years';
-/** Rows of one statement: a first run over years must not hold up those who are told something meanwhile. */
+/** Rows of one statement: a first run over years must not delay new notifications. */
 const AT_ONCE = 5_000;
 
-/** The daily work: old notifications are removed, and with them how they travelled (deliveries). */
+/** The daily task: old notifications and their deliveries are removed. */
 export const forgetNotificationsTask: Task = {
   name: 'forget-notifications',
   cron: '20 4 * * *',

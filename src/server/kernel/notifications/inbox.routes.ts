@@ -45,7 +45,7 @@ const wishes = {
 const wayOut = z.object({ is_configured: z.boolean(), address: z.string().nullable() });
 const preferences = dataOf(z.object({ ...wishes, mail: wayOut, sms: wayOut, time_zone: z.string() }));
 
-/** What people are told: their inbox, and what they want of it outside the app. */
+/** Notifications of the caller: their inbox, and their preferences for mail and SMS. */
 export const inboxRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/notifications',

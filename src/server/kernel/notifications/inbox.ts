@@ -10,7 +10,7 @@ interface Row extends Pick<InboxItem, 'id' | 'link' | 'created_at' | 'read_at'> 
 }
 
 export interface InboxQuery {
-  /** The last one that is known: answers older ones. */
+  /** The last known notification: returns older ones. */
   readonly before?: string | undefined;
   readonly limit: number;
   readonly unread?: boolean | undefined;
@@ -37,7 +37,7 @@ export async function listInbox(
   return { items, hasNext: rows.length > limit };
 }
 
-/** @throws ApiError 404 for what is not the caller's */
+/** @throws ApiError 404 for a notification that is not the caller's */
 export async function markRead(ctx: ActorContext, id: string): Promise<{ id: string; read_at: string }> {
   const [row] = await ctx.db.query<{ id: string; read_at: string; is_new: boolean }>(
     `with own as (select id, read_at from notifications where id = $1 and user_id = $2 for update)
@@ -51,8 +51,8 @@ export async function markRead(ctx: ActorContext, id: string): Promise<{ id: str
 }
 
 /**
- * Marks one of the caller's notifications and all older ones: those that came since they looked stay new.
- * @throws ApiError 404 for what is not the caller's
+ * Marks one of the caller's notifications and all older ones as read: those that came since stay unread.
+ * @throws ApiError 404 for a notification that is not the caller's
  */
 export async function markAllRead(ctx: ActorContext, newestId: string): Promise<{ marked: number }> {
   const [row] = await ctx.db.query<{ is_known: boolean; marked: number }>(
@@ -68,6 +68,6 @@ export async function markAllRead(ctx: ActorContext, newestId: string): Promise<
   return { marked: row!.marked };
 }
 
-/** The number on the bell of the person's other pages. */
+/** Updates the number on the bell of the person's other pages. */
 const tellOtherPages = ({ actor, realtime }: ActorContext): void =>
   realtime?.broadcast([`private-user.${actor.userId}`], 'notification', { only_read: true });

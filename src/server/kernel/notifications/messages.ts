@@ -5,7 +5,7 @@ import { bodiesOf } from '../../platform/mail/layout.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { mailWords } from '../../platform/mail/mailWords.ts';
 
-/** One thing that a person is told, with what its words need to know of them. */
+/** One notification, with the facts about the person that its words need. */
 export interface Told {
   readonly title_key: string;
   readonly title_args: Readonly<Record<string, unknown>>;
@@ -17,13 +17,13 @@ export interface Told {
 }
 type Site = Pick<Config, 'appUrl' | 'siteTimeZone'>;
 
-/** Where people choose what they are told of. */
+/** The page where people choose their notifications. */
 const PREFERENCES = 'settings/profile#notification';
 const INBOX = 'notification';
-/** A digest of a busy week is no book; the rest stands in the inbox. */
+/** A summary of a busy week must stay readable; the rest is in the inbox. */
 const MAX_ITEMS = 50;
 
-/** A notification in words. `at` among its arguments is an instant: it is written in the zone. */
+/** A notification in words. `at` among its arguments is an instant: it is written in the person's zone. */
 export function noticeText(
   { title_key, title_args }: Pick<Told, 'title_key' | 'title_args'>,
   language: Language,
@@ -36,7 +36,7 @@ export function noticeText(
   });
 }
 
-/** The mail of one notification, or of several to the same person, in their language. */
+/** The mail for one notification, or for several to the same person, in their language. */
 export function mailOfNotices(
   site: Site,
   told: readonly Told[],
@@ -61,7 +61,7 @@ export function mailOfNotices(
   return { subject, ...bodiesOf(body, language, subject) };
 }
 
-/** The short message of one notification; of several their number. */
+/** The short message for one notification; for several their number. */
 export function smsOfNotices(site: Site, told: readonly Told[]): string {
   const [one] = told as [Told];
   const say = mailWords(one.language);
@@ -79,7 +79,7 @@ const textOf = ({ siteTimeZone }: Site, told: Told): string =>
 const pageOf = ({ appUrl }: Site, language: Language, path: string): string =>
   `${appUrl}/${language}/${path}`;
 
-/** Indonesia's zones by the names people use; Intl answers "GMT+7" in English. */
+/** Indonesia's zones by their usual names; Intl returns "GMT+7" in English. */
 const ZONE_NAMES: Readonly<Record<string, string>> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Makassar': 'WITA',

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** What a person is told: a message of the server's words with its arguments, put into their language when it is read. */
+/** A notification: a key of the server's words with its arguments, put into the person's language when it is read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -11,7 +11,7 @@ export const notifications = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => tables.users.id),
-    /** Names what has happened; the same event tells a person once. */
+    /** Names the event; the same event notifies a person once. */
     event_key: text('event_key').notNull(),
     title_key: text('title_key').notNull(),
     title_args: jsonb('title_args').notNull().default({}),
@@ -30,7 +30,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** The outbox: one row for each way on which a notification travels, also for one on which it does not and why. */
+/** The outbox: one row for each channel of a notification, also for a channel on which it is not sent, with the reason. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -40,16 +40,16 @@ export const deliveries = pgTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     /** `in-app`, `mail` or `sms`. */
     channel: text('channel').notNull(),
-    /** queued → sent, failed when no try is left or of use, or skipped. */
+    /** queued → sent; failed when no try is left or would help; or skipped. */
     state: text('state').notNull().default('queued'),
     /** Why it waits, or was not sent: a DeliveryReason. */
     reason: text('reason'),
     tries: integer('tries').notNull().default(0),
-    /** What the last try said. */
+    /** The error of the last try. */
     error: text('error'),
-    /** Until when it waits; null: it is tried as soon as a job is free. */
+    /** Until when it waits; null when it is tried as soon as a job is free. */
     next_try_at: instant('next_try_at'),
-    /** The delivery in whose message this one goes out; null: in its own. */
+    /** The delivery whose message includes this one; null when it has its own. */
     sent_with: uuid('sent_with'),
     created_at: instant('created_at').notNull(),
     sent_at: instant('sent_at'),
@@ -67,7 +67,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** What people want to be told of outside the app, and when: NotificationWishes. Who has no row has chosen nothing. */
+/** Which notifications people want by mail and SMS, and when: NotificationWishes. A person without a row has chosen nothing. */
 export const notificationPreferences = pgTable('notification_preferences', {
   user_id: uuid('user_id')
     .primaryKey()

@@ -10,25 +10,25 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { DELIVER } from './deliver.ts';
 import { wishesOf } from './wishes.ts';
 
-/** One thing told to one person. */
+/** One notification for one person. */
 export interface PersonalNotice {
   readonly user_id: string;
-  /** Names the event: the same one tells a person once, however often it is announced. */
+  /** Names the event: the same event notifies a person once, however often it is announced. */
   readonly event_key: string;
-  /** A key of the server's words and what stands in its holes; `at` is an instant, read in the person's zone. */
+  /** A key of the server's words and its arguments; `at` is an instant, written in the person's zone. */
   readonly title: { readonly key: NotificationKey; readonly args?: Readonly<Record<string, unknown>> };
   /** Path after `/{lang}/`. */
   readonly link?: string | null;
 }
 
-/** The same told to several people. */
+/** The same notification for several people. */
 export interface Notice extends Omit<PersonalNotice, 'user_id'> {
   readonly user_ids: readonly string[];
 }
 
 /**
- * Tells people, in the transaction of `ctx.db`: each gets it in the app at once and, as they wish, by mail or SMS from a job
- * that runs after the commit. People who are not active are told nothing.
+ * Notifies people, in the transaction of `ctx.db`: each gets the notification in the app at once and, by their preferences, by mail or SMS
+ * from a job that runs after the commit. Inactive people are not notified.
  */
 export const notify = (ctx: Context, { user_ids, ...notice }: Notice): Promise<void> =>
   notifyAll(
@@ -36,7 +36,7 @@ export const notify = (ctx: Context, { user_ids, ...notice }: Notice): Promise<v
     user_ids.map((user_id) => ({ ...notice, user_id })),
   );
 
-/** As `notify`, to each their own. Three statements, however many they are. */
+/** As `notify`, with a separate notification for each. Three statements, however many there are. */
 export async function notifyAll(ctx: Context, notices: readonly PersonalNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const people = await activePeople(
@@ -98,7 +98,7 @@ interface NewDelivery {
   readonly next_try_at?: string;
 }
 
-/** A row for the app, one for mail, and one for SMS where it is asked for. */
+/** A row for the app, one for mail, and one for SMS if the person wants it. */
 function deliveriesOf(
   { config, now }: Context,
   notification_id: string,
@@ -126,12 +126,12 @@ function deliveriesOf(
   return [
     { id: newId(), notification_id, channel: 'in-app', state: 'sent' },
     ask('mail', person.email),
-    // Most people want none: a row for each that nobody asked for would tell nothing.
+    // Most people want none: a row for each unwanted SMS would carry no information.
     ...(sms.reason === 'switched-off' ? [] : [sms]),
   ];
 }
 
-/** Writes what was not told yet, and answers the deliveries that can go out at once. */
+/** Stores the new notifications, and returns the deliveries that can go out at once. */
 async function store(
   ctx: Context,
   notices: readonly Readonly<Record<string, unknown>>[],
@@ -158,10 +158,10 @@ async function store(
   return rows.map(({ id }) => id);
 }
 
-/** So many people a second come back to read what they were told of. */
+/** How many people a second come back to read their notifications. */
 const READERS_PER_SECOND = 200;
 
-/** Whoever has a page open hears that there is something; what it is, the page asks for. */
+/** Informs open pages that there is a new notification; the page then reads it. */
 function tellOpenPages({ realtime }: Context, userIds: readonly string[]): void {
   const channels = [...new Set(userIds)].map((id) => `private-user.${id}`);
   realtime?.broadcast(channels, 'notification', {

@@ -9,7 +9,7 @@ type Row = NotificationWishes & {
   readonly time_zone: string | null;
 };
 
-/** What a person wants to be told of outside the app, and the ways on which that can be. Whom the caller reaches is theirs to ask. */
+/** A person's preferences for mail and SMS, and the available channels. For people in the caller's scope. */
 export async function preferencesOf(
   { db, config }: ActorContext,
   userId: string,
@@ -28,7 +28,10 @@ export async function preferencesOf(
   };
 }
 
-/** Replaces them. What waits is looked at again: who wants no summary any more gets now what was kept for it. */
+/**
+ * Replaces the preferences. Waiting deliveries are checked again: a person who no longer wants summaries now gets the deliveries held for
+ * one.
+ */
 export const changePreferences = (ctx: ActorContext, wishes: NotificationWishes): Promise<void> =>
   inTransaction(ctx, async ({ db, actor, now }) => {
     const { mail_off, sms_on, digest, digest_hour, digest_weekday, quiet_from, quiet_until } = wishes;

@@ -5,8 +5,8 @@ import { DELIVER } from './deliver.ts';
 const RELEASE = 'release-held-notifications';
 
 /**
- * Sends what a digest or quiet hours have held back until now: of each person and channel all in one message. Each goes out once:
- * two nodes do not take the same rows, and what is taken no longer waits.
+ * Sends the deliveries that a summary or quiet hours have held: one message for each person and channel. Each goes out once: two nodes do
+ * not take the same rows, and taken rows no longer wait.
  */
 export const releaseHeldTask: Task = {
   name: RELEASE,

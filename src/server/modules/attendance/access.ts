@@ -8,8 +8,8 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { lockClass, type ClassRow } from '../classes/classes.ts';
 
 /**
- * `PUT /api/classes/{id}/attendance-access`: whether learners check in by themselves, and in which window. Without a window
- * the sessions alone say when. Who takes part is told once, the first time it is published. Answers the id of the class.
+ * `PUT /api/classes/{id}/attendance-access`: whether learners check in by themselves, and in which window. Without a window only the
+ * sessions set the time. Participants are notified once, the first time it is published. Returns the id of the class.
  * @throws ApiError 409 `not-published`, `class-cancelled`, `class-ended`
  */
 export async function setAttendanceAccess(

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** Wrong codes of a person since a moment, whatever the session. */
+/** A person's wrong codes since a moment, over all sessions. */
 export const attendanceTries = pgTable('attendance_tries', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -11,11 +11,11 @@ export const attendanceTries = pgTable('attendance_tries', {
   since: instant('since').notNull(),
 });
 
-/** Scan receipts that have been used: each belongs to who used it first. */
+/** Used scan receipts: each belongs to the person who used it first. */
 export const attendanceReceipts = pgTable(
   'attendance_receipts',
   {
-    /** What makes the receipt different from all others; not the receipt itself. */
+    /** The unique part of the receipt; not the receipt itself. */
     id: text('id').primaryKey(),
     user_id: uuid('user_id')
       .notNull()

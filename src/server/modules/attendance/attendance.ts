@@ -10,7 +10,7 @@ import {
 import type { ActorContext } from '../../platform/context.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
-/** SQL: the session `s` is held for who has the record `r`; the rule of `attendanceSoFar`. */
+/** SQL: whether the session `s` is held for the person with the record `r`; the rule of `attendanceSoFar`. */
 export const heldSql = (now: Sql): Sql => sql`(r.state is not null or s.end_at <= ${now})`;
 
 type OwnRow = ClassAttendance &
@@ -24,8 +24,8 @@ type OwnRow = ClassAttendance &
   };
 
 /**
- * The sessions of a class as the caller stands to them, in one query. Null while there is nothing to tell: no sessions, or the
- * organizer has not published them and none is recorded. The caller has a seat: that is asked before.
+ * The caller's attendance at the sessions of a class, in one query. Null while there is nothing to show: no sessions, or the organizer has
+ * not published them and none is recorded. The caller must have a seat, which is checked before.
  */
 export async function attendanceOfLearner(ctx: ActorContext, classId: string): Promise<MyAttendance | null> {
   const rows = await ctx.db.query<OwnRow>(

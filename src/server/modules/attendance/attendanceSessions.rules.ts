@@ -37,7 +37,7 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
     await requireClassTimes(ctx, changes);
   },
   async afterSave(ctx, changes) {
-    // A session fewer: the presence at the others may be enough.
+    // One session fewer: the attendance at the others may now be enough.
     const dropped = changes.flatMap(({ before, after }) =>
       before && !before.archived_at && (after.archived_at || after.class_id !== before.class_id)
         ? [before.class_id]
@@ -52,7 +52,7 @@ export const attendanceSessionsServer = serverOf(attendanceSessions, {
     ),
 });
 
-/** A session lies within its class, where that has dates: after the class's end nobody could check in. */
+/** A session lies within the dates of its class, if it has dates: after the class's end nobody could check in. */
 async function requireClassTimes(
   ctx: ActorContext,
   changes: readonly Change<typeof attendanceSessions>[],
@@ -78,7 +78,7 @@ async function requireClassTimes(
   }
 }
 
-/** Those at which somebody's presence is known. */
+/** The sessions with attendance records. */
 async function usedSessions(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db.query<{ id: string }>(

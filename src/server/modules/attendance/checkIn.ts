@@ -20,10 +20,9 @@ const TRIES = 5;
 const TRIES_WINDOW_MS = 10 * 60_000;
 
 /**
- * `POST /api/attendance-sessions/{id}/check-in`: the caller says that they are there, by the code of the moment or by the
- * receipt of a scan. A scan counts from its own instant: who signs in first is not late for it. The second time answers
- * what the first has written.
- * @throws ApiError 404 for who has no seat in the class, 409 `attendance-…` with the reason, 422 for a wrong code, 429 after
+ * `POST /api/attendance-sessions/{id}/check-in`: the caller checks in, with the current code or with the receipt of a scan. A scan counts
+ * from its own instant: a person who signs in first is not late for it. A second call returns the record of the first.
+ * @throws ApiError 404 for a person without a seat in the class, 409 `attendance-…` with the reason, 422 for a wrong code, 429 after
  *   too many of them.
  */
 export async function checkIn(ctx: ActorContext, sessionId: string, input: CheckInInput): Promise<CheckedIn> {
@@ -37,8 +36,7 @@ export async function checkIn(ctx: ActorContext, sessionId: string, input: Check
   refuseClosed(session, arrivedAt);
   if (!receipt) await requireCode(ctx, session, input.code);
   return inTransaction(ctx, async (tx) => {
-    // Trap: the new record's reference would lock the session only after the record, and a sheet that is saved locks them the
-    // other way round.
+    // Trap: the new record's foreign key would lock the session only after the record, and saving a sheet locks them in the opposite order.
     await tx.db.query('select id from attendance_sessions where id = $1 for key share', [session.id]);
     if (receipt) await takeReceipt(tx, receipt);
     const method = !receipt ? 'code' : session.method === 'link' ? 'link' : 'qr';
@@ -67,11 +65,11 @@ function refuseClosed(session: SessionRow, at: Date): void {
   if (refusal) throw conflict(`attendance-${refusal}`, { facts: { ...checkInWindow(session) } });
 }
 
-/** A wrong code is counted at once, in no transaction, so that its refusal cannot take the count back. */
+/** A wrong code is counted at once, outside of a transaction, so that its refusal cannot roll the count back. */
 async function requireCode(ctx: ActorContext, session: SessionRow, code: string | undefined): Promise<void> {
   if (code === undefined) throw invalidField('code', 'code_missing');
   const windowStart = new Date(ctx.now.getTime() - TRIES_WINDOW_MS).toISOString();
-  // Taken before the comparison and given back when right: parallel guesses cannot outrun the count.
+  // Counted before the comparison and given back if the code is right: parallel guesses cannot outrun the count.
   const [tries] = await ctx.db.query<{ wrong: number; since: string }>(
     `insert into attendance_tries as t (user_id, wrong, since) values ($1, 1, $2)
      on conflict (user_id) do update set
@@ -86,7 +84,7 @@ async function requireCode(ctx: ActorContext, session: SessionRow, code: string 
   await ctx.db.query('delete from attendance_tries where user_id = $1', [ctx.actor.userId]);
 }
 
-/** A receipt is of who uses it first: sent on to somebody else it opens nothing. */
+/** A receipt belongs to the person who uses it first: sent on to another person it opens nothing. */
 async function takeReceipt(ctx: ActorContext, { id, expires_at }: ScanReceipt): Promise<void> {
   await ctx.db.query('delete from attendance_receipts where expires_at < $1', [ctx.now.toISOString()]);
   const [owner] = await ctx.db.query<{ user_id: string }>(
@@ -117,7 +115,7 @@ async function arrive(
      returning id, session_id, state, recorded_at`,
     [newId(), session.id, userId, state, arrivedAt.toISOString(), method, ctx.now.toISOString()],
   );
-  // Two taps at once: the first has written it.
+  // Two taps at once: the first has written the record.
   if (!written) return { ...(await ownRecord(ctx, session.id))!, is_new: false };
   const { id, ...record } = written;
   tellCheckIns(ctx, session.class_id, [userId]);

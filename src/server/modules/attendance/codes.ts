@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { secretOf } from '../../platform/db/secrets.ts';
 
-/** How long a changing code stands; the one before it is taken as well, so that nobody types against the clock. */
+/** How long a changing code is valid; the one before it is accepted too, so that nobody types against the clock. */
 export const WINDOW_MS = 30_000;
 const RECEIPT_MS = 10 * 60_000;
 const DIGITS = 6;
@@ -14,19 +14,19 @@ const MAC_BYTES = 16;
 export interface CodedSession {
   readonly id: string;
   readonly method: AttendanceMethod;
-  /** Of `self_code` and `link`; the changing one is worked out. */
+  /** For `self_code` and `link`; the changing code is computed. */
   readonly code: string | null;
 }
-/** What opens a check-in: typed, or as the end of a link. */
+/** What allows a check-in: typed, or as the end of a link. */
 export interface SessionCode {
   readonly code: string;
   readonly token: string;
 }
 
-/** One app has one configuration; its key is read at the start, outside of any transaction that could take it back. */
+/** One app has one configuration; its key is read at the start, outside of any transaction that could roll it back. */
 const keys = new WeakMap<Context['config'], Buffer>();
 
-/** Reads the key behind codes and receipts, or makes it; once, before the first code is asked for. */
+/** Reads the key for codes and receipts, or makes it; call it once, before the first code is requested. */
 export async function prepareAttendanceCodes(db: Db, config: Context['config']): Promise<void> {
   keys.set(config, await secretOf(db, 'attendance-codes'));
 }
@@ -53,11 +53,11 @@ export function codeAt(ctx: Clock, session: CodedSession, at: Date = ctx.now): S
   };
 }
 
-/** Milliseconds until the code changes; null for one that stays. */
+/** Milliseconds until the code changes; null for a fixed one. */
 export const windowLeft = ({ method }: CodedSession, now: Date): number | null =>
   method === 'qr_rotating' ? WINDOW_MS - (now.getTime() % WINDOW_MS) : null;
 
-/** Whether a typed code (or the end of a link) is that of the session now, or was a moment ago. */
+/** Whether a typed code (or the end of a link) is the session's current code, or the one before. */
 export function isCodeOf(ctx: Clock, session: CodedSession, given: Partial<SessionCode>): boolean {
   let isRight = false;
   for (const at of [ctx.now, new Date(ctx.now.getTime() - WINDOW_MS)]) {
@@ -71,19 +71,19 @@ export function isCodeOf(ctx: Clock, session: CodedSession, given: Partial<Sessi
 
 /** A scan that was made in time, before its person signed in. */
 export interface ScanReceipt {
-  /** Names the scan. */
+  /** The id of the scan. */
   readonly id: string;
   readonly scanned_at: Date;
   readonly expires_at: Date;
 }
 
-/** A new receipt for a scan at `ctx.now`: `{instant}.{name}.{proof}`. Good for one session, for ten minutes. */
+/** A new receipt for a scan at `ctx.now`: `{instant}.{id}.{proof}`. Valid for one session, for ten minutes. */
 export function newReceipt(ctx: Clock, sessionId: string): string {
   const body = `${ctx.now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`;
   return `${body}.${receiptMac(ctx, sessionId, body).toString('base64url')}`;
 }
 
-/** The receipt that we gave out for the session; undefined when it is forged, of another session or too old. */
+/** The receipt that we issued for the session; undefined when it is forged, of another session or expired. */
 export function readReceipt(ctx: Clock, sessionId: string, receipt: string): ScanReceipt | undefined {
   const [time = '', id = '', proof = ''] = receipt.split('.');
   const expected = receiptMac(ctx, sessionId, `${time}.${id}`);
@@ -98,7 +98,7 @@ export function readReceipt(ctx: Clock, sessionId: string, receipt: string): Sca
 const receiptMac = (ctx: Clock, sessionId: string, body: string): Buffer =>
   macOf(ctx, `receipt.${sessionId}.${body}`).subarray(0, MAC_BYTES);
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 function isSame(given: string, known: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(known)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -25,7 +25,7 @@ export const rosterFields = {
   note: attendanceRecords.fields.note,
 } as const satisfies Record<string, Field>;
 
-/** How files name a session: by its name, or by its id where another one of the class is called the same. SQL over `s`. */
+/** How files name a session: by its name, or by its id if another session of the class has the same name. SQL over `s`. */
 export const SESSION_KEY = `(case when exists (select 1 from attendance_sessions o where o.class_id = s.class_id
   and o.id <> s.id and o.archived_at is null and lower(o.name) = lower(s.name)) then s.id::text else s.name end)`;
 
@@ -43,13 +43,13 @@ interface RosterRow {
 
 export interface RosterQuery {
   readonly format: 'csv' | 'xlsx';
-  /** One session alone. */
+  /** Only this session. */
   readonly session?: string | undefined;
 }
 
 /**
- * `GET /api/classes/{id}/attendance/export`: a line for each participant and session, also where nothing is known yet, so that
- * the file can be filled in and imported again.
+ * `GET /api/classes/{id}/attendance/export`: a row for each participant and session, also without a record, so that the file can be filled
+ * in and imported again.
  */
 export async function exportRoster(
   ctx: ActorContext,

@@ -28,9 +28,9 @@ interface FoundError {
 }
 
 /**
- * `POST /api/classes/{id}/attendance/import`: states by NIP and session, all or nothing; the same file again changes nothing. A
- * line without a state says nothing. A dry run writes nothing and says the same.
- * @throws ApiError 422 at `file`, 422 `rows-refused` when a real run meets a wrong line
+ * `POST /api/classes/{id}/attendance/import`: states by NIP and session, all or nothing; the same file again changes nothing. A row without
+ * a state is ignored. A dry run returns the same and writes nothing.
+ * @throws ApiError 422 at `file`, 422 `rows-refused` when a real run has a wrong row
  */
 export async function importRoster(
   ctx: ActorContext,
@@ -60,7 +60,7 @@ const rowsRefused = (errors: readonly FoundError[]): ApiError =>
     facts: { refused: errors.length },
   });
 
-/** Where the columns stand, by their labels in any language or by their names. */
+/** The positions of the columns, by their labels in any language or by their names. */
 function columnsOf({ headers }: ImportSource): Columns {
   const words = headers.map((header) => header.toLowerCase().trim());
   const find = (name: ColumnName) => {
@@ -127,7 +127,7 @@ const valueOf = (
   { field, index }: { readonly field: Field; readonly index: number },
 ): unknown => (index < 0 ? null : parseCell(field, row.cells[index], actor.timeZone ?? config.siteTimeZone));
 
-/** The people and the sessions of the class by what files call them; the sessions are locked. */
+/** The people and the sessions of the class by their names in files; the sessions are locked. */
 async function knownOf(ctx: ActorContext, classId: string) {
   const sessions = await ctx.db.query<{ id: string; key: string }>(
     `select s.id, ${SESSION_KEY} as key from attendance_sessions s
@@ -148,7 +148,7 @@ async function knownOf(ctx: ActorContext, classId: string) {
   };
 }
 
-/** How many of the records would be new, changed or the same. */
+/** How many of the records would be new, changed or unchanged. */
 async function countsOf(ctx: ActorContext, records: readonly RecordInput[]) {
   const [counts] = await ctx.db.query<Pick<RosterImport, 'new' | 'changed' | 'same'>>(
     `select count(*) filter (where r.id is null)::int as new,

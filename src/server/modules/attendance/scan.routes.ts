@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pageOfScan } from './sessionCode.ts';
 
-/** Many phones of one office scan at once; more than these from one address is no class. */
+/** Many phones of one office scan at once; a higher number from one address is not a class. */
 const SCANS_PER_MINUTE = 1_200;
 
-/** Where a QR code leads: outside of `/api`, as a phone's camera opens it, and without a session. */
+/** The target of a QR code: outside of `/api`, because a phone's camera opens it, and without a session. */
 export async function scanRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { session: string; code: string } }>(
     '/scan/:session/:code',

@@ -7,7 +7,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { codeAt, isCodeOf, newFixedCode, newReceipt, windowLeft } from './codes.ts';
 import { anySession, sessionOfStaff, type SessionRow } from './sessions.queries.ts';
 
-/** `GET /api/attendance-sessions/{id}/code`: what the staff shows. @throws ApiError 409 `attendance-manual` */
+/** `GET /api/attendance-sessions/{id}/code`: the code that the staff shows. @throws ApiError 409 `attendance-manual` */
 export const codeOfSession = async (ctx: ActorContext, id: string): Promise<SessionCodeView> =>
   viewOf(ctx, await sessionOfStaff(ctx, id));
 
@@ -24,7 +24,7 @@ function viewOf(ctx: ActorContext, session: SessionRow): SessionCodeView {
   };
 }
 
-/** `POST /api/attendance-sessions/{id}/code`: another code in the place of one that has got around. */
+/** `POST /api/attendance-sessions/{id}/code`: replaces a code that has leaked. */
 export async function renewCode(ctx: ActorContext, id: string): Promise<SessionCodeView> {
   return inTransaction(ctx, async (tx) => {
     const session = await sessionOfStaff(tx, id);
@@ -46,9 +46,9 @@ export async function renewCode(ctx: ActorContext, id: string): Promise<SessionC
 }
 
 /**
- * `GET /scan/{session}/{code}`, what a phone's camera opens: the scan of a good code becomes a receipt, which lasts while its
- * person signs in. Answers the page to go on to. A bad code, an old one and a session that never was lead to the same page:
- * nobody learns from it what exists.
+ * `GET /scan/{session}/{code}`, which a phone's camera opens: the scan of a valid code becomes a receipt, which stays valid while its
+ * person signs in. Returns the path of the next page. A wrong code, an old one and a nonexistent session lead to the same page, which does
+ * not reveal what exists.
  */
 export async function pageOfScan(ctx: Context, sessionId: string, token: string): Promise<string> {
   const session = isUuid(sessionId) ? await anySession(ctx, sessionId) : undefined;

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { classOfLearner, reachOfClass, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 
-/** A session with what its class says of attendance. */
+/** A session with the attendance settings of its class. */
 export interface SessionRow extends SessionTimes {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface SessionRow extends SessionTimes {
 
 const SESSION = `s.id, s.name, s.start_at, s.end_at, s.method, s.code, s.class_id, s.open_before_minutes,
   s.close_after_minutes, s.late_after_minutes`;
-/** Through `to_jsonb` an instant would come as PostgreSQL's own text of it. */
+/** Through `to_jsonb` an instant would have PostgreSQL's own text format. */
 const COURSE = `c.slug as course_slug, c.name as course_name, c.status as course_status, c.end_at as course_end_at,
   c.attendance_access, c.attendance_from, c.attendance_until`;
 
@@ -51,8 +51,8 @@ const sessionOf = ({
 });
 
 /**
- * A session that the actor takes the presence of. Locked, nobody checks in and no other sheet is written until the transaction
- * ends. 404 beyond the reach.
+ * A session whose attendance the actor records. While it is locked, nobody checks in and no other sheet is written until the transaction
+ * ends. 404 outside the scope.
  */
 export async function sessionOfStaff(ctx: ActorContext, id: string, isLocked = false): Promise<SessionRow> {
   const reach = reachOfClass(ctx.actor, sql`s.class_id`);
@@ -67,7 +67,7 @@ export async function sessionOfStaff(ctx: ActorContext, id: string, isLocked = f
   return sessionOf(row);
 }
 
-/** A session of any class, without asking who wants to know it. */
+/** A session of any class, without a check of the caller. */
 export async function anySession(ctx: Pick<ActorContext, 'db'>, id: string): Promise<SessionRow | undefined> {
   const [row] = await ctx.db.query<FlatRow>(
     `select ${SESSION}, ${COURSE} from attendance_sessions s join classes c on c.id = s.class_id
@@ -77,7 +77,7 @@ export async function anySession(ctx: Pick<ActorContext, 'db'>, id: string): Pro
   return row && sessionOf(row);
 }
 
-/** SQL: some role of the person `u` shows the codes of the sessions of the class `c`. */
+/** SQL: some role of the person `u` may show the codes of the sessions of the class `c`. */
 const SEES_CODES = `exists (
   select 1 from roles r where r.id = any(u.role_ids) and r.archived_at is null
     and (r.administrator or ('attendance-record' = any(r.permissions)
@@ -85,11 +85,11 @@ const SEES_CODES = `exists (
 
 interface Standing {
   readonly enrolment_state: EnrolmentState | null;
-  /** By another role, perhaps: who learns has only to switch. */
+  /** Possibly by another role: a person in a learner's role only has to switch. */
   readonly sees_code: boolean;
 }
 
-/** A session of a class that the caller sees, and how they stand to the class. 404 else. */
+/** A session of a class that the caller sees, with their enrolment. Otherwise 404. */
 export async function sessionOfLearner(
   ctx: ActorContext,
   id: string,

@@ -17,7 +17,7 @@ import { completeWhenDone, lockEnrolments, markActive } from '../enrolments/enro
 import { tellCheckIns } from '../../platform/realtime/tell.ts';
 import { sessionOfStaff } from './sessions.queries.ts';
 
-/** Who stands on the sheet of session `$1` of class `$2`: the participants, and who has a record though they have left. */
+/** The people on the sheet of session `$1` of class `$2`: the participants, and people with a record who have left. */
 const PEOPLE = `enrolments e left join attendance_records r on r.session_id = $1 and r.user_id = e.user_id`;
 const ON_SHEET = `e.class_id = $2 and (e.state = any($3) or r.id is not null)`;
 
@@ -58,9 +58,9 @@ function countsOf(people: readonly Pick<SheetPerson, 'state'>[]): SheetCounts {
 }
 
 /**
- * `PUT /api/attendance-sessions/{id}/records`: what the staff says of people of the class, all or nothing. The same again
- * changes nothing; a null state takes the record away.
- * @throws ApiError 403 `own-attendance`; 422 `rows-refused` that names who is not of the class.
+ * `PUT /api/attendance-sessions/{id}/records`: the attendance that the staff records for people of the class, all or nothing. The same
+ * again changes nothing; a null state removes the record.
+ * @throws ApiError 403 `own-attendance`; 422 `rows-refused` naming people who are not in the class.
  */
 export async function writeSheet(
   ctx: ActorContext,
@@ -94,7 +94,7 @@ export async function writeSheet(
   });
 }
 
-/** What is to stand in one record. Without `note` the note stays as it is. */
+/** The wanted content of one record. Without `note` the note stays unchanged. */
 export interface RecordInput {
   readonly session_id: string;
   readonly user_id: string;
@@ -113,7 +113,7 @@ interface StoredRecord {
   readonly state: AttendanceState;
   readonly note: string | null;
 }
-/** A record that has changed; null is what was not there, or is gone. */
+/** A changed record; null when it did not exist, or is removed. */
 export interface RecordChange {
   readonly user_id: string;
   readonly before: StoredRecord | null;
@@ -121,8 +121,8 @@ export interface RecordChange {
 }
 
 /**
- * Writes records of sessions of one class, with a number of statements that does not grow with them: what differs is stored
- * and written down, and whoever has attended enough by it completes the class. Runs in a transaction; the sessions are locked.
+ * Writes records of sessions of one class, with a fixed number of statements: differences are stored and audited, and people who have now
+ * attended enough complete the class. Runs in a transaction; the sessions are locked.
  */
 export async function writeRecords(
   ctx: ActorContext,
@@ -157,14 +157,14 @@ export async function writeRecords(
   const isAttended = (state: AttendanceState | undefined) =>
     (attendedStates as readonly (string | undefined)[]).includes(state);
   const there = changes.filter(({ after }) => isAttended(after?.state));
-  // All of them at once, in the order of everybody else: marking some active first and completing all then would not be one.
+  // All of them at once, in the general order: marking some as active first and completing all afterwards would use another order.
   await lockEnrolments(
     ctx,
     classId,
     changes.map(({ user_id }) => user_id),
   );
   await markActive(ctx, classId, ...there.map(({ user_id }) => user_id));
-  // An excused absence counts no more: it can be what was missing, too.
+  // An excused absence no longer counts, which can complete the class too.
   await completeWhenDone(
     ctx,
     [classId],
@@ -176,7 +176,7 @@ export async function writeRecords(
 const keyOf = ({ session_id, user_id }: Pick<RecordInput, 'session_id' | 'user_id'>) =>
   `${session_id} ${user_id}`;
 
-/** What of it is new, in the order of the people, which is the order of the locks. */
+/** The changes, in the order of the people, which is the order of the locks. */
 async function changesOf(ctx: ActorContext, records: readonly RecordInput[]): Promise<RecordChange[]> {
   const stored = await ctx.db.query<StoredRecord>(
     `select r.id, r.session_id, r.user_id, r.state, r.note from attendance_records r

@@ -12,7 +12,7 @@ export const bannersServer = serverOf(banners, {
   },
   async beforeSave(_ctx, changes) {
     for (const { after, refuse } of changes) {
-      // What is published stays complete.
+      // A published banner stays complete.
       if (after.status === 'published' && !after.image_id)
         refuse(invalidField('image_id', 'required', { property: image_id.label }));
     }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** Who has closed which banner. */
+/** Which person has closed which banner. */
 export const bannerDismissals = pgTable(
   'banner_dismissals',
   {

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 const SHOWN = `from banners t join users me on me.id = $1 where ${isShownTo('t', 'me', '$2::timestamptz')}`;
 const CLOSED = `exists (select 1 from banner_dismissals d where d.banner_id = t.id and d.user_id = $1)`;
 
-/** Banners that are shown to the caller now and that they have not closed, in the organizers' order. */
+/** Banners that are visible to the caller now and that they have not closed, in the organizers' order. */
 export async function myBanners(ctx: ActorContext): Promise<MyBanner[]> {
   const rows = await ctx.db.prepared<Omit<MyBanner, 'image'> & { image: Omit<ExpandedFile, 'url'> | null }>(
     `select b.id, b.title, b.alt, b.link, b.dismissible,
@@ -26,8 +26,8 @@ export async function myBanners(ctx: ActorContext): Promise<MyBanner[]> {
 }
 
 /**
- * The caller closes a banner: on all their devices, until it may no longer be closed.
- * @throws ApiError 404 for one that is not shown to them or cannot be closed.
+ * The caller closes a banner: on all their devices, until the banner may no longer be closed.
+ * @throws ApiError 404 for one that is not visible to them or cannot be closed.
  */
 export async function dismissBanner(ctx: ActorContext, id: string): Promise<void> {
   const [banner] = await ctx.db.query(`select 1 ${SHOWN} and t.id = $3 and t.dismissible`, [

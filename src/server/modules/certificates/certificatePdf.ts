@@ -21,11 +21,11 @@ export interface CertificatePdf {
   readonly layout: CertificateLayout;
   readonly values: PlaceholderValues;
   readonly title: string;
-  /** Stands as the date of the file: the same input is the same bytes. */
+  /** Used as the date of the file, so that the same input gives the same bytes. */
   readonly issuedAt: Date;
-  /** What the QR code says, and where a click on it leads. */
+  /** The content of the QR code, and the target of a click on it. */
   readonly url: string;
-  /** The picture behind everything; none is white. */
+  /** The background picture; white without one. */
   readonly background?: Buffer | undefined;
 }
 
@@ -41,8 +41,8 @@ const readFonts = () =>
   ));
 
 /**
- * Draws a certificate: selectable text in our own fonts (only the glyphs it needs), the QR code as a path. Everything that
- * pdfkit would take from the clock or from chance is given, so equal input gives equal bytes.
+ * Draws a certificate: selectable text in our own fonts (only the glyphs it needs), the QR code as a path. Everything that pdfkit would
+ * take from the clock or a random source is given, so equal input gives equal bytes.
  */
 export async function drawCertificate(asked: CertificatePdf): Promise<Buffer> {
   const { width, height } = paperOf(asked.layout.orientation);
@@ -70,7 +70,7 @@ export async function drawCertificate(asked: CertificatePdf): Promise<Buffer> {
   return bytes;
 }
 
-/** Says what of a layout does not come out as meant with some values; the fonts, which take their time, are opened once for many. */
+/** Returns the problems of a layout with given values; the fonts, which are slow to open, are opened once for many. */
 export async function openWarnings(): Promise<
   (layout: CertificateLayout, values: PlaceholderValues) => Drawing['warnings']
 > {
@@ -85,7 +85,7 @@ const drawingOf = (
   { layout, values }: Pick<CertificatePdf, 'layout' | 'values'>,
 ): Drawing => layOut(layout, values, (text, font) => doc.font(font).fontSize(100).widthOfString(text) / 100);
 
-/** Medium correction where it costs no larger code: the print is scanned from paper. */
+/** Medium error correction if the code does not get larger: people scan it from paper. */
 function drawQr(doc: PDFKit.PDFDocument, { x, y, side, colour }: DrawnQr, url: string): void {
   const { data, size } = encode(url, { ecc: 'L', boostEcc: true, border: 0 });
   doc.save();
@@ -95,7 +95,7 @@ function drawQr(doc: PDFKit.PDFDocument, { x, y, side, colour }: DrawnQr, url: s
   doc.link(x, y, side, side, url);
 }
 
-/** A background as pdfkit takes it: WebP is none of its formats. */
+/** A background in a format of pdfkit, which does not support WebP. */
 export async function printable(picture: Buffer, type: string): Promise<Buffer> {
   return type === 'image/webp' ? sharp(picture).jpeg({ quality: 90 }).toBuffer() : picture;
 }

@@ -8,7 +8,7 @@ export const certificateTemplatesServer = serverOf(certificateTemplates, {
     total_classes: `(select count(*)::int from classes c where c.certificate_template_id = t.id and c.archived_at is null)`,
     total_certificates: `(select count(*)::int from certificates c where c.template_id = t.id)`,
   },
-  // `certificate-index` is the learners' own page.
+  // `certificate-index` is for the learners' own page.
   access: {
     list: ['certificate-template', 'certificate-detail'],
     show: ['certificate-template', 'certificate-detail'],

@@ -21,14 +21,14 @@ import { CHECKS_PER_MINUTE, verify } from './verify.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 const classParams = z.object({ id: z.string().min(1).max(80) });
-/** What PostgreSQL cannot store. */
+/** Refuses what PostgreSQL cannot store. */
 const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 const why = z.string().trim().min(3).max(500).refine(storable);
 const reason = z.strictObject({ reason: why });
 const revocations = z
   .strictObject({ ...selectionShape, dry_run: z.boolean().optional(), reason: why.optional() })
   .refine(isOneSelection, { path: ['ids'], params: { rule: 'selection' } })
-  // Only counting needs none.
+  // Only a dry run needs no reason.
   .refine(({ dry_run, reason: told }) => dry_run || told !== undefined, {
     path: ['reason'],
     params: { rule: 'required' },

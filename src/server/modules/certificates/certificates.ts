@@ -5,8 +5,8 @@ export { certificateOfClass } from './readCertificates.ts';
 export { newCertificates } from './newCertificates.ts';
 
 /**
- * What a completion gives: a certificate where the class has a template. In the transaction that completes, as its last
- * thing; the number, code, snapshot and signature stand when it does, the PDF follows by a job.
+ * Issues certificates after a completion, if the class has a template. Runs last in the transaction that completes; number, code, snapshot
+ * and signature exist with the completion, and a job draws the PDF.
  */
 export const issueForCompleted = (ctx: Context, completed: readonly Earned[]): Promise<void> =>
   ctx.db.beforeCommit(async () => void (await issueNow(ctx, completed, { origin: 'completion' })));

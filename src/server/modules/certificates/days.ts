@@ -1,6 +1,6 @@
 import type { Language } from '#shared/schema/field.ts';
 
-/** To make one takes as long as to write a hundred dates: a thousand certificates are issued at once. */
+/** Making one takes as long as formatting a hundred dates, and a thousand certificates are issued at once. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -10,9 +10,9 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
-/** The calendar day of an instant in a zone, `YYYY-MM-DD` (the Swedish way of writing dates is ISO 8601). */
+/** The calendar day of an instant in a zone, `YYYY-MM-DD` (the Swedish format of dates is ISO 8601). */
 export const dayOf = (at: Date, timeZone: string): string => formatOf('sv-SE', { timeZone }).format(at);
 
-/** `21 November 2026`, as certificates say it. */
+/** `21 November 2026`, as printed on certificates. */
 export const longDate = (at: Date, timeZone: string, language: Language): string =>
   formatOf(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone }).format(at);

@@ -2,7 +2,7 @@ import type { CertificateBox, CertificateLayout } from '#shared/domain/certifica
 import type { Context } from '../../platform/context.ts';
 import type { Earned } from './issue.ts';
 
-/** What a certificate is made of, as it is at its issue. Instants are ISO 8601 in UTC. */
+/** The data of a certificate, as of its issue. Instants are ISO 8601 in UTC. */
 export interface Facts {
   readonly user_id: string;
   readonly holder: string;
@@ -16,7 +16,7 @@ export interface Facts {
   readonly third_party: string | null;
   readonly trainers: readonly string[];
   readonly completed_at: string;
-  /** The end of the last day on which it holds, in the zone of the site; null: it does not expire. */
+  /** The end of the last day of its validity, in the zone of the site; null when it does not expire. */
   readonly expires_at: string | null;
   readonly template_id: string;
   readonly language: CertificateLayout['language'];
@@ -34,13 +34,13 @@ export interface DueFacts extends Facts {
 const EXPIRES = `(((($4::timestamptz at time zone $3)::date + make_interval(months => c.certificate_validity_months))::date
   + interval '1 day' - interval '1 second') at time zone $3)`;
 
-/** A certificate that stands: neither revoked nor replaced. An expired one does not stand in the way of the next. */
+/** SQL: the certificate is valid, neither revoked nor replaced. An expired one does not block the next. */
 export const STANDS = (alias: string, now: string) =>
   `${alias}.revoked_at is null and ${alias}.superseded_at is null and (${alias}.expires_at is null or ${alias}.expires_at >= ${now})`;
 
 /**
- * The facts of those enrolments that are completed, whose class (or `templateId`) has a template and that have no certificate
- * that stands; in the order of the completion, then of the name.
+ * The facts of those completed enrolments whose class (or `templateId`) has a template and that have no valid certificate; in the order of
+ * the completion, then of the name.
  */
 export async function readFacts(
   ctx: Context,

@@ -18,7 +18,7 @@ export interface Earned {
 
 interface IssueOptions {
   readonly origin: 'completion' | 'manual' | 'reissue';
-  /** Instead of the class's own. */
+  /** Used instead of the class's own template. */
   readonly template_id?: string | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface Issued {
 }
 
 /**
- * Issues a certificate for each completed enrolment whose class gives one and that has none that stands. To be called with
- * the enrolments locked and at the end of the transaction (`beforeCommit`): it takes the year's numbers, for which
- * everybody waits. A constant number of statements. Answers what was issued.
+ * Issues a certificate for each completed enrolment whose class gives one and that has no valid one. Call it with the enrolments locked and
+ * at the end of the transaction (`beforeCommit`): it takes the year's numbers, for which everybody waits. A constant number of statements.
+ * Returns what was issued.
  */
 export async function issueNow(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function issueNow(
   }));
 }
 
-/** The first of so many numbers in a row. Whoever takes some next waits until this transaction has ended. */
+/** Takes consecutive numbers and returns the first. The next caller waits until this transaction has ended. */
 async function takeNumbers(ctx: Context, year: number, count: number): Promise<number> {
   const [row] = await ctx.db.prepared<{ last: number }>(
     `insert into certificate_years (year, last) values ($1, $2)
@@ -80,7 +80,7 @@ async function takeNumbers(ctx: Context, year: number, count: number): Promise<n
 }
 
 const CODE_BYTES = 16;
-/** As many as the column holds. */
+/** The size of the column. */
 const MAX_LETTERS = 200;
 
 function documentOf(ctx: Context, fact: Facts, number: string, origin: IssueOptions['origin']) {

@@ -14,9 +14,10 @@ import { shownOf } from './shown.ts';
 const MAX_PEOPLE_TOLD = 500;
 
 /**
- * `POST /api/classes/{id}/certificates`: issues to those who have completed the class and have no certificate that stands.
- * The actor is left out, and counted; a dry run says the same and writes nothing.
- * @throws ApiError 403 `own-certificate` when only the actor's own would be issued; 404 out of reach, 409 `certificate-no-template`, `selection-changed`
+ * `POST /api/classes/{id}/certificates`: issues certificates to people who have completed the class and have no valid one. The actor is
+ * left out and counted; a dry run returns the same and writes nothing.
+ * @throws ApiError 403 `own-certificate` when only the actor's own would be issued; 404 out of scope, 409 `certificate-no-template`,
+ * `selection-changed`
  */
 export async function issueToMany(
   ctx: ActorContext,
@@ -63,7 +64,7 @@ async function templateOf(ctx: ActorContext, id: string | null): Promise<{ id: s
   return template;
 }
 
-/** Whoever issues locks the enrolments first: two at once do not issue twice. */
+/** Issuing locks the enrolments first, so that two calls at once do not issue twice. */
 export const lockCompleted = (
   ctx: ActorContext,
   { id }: Pick<ClassRow, 'id'>,
@@ -76,7 +77,7 @@ export const lockCompleted = (
     [id, userIds ?? null],
   );
 
-/** Those whose certificate does not come out as meant stand first: they are why one looks. */
+/** People whose certificate has problems come first: they are the reason to look at the list. */
 async function peopleTold(ctx: ActorContext, facts: readonly DueFacts[]): Promise<IssueReport['people']> {
   const warningsOf = await openWarnings();
   const told = [];
@@ -95,7 +96,7 @@ async function peopleTold(ctx: ActorContext, facts: readonly DueFacts[]): Promis
   return told.sort((a, b) => b.warnings.length - a.warnings.length);
 }
 
-/** A completion tells of the class itself; this is for certificates that come by themselves. */
+/** The notification of a completion covers the class itself; this one is for certificates issued separately. */
 export const tellHolders = (ctx: ActorContext, issued: readonly Issued[]): Promise<void> =>
   notifyAll(
     ctx,

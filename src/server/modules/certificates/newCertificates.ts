@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 const NEW_DAYS = 30;
 const SHOWN = 3;
 
-/** The caller's certificates that stand, were issued lately and have not been seen; null when there is none. */
+/** The caller's valid certificates that were issued recently and have not been seen; null when there are none. */
 export async function newCertificates(ctx: ActorContext): Promise<NewCertificate[] | null> {
   const rows = await ctx.db.prepared<NewCertificate>(
     `select id, number, class_name, issued_at from certificates
@@ -16,7 +16,7 @@ export async function newCertificates(ctx: ActorContext): Promise<NewCertificate
   return rows.length > 0 ? rows : null;
 }
 
-/** `PUT /api/my/certificates/seen`: the caller has them before their eyes; those of others are passed over. */
+/** `PUT /api/my/certificates/seen`: the caller has seen them; those of others are ignored. */
 export async function markSeen(ctx: ActorContext, ids: readonly string[]): Promise<{ seen: number }> {
   const rows = await ctx.db.query(
     `update certificates set seen_at = $3 where user_id = $1 and id = any($2::uuid[]) and seen_at is null returning id`,

@@ -42,7 +42,7 @@ export async function certificateOfClass(ctx: ActorContext, classId: string): Pr
   return newest ?? null;
 }
 
-/** Certificates `c` that the actor may read: their own; of people whom they see those of the classes they reach, of their team all. */
+/** Certificates `c` that the actor may read: their own; for people whom they see those of classes in their scope, for their team all. */
 function readable(actor: Actor): Sql {
   const classes = actor.reach === 'team' ? true : reachOfClass(actor, sql`c.class_id`);
   const reached = typeof classes === 'boolean' ? raw(String(classes)) : classes;
@@ -50,7 +50,7 @@ function readable(actor: Actor): Sql {
     and (t.id = ${actor.userId} or ${reached}))`;
 }
 
-/** `GET /api/user/{id}/certificates`: those of one person that the caller may read. 404 for somebody whom they do not see. */
+/** `GET /api/user/{id}/certificates`: those of one person that the caller may read. 404 for a person whom they do not see. */
 export async function certificatesOfUser(ctx: ActorContext, userId: string): Promise<MyCertificate[]> {
   const seen = await ctx.db.query(
     sql`select 1 from users t where t.id = ${userId} and ${userScope(ctx.actor)}`,

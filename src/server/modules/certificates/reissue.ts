@@ -8,10 +8,10 @@ import { lockCompleted, tellHolders } from './issueToMany.ts';
 import { reached, type CertificateRow } from './revoke.ts';
 
 /**
- * `POST /api/certificates/{id}/successor`: a new one of the same class and person, with the names and the template of today;
- * the old one is replaced (a revoked one stays revoked) and names its successor.
- * @throws ApiError 404, 409 `wrong-state` when it has a successor or the class is no longer completed,
- * `certificate-no-template`, `certificate-stands` when a later one stands
+ * `POST /api/certificates/{id}/successor`: a new one for the same class and person, with the current names and template; the old one is
+ * replaced (a revoked one stays revoked) and names its successor.
+ * @throws ApiError 404, 409 `wrong-state` when it has a successor or the class is no longer completed, `certificate-no-template`,
+ * `certificate-stands` when a later one is valid
  */
 export async function reissueCertificate(
   ctx: ActorContext,
@@ -20,7 +20,7 @@ export async function reissueCertificate(
 ): Promise<{ id: string; number: string }> {
   let made: { id: string; number: string } | undefined;
   await inTransaction(ctx, async (tx) => {
-    // First the enrolment, as whoever issues does.
+    // The enrolment is locked first, as everywhere in issuing.
     const { class_id, user_id } = await reached(tx, id);
     refuseOneself(tx, 'certificate', { user_id });
     const [earned] = await lockCompleted(tx, { id: class_id }, [user_id]);

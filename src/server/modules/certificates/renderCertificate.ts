@@ -9,7 +9,7 @@ import { verifyUrl } from './shown.ts';
 
 export const RENDER_CERTIFICATE = 'render-certificate';
 
-/** Draws what was issued. A second try finds it done. */
+/** Draws an issued certificate. A second try finds it done. */
 export const renderCertificateTask: Task<{ id: string }> = {
   name: RENDER_CERTIFICATE,
   run: async (ctx, { id }) => void (await pdfOf(ctx, id)),
@@ -38,8 +38,8 @@ interface ToDraw {
 }
 
 /**
- * The PDF of a certificate: the stored one, or it is drawn and stored now (who downloads does not wait for the job). Of two
- * that draw at once one is kept; their bytes are the same. Undefined for an unknown certificate.
+ * The PDF of a certificate: the stored one, or it is drawn and stored now (a download does not wait for the job). Of two drawn at once one
+ * is stored; their bytes are equal. Undefined for an unknown certificate.
  */
 export async function pdfOf(ctx: Context, certificateId: string): Promise<StoredPdf | undefined> {
   const [found] = await ctx.db.query<ToDraw>(

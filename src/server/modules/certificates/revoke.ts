@@ -13,10 +13,10 @@ import { reachesClass } from '../classes/classes.ts';
 
 export type CertificateRow = RowOf<typeof certificates>;
 
-/** Each is locked, written down and told of, in one transaction. */
+/** Each is locked, audited and announced, in one transaction. */
 const MAX_AT_ONCE = 5_000;
 
-/** A certificate that an organizer acts on. @throws ApiError 404 beyond the actor's reach */
+/** A certificate that an organizer acts on. @throws ApiError 404 outside the actor's scope */
 export async function reached(ctx: ActorContext, id: string, lock = ''): Promise<CertificateRow> {
   const [row] = await ctx.db.query<CertificateRow>(`select * from certificates where id = $1 ${lock}`, [id]);
   if (!row || !(await reachesClass(ctx, row.class_id))) throw notFound();
@@ -24,8 +24,8 @@ export async function reached(ctx: ActorContext, id: string, lock = ''): Promise
 }
 
 /**
- * `POST /api/certificates/{id}/revocation`: it proves nothing from now on; the reason is told to its holder and to nobody else.
- * @throws ApiError 404, 409 `wrong-state` when it is revoked or replaced already
+ * `POST /api/certificates/{id}/revocation`: it is no longer valid from now on; only its holder sees the reason.
+ * @throws ApiError 404, 409 `wrong-state` when it is already revoked or replaced
  */
 export const revokeCertificate = (ctx: ActorContext, id: string, reason: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (tx) => {
@@ -43,9 +43,9 @@ interface AskedRevocation {
 }
 
 /**
- * `POST /api/certificates/revocation`: all of a selection, as if one by one; those that are revoked or replaced already are left
- * out, and so are the actor's own. A dry run counts the same and writes nothing.
- * @throws ApiError 409 `selection-changed`, `certificates-too-many`; 422 `rows-refused` for an id out of reach
+ * `POST /api/certificates/revocation`: revokes all of a selection, as if one by one; revoked and replaced ones are left out, and so are the
+ * actor's own. A dry run counts the same and writes nothing.
+ * @throws ApiError 409 `selection-changed`, `certificates-too-many`; 422 `rows-refused` for an id out of scope
  */
 export const revokeMany = (
   ctx: ActorContext,
@@ -67,7 +67,7 @@ export const revokeMany = (
 
 const isRevocable = ({ revoked_at, superseded_at }: CertificateRow): boolean => !revoked_at && !superseded_at;
 
-/** Locked ones that can be revoked: a constant number of statements. */
+/** Revokes locked certificates, with a constant number of statements. */
 async function revoke(ctx: ActorContext, rows: readonly CertificateRow[], reason: string): Promise<void> {
   await ctx.db.query(
     `update certificates set revoked_at = $2, reason = $3, version = version + 1, updated_at = $2, updated_by = $4

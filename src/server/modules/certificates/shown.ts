@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { longDate } from './days.ts';
 import type { Facts } from './facts.ts';
 
-/** The values of the placeholders, in the words of the certificate's language; what there is not is empty. */
+/** The values of the placeholders, in the certificate's language; a missing value is empty. */
 export function shownOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   facts: Omit<
@@ -33,6 +33,6 @@ export function shownOf(
   };
 }
 
-/** Where a code is checked; with one, its own page. */
+/** The page where a code is checked; with a code, its own page. */
 export const verifyUrl = (appUrl: string, language: string, code?: string): string =>
   `${appUrl}/${language}/verify${code ? `/${code}` : ''}`;

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { secretOf } from '../../platform/db/secrets.ts';
 
-/** PKCS#8 before the 32 bytes of an Ed25519 key (RFC 8410, 7). */
+/** The PKCS#8 header before the 32 bytes of an Ed25519 key (RFC 8410, 7). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 interface Keys {
@@ -11,7 +11,7 @@ interface Keys {
   readonly public: KeyObject;
 }
 
-/** One app has one configuration and one key for as long as it exists. */
+/** One app has one configuration and one key for its whole life. */
 const keys = new WeakMap<Config, Promise<Keys>>();
 
 function keysOf({ db, config }: { readonly db: Db; readonly config: Config }): Promise<Keys> {
@@ -33,7 +33,7 @@ function keysOf({ db, config }: { readonly db: Db; readonly config: Config }): P
 
 type Place = { readonly db: Db; readonly config: Config };
 
-/** Signs texts with Ed25519; base64url, in their order. */
+/** Signs texts with Ed25519; returns base64url, in their order. */
 export async function signAll(place: Place, texts: readonly string[]): Promise<string[]> {
   const { private: key } = await keysOf(place);
   return texts.map((text) => sign(null, Buffer.from(text, 'utf8'), key).toString('base64url'));
@@ -45,6 +45,6 @@ export async function publicKey(place: Place): Promise<{ kty: 'OKP'; crv: 'Ed255
   return { kty: 'OKP', crv: 'Ed25519', x: x! };
 }
 
-/** What the QR code carries behind `#`: the attested text and its signature, so that a page can check it without us. */
+/** The part of the QR code after `#`: the signed text and its signature, so that a page can check it without the server. */
 export const tokenOf = (attested: string, signature: string): string =>
   `${Buffer.from(attested, 'utf8').toString('base64url')}.${signature}`;

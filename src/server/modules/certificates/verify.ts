@@ -4,18 +4,18 @@ import type { Context } from '../../platform/context.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { dayOf } from './days.ts';
 
-/** A stranger who tries codes one after the other; an office that checks a stack shares one address. */
+/** Limits a stranger who tries codes one after the other; an office that checks a stack of certificates shares one address. */
 export const CHECKS_PER_MINUTE = 120;
 
-/** By the unique index of `lower(code)`: the same few pages of it, however many certificates there are. */
+/** Reads by the unique index of `lower(code)`: the same few pages of it, however many certificates there are. */
 export const VERIFY_SQL = `
   select t.code, t.number, t.expires_at, t.revoked_at, t.superseded_at, t.sha256, s.attested, s.signature
   from certificates t join certificate_snapshots s on s.certificate_id = t.id
   where lower(t.code) = lower($1) and t.archived_at is null`;
 
 /**
- * `GET /api/verify/{code}`, for anybody: what was attested and what it is worth today. Never a NIP, never a reason.
- * @throws ApiError 404 for what is no code of ours
+ * `GET /api/verify/{code}`, for anybody: what was certified and whether it is valid today. Never a NIP, never a reason.
+ * @throws ApiError 404 for an unknown code
  */
 export async function verify(ctx: Context, typed: string): Promise<Verification> {
   const code = readCode(typed);

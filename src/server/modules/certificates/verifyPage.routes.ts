@@ -13,14 +13,14 @@ const config = {
 
 type Asked = { Params: { code?: string }; Querystring: { code?: unknown } };
 
-/** Where QR codes of certificates lead: pages for strangers that need neither the app nor its JavaScript; and the key. */
+/** The targets of the QR codes of certificates: pages for strangers that need neither the app nor JavaScript; and the public key. */
 export async function verifyPages(app: FastifyInstance): Promise<void> {
   for (const language of languages) {
     const docs = { summary: `Check a certificate (${language})` };
     const options = { config: { ...config, docs }, errorHandler: answerErrorIn(language) };
     app.get<Asked>(`/${language}/verify`, options, async (request, reply) => {
       const { code } = request.query;
-      // The form's GET: the code belongs into the path, as in the QR code.
+      // The form's GET: the code belongs in the path, as in the QR code.
       if (typeof code === 'string' && code.trim() !== '')
         return reply.redirect(`/${language}/verify/${encodeURIComponent(code.trim().slice(0, 80))}`, 303);
       return send(request, reply, { language, answer: { kind: 'ask' } });
@@ -34,7 +34,7 @@ export async function verifyPages(app: FastifyInstance): Promise<void> {
     '/.well-known/mahir-certificates.json',
     { config: { access: 'public', docs: { summary: 'The public key of certificates (JWK Set)' } } },
     async (request, reply) => {
-      // Pages of others may check certificates too.
+      // Other sites may check certificates too.
       void reply.headers({
         'cache-control': 'public, max-age=86400',
         'access-control-allow-origin': '*',
@@ -67,7 +67,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { language, an
     .send(html);
 }
 
-/** People get their answer as a page, too, when there is none. */
+/** People get errors as a page too. */
 const answerErrorIn =
   (language: Language) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const status = error instanceof ApiError ? error.status : 500;

@@ -13,13 +13,13 @@ export type Answer =
 
 interface Page {
   readonly answer: Answer;
-  /** The code of the address. */
+  /** The code in the address. */
   readonly typed: string;
   readonly key: { readonly x: string };
 }
 
 const styleHash = createHash('sha256').update(verifyStyle).digest('base64');
-/** Nothing but this page's own style, the small scripts of ours that it names, and its form. */
+/** Only this page's own style, our small scripts that it names, and its form. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -30,7 +30,9 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The whole document, in the language of `ctx`. Complete without JavaScript; a script only adds the check of the QR code's signature. */
+/**
+ * The whole document, in the language of `ctx`. It is complete without JavaScript; a script only adds the check of the QR code's signature.
+ */
 export function verifyPage(ctx: Context, { answer, typed, key }: Page): string {
   const translate = serverWords(ctx.language);
   const t = (name: string, args = {}) => escaped(translate(`verify.${name}`, args));
@@ -99,7 +101,7 @@ const formHtml = (language: string, t: Words, title: string) =>
   `<form action="/${language}/verify" method="get"><label for="code">${title === 'another' ? t('another') : t('code')}</label>
 <div class="row"><input id="code" name="code" required maxlength="80" autocomplete="off" autocapitalize="characters" spellcheck="false"><button>${t('check')}</button></div></form>`;
 
-/** What the script needs stands in the page: so it works where a page was opened before and the network is gone since. */
+/** The page contains the data for the script, so it works on a page that was opened before the network went away. */
 const tokenHtml = (t: Words, key: string, answer: Answer) => `<details id="offline" hidden data-key="${key}"
  data-attested="${answer.kind === 'found' ? escaped(answer.verification.attested) : ''}"
  data-genuine="${t('token.genuine')}" data-forged="${t('token.forged')}" data-differs="${t('token.differs')}"

@@ -1,4 +1,7 @@
-/** The tokens of src/ui/tokens.css that the public page uses; it loads no other sheet. `data-theme` is set by theme.js, else the system decides. */
+/**
+ * The design tokens of src/ui/tokens.css that the public page uses; it loads no other sheet. theme.js sets `data-theme`, else the system
+ * decides.
+ */
 const light = `color-scheme:light;--bg:#f7f5f1;--surface:#fff;--line:#ddd8ce;--line-strong:#8a8478;--text:#1d2125;--muted:#5a6068;--primary:#0b6158;--on-primary:#fff;--ok:#1b6e3c;--ok-soft:#e3f4e8;--warn:#8a5200;--warn-soft:#fff0d1;--bad:#b3261e;--bad-soft:#fce8e6;--focus:#1f5fa8`;
 const dark = `color-scheme:dark;--bg:#121517;--surface:#1a1f22;--line:#30373b;--line-strong:#7c868c;--text:#eceff0;--muted:#a9b2b7;--primary:#5cc9b8;--on-primary:#06231f;--ok:#7bd396;--ok-soft:#15301f;--warn:#f2b84b;--warn-soft:#33270f;--bad:#ff9a90;--bad-soft:#3a1a18;--focus:#8ec1ff`;
 

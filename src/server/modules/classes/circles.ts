@@ -10,9 +10,9 @@ interface Link {
 }
 
 /**
- * Refuses prerequisites that lead back to their own class: nobody could ever begin it. Two saves that change prerequisites at the
- * same time wait for each other, so that together they cannot close a circle that neither of them sees. One query beside the lock,
- * however many classes are saved.
+ * Refuses prerequisites that lead back to their own class, because nobody could ever begin it. Two saves that change prerequisites at the
+ * same time wait for each other, so that together they cannot close a circle that neither of them sees. One query beside the lock, however
+ * many classes are saved.
  */
 export async function refuseCircles(
   ctx: ActorContext,
@@ -35,7 +35,7 @@ export async function refuseCircles(
   }
 }
 
-/** The classes and all that comes before them, as they are stored. */
+/** The classes and all of their prerequisites, as stored. */
 async function linksFrom(ctx: ActorContext, ids: readonly string[]): Promise<Map<string, Link>> {
   const rows = await ctx.db.query<Link>(
     `with recursive reached(id) as (
@@ -49,7 +49,7 @@ async function linksFrom(ctx: ActorContext, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The way from a class back to itself, both ends named; the shortest. Undefined when there is none. */
+/** The shortest path from a class back to itself, including both ends. Undefined when there is none. */
 function circleFrom(start: string, links: ReadonlyMap<string, Link>): string[] | undefined {
   const cameFrom = new Map<string, string>();
   const queue = [start];

@@ -7,17 +7,17 @@ interface Planned {
   readonly trainer_ids: readonly string[];
   readonly start_at: string;
   readonly end_at: string;
-  /** The class itself, when it exists already. */
+  /** The class itself, if it already exists. */
   readonly except?: string | undefined;
 }
 
-/** More than these say nothing new. */
+/** More would add nothing. */
 const MAX_SHOWN = 20;
 
 /**
- * Classes of the same trainers at the same time, the nearest first: a warning, no rule, for a class of a month has free hours.
- * One that ends when the other begins does not clash; what is cancelled or has no dates neither. Only classes that the actor
- * reaches are told.
+ * Classes of the same trainers at the same time, the nearest first: a warning, not a rule, because a class of a month has free hours. A
+ * class that ends when the other begins does not clash; cancelled classes and those without dates do not either. Only classes in the
+ * actor's scope are shown.
  */
 export async function trainerClashes(
   ctx: ActorContext,

@@ -12,8 +12,8 @@ interface Page {
 type Row = ActivityEntry & { readonly total: number };
 
 /**
- * Who did what in a class and in what hangs under it, newest first: one entry for what one call did to records of one kind
- * (enrolling 20,000 people is one line). Records that are gone keep the event of their end.
+ * The activity in a class and its records, newest first: one entry for what one call did to records of one kind (enrolling 20,000 people is
+ * one entry). Deleted records keep the event of their deletion.
  */
 export async function classActivity(
   ctx: ActorContext,
@@ -58,7 +58,7 @@ interface Hung {
 
 const parentOf = ({ parent, fields }: AnyResource) => (parent ? fields[parent]!.to! : undefined);
 
-/** Resources whose records hang under a class or under what hangs under it: a new one is in without a line here. */
+/** Resources whose records belong to a class or to a record of a class: a new resource is included automatically. */
 const CONTENT: readonly Hung[] = allResources.flatMap((resource) => {
   const { name, table, title, parent } = resource;
   const sql = `select '${name}' as entity, t.id, t."${title}" as name from "${table}" t`;
@@ -70,7 +70,7 @@ const CONTENT: readonly Hung[] = allResources.flatMap((resource) => {
   return [{ entity: name, sql: `${sql} ${join}` }];
 });
 
-/** What people do in a class: an enrolment by the name of the person, an attempt by that of the quiz, presence by both names. */
+/** What people do in a class: an enrolment by the name of the person, an attempt by that of the quiz, attendance by both names. */
 const PEOPLE: readonly Hung[] = [
   {
     entity: 'enrolments',

@@ -24,7 +24,7 @@ import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
 
-/** What a class asks for its completion: whoever fulfils a changed rule already is completed with the change. */
+/** The requirements of a class for its completion: people who already fulfil a changed rule are completed with the change. */
 const completionRule = [
   'complete_modules',
   'complete_quizzes',
@@ -79,7 +79,7 @@ export const classesServer = serverOf(classes, {
     await requireSeats(ctx, changes);
     await refuseCircles(ctx, changes);
     await checkEvaluations(ctx, changes);
-    // What is published stays complete: an edit cannot take away what publishing asked for.
+    // A published class stays complete: an edit cannot remove what publishing required.
     for (const { after, refuse } of changes) {
       const errors = after.status === 'published' ? fieldLacks(lacksOf(after)) : {};
       if (Object.keys(errors).length > 0) refuse(invalid(errors));
@@ -101,7 +101,7 @@ export const classesServer = serverOf(classes, {
     );
     const isPublished = ({ before, after }: Saved) =>
       after.status === 'published' && before?.status !== 'published';
-    // More seats; or a class that goes on after all, in which seats were freed when nobody could take them.
+    // More seats; or a class that is restored, in which seats became free while nobody could take them.
     const grown = edited.filter(
       (change) =>
         (change.after.capacity ?? Infinity) > (change.before.capacity ?? Infinity) ||
@@ -134,7 +134,7 @@ export const classesServer = serverOf(classes, {
       ctx,
       asked.map(({ after }) => after.id),
     );
-    // Of those, too, whom the audience has just brought.
+    // Includes people whom the audience rule has just enrolled.
     await tellEvaluations(
       ctx,
       changes.filter(isPublished).map(({ after }) => after as ClassRow),
@@ -148,7 +148,7 @@ export const classesServer = serverOf(classes, {
   }),
 });
 
-/** A trainer makes no trainer of somebody they do not see: to them that person is not there. */
+/** A trainer cannot make a trainer of a person whom they do not see: for them that person does not exist. */
 async function refuseTrainersBeyondReach(ctx: ActorContext, changes: readonly Change<typeof classes>[]) {
   if (ctx.actor.reach === 'all') return;
   const addedBy = ({ before, after }: Saved) =>
@@ -167,7 +167,7 @@ async function refuseTrainersBeyondReach(ctx: ActorContext, changes: readonly Ch
 type Saved = Pick<Change<typeof classes>, 'before' | 'after'>;
 const isAudienceMoved = ({ before, after }: Saved): boolean =>
   audience.some((name) => !isDeepStrictEqual(before?.[name] ?? NOBODY[name], after[name]));
-/** By being named, or no longer, somebody would enrol or exempt themselves. */
+/** By adding or removing their own name, a person would enrol or exempt themselves. */
 const isOwnDuty = (ctx: ActorContext, { before, after }: Saved): boolean => {
   const isNamed = (ids: readonly string[] = []) => ids.some((id) => isOneself(ctx, id));
   return isNamed(before?.mandatory_user_ids) !== isNamed(after.mandatory_user_ids);
@@ -188,7 +188,7 @@ function lacksOf(record: RowOf<typeof classes>): Lack[] {
   if (record.trainer_ids.length === 0 && record.external_trainers.length === 0) need('trainer_ids');
   if (!record.self_paced && !record.start_at) need('start_at');
   if (!record.self_paced && !record.end_at) need('end_at');
-  // Who learns at their own pace has nowhere to be.
+  // A self-paced class has no meeting.
   if (!record.self_paced && record.mode !== 'onsite' && !record.link) need('link');
   return lacks;
 }
@@ -199,7 +199,7 @@ function fieldLacks(lacks: readonly Lack[]): FieldErrors {
   return errors;
 }
 
-/** A class keeps at least the seats that are taken. */
+/** A class keeps at least as many seats as are taken. */
 async function requireSeats(ctx: ActorContext, changes: readonly Change<typeof classes>[]): Promise<void> {
   const limited = changes.filter(
     ({ before, after }) => before && after.capacity !== null && after.capacity !== before.capacity,

@@ -18,10 +18,7 @@ export {
   VISIBLE_TO_LEARNER,
 } from './reach.ts';
 
-/**
- * Tells everybody who takes part or waits what happened to the classes; the same event of the same version
- * once.
- */
+/** Notifies everybody who takes part or waits of what happened to the classes; once for the same event of the same version. */
 export async function tellParticipants(
   ctx: ActorContext,
   courses: readonly ClassRow[],

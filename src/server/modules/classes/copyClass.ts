@@ -22,9 +22,10 @@ type Values = Record<string, unknown>;
 const TRIES = 5;
 
 /**
- * Makes a draft of a class, with its modules and their content, its quizzes with their questions and passwords, and its sessions:
- * nobody takes part in it, and who was named to is not. All times move by the difference of the two starts; where one of them has
- * none they are left out. One transaction, with a number of queries that does not grow with what is copied. Answers the copy's id.
+ * Makes a draft copy of a class, with its modules and their content, its quizzes with their questions and passwords, and its sessions, but
+ * without participants and without the people who were named as mandatory. All times move by the difference of the two starts; if one of
+ * the starts is missing they are left out. One transaction, with a number of queries that does not grow with the content. Returns the
+ * copy's id.
  */
 export async function copyClass(
   ctx: ActorContext,
@@ -36,7 +37,7 @@ export async function copyClass(
     try {
       return await inTransaction(ctx, (tx) => copyOnce(tx, classKey, request, idempotencyKey));
     } catch (error) {
-      // Somebody took the address in the meantime.
+      // Another class took the address in the meantime.
       if (!(error instanceof SlugTaken)) throw error;
       if (tries === TRIES) throw new ApiError(409, 'database-busy');
     }
@@ -76,7 +77,7 @@ interface Copy {
   readonly classId: string;
   readonly shift: Shift;
 }
-/** Moves an instant of the original to the copy; null when nobody can say where to. */
+/** Moves an instant of the original to the copy; null when the offset is unknown. */
 type Shift = (instant: unknown) => string | null;
 
 function shiftBetween(from: unknown, to: string | null | undefined): Shift {
@@ -85,7 +86,9 @@ function shiftBetween(from: unknown, to: string | null | undefined): Shift {
   return (instant) => (typeof instant === 'string' ? new Date(Date.parse(instant) + by).toISOString() : null);
 }
 
-/** What people may write of a record, its times moved. Its address, its state and what only the server sets begin anew. */
+/**
+ * The values of a record that people may write, with its times moved. Its address, its state and values that only the server sets are new.
+ */
 function valuesOf({ resource }: Plan, row: Row, shift: Shift): Values {
   return Object.fromEntries(
     Object.entries(resource.fields)
@@ -101,7 +104,7 @@ async function classValues(
   { request, shift }: { request: CopyRequest; shift: Shift },
 ): Promise<Values> {
   const values = valuesOf(plan, source, shift);
-  // What was archived since cannot be chosen anew.
+  // Records that were archived since cannot be chosen again.
   for (const [name, { kind, to }] of Object.entries(plan.resource.fields)) {
     if (kind !== 'referenceMany' || !(name in values)) continue;
     const rows = await ctx.db.query<{ id: string }>(
@@ -118,12 +121,12 @@ async function classValues(
     start_at: request.start_at ?? null,
     end_at: request.end_at ?? shift(source['end_at']),
     mandatory_user_ids: [],
-    // A rule enrols people: only who may do that takes it along.
+    // A rule enrols people: only callers who may enrol copy it.
     ...(!may(ctx, 'course-enrol') && { audience_rule: null }),
   };
 }
 
-/** The quizzes with their questions and passwords, as drafts. Answers which copy stands for which quiz. */
+/** Copies the quizzes with their questions and passwords, as drafts. Returns the copy of each quiz. */
 async function copyQuizzes(ctx: ActorContext, classId: string, copy: Copy): Promise<Map<string, string>> {
   const quizzes = await copyRecords(ctx, 'quizzes', [classId], (row, plan) => ({
     ...valuesOf(plan, row, copy.shift),
@@ -150,7 +153,7 @@ async function copyModules(
 ): Promise<void> {
   await copyRecords(ctx, 'modules', [classId], (row, plan) => {
     const values = valuesOf(plan, row, copy.shift);
-    // A quiz that was archived has no copy: the block that shows it goes, and what it asked for.
+    // An archived quiz has no copy: the block that shows it is removed, with its completion rule.
     const blocks = (values['blocks'] as ModuleBlock[]).flatMap((block) => {
       if (!block.quiz_id) return block;
       const quiz_id = quizIds.get(block.quiz_id);
@@ -167,7 +170,7 @@ async function copyModules(
   });
 }
 
-/** Sessions stand at their times or not at all. Their codes are made anew. */
+/** Sessions are copied only if their times are known. They get new codes. */
 async function copySessions(
   ctx: ActorContext,
   classId: string,
@@ -179,7 +182,7 @@ async function copySessions(
   });
 }
 
-/** Copies the live records under some parents, in their order. Answers the new ids by the old ones. */
+/** Copies the live records under some parents, in their order. Returns the new ids by the old ones. */
 async function copyRecords(
   ctx: ActorContext,
   name: string,

@@ -8,13 +8,10 @@ import { reachOfClass } from './reach.ts';
 
 export type ClassRow = RowOf<typeof classes> & { readonly slug: string };
 
-/** A class that an organizer looks at, by id or slug; archived ones too. 404 beyond the actor's reach. */
+/** A class that an organizer views, by id or slug; archived ones too. 404 outside the actor's scope. */
 export const findClass = (ctx: ActorContext, key: string): Promise<ClassRow> => reached(ctx, key, sql`true`);
 
-/**
- * A class that an organizer acts on, by id or slug, locked until the transaction ends. 404 beyond the actor's
- * reach.
- */
+/** A class that an organizer acts on, by id or slug, locked until the transaction ends. 404 outside the actor's scope. */
 export const lockClass = (ctx: ActorContext, key: string): Promise<ClassRow> =>
   reached(ctx, key, sql`c.archived_at is null`, sql`for no key update`);
 

@@ -4,7 +4,7 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { reachesClass } from './reach.ts';
 
-/** A quiz as an organizer looks at it; archived ones too. */
+/** A quiz as an organizer sees it; archived ones too. */
 export interface FoundQuiz {
   readonly id: string;
   readonly class_id: string;
@@ -15,7 +15,7 @@ export interface FoundQuiz {
   readonly re_test_limit: number | null;
 }
 
-/** By id or slug. @throws ApiError 404 beyond the actor's reach; the permission itself is asked before */
+/** By id or slug. @throws ApiError 404 outside the actor's scope; the permission itself is checked before */
 export async function findQuiz(ctx: ActorContext, key: string): Promise<FoundQuiz> {
   const [quiz] = await ctx.db.query<FoundQuiz>(
     `select z.id, z.class_id, z.passing_score, z.re_test_limit,

@@ -29,7 +29,7 @@ const copyRequest = z.strictObject({
   group_id: z.uuid().toLowerCase().optional(),
 });
 
-/** What organizers do with a class beyond writing its record. */
+/** Actions of organizers on a class, beside writing its record. */
 export const organizingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/clashes',
@@ -57,5 +57,5 @@ export const organizingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The class as every call of its resource answers it. */
+/** The class as every call of its resource returns it. */
 const recordOf = (ctx: ActorContext, id: string) => readRecord(ctx, planNamed(ctx, 'classes'), id);

@@ -4,8 +4,8 @@ import { isMeantFor } from '../../platform/db/audience.ts';
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
- * Which records the actor reaches, by the class they hang under: `classId` is the SQL expression of its id.
- * Own = classes that the actor trains; a team has no classes.
+ * The scope of the actor over records that belong to a class: `classId` is the SQL expression of its id. Own = classes that the actor
+ * trains; a team has no classes.
  */
 export function reachOfClass(actor: Actor, classId: Sql): boolean | Sql {
   if (actor.reach === 'all') return true;
@@ -13,7 +13,7 @@ export function reachOfClass(actor: Actor, classId: Sql): boolean | Sql {
   return sql`exists (select 1 from classes own where own.id = ${classId} and own.trainer_ids @> array[${actor.userId}::uuid])`;
 }
 
-/** Whether the actor reaches a class; the permission itself is asked before. */
+/** Whether a class is in the actor's scope; the permission itself is checked before. */
 export async function reachesClass(ctx: ActorContext, classId: string): Promise<boolean> {
   const reach = reachOfClass(ctx.actor, sql`${classId}::uuid`);
   if (typeof reach === 'boolean') return reach;
@@ -21,7 +21,7 @@ export async function reachesClass(ctx: ActorContext, classId: string): Promise<
   return row!.is_reached;
 }
 
-/** Which of the classes the actor does not reach: nothing may be hung under them. */
+/** The classes that are outside the actor's scope: nothing may be created under them. */
 export async function unreachedClasses(ctx: ActorContext, classIds: readonly string[]): Promise<Set<string>> {
   const reach = reachOfClass(ctx.actor, sql`k.id`);
   if (reach === true || classIds.length === 0) return new Set();
@@ -36,17 +36,17 @@ export async function unreachedClasses(ctx: ActorContext, classIds: readonly str
 export const MINE = [...seatTakingStates, ...waitingStates].map((state) => `'${state}'`).join(', ');
 
 /**
- * What a learner may know of: published classes of published groups that are open to them; of other groups and of cancelled
- * classes only those in which they take part. SQL over `c` (class), `g` (its group), `e` (the learner's enrolment, left-joined)
- * and `meant` (the groups for people like the learner).
+ * What a learner may see: published classes of published groups that are open to them; of other groups and of cancelled classes only those
+ * in which they take part. SQL over `c` (class), `g` (its group), `e` (the learner's enrolment, left-joined) and `meant` (the groups whose
+ * rule matches the learner).
  */
 export const VISIBLE_TO_LEARNER = `(c.archived_at is null and g.archived_at is null and g.status = 'published'
   and ((c.status = 'published' and (g.visibility = 'all' or g.id = any(meant.groups)))
     or (c.status in ('published', 'cancelled') and e.state in (${MINE}))))`;
 
 /**
- * The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. Rules are asked once for each group
- * that has one, however many classes stand in it.
+ * The tables that VISIBLE_TO_LEARNER reads; `learner` is the placeholder of the person's id. The rule of each group is evaluated once,
+ * however many classes it has.
  */
 export const classOfLearner = (learner: string): string =>
   `classes c join groups g on g.id = c.group_id
@@ -54,7 +54,7 @@ export const classOfLearner = (learner: string): string =>
     where r.visibility = 'audience' and ${isMeantFor('r', 'me')}) as groups) meant
   left join enrolments e on e.class_id = c.id and e.user_id = ${learner}`;
 
-/** A class that has not ended, of the catalogue: nobody is assigned to it by hand. `now` is the placeholder of the instant. */
+/** A class of the catalogue that has not ended: people can enrol by themselves. `now` is the placeholder of the instant. */
 export const inCatalogue = (now: string): string =>
   `((e.state is null or e.state not in (${MINE})) and c.status = 'published'
   and c.enrol_policy <> 'assigned_only' and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;

@@ -1,4 +1,4 @@
-/** Rows by the competency that they are about, in their order. */
+/** Groups rows by their competency, in their order. */
 export function byCompetency<T extends { readonly competency_id: string }>(
   rows: readonly T[],
 ): Map<string, T[]> {

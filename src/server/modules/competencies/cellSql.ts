@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../platform/db/sql.ts';
 
 /**
- * SQL over a kept standing `s`: the fields of a CompetencyCell as the arguments of json_build_object. `site`: the site's zone.
- * The record is looked up only where a standing tells a day of it.
+ * SQL over a stored standing `s`: the fields of a CompetencyCell as the arguments of json_build_object. `site`: the site's zone. The record
+ * is read only if the standing shows one of its days.
  */
 export const cellFields = (site: Sql): Sql => sql`'standing', s.standing, 'is_required', s.is_required,
   'required_level', s.required_level, 'level', s.level, 'ends_on', s.ends_on,

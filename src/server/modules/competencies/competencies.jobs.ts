@@ -2,7 +2,7 @@ import { inTransaction, type Context } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { KEEP_STANDINGS, keepStandings, turnStandings } from './standings.ts';
 
-/** A requirement of a large company; twice is the same as once. */
+/** A requirement of a large company; running it twice is the same as once. */
 const keepTask: Task<{ competency_ids: readonly string[] }> = {
   name: KEEP_STANDINGS,
   run: (ctx, { competency_ids }) =>
@@ -10,9 +10,9 @@ const keepTask: Task<{ competency_ids: readonly string[] }> = {
 };
 
 export const standingTasks: readonly Task[] = [
-  // Standings change at midnight, and every midnight of every zone lies on a quarter of an hour.
+  // Standings change at midnight, and the midnights of all zones fall on quarters of an hour.
   { name: 'turn-standings', queue: KEEP_STANDINGS, cron: '*/15 * * * *', run: turnStandings },
-  // The net under the hooks: a rule about the work duration comes to mean somebody by the mere time.
+  // Corrects what the hooks miss: a rule about the work duration starts to match a person by time alone.
   {
     name: 'keep-all-standings',
     queue: KEEP_STANDINGS,

@@ -8,7 +8,7 @@ import { reviewRecord, withdrawRecord } from './reviews.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const day = z.iso.date();
-/** Also an instant, of which the day in the person's zone counts. */
+/** An instant is accepted too; its day in the person's zone counts. */
 const dayOrInstant = z.union([day, z.iso.datetime({ offset: true })]);
 const reason = z.string().trim().min(3).max(1000);
 const level = z.int().min(1).max(MAX_LEVEL);
@@ -39,9 +39,9 @@ const queuePage = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-/** Records of people: adding, reviewing, waiving, taking back. */
+/** Records of people: adding, reviewing, waiving, withdrawing. */
 export const competenciesRoutes: FastifyPluginAsyncZod = async (app) => {
-  // The specification names the first; everything else about people lives under `user`.
+  // The specification names the first path; everything else about people is under `user`.
   for (const url of ['/users/:id/competencies', '/user/:id/competencies'])
     app.post(
       url,
@@ -84,7 +84,7 @@ export const competenciesRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Looking at evidence, and taking back. */
+/** Reviewing evidence, and withdrawing. */
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/competency-reviews',

@@ -11,7 +11,7 @@ import { keepEverybody } from './standings.ts';
 const countOf = (condition: Sql) =>
   `(select count(*)::int from competency_standings s where s.competency_id = t.id and ${condition})`;
 
-/** What of a competency decides how people stand. */
+/** The fields of a competency on which people's standings depend. */
 const STANDING_FIELDS = ['window_days', 'grace_days', 'archived_at'] as const;
 
 export const competenciesServer = serverOf(competencies, {
@@ -65,7 +65,7 @@ async function refuseLevels(
   }
 }
 
-/** Read through the generated calls, by whom the role reaches; written by those of people, reviews and classes. */
+/** The generated calls read it, within the scope of the role; the calls of people, reviews and classes write it. */
 export const userCompetenciesServer = serverOf(userCompetencies, {
   computed: { department: `(select u.department from users u where u.id = t.user_id)` },
   scope({ reach, userId }) {

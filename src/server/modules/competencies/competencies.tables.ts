@@ -3,8 +3,9 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
 /**
- * How everybody stands with every competency that concerns them: what `standingOf` says of their records and requirements, kept so that
- * a matrix of 100,000 people reads and counts rows instead of asking rules. A person and a competency without a row: not required.
+ * Every person's standing with every competency that concerns them: the result of `standingOf` for their records and requirements, stored
+ * so that a matrix of 100,000 people reads and counts rows instead of evaluating rules. A person and a competency without a row: not
+ * required.
  */
 export const competencyStandings = pgTable(
   'competency_standings',
@@ -19,19 +20,19 @@ export const competencyStandings = pgTable(
     standing: text('standing').notNull(),
     is_required: boolean('is_required').notNull(),
     required_level: integer('required_level'),
-    /** Of what is held. */
+    /** The level that is held. */
     level: integer('level'),
     /** The record that decides. */
     record_id: uuid('record_id').references(() => tables.userCompetencies.id, { onDelete: 'set null' }),
-    /** Last day of the standing if nobody does anything, in the person's zone. */
+    /** Last day of the standing if nothing happens, in the person's zone. */
     ends_on: date('ends_on', { mode: 'string' }),
-    /** The day on which the time alone may change it. */
+    /** The day on which time alone may change it. */
     changes_on: date('changes_on', { mode: 'string' }),
     updated_at: instant('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.competency_id] }),
-    // Counts and drill-downs of the matrix without a look at the rows themselves.
+    // Counts and drill-downs of the matrix from the index alone.
     index('competency_standings_counts_idx').on(
       t.competency_id,
       t.standing,

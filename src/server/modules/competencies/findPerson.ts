@@ -10,7 +10,7 @@ export interface FoundPerson extends Expanded {
   readonly is_active: boolean;
 }
 
-/** A person by id or NIP, within a scope over `t`; of people whom the actor reaches unless told. @throws ApiError 404 */
+/** A person by id or NIP, within a scope over `t`; by default the actor's. @throws ApiError 404 */
 export async function findPerson(
   ctx: ActorContext,
   key: string,
@@ -25,7 +25,7 @@ export async function findPerson(
   return person;
 }
 
-/** People `t` whose competencies the actor looks after: by the reach of the role, beyond themselves. */
+/** People `t` whose competencies the actor manages: by the scope of the role, without themselves. */
 export function competencyScope({ actor }: Pick<ActorContext, 'actor'>): Sql {
   if (actor.reach === 'all') return sql`true`;
   if (actor.reach === 'team') return sql`t.manager_id = ${actor.userId}`;

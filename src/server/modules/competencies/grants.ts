@@ -12,8 +12,8 @@ interface Granted {
 }
 
 /**
- * What the completion of classes grants, in its transaction: a valid cycle of the class's competency and level, obtained on the day of
- * the completion in the person's zone. A class grants a person once.
+ * Grants the competencies of completed classes, in the transaction of the completion: a valid cycle of the class's competency and level,
+ * obtained on the day of the completion in the person's zone. A class grants a person a competency once.
  */
 export async function grantCompetencies(
   ctx: Context,
@@ -40,6 +40,6 @@ export async function grantCompetencies(
       obtained_at: zonedDay(ctx.now, time_zone ?? ctx.config.siteTimeZone),
     })),
   );
-  // Who had it before, or a class that grants nothing more: no longer in progress.
+  // The person already had it, or the class no longer grants it: it is no longer in progress.
   if (granted.length < completed.length) await keepStandingsOfClasses(ctx, completed);
 }

@@ -5,14 +5,14 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { keepStandings } from './standings.ts';
 
-/** A cycle to be. */
+/** A new cycle. */
 export interface NewRecord {
   readonly user_id: string;
   readonly competency_id: string;
   readonly state: RecordState;
   readonly level: number | null;
   readonly obtained_at: Day;
-  /** Undefined: as the competency's validity says, from the cycle before. */
+  /** Undefined: by the competency's validity, counted from the cycle before. */
   readonly expires_at?: Day | null | undefined;
   readonly source: RecordSource | null;
   readonly class_id?: string | null;
@@ -34,9 +34,9 @@ const pairOf = ({ user_id, competency_id }: { user_id: string; competency_id: st
   `${user_id} ${competency_id}`;
 
 /**
- * Begins a cycle for each, in the transaction of `ctx.db`, with its audit event and the standings that follow; who gives it is the
- * verifier of what counts. A number of statements that does not grow with them. At most one for each person and competency. Answers
- * the ids in the order given.
+ * Begins a cycle for each, in the transaction of `ctx.db`, with its audit event and the resulting standings; the caller is the verifier of
+ * records that count. A number of statements that does not grow with them. At most one for each person and competency. Returns the ids in
+ * the order given.
  */
 export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Promise<string[]> {
   if (wanted.length === 0) return [];
@@ -56,7 +56,7 @@ export async function addRecords(ctx: Context, wanted: readonly NewRecord[]): Pr
         record.expires_at === undefined
           ? expiryOf(rules, record.obtained_at, rules.last_expiry)
           : record.expires_at,
-      // What a class grants nobody has looked at.
+      // Nobody has verified what a class grants.
       ...(isDecided && { verified_by_id: record.source === 'class' ? null : by, verified_at: now }),
     };
   });

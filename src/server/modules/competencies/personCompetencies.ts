@@ -14,7 +14,7 @@ import { presentRecord, recordsSql } from './recordReads.ts';
 type Record = Parameters<typeof presentRecord>[1] & Pick<CompetencyRecord, 'competency_id'>;
 type Row = Pick<PersonCompetency, 'competency' | 'classes'> & { readonly cell: CompetencyCell | null };
 
-/** Of what was held, and is neither held nor required any more. */
+/** For a competency that was once held, and is neither held nor required any more. */
 const notRequired: CompetencyCell = {
   standing: 'not_required',
   is_required: false,
@@ -26,8 +26,8 @@ const notRequired: CompetencyCell = {
 };
 
 /**
- * `GET /api/user/{id}/competencies`: what is required of a person, what they hold and have held. Of whomever the caller reaches.
- * Three queries. @throws ApiError 404
+ * `GET /api/user/{id}/competencies`: what is required of a person, what they hold and have held. For people in the caller's scope. Three
+ * queries. @throws ApiError 404
  */
 export async function personCompetencies(ctx: ActorContext, key: string): Promise<PersonCompetencies> {
   const person = await findPerson(ctx, key);

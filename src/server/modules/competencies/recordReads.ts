@@ -9,7 +9,7 @@ const expanded = (alias: string, slug: string) =>
     `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'slug', ${alias}.${slug}, 'name', ${alias}.name) end`,
   );
 
-/** Records as they leave, `where` over `r` and its person `t`; `further` columns come first. */
+/** Records in the form of the API, `where` over `r` and its person `t`; `further` columns come first. */
 export const recordsSql = (where: Sql, order: Sql, further = sql``): Sql => sql`
   select ${further} r.id, r.user_id, r.competency_id, r.cycle_no, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
     to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, r.source, r.note, r.review_note, r.verified_at, r.created_at,
@@ -27,7 +27,7 @@ type Row = Omit<CompetencyRecord, 'can' | 'evidence_file'> & {
   readonly evidence_file: Omit<ExpandedFile, 'url'> | null;
 };
 
-/** Signs the evidence for the reader and says what they may do. */
+/** Signs the evidence for the reader and adds the reader's rights. */
 export function presentRecord<T extends Row>(ctx: ActorContext, row: T) {
   const isOwn = row.user_id === ctx.actor.userId;
   const mayEdit = may(ctx, 'competency-edit') && !isOwn;

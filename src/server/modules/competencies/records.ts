@@ -22,7 +22,7 @@ import { tellReviewers } from './tellReviewers.ts';
 export { grantCompetencies } from './grants.ts';
 export { keepStandings, keepStandingsOfClasses } from './standings.ts';
 
-/** The body of `POST /api/users/{id}/competencies`. A day may also come as an instant: it is the day of the person's zone. */
+/** The body of `POST /api/users/{id}/competencies`. A day may also come as an instant: then the day in the person's zone counts. */
 export interface RecordInput {
   readonly competency_id?: string | undefined;
   readonly code?: string | undefined;
@@ -35,8 +35,8 @@ export interface RecordInput {
 }
 
 /**
- * By the learner: evidence that waits for a review, one at a time. By somebody else with `competency-edit`, within the reach of their
- * role: it counts at once. The same record sent again is the same record.
+ * By the learner: evidence that waits for a review, one at a time. By another person with `competency-edit`, within the scope of their
+ * role: it counts at once. Sending the same record again returns the existing one.
  * @throws ApiError 403, 404, 409 `record-waiting`, 422
  */
 export async function addRecord(
@@ -81,7 +81,7 @@ export async function addRecord(
   });
 }
 
-/** Frees a person from a requirement until a day, with the reason. @throws ApiError 403, 404, 422 */
+/** Waives a requirement for a person until a day, with the reason. @throws ApiError 403, 404, 422 */
 export async function waive(
   ctx: ActorContext,
   userKey: string,
@@ -118,7 +118,7 @@ export async function waive(
   });
 }
 
-/** Where a person finds their competencies. */
+/** The page with a person's competencies. */
 export const personLink = ({ slug }: { readonly slug: string }): string =>
   `settings/user/${encodeURIComponent(slug)}?tab=competencies`;
 
@@ -148,7 +148,7 @@ async function findCompetency(
   return found;
 }
 
-/** The day itself, or that of an instant on the person's clock. */
+/** The day itself, or that of an instant in the person's zone. */
 const dayOf = (value: string, timeZone: string): Day =>
   value.length === 10 ? value : zonedDay(new Date(value), timeZone);
 
@@ -166,7 +166,7 @@ function daysOf(ctx: ActorContext, { time_zone }: FoundPerson, input: RecordInpu
   return { obtained_at, expires_at };
 }
 
-/** Evidence is a file that the caller has uploaded: naming somebody else's would give it away. */
+/** Evidence must be a file that the caller uploaded: naming another person's file would give it away. */
 async function requireOwnFile(ctx: ActorContext, id: string): Promise<void> {
   const [file] = await ctx.db.query('select 1 from files where id = $1 and created_by = $2 for key share', [
     id,
@@ -185,7 +185,7 @@ interface Sought {
   readonly evidence_file_id: string | null;
 }
 
-/** A record that is this one already; of evidence also any other that still waits. */
+/** An equal record that already exists; for evidence also any other that still waits. */
 async function knownRecord(ctx: ActorContext, sought: Sought) {
   const [known] = await ctx.db.query<{ id: string; is_same: boolean }>(
     `select t.id, t.is_same from (
@@ -206,7 +206,7 @@ async function knownRecord(ctx: ActorContext, sought: Sought) {
   return known;
 }
 
-/** A record within the actor's reach, locked until the transaction ends. @throws ApiError 404 */
+/** A record within the actor's scope, locked until the transaction ends. @throws ApiError 404 */
 export async function lockRecord(ctx: ActorContext, id: string, own: boolean) {
   const scope = competencyScope(ctx);
   const reach = own ? sql`(t.id = ${ctx.actor.userId} or ${scope})` : scope;

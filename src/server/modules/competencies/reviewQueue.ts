@@ -6,7 +6,7 @@ import { presentRecord, recordsSql } from './recordReads.ts';
 
 type Row = Parameters<typeof presentRecord>[1] & Omit<WaitingRecord, 'can' | 'evidence_file'>;
 
-/** `GET /api/competency-reviews`: evidence of the people whom the caller looks after, the oldest first. Two queries. */
+/** `GET /api/competency-reviews`: evidence of the people in the caller's scope, the oldest first. Two queries. */
 export async function reviewQueue(
   ctx: ActorContext,
   { page, per_page }: { readonly page: number; readonly per_page: number },

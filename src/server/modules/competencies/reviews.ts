@@ -10,18 +10,18 @@ import { lockRecord, personLink, type LockedRecord } from './records.ts';
 import { readRecords } from './recordReads.ts';
 import { keepStandings } from './standings.ts';
 
-/** What a reviewer decides; level and days where they differ from what the learner has said. */
+/** A reviewer's decision; level and days if they differ from the learner's. */
 export interface Review {
   readonly decision: 'approve' | 'reject';
   readonly level?: number | undefined;
   readonly obtained_at?: Day | undefined;
   readonly expires_at?: Day | null | undefined;
-  /** Asked for with a rejection. */
+  /** Required for a rejection. */
   readonly note?: string | undefined;
 }
 
 /**
- * `PUT /api/user-competencies/{id}/review`: evidence counts, or does not. The same decision again changes nothing.
+ * `PUT /api/user-competencies/{id}/review`: accepts or rejects evidence. The same decision again changes nothing.
  * @throws ApiError 403 `own-competency`, 404, 409 `wrong-state`, 422
  */
 export async function reviewRecord(ctx: ActorContext, id: string, review: Review): Promise<CompetencyRecord> {
@@ -48,8 +48,8 @@ export async function reviewRecord(ctx: ActorContext, id: string, review: Review
 }
 
 /**
- * `POST /api/user-competencies/{id}/withdrawal`: a record that was a mistake, or a waiver, counts no more. The learner takes back own
- * evidence that still waits. @throws ApiError 403 `own-competency`, 404, 409 `wrong-state`
+ * `POST /api/user-competencies/{id}/withdrawal`: a record that was a mistake, or a waiver, no longer counts. Learners can withdraw their
+ * own evidence that still waits. @throws ApiError 403 `own-competency`, 404, 409 `wrong-state`
  */
 export async function withdrawRecord(
   ctx: ActorContext,
@@ -59,7 +59,7 @@ export async function withdrawRecord(
   return inTransaction(ctx, async (tx) => {
     const record = await lockRecord(tx, id, true);
     const isOwn = isOneself(tx, record.user_id);
-    // To take back what waits for a review decides nothing.
+    // Withdrawing evidence that waits for a review decides nothing.
     if (record.state !== 'waiting_review') refuseOneself(tx, 'competency', record);
     if (!isOwn && !may(tx, 'competency-edit')) throw forbidden();
     if (record.state === 'withdrawn') return (await readRecords(tx, [id]))[0]!;
@@ -80,7 +80,7 @@ export async function withdrawRecord(
   });
 }
 
-/** Without an expiry of the learner or the reviewer the validity of the competency counts, from the cycle before. */
+/** Without an expiry from the learner or the reviewer the validity of the competency applies, counted from the cycle before. */
 async function approvedValues(ctx: ActorContext, record: LockedRecord, review: Review) {
   const level = review.level ?? record.level ?? 1;
   const obtained_at = review.obtained_at ?? record.obtained_at;

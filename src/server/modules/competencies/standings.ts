@@ -4,13 +4,13 @@ import { inTransaction, type Context } from '../../platform/context.ts';
 import { matchesAudience } from '../../platform/db/audience.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 
-/** Whose standings are looked at; absent: of all people, of all competencies. */
+/** The people and competencies whose standings are computed; absent: all people, all competencies. */
 export interface StandingScope {
   readonly userIds?: readonly string[];
   readonly competencyIds?: readonly string[];
 }
 
-/** What it takes to say how people stand: also of a company that is being made, beside the server. */
+/** What the computation of standings needs; it also runs in the seed, beside the server. */
 type Place = Pick<Context, 'db' | 'now' | 'config'>;
 
 interface FactsRow extends CompetencyFacts {
@@ -19,13 +19,13 @@ interface FactsRow extends CompetencyFacts {
   readonly today: string;
 }
 
-/** People whose standings are written together. */
+/** The number of people whose standings are written together. */
 const BATCH = 2000;
 export const KEEP_STANDINGS = 'keep-standings';
 
 /**
- * Brings the kept standings in line with records, requirements and classes. Called in the transaction of everything that may change
- * them, with the people or competencies concerned. Three statements for each 2,000 people.
+ * Updates the stored standings from records, requirements and classes. Call it in the transaction of everything that may change them, with
+ * the people or competencies concerned. Three statements for each 2,000 people.
  */
 export async function keepStandings(ctx: Place, { userIds, competencyIds }: StandingScope): Promise<void> {
   if (userIds?.length === 0 || competencyIds?.length === 0) return;
@@ -51,10 +51,13 @@ export async function keepStandings(ctx: Place, { userIds, competencyIds }: Stan
   }
 }
 
-/** More people than this wait for a job: seconds of work would hold up the save of a requirement. */
+/** More people than this wait for a job: seconds of work would delay the save of a requirement. */
 const AT_ONCE = 5000;
 
-/** The same for everybody, as a requirement or the rules of a competency have changed: in a large company by a job right after it. */
+/**
+ * Updates the standings of everybody, because a requirement or the rules of a competency have changed: in a large company by a job right
+ * after it.
+ */
 export async function keepEverybody(ctx: Context, competencyIds: readonly string[]): Promise<void> {
   if (competencyIds.length === 0) return;
   const [row] = await ctx.db.query<{ is_large: boolean }>(
@@ -65,7 +68,7 @@ export async function keepEverybody(ctx: Context, competencyIds: readonly string
   await addJob(ctx, KEEP_STANDINGS, { competency_ids }, { queue: KEEP_STANDINGS });
 }
 
-/** Standings that concern people by classes: what a class grants is in progress, or no more. */
+/** Standings that depend on classes: what a class grants is in progress, or no longer. */
 export async function keepStandingsOfClasses(
   ctx: Context,
   pairs: readonly { readonly class_id: string; readonly user_id: string }[],
@@ -108,8 +111,8 @@ async function keepBatch(
 }
 
 /**
- * `$1` people, `$2` competencies or null, `$3` now, `$4` the site's zone, `$5` the states of who takes part. One row for each person and
- * competency that have anything to do with each other.
+ * `$1` people, `$2` competencies or null, `$3` now, `$4` the site's zone, `$5` the states of participants. One row for each related person
+ * and competency.
  */
 const FACTS = `with people as materialized (
     select u.*, ($3::timestamptz at time zone coalesce(u.time_zone, $4))::date as today
@@ -139,7 +142,7 @@ const FACTS = `with people as materialized (
     full join busy b using (user_id, competency_id)
   join people u on u.id = user_id join competencies k on k.id = competency_id and k.archived_at is null`;
 
-/** `$3` the rows, `$4` now. What is not among them is gone; what is as before is not written again. */
+/** `$3` the rows, `$4` now. Rows that are missing there are deleted; unchanged rows are not written again. */
 const WRITE = `with told as materialized (
     select * from jsonb_to_recordset($3::jsonb) as r(user_id uuid, competency_id uuid, standing text, is_required boolean,
       required_level int, level int, record_id uuid, ends_on date, changes_on date)
@@ -161,7 +164,7 @@ const WRITE = `with told as materialized (
 
 const TURN_BATCH = 20_000;
 
-/** Looks again at the standings whose day has come. */
+/** Computes the standings again whose day has come. */
 export async function turnStandings(ctx: Context): Promise<void> {
   const due = await ctx.db.query<{ user_id: string; competency_id: string }>(
     `select s.user_id, s.competency_id from competency_standings s join users u on u.id = s.user_id

@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts';
 import { IS_LIVE, IS_OVERDUE_REQUIREMENT, isNotFinished, missedSql } from '../obligations/obligations.ts';
 import { cellFields } from './cellSql.ts';
 
-/** Of one person that many classes of a kind are named; the page of the person has all. */
+/** The maximum of classes of a kind that are named for a person; the page of the person has all. */
 const CLASSES_SHOWN = 10;
 
 interface Team {
@@ -14,8 +14,8 @@ interface Team {
 }
 
 /**
- * `GET /api/team`: the people who report to the caller, whatever their role reaches otherwise: their competencies, the mandatory classes
- * that are overdue and the optional ones that have ended without them. One query.
+ * `GET /api/team`: the people who report to the caller, whatever the scope of their role: their competencies, their overdue mandatory
+ * classes and the optional ones that ended unfinished. One query.
  */
 export async function myTeam(
   ctx: ActorContext,
@@ -58,7 +58,7 @@ export async function myTeam(
 
 const CLASS = sql`jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name)`;
 
-/** The mandatory classes of the team that are overdue. */
+/** The overdue mandatory classes of the team. */
 const missedOfTeam = (now: Sql): Sql => sql`select e.user_id, ${CLASS} as class, c.end_at, d.due_at
   from team u join enrolments e on e.user_id = u.id join classes c on c.id = e.class_id
   cross join lateral (select min(m.due_at) as due_at from (${missedSql(now)}) m) d

@@ -2,7 +2,7 @@ import { zonedDay } from '../../platform/sheets/zonedText.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 
-/** Tells who may review that evidence waits: each of them once a day, however much comes. One statement and the notices. */
+/** Notifies the reviewers that evidence waits: each of them once a day, however much arrives. One statement and the notices. */
 export async function tellReviewers(ctx: ActorContext): Promise<void> {
   const day = zonedDay(ctx.now, ctx.config.siteTimeZone);
   const event_key = `competency-review:${day}`;

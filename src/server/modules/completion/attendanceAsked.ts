@@ -3,9 +3,9 @@ import { attendedStates } from '#shared/domain/attendance.ts';
 const attended = attendedStates.map((state) => `'${state}'`).join(', ');
 
 /**
- * SQL of what a class asks of the attendance of a person, in sessions: columns done and total; no row where none is asked of them. All
- * sessions count, also those to come, but not the excused: so nobody is done before it is certain. `percent`: SQL of the share asked.
- * A share that rounds to it is enough (2 of 3 are 67 percent), but 100 means all. Without a session nobody has attended enough.
+ * SQL of the attendance that a class requires of a person, in sessions: columns done and total; no row if none is required of them. All
+ * sessions count, including future ones, but not excused ones: so nobody is done before it is certain. `percent`: SQL of the required
+ * share. A share that rounds to it is enough (2 of 3 are 67 percent), but 100 means all. Without a session nobody has attended enough.
  */
 export const attendanceAsked = (classSql: string, userSql: string, percent: string): string => `
   select least(a.attended, n.needed)::int as done, n.needed as total

@@ -4,7 +4,7 @@ import { addJobs } from '../../platform/jobs/jobs.ts';
 import { followCompletion, type Completed } from './followCompletion.ts';
 import { requirementsOf } from './requirements.ts';
 
-/** The first module, quiz or session that they attend turns enrolments into ones that are in progress. */
+/** The first module, quiz or session turns an enrolment into one that is in progress. */
 export async function markActive(
   ctx: Context,
   classId: string,
@@ -12,7 +12,7 @@ export async function markActive(
 ): Promise<void> {
   if (userIds.length === 0) return;
   await ctx.db.prepared(
-    // In the order of the ids, as completing locks them: two sheets of one class do not wait for each other.
+    // In the order of the ids, in which completing locks them too: two sheets of one class do not deadlock.
     `update enrolments set state = 'in_progress', updated_at = $3, version = version + 1
      where id in (select id from enrolments
        where class_id = $1 and user_id = any($2::uuid[]) and state in ('approved', 'enrolled')
@@ -25,10 +25,10 @@ const CANDIDATES = `e.class_id = any($1::uuid[]) and ($2::uuid[] is null or e.us
   and e.state in ('approved', 'enrolled', 'in_progress', 'not_completed')`;
 
 /**
- * Completes the enrolments that fulfil all that their class asks, tells the people, and writes it down. Called in
- * the transaction of everything that may have been the last step: a module done, a quiz graded, attendance
- * recorded, an evaluation sent, a rule that asks less. A class that asks nothing is completed by nobody; what is
- * completed stays so. Without `userIds`: everybody of the classes. Four statements, however many they are.
+ * Completes the enrolments that fulfil all requirements of their class, notifies the people, and audits it. Call it in the transaction of
+ * everything that may have been the last step: a module done, a quiz graded, attendance recorded, an evaluation sent, a rule that requires
+ * less. Nobody completes a class that requires nothing; a completion is final. Without `userIds`: everybody in the classes. Four
+ * statements, however many people there are.
  */
 export async function completeWhenDone(
   ctx: Context,
@@ -53,13 +53,13 @@ export async function completeWhenDone(
   await followCompletion(ctx, completed);
 }
 
-/** More people than this are looked at after the save that eased the rule: seconds of work would hold it up. */
+/** More people than this are checked after the save that relaxed the rule: seconds of work would delay it. */
 const AT_ONCE = 2000;
 export const COMPLETE_CLASS = 'complete-class';
 
 /**
- * After a change of what classes ask: completes everybody who fulfils it already, together with the change; in a class
- * of more than 2,000 by a job right after it. Whoever takes a last step meanwhile is completed by that.
+ * After a change of requirements: completes everybody who already fulfils them, together with the change; in a class of more than 2,000 by
+ * a job right after it. A person who takes the last step meanwhile is completed by that step.
  */
 export async function completeEverybody(ctx: Context, classIds: readonly string[]): Promise<void> {
   if (classIds.length === 0) return;
@@ -81,7 +81,7 @@ export async function completeEverybody(ctx: Context, classIds: readonly string[
 
 const order = ['modules', 'quizzes', 'attendance', 'evaluation'];
 
-/** What a class asks of a person for its completion and how far they are; empty when it asks nothing. */
+/** The requirements of a class for a person's completion and the person's progress; empty when it requires nothing. */
 export async function completionOf(ctx: Context, classId: string, userId: string): Promise<CompletionItem[]> {
   const items = await ctx.db.prepared<CompletionItem>(
     `select r.* from classes c cross join lateral (${requirementsOf('c', '$2::uuid')}) r where c.id = $1`,
@@ -91,8 +91,8 @@ export async function completionOf(ctx: Context, classId: string, userId: string
 }
 
 /**
- * What a quiz that these people would have passed, or not any more, means for their class: how many it would complete (those who lack
- * nothing else), and how many have completed it and stay so.
+ * The effect on the class if these people passed a quiz, or no longer did: how many it would complete (they lack nothing else), and how
+ * many have completed it and stay so.
  */
 export async function completionsOf(
   ctx: Context,

@@ -4,7 +4,7 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { issueForCompleted } from '../certificates/certificates.ts';
 import { grantCompetencies } from '../competencies/records.ts';
 
-/** An enrolment that has just become completed, and its class. */
+/** An enrolment that has just been completed, and its class. */
 export interface Completed {
   readonly id: string;
   readonly class_id: string;
@@ -13,7 +13,7 @@ export interface Completed {
   readonly name: string;
 }
 
-/** What follows when people complete classes, in the transaction that completes them: all or nothing of it. */
+/** What follows when people complete classes, in the transaction that completes them, all or nothing. */
 const consequences: readonly ((ctx: Context, completed: readonly Completed[]) => Promise<void>)[] = [
   writeDown,
   tellPeople,

@@ -1,13 +1,13 @@
 import { attendanceAsked } from './attendanceAsked.ts';
 
 /**
- * What a class asks of one person for its completion, as SQL: a row `what, done, total` for each kind that asks
- * anything, fulfilled when `done >= total`. `course` is an alias of classes, `user` the SQL of the person's id.
- * Completion, the percent on cards and the learner's list all read this one rule.
+ * The requirements of a class for one person's completion, as SQL: a row `what, done, total` for each kind of requirement, fulfilled when
+ * `done >= total`. `course` is an alias of classes, `user` the SQL of the person's id. Completion, the percentage on cards and the
+ * learner's list all read this one rule.
  *
- * Required modules and published quizzes that do not exist ask nothing. Attendance and the evaluation ask from
- * the moment the organizer says so: who has nothing to attend or to send yet has not fulfilled them. Of who is
- * excused from every session none is asked.
+ * A class without required modules or published quizzes requires none. Attendance and the evaluation are required from the moment the
+ * organizer says so: a person who has nothing to attend or to send yet has not fulfilled them. They are not required of a person who is
+ * excused from every session.
  */
 export const requirementsOf = (course: string, user: string): string => `
   select 'modules' as what, count(*) filter (where p.state = 'done')::int as done, count(*)::int as total
@@ -28,11 +28,11 @@ export const requirementsOf = (course: string, user: string): string => `
     where s.class_id = ${course}.id and s.user_id = ${user}))::int, 1
   where ${course}.complete_evaluation`;
 
-/** How far somebody is with what a class asks, as SQL: two integers `total` and `done`, steps of all kinds together. */
+/** A person's progress in a class, as SQL: two integers `total` and `done`, steps of all kinds together. */
 export const workSql = (course: string, user: string): string => `
   select sum(total)::int as total, sum(done)::int as done
   from (${requirementsOf(course, user)}) r`;
 
-/** The same in percent, rounded down so that only what is whole reads as 100; 0 where the class asks nothing. */
+/** The same in percent, rounded down so that only a full result is 100; 0 if the class requires nothing. */
 export const progressSql = (course: string, user: string): string =>
   `(select coalesce(floor(w.done * 100.0 / nullif(w.total, 0)), 0)::int from (${workSql(course, user)}) w)`;

@@ -19,7 +19,7 @@ import { workSql } from '../completion/requirements.ts';
 import { dueOf } from '../quizzes/overrides.ts';
 import { classOfLearner, MINE, VISIBLE_TO_LEARNER } from '../classes/reach.ts';
 
-/** A class as one learner stands to it. */
+/** A class as one learner sees it. */
 export interface CourseRow {
   readonly id: string;
   readonly slug: string;
@@ -42,25 +42,25 @@ export interface CourseRow {
   readonly enrolment_state: EnrolmentState | null;
   readonly mandatory: boolean;
   readonly enrolled_at: string | null;
-  /** Classes to be completed first that are not; asked of who is not in. */
+  /** Unfinished prerequisite classes; only for people who are not enrolled. */
   readonly missing: Expanded[];
-  /** Competencies that the class asks for and they do not hold. */
+  /** Competencies that the class requires and the learner does not hold. */
   readonly missing_competencies: Expanded[];
   readonly work_total: number | null;
   readonly work_done: number | null;
   readonly quiz_deadline: string | null;
-  /** Its deadline is that of an obligation. */
+  /** Its deadline belongs to an obligation. */
   readonly is_quiz_obliged: boolean;
-  /** Classes that fit the condition, those beyond the limit too. */
+  /** The number of classes that match the condition, including those beyond the limit. */
   readonly matching: number;
 }
 
 const seatTaking = seatTakingStates.map((state) => `'${state}'`).join(', ');
 
 /**
- * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`, with `$1` the learner and `$2` now;
- * further values begin at `$3`. Progress, seats and deadlines are looked up for the chosen rows only. Prepared, because planning
- * it costs more than running it: there are a handful of conditions and orders.
+ * Classes that the caller may see, in one query. `condition` and `order` over `c`, `g`, `e`, with `$1` the learner and `$2` now; further
+ * values begin at `$3`. Progress, seats and deadlines are read for the selected rows only. Prepared, because planning costs more than
+ * running: there are a handful of conditions and orders.
  */
 export const courseRows = (
   ctx: ActorContext,
@@ -117,14 +117,14 @@ export const courseRows = (
     ],
   );
 
-/** The class that the caller may see, by id or slug. 404 else. */
+/** A class that the caller may see, by id or slug. Otherwise 404. */
 export async function courseOf(ctx: ActorContext, key: string): Promise<CourseRow> {
   const [row] = await courseRows(ctx, idOrSlug('c', key, '$3'), { values: [key], limit: 1 });
   if (!row) throw notFound();
   return row;
 }
 
-/** What leaves the server. */
+/** The class in the form of the API. */
 export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
   const seats_left = row.capacity === null ? null : Math.max(0, row.capacity - (row.seats_taken ?? 0));
   const decision = decideEnrolment({ ...row, seats_left }, row.enrolment_state, ctx.now);
@@ -158,13 +158,13 @@ export function presentCourse(ctx: ActorContext, row: CourseRow): MyCourse {
   };
 }
 
-/** Percent, rounded down so that only what is whole reads as 100. */
+/** Percent, rounded down so that only a full result is 100. */
 export function progressOf(row: Pick<CourseRow, 'enrolment_state' | 'work_total' | 'work_done'>): number {
   if (row.enrolment_state === 'completed') return 100;
   return row.work_total ? Math.floor(((row.work_done ?? 0) * 100) / row.work_total) : 0;
 }
 
-/** What the quizzes of a class ask about it. */
+/** The facts about the class that its quizzes need. */
 export const quizFactsOf = (row: CourseRow) => ({
   enrolment_state: row.enrolment_state,
   class_status: row.status,

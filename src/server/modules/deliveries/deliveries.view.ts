@@ -9,8 +9,9 @@ import { sql } from '../../platform/db/sql.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 
 /**
- * What trying again may help: what failed or waits for its next try, and what could not go out for reasons that may be mended. What
- * people have switched off, or want later, is theirs to change. Who has no address cannot be reached, however often it is tried.
+ * Deliveries for which another try may help: those that failed or wait for their next try, and those that could not go out for reasons that
+ * can be corrected. Only the person can change what they have switched off or postponed. A person without an address cannot be reached by
+ * any number of tries.
  */
 const RETRYABLE = `(t.state = 'failed' or (t.state = 'queued' and t.reason = 'retry')
   or (t.state = 'skipped' and t.reason in ('no-address', 'not-configured', 'inactive')))`;
@@ -23,7 +24,7 @@ export const deliveriesServer = serverOf(deliveries, {
   computed: {},
   scope: (actor) =>
     reachesEverybody(actor) || sql`t.user_id in (select t.id from users t where ${userScope(actor)})`,
-  /** A phone number counts as a whole: nobody searches for a part of one. */
+  /** A phone number matches as a whole: nobody searches for a part of one. */
   search: (word, add) =>
     /^\+\d+$/.test(word)
       ? `t.user_id in (select p.id from users p where lower(p.phone) = ${add(word)} and p.archived_at is null)`
@@ -38,7 +39,7 @@ export const deliveriesServer = serverOf(deliveries, {
   actions: { retry: { when: `t.address is not null and ${RETRYABLE}`, run: retry } },
 });
 
-/** Tries again: now, and as if it were the first time. */
+/** Tries again now, with the count of tries reset. */
 async function retry(ctx: ActorContext, ids: readonly string[]): Promise<number> {
   const rows = await ctx.db.query<{ id: string }>(
     `update deliveries t set state = 'queued', reason = null, tries = 0, next_try_at = null, sent_with = null

@@ -2,7 +2,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { countAudienceMoves, keepAudience } from './audience.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 
-/** Brings the participants in line with what classes say now: at once, or where they are thousands in the background. */
+/** Updates the participants by the rules of classes: at once, or in the background for thousands of people. */
 export async function askAudience(ctx: ActorContext, classIds: readonly string[]): Promise<void> {
   if (classIds.length === 0) return;
   const total = await countAudienceMoves(ctx, { classIds });

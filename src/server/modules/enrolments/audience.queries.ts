@@ -9,7 +9,7 @@ const IN = quoted(participantStates);
 const liveClass = (now: string): string =>
   `(c.status = 'published' and c.archived_at is null and (c.end_at is null or c.end_at >= ${now}::timestamptz))`;
 
-/** SQL: the rule or the names mean the person `u`. */
+/** SQL: the rule or the names include the person `u`. */
 const meant = (rule: string, ids: string): string =>
   `(${matchesAudience(rule, 'u')} or (u.id = any(${ids}) and u.active and u.archived_at is null))`;
 const MEANT_BY_CLASS = meant('c.audience_rule', 'c.mandatory_user_ids');
@@ -17,11 +17,11 @@ const MEANT_BY_CLASS = meant('c.audience_rule', 'c.mandatory_user_ids');
 /** `$1` classes, `$2` people, each null for all; `$3` now. */
 const IN_SCOPE = `($1::uuid[] is null or c.id = any($1)) and ($2::uuid[] is null or u.id = any($2))`;
 
-/** Somebody with this enrolment `e` can be enrolled by a rule: an organizer has not taken them out, and it is not over. */
+/** A rule may enrol the person with this enrolment `e`: an organizer has not withdrawn them, and it is not over. */
 const CAN_JOIN = `(e.id is null or e.state in (${OPEN}, 'cancelled', 'rejected')
   or (e.state = 'withdrawn' and e.left_audience_at is not null))`;
 
-/** Behind `from`: people `u` whom a live class `c` means and who are not in it by that. */
+/** FROM clause: people `u` whom the rule of a live class `c` matches and who are not enrolled by it yet. */
 export const NEWLY_MEANT = `classes c join users u on ${MEANT_BY_CLASS}
   left join enrolments e on e.class_id = c.id and e.user_id = u.id
   where ${liveClass('$3')} and (c.audience_rule is not null or cardinality(c.mandatory_user_ids) > 0)
@@ -31,12 +31,12 @@ export const NEWLY_MEANT = `classes c join users u on ${MEANT_BY_CLASS}
 export const LEFT_RULE = `enrolments e join classes c on c.id = e.class_id join users u on u.id = e.user_id
   where e.from_audience and e.state in (${OPEN}) and ${liveClass('$3')} and ${IN_SCOPE} and not ${MEANT_BY_CLASS}`;
 
-/** Behind `from`: enrolments `e` of people who are not active, in classes that have not ended. */
+/** FROM clause: enrolments `e` of inactive people, in classes that have not ended. */
 export const LEFT_INACTIVE = `enrolments e join classes c on c.id = e.class_id join users u on u.id = e.user_id
   where e.state in (${OPEN}) and (c.end_at is null or c.end_at >= $3::timestamptz) and ${IN_SCOPE}
     and not (u.active and u.archived_at is null)`;
 
-/** Everybody whom class `$1` has, or would have with the rule `$2` and the names `$3`. */
+/** Everybody in class `$1`, or who would be in it with the rule `$2` and the names `$3`. */
 export const MEANT = `select e.state, ${meant('$2::jsonb', '$3::uuid[]')} as is_meant,
     e.id is not null and e.state in (${IN}) as is_in,
     ${CAN_JOIN} and (e.id is null or e.state not in (${IN})) as can_join,

@@ -7,7 +7,7 @@ import { begunPairs, pairKey, type EnrolmentRow } from './enrolments.queries.ts'
 import { moveEnrolments, type Move } from './moveEnrolments.ts';
 import { fillFreedSeats, freeSeats, freeSeatsOf, settleOffers } from './seats.ts';
 
-/** Whose audience is looked at; absent: of all classes, of all people. */
+/** The classes and people whose audience is compared; absent: all classes, all people. */
 export interface AudienceScope {
   readonly classIds?: readonly string[];
   readonly userIds?: readonly string[];
@@ -18,9 +18,9 @@ export interface AudienceChange {
 }
 
 /**
- * Brings the mandatory participants of published classes in line with what the classes say: whom the rule or the names mean is
- * enrolled, mandatory; where no seat is left they wait for one. Whom they no longer mean is not mandatory any more, and keeps
- * seat and progress. Whom an organizer has taken out stays out. A number of statements that does not grow with the people.
+ * Updates the mandatory participants of published classes by their rules and names: people who match are enrolled as mandatory; without a
+ * free seat they wait for one. People who no longer match are not mandatory any more, and keep seat and progress. People whom an organizer
+ * has withdrawn stay out. A number of statements that does not grow with the people.
  */
 export async function keepAudience(ctx: Context, scope: AudienceScope): Promise<AudienceChange> {
   const concerned = await classesConcerned(ctx, scope);
@@ -51,7 +51,7 @@ export async function countAudienceMoves(ctx: Context, scope: AudienceScope): Pr
   return row!.moves;
 }
 
-/** People who are no longer active leave the classes that have not ended; their seats go to who waits. */
+/** Inactive people leave the classes that have not ended; their seats go to people on the waiting list. */
 export async function withdrawInactive(ctx: Context, userIds?: readonly string[]): Promise<void> {
   if (userIds?.length === 0) return;
   const scope = userIds ? { userIds } : {};
@@ -80,8 +80,7 @@ export async function withdrawInactive(ctx: Context, userIds?: readonly string[]
 }
 
 /**
- * The undo of an import takes people back whom a rule has enrolled: an enrolment in which nothing has happened goes with them,
- * and what they were told of it.
+ * The undo of an import removes people whom a rule has enrolled: an untouched enrolment is deleted with them, and so are its notifications.
  */
 export async function forgetUntouched(ctx: Context, userIds: readonly string[]): Promise<void> {
   await ctx.db.query(
@@ -128,7 +127,7 @@ interface Joiner {
   readonly before: EnrolmentRow | null;
 }
 
-/** Whoever is meant and not in by the rule yet, with the enrolment that they have. */
+/** People who match the rule and are not enrolled by it yet, with their existing enrolment. */
 async function joinersOf(ctx: Context, values: readonly unknown[]): Promise<Joiner[]> {
   const pairs = await ctx.db.query<{ class_id: string; user_id: string; id: string | null }>(
     `select c.id as class_id, u.id as user_id, e.id from ${NEWLY_MEANT} order by c.id, u.joined_at, u.id`,
@@ -174,7 +173,7 @@ async function joinsOf(
 const seatedState = (before: EnrolmentRow | null, hasBegun: boolean) =>
   hasBegun ? 'in_progress' : before?.state === 'requested' ? 'approved' : 'enrolled';
 
-/** Out of the rule: who has a seat keeps it; who only waited because of the rule waits no more. */
+/** A person who no longer matches: with a seat they keep it; if they only waited because of the rule they leave the waiting list. */
 function leaveOf(ctx: Context, course: ClassRow, row: EnrolmentRow): Move {
   return {
     course,
@@ -202,16 +201,16 @@ export interface Audience {
   readonly audience_rule: AudienceRule | null;
   readonly mandatory_user_ids: readonly string[];
 }
-/** What an audience would do to a class as it is now, in people. */
+/** The effect of an audience rule on the current class, in numbers of people. */
 export interface AudiencePreview {
-  /** Would be enrolled, among them `without_seat` on the waiting list. */
+  /** Would be enrolled; `without_seat` of them on the waiting list. */
   readonly join: number;
   readonly without_seat: number;
-  /** Are in already. */
+  /** Are already enrolled. */
   readonly stay: number;
   /** Would no longer be mandatory. */
   readonly leave: number;
-  /** Are meant and stay out: an organizer took them out, or they did not come. */
+  /** Match and stay out: an organizer withdrew them, or they did not come. */
   readonly left_out: number;
 }
 

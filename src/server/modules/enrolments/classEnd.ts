@@ -5,17 +5,17 @@ import { keepStandingsOfClasses } from '../competencies/records.ts';
 
 const active = activeStates.map((state) => `'${state}'`).join(', ');
 
-/** SQL: the state at the instant of a placeholder, whether the end of the class was written down yet or not. */
+/** SQL: the state at the instant of a placeholder, whether the end of the class is already stored or not. */
 export const stateNow = (enrolment: string, course: string, now: string): string =>
   `(case when ${enrolment}.state in (${active}) and ${course}.end_at < ${now}::timestamptz then 'not_completed'
     else ${enrolment}.state end)`;
 
-/** Enrolments that one sweep ends at most: the next goes on. */
+/** The maximum of enrolments that one run ends: the next run continues. */
 const MAX_ENDED = 20_000;
 
 /**
- * Writes down that a class has ended for those who have not completed it. Their progress stays; who completes it after all (an
- * essay is marked late) is completed then. Readers know it before, see `stateAt`.
+ * Stores the end of a class for people who have not completed it. Their progress stays; a later completion (an essay is marked late) still
+ * counts. Readers see the state before that, see `stateAt`.
  */
 export async function sweepEnded(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -47,11 +47,11 @@ interface Ended {
   readonly id: string;
   readonly class_id: string;
   readonly user_id: string;
-  /** Before it ended; of a class that goes on, from now on. */
+  /** The state before the end; for a class that continues, from now on. */
   readonly state: string;
 }
 
-/** Classes that end later after all: who had not completed them goes on. */
+/** Classes whose end moved later: people who had not completed them continue. */
 export async function reopenClasses(ctx: Context, classIds: readonly string[]): Promise<void> {
   if (classIds.length === 0) return;
   const reopened = await ctx.db.query<Ended>(

@@ -22,22 +22,22 @@ import { fillFreedSeats, freeSeatsOf, offeredUntil, settleOffers } from './seats
 export interface Decisions {
   readonly selection: Selection;
   readonly decision: EnrolmentDecision;
-  /** Told to the person. */
+  /** Sent to the person. */
   readonly reason?: string | undefined;
-  /** Leaves out those of whom it cannot be decided, or by the caller. */
+  /** Leaves out enrolments to which the decision does not apply, or which the caller may not decide. */
   readonly applicable_only?: boolean | undefined;
 }
 export interface Decided {
   readonly ids: string[];
-  /** It was so already. */
+  /** It already was so. */
   readonly unchanged_ids: string[];
 }
 
 type OnProgress = (done: number) => Promise<void>;
 
 /**
- * `POST /api/enrolments/decisions`: one decision over many enrolments, all or none; who it concerns is told. Deciding the same
- * again changes nothing. Seats that it frees are offered to who waits longest, in the same transaction.
+ * `POST /api/enrolments/decisions`: one decision about many enrolments, all or none; the people concerned are notified. The same decision
+ * again changes nothing. Freed seats are offered to the people who have waited longest, in the same transaction.
  * @throws ApiError 403 `own-enrolment`; 422 `rows-refused` naming each enrolment that does not allow it; 409 `selection-changed`
  */
 export async function decideEnrolments(
@@ -91,7 +91,7 @@ type OpenRow = DecidedEnrolment & {
   end_at: string | null;
 };
 
-/** `POST /api/enrolments/decisions/counts`: of how many of them each decision can be made now. @throws ApiError 409 `selection-changed` */
+/** `POST /api/enrolments/decisions/counts`: for how many of them each decision is possible now. @throws ApiError 409 `selection-changed` */
 export async function countDecisions(
   ctx: ActorContext,
   selection: Selection,
@@ -112,7 +112,7 @@ export async function countDecisions(
   >;
 }
 
-/** Their classes, locked before the enrolments are, as everywhere: two that decide at once wait for each other. */
+/** Their classes, locked before the enrolments, as everywhere: two decisions at once wait for each other. */
 async function lockClassesOf(ctx: ActorContext, selection: Selection): Promise<Map<string, ClassRow>> {
   const ids =
     'ids' in selection ? selection.ids : await idsOfFilter(ctx, planNamed(ctx, 'enrolments'), selection);
@@ -124,7 +124,7 @@ async function lockClassesOf(ctx: ActorContext, selection: Selection): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the decision makes of each; who would sit where no seat is left is refused. */
+/** The result of the decision for each; a person who would need a seat where none is left is refused. */
 async function answersOf(
   ctx: ActorContext,
   rows: readonly EnrolmentRow[],
@@ -165,7 +165,7 @@ function moveOf(ctx: ActorContext, { row, course, answer, decision, reason, begu
       ...(decision === 'offer' && { offered_until: offeredUntil(ctx.now) }),
       ...(decision === 'require' && { mandatory: true }),
       ...((isAnswered || isOut) && { exemption_requested_at: null, exemption_reason: null }),
-      // Somebody decided it: the rule of the class does not enrol them again.
+      // A person decided it: the rule of the class does not enrol them again.
       ...(isOut && { mandatory: false, from_audience: false, left_audience_at: null }),
     },
     action: decision.replace('_', '-'),
@@ -186,7 +186,7 @@ const NOTICES: Readonly<Record<EnrolmentDecision, Notice>> = {
   keep: 'enrolment_kept',
 };
 
-/** Classes in which somebody no longer has the seat that they had. */
+/** Classes in which a person gave up a seat. */
 const freedClasses = (moves: readonly Move[]): string[] => [
   ...new Set(
     moves

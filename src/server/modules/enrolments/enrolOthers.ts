@@ -18,11 +18,11 @@ const MAX_ROWS_TOLD = 200;
 export type EnrolOthers = Whom & {
   readonly mandatory?: boolean | undefined;
   readonly dry_run?: boolean | undefined;
-  /** Enrols those who can be, where some cannot. */
+  /** Enrols those who can be enrolled when some cannot. */
   readonly skip_refused?: boolean | undefined;
-  /** Explicitly also those who have not completed what comes before. Written down. */
+  /** Explicitly includes people who have not completed the prerequisites. This is audited. */
   readonly ignore_prerequisites?: boolean | undefined;
-  /** Names all who are refused instead of the first. */
+  /** Names all refused people instead of the first. */
   readonly tells_all?: boolean | undefined;
 };
 
@@ -34,25 +34,25 @@ export interface RefusedPeople {
   readonly people: readonly Person[];
 }
 export interface EnrolledOthers {
-  /** Who is enrolled by this call, and who was before; absent where they are thousands. */
+  /** People enrolled by this call, and those enrolled before; absent for thousands. */
   readonly ids?: string[];
   readonly unchanged_ids?: string[];
   readonly enrolled: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedPeople[];
-  /** By which the enrolling can be undone. */
+  /** The change by which the enrolment can be undone. */
   readonly change_id?: string;
 }
 
 type OnProgress = (done: number) => Promise<void>;
 
 /**
- * `POST /api/classes/{id}/enrolments`: an organizer enrols people, all or none, or without those who cannot be. A request is
- * approved by it, somebody in the queue passes it. The capacity holds here too. A dry run says the same and writes nothing.
- * The number of statements does not grow with the people.
- * The caller is not enrolled by it: one's own request, turn and prerequisites are a colleague's to decide.
- * @throws ApiError 403 `own-enrolment` for the caller alone; 422 `rows-refused` naming people, `facts.refused` as the dry run tells them; 409 `selection-changed`,
- * `enrolment-ended`, `-cancelled`
+ * `POST /api/classes/{id}/enrolments`: an organizer enrols people, all or none, or without those who cannot be enrolled. This approves
+ * requests, and jumps the waiting list. The capacity applies here too. A dry run returns the same and writes nothing. The number of
+ * statements does not grow with the people. It never enrols the caller: a colleague decides about the caller's own request, place in the
+ * queue and prerequisites.
+ * @throws ApiError 403 `own-enrolment` for the caller alone; 422 `rows-refused` naming people, with `facts.refused` as in the dry run; 409
+ * `selection-changed`, `enrolment-ended`, `-cancelled`
  */
 export async function enrolOthers(
   ctx: ActorContext,
@@ -77,7 +77,7 @@ export async function enrolOthers(
   return input.dry_run ? withoutTrace(ctx, work) : inTransaction(ctx, work);
 }
 
-/** Answers the id of the change; there is none where nobody moves. */
+/** Returns the id of the change; undefined if nobody moves. */
 async function moveUndoably(ctx: ActorContext, moves: readonly Move[]): Promise<string | undefined> {
   if (moves.length === 0) return undefined;
   const plan = planNamed(ctx, 'enrolments');
@@ -95,7 +95,7 @@ async function moveUndoably(ctx: ActorContext, moves: readonly Move[]): Promise<
   return id;
 }
 
-/** Carries an answer out of a transaction that is rolled back. */
+/** Carries a result out of a transaction that is rolled back. */
 class Answered<T> extends Error {
   readonly answer: T;
   constructor(answer: T) {
@@ -104,7 +104,7 @@ class Answered<T> extends Error {
   }
 }
 
-/** Does work as if, even the end of offers that nobody took, and leaves nothing of it. */
+/** Does the work in a transaction, including the end of expired offers, and rolls everything back. */
 async function withoutTrace<T>(ctx: ActorContext, work: (tx: ActorContext) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -123,7 +123,7 @@ interface Sorted {
   readonly before: ReadonlyMap<string, EnrolmentRow>;
 }
 
-/** Who is enrolled by the call, who is in already, and why not the others. */
+/** Splits people into those whom the call enrols, those already enrolled, and those refused with the reason. */
 async function sortPeople(
   ctx: ActorContext,
   course: ClassRow,
@@ -146,7 +146,7 @@ async function sortPeople(
       (mandatory && !known.mandatory ? enrolled : unchanged).push(person);
       continue;
     }
-    // An offer has its seat already.
+    // An offer already holds its seat.
     const seats = known?.state === 'offered' ? 0 : 1;
     const why = refusalOf(ctx, person, { missing, hasRoom: left >= seats });
     if (why) refused.push({ why, person });
@@ -227,7 +227,7 @@ function groupsOf(refused: Sorted['refused'], most = MAX_PEOPLE_TOLD): RefusedPe
   }));
 }
 
-/** Each person with their reason, and all of them as the dry run tells. */
+/** Each refused person with the reason, as in the dry run. */
 function peopleRefused(refused: Sorted['refused']): ApiError {
   const rows = refused.slice(0, MAX_ROWS_TOLD).map(({ why, person }): RowError => ({
     id: person.id ?? person.nip ?? '',
@@ -237,7 +237,7 @@ function peopleRefused(refused: Sorted['refused']): ApiError {
   return new ApiError(422, 'rows-refused', { rows, facts: { refused: groupsOf(refused) } });
 }
 
-/** Why somebody cannot be enrolled, in words. */
+/** Why a person cannot be enrolled, in words. */
 export const messageOf = (why: WhyRefused) => ({ key: WORDS[why] });
 const WORDS = {
   unknown: 'validation.user_inactive',

@@ -4,7 +4,7 @@ import { enrolmentCounts } from './enrolmentCounts.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 
-/** What the list of participants says above its rows. */
+/** The numbers above the list of participants. */
 export const enrolmentCountsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/:id/enrolment-counts',

@@ -10,7 +10,7 @@ interface Row {
   readonly exemptions: number;
 }
 
-/** How many people of a class stand where, in one query beside finding the class. @throws ApiError 404 */
+/** The number of people of a class in each state, in one query beside finding the class. @throws ApiError 404 */
 export async function enrolmentCounts(ctx: ActorContext, key: string): Promise<EnrolmentCounts> {
   const { id, capacity } = await findClass(ctx, key);
   const rows = await ctx.db.query<Row>(

@@ -3,10 +3,10 @@ import type { ActorContext } from '../../platform/context.ts';
 import type { Decisions } from './decisions.ts';
 import type { EnrolOthers } from './enrolOthers.ts';
 
-/** More people than these are left to a job, so that no request waits for minutes, and told as numbers instead of ids. */
+/** A job handles more people than this, so that no request takes minutes; the reply then holds numbers instead of ids. */
 export const MAX_AT_ONCE = 2_000;
 
-/** What organizers ask that concerns thousands of people. */
+/** Requests of organizers that concern thousands of people. */
 export type EnrolmentWork =
   | { readonly kind: 'enrol'; readonly class_key: string; readonly input: EnrolOthers }
   | { readonly kind: 'decide'; readonly decisions: Decisions }
@@ -14,6 +14,6 @@ export type EnrolmentWork =
 
 export const ENROLMENTS_JOB = 'enrolments';
 
-/** Leaves it to the runner; answers the id of its job. */
+/** Queues the work; returns the id of its job. */
 export const queueEnrolments = (ctx: ActorContext, work: EnrolmentWork, total: number): Promise<string> =>
   queuePersonalJob(ctx, ENROLMENTS_JOB, { work, total });

@@ -21,7 +21,7 @@ export const tellWaitingTask: Task = {
 export const sweepEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * * * *', run: sweepEnded };
 
 /**
- * The net under the hooks: a rule about the work duration comes to mean somebody by the mere time. One transaction a class, so
+ * Corrects what the hooks miss: a rule about the work duration starts to match a person by time alone. One transaction for each class, so
  * that nobody waits for all of them.
  */
 export const keepAudiencesTask: Task = {
@@ -38,7 +38,7 @@ export const keepAudiencesTask: Task = {
   },
 };
 
-/** A rule that asks less, of a class with thousands of people. Twice is the same as once. */
+/** A rule that requires less, in a class with thousands of people. Running it twice is the same as once. */
 export const completeClassTask: Task<{ class_id: string }> = {
   name: COMPLETE_CLASS,
   run: (ctx, { class_id }) => inTransaction(ctx, (tx) => completeWhenDone(tx, [class_id])),
@@ -53,7 +53,7 @@ export const enrolmentsTask: Task<{ job_id: string }> = {
       job_id,
       (own, work) =>
         inTransaction(own, async (tx) => {
-          // Progress is told outside of the transaction, so that others see it.
+          // Progress is stored outside of the transaction, so that others see it.
           const result = await doWork(tx, work, (done) => noteProgress(ctx, job_id, done));
           await endJobRun(tx, job_id, { result });
           await tellEnd(tx, job_id, 'enrolments_done');

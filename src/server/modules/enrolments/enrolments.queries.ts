@@ -3,10 +3,10 @@ import { enrolments } from '#shared/resources/enrolments.ts';
 import type { RowOf } from '#shared/schema/resource.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** One row a person and class, whatever happens to it. */
+/** One row for each person and class, whatever happens to it. */
 export type EnrolmentRow = RowOf<typeof enrolments>;
 
-/** What the learner sees of it. */
+/** The enrolment as the learner sees it. */
 export const presentEnrolment = (row: EnrolmentRow): Enrolment => ({
   id: row.id,
   class_id: row.class_id,
@@ -28,7 +28,7 @@ export async function lockEnrolment(
   return (await lockEnrolments(ctx, classId, [userId])).get(userId) ?? null;
 }
 
-/** The enrolments of people in a class by their ids, locked: a module that is being done may complete one meanwhile. */
+/** The enrolments of people in a class by their ids, locked: a module that is being finished may complete one meanwhile. */
 export async function lockEnrolments(
   ctx: Context,
   classId: string,
@@ -41,7 +41,7 @@ export async function lockEnrolments(
   return new Map(rows.map((row) => [row.user_id, row]));
 }
 
-/** Those of pairs of person and class who did something in it before: they go on with it. Answers `class/person`. */
+/** The pairs of person and class in which the person has done something before: they continue. Returns `class/person`. */
 export async function begunPairs(
   ctx: Context,
   pairs: readonly { readonly class_id: string; readonly user_id: string }[],

@@ -26,10 +26,10 @@ import { countPeople } from './people.ts';
 const params = z.object({ id: z.string().min(1).max(80) });
 const reasonText = z.string().trim().min(1).max(500);
 const reason = z.strictObject({ reason: reasonText });
-/** Needed by who gives a seat away. */
+/** Required when a person gives a seat away. */
 const leavingReason = reason.partial();
 
-/** The body limit of 1 MB would hold some more. */
+/** The body limit of 1 MB would allow a few more. */
 const MAX_PEOPLE = 20_000;
 const people = z
   .strictObject({
@@ -50,7 +50,7 @@ const people = z
       (filter === undefined) === (expect_total === undefined),
     { path: ['user_ids'], params: { rule: 'whom' } },
   )
-  // Exactly one of them is there.
+  // Exactly one of them is present.
   .transform((body) => body as EnrolOthers);
 
 const decisions = z
@@ -91,7 +91,7 @@ export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(fileRoutes);
 };
 
-/** What people do for themselves. */
+/** Calls of people for themselves. */
 const ownRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/enrolment',
@@ -129,7 +129,7 @@ const ownRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** What organizers do for others. */
+/** Calls of organizers for others. */
 const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/enrolments',
@@ -160,7 +160,7 @@ const organizerRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** What organizers decide over those who are there. */
+/** Decisions of organizers about existing enrolments. */
 const decisionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/enrolments/decisions',
@@ -196,7 +196,7 @@ const decisionRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Forms with a file are read here alone. */
+/** Only these routes accept forms with a file. */
 const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_SHEET_BYTES } });
   app.post(
@@ -225,7 +225,7 @@ const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Thousands are enrolled by a job; a dry run of them is told at once. */
+/** A job enrols thousands; their dry run replies at once. */
 async function answerEnrol(
   ctx: ActorContext,
   reply: FastifyReply,

@@ -9,7 +9,7 @@ import { undoEnrolled } from './undoEnrolled.ts';
 const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
 const ofClass = (column: string) => `(select c.${column} from classes c where c.id = t.class_id)`;
 
-/** Read through the generated calls, by who reaches the class; written by those of learning and deciding. */
+/** The generated calls read it, for people whose scope includes the class; the calls of learning and deciding write it. */
 export const enrolmentsServer = serverOf(enrolments, {
   computed: {
     department: ofPerson('department'),

@@ -33,10 +33,10 @@ export { tellEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';
 
 /**
- * `POST /api/classes/{id}/enrolment`: the caller takes part, asks to, or queues, as the class says. Enrolling
- * twice changes nothing. The lock on the class makes the count of seats true until the commit.
- * @throws ApiError 404 for a class that the caller may not see, 409 `enrolment-…` with the reason;
- * `enrolment-prerequisites` names the classes in `missing`, competencies in `missing_competencies`.
+ * `POST /api/classes/{id}/enrolment`: the caller enrols, requests a seat or joins the waiting list, by the rules of the class. Enrolling
+ * twice changes nothing. The lock on the class keeps the count of seats correct until the commit.
+ * @throws ApiError 404 for a class that the caller may not see, 409 `enrolment-…` with the reason; `enrolment-prerequisites` names the
+ * classes in `missing`, competencies in `missing_competencies`.
  */
 export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolment> {
   const first = () => refuseWhenFull(ctx, classKey);
@@ -65,8 +65,8 @@ export async function enrol(ctx: ActorContext, classKey: string): Promise<Enrolm
 }
 
 /**
- * A class without a seat or a waiting list is refused without its lock: most of those who run for the last seats get only this
- * answer. Everybody else is looked at again under the lock.
+ * A full class without a waiting list is refused without its lock: most of the crowd for the last seats get only this reply. Everybody else
+ * is checked again under the lock.
  */
 async function refuseWhenFull(ctx: ActorContext, classKey: string): Promise<void> {
   const course = await visibleClass(ctx, classKey);
@@ -88,8 +88,8 @@ async function enrolmentState(ctx: ActorContext, classId: string): Promise<Enrol
 }
 
 /**
- * `DELETE /api/classes/{id}/enrolment`: the caller leaves. Progress and attempts stay; the freed seat goes to
- * who waits longest.
+ * `DELETE /api/classes/{id}/enrolment`: the caller leaves. Progress and attempts stay; the freed seat goes to the person who has waited
+ * longest.
  * @throws ApiError 409 `cancellation-…` with the reason; 422 without a reason for giving a seat away.
  */
 export async function cancelEnrolment(
@@ -121,8 +121,8 @@ export async function cancelEnrolment(
 }
 
 /**
- * `POST /api/classes/{id}/exemption`: who must take part asks not to have to. Organizers decide (`exempt`, `keep`); asked again
- * before that, the newer reason counts.
+ * `POST /api/classes/{id}/exemption`: a mandatory participant asks for an exemption. Organizers decide (`exempt`, `keep`); a newer request
+ * before the decision replaces the reason.
  * @throws ApiError 404; 409 `exemption-not-mandatory`, `cancellation-completed`, `cancellation-ended`
  */
 export async function askExemption(ctx: ActorContext, classKey: string, reason: string): Promise<Enrolment> {
@@ -147,8 +147,8 @@ function requireExemptible(before: EnrolmentRow | null, course: ClassRow, now: D
 }
 
 /**
- * One transaction over the class of a learner's request, which is locked. A crowd that wants the same class comes one after the
- * other, so that it holds one connection; `first` is done before the lock is asked for.
+ * One transaction over the class of a learner's request, which is locked. A crowd for the same class is served one after the other, so that
+ * it holds one connection; `first` runs before the lock is taken.
  */
 const withClass = <T>(
   ctx: ActorContext,

@@ -14,22 +14,22 @@ import {
 
 type ImportOptions = Omit<EnrolOthers, 'nips'>;
 
-/** Somebody whom a row of a file names. */
+/** A person named by a row of a file. */
 export interface RowOfFile {
-  /** As the spreadsheet counts: the header is row 1. */
+  /** As in the spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: string;
   readonly value: string;
 }
 export interface ImportedPeople extends EnrolledOthers {
-  /** Who cannot be enrolled, row by row. */
+  /** People who cannot be enrolled, row by row. */
   readonly errors: readonly (RowOfFile & { readonly why: WhyRefused; readonly message: string })[];
 }
 
 const COLUMN = /^(nip|employee id|nomor induk( pegawai)?)$/i;
 
 /**
- * `POST /api/classes/{id}/enrolments/import`: enrols the people of a file and tells of each row that is refused.
+ * `POST /api/classes/{id}/enrolments/import`: enrols the people of a file and reports each refused row.
  * @throws ApiError as `enrolOthers`
  */
 export async function importPeople(
@@ -57,8 +57,8 @@ export async function importPeople(
 }
 
 /**
- * The rows of a CSV or XLSX that carry a NIP; its other columns are not read.
- * @throws ApiError 413 or 422 at `file` for what cannot be read or has no such column
+ * The rows of a CSV or XLSX with a NIP; its other columns are not read.
+ * @throws ApiError 413 or 422 at `file` if it cannot be read or has no such column
  */
 export const peopleOfFile = async (request: FastifyRequest): Promise<RowOfFile[]> =>
   nipsOf(await openSource({ bytes: await readFile(request) }));

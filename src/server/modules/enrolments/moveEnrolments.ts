@@ -8,7 +8,7 @@ import { keepStandingsOfClasses } from '../competencies/records.ts';
 import { completeWhenDone } from '../completion/completion.ts';
 import type { EnrolmentRow } from './enrolments.queries.ts';
 
-/** Columns that a move may set; of the others the state decides. */
+/** Columns that a move may set; the state determines the others. */
 type Settable =
   | 'state'
   | 'mandatory'
@@ -19,18 +19,18 @@ type Settable =
   | 'exemption_requested_at'
   | 'exemption_reason';
 
-/** What happens to the enrolment of one person in one class. */
+/** A change of one person's enrolment in one class. */
 export interface Move {
   readonly course: Pick<ClassRow, 'id' | 'slug' | 'name' | 'status' | 'competency_id'>;
   readonly user_id: string;
-  /** Null: the first time. */
+  /** Null for the first enrolment. */
   readonly before: EnrolmentRow | null;
   readonly values: Partial<Pick<EnrolmentRow, Settable>>;
   /** The verb of the audit event. */
   readonly action: string;
-  /** More of what was decided, for the audit log. */
+  /** More details of the decision, for the audit log. */
   readonly facts?: Readonly<Record<string, unknown>>;
-  /** A word under `notification.` that the person is told, once the class is published. */
+  /** A key under `notification.` for the message to the person, once the class is published. */
   readonly notice?: Notice | undefined;
 }
 export type Notice =
@@ -48,8 +48,9 @@ export type Notice =
   | 'seat_offered';
 
 /**
- * Writes enrolments, the acts and what people are told of them, with a number of statements that does not grow with them. Who
- * comes back to a class that asks no more than they had done is through with it at once. The caller holds the locks on the classes and on the rows. Answers the rows as they are now, in the same order.
+ * Writes enrolments, their audit events and notifications, with a number of statements that does not grow with them. A person who returns
+ * to a class whose requirements they already fulfil completes it at once. The caller holds the locks on the classes and on the rows.
+ * Returns the rows after the change, in the same order.
  */
 export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Promise<EnrolmentRow[]> {
   if (moves.length === 0) return [];
@@ -72,7 +73,7 @@ export async function moveEnrolments(ctx: Context, moves: readonly Move[]): Prom
   return completed(ctx, rows, rows.filter(isBack));
 }
 
-/** The rows, after those who came back were asked whether they are through. */
+/** The rows, after the check whether people who returned have already completed the class. */
 async function completed(
   ctx: Context,
   rows: readonly EnrolmentRow[],
@@ -199,7 +200,7 @@ function noticeOf(
   };
 }
 
-/** The verb of a state that somebody chose for themselves. */
+/** The verb of a state that a person chose for themselves. */
 export const verbOf = (state: EnrolmentState): string => VERBS[state] ?? 'enrol';
 const VERBS: Partial<Record<EnrolmentState, string>> = {
   cancelled: 'cancel',
@@ -207,7 +208,7 @@ const VERBS: Partial<Record<EnrolmentState, string>> = {
   waitlisted: 'queue',
 };
 
-/** Classes that are published now: who was enrolled while they were drafts hears of it. */
+/** Classes that are published now: people who were enrolled while they were drafts are notified. */
 export async function tellEnrolled(ctx: Context, courses: readonly ClassRow[]): Promise<void> {
   if (courses.length === 0) return;
   const byId = new Map(courses.map((course) => [course.id, course]));

@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { findClass } from '../classes/classes.ts';
 
-/** Whom a call means: by name, as the list of users is filtered, by NIP, or those who take part in another class. */
+/** The people of a call: by name, by a filter of the list of users, by NIP, or the participants of another class. */
 export type Whom =
   | { readonly user_ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number }
@@ -20,15 +20,15 @@ export interface Person {
 }
 
 /**
- * The people meant, each once, in the order in which they were named.
- * @throws ApiError 409 `selection-changed` when a filter meets another number, 404 for a class out of reach
+ * The requested people, each once, in the order in which they were named.
+ * @throws ApiError 409 `selection-changed` when a filter matches another number, 404 for a class out of scope
  */
 export async function peopleOf(ctx: ActorContext, whom: Whom): Promise<Person[]> {
   if ('nips' in whom) return peopleOfNips(ctx, whom.nips);
   return peopleOfIds(ctx, await idsOf(ctx, whom));
 }
 
-/** How many people a call is about to mean; a filter is believed, and checked later. */
+/** How many people a call is about to concern; the number of a filter is trusted here, and checked later. */
 export async function countPeople(ctx: ActorContext, whom: Whom): Promise<number> {
   if ('nips' in whom) return whom.nips.length;
   if ('filter' in whom) return whom.expect_total;

@@ -1,12 +1,12 @@
 import type { Expanded } from '#shared/schema/resource.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Where a class stands in its group: by its start, a self-paced one by the day it was made. */
+/** The position of a class in its group: by its start, a self-paced one by the day it was created. */
 const placeOf = (course: string) => `(coalesce(${course}.start_at, ${course}.created_at), ${course}.id)`;
 
 /**
- * SQL over `p`: the classes to be completed before class `course`, which is named as an alias: its prerequisites, and those
- * before it in a group whose classes unlock one after another. What nobody can complete any more asks nothing.
+ * SQL over `p`: the prerequisite classes of class `course`, which is named as an alias: its own prerequisites, and the classes before it in
+ * a group that unlocks one after another. Classes that nobody can complete any more are not required.
  */
 export const requiredBefore = (course: string): string => `
   select p.id, p.slug, p.name, p.start_at, p.created_at from classes p
@@ -20,11 +20,11 @@ export const requiredBefore = (course: string): string => `
 export const hasCompleted = (classId: string, user: string): string =>
   `exists (select 1 from enrolments d where d.class_id = ${classId} and d.user_id = ${user} and d.state = 'completed')`;
 
-/** SQL of the day that it is where a person is: `now` and `zone` (the site's) are placeholders. */
+/** SQL of the current day in a person's zone: `now` and `zone` (the site's) are placeholders. */
 export const todayOf = (user: string, now: string, zone: string): string =>
   `(${now}::timestamptz at time zone coalesce((select p.time_zone from users p where p.id = ${user}), ${zone}))::date`;
 
-/** SQL over `k`: the competencies that class `course` asks for and the person does not hold on a day, an expression of its own. */
+/** SQL over `k`: the competencies that class `course` requires and the person does not hold on a day, which is an expression. */
 export const missingCompetencies = (course: string, user: string, day: string): string => `
   select k.id, k.code as slug, k.name from competencies k
   where k.id = any(${course}.prerequisite_competency_ids) and k.archived_at is null and not exists (
@@ -36,7 +36,7 @@ export interface MissingPrerequisites {
   readonly missing_competencies: Expanded[];
 }
 
-/** The classes that a person must complete before this one and has not, and the competencies that they lack. */
+/** The prerequisite classes that a person has not completed, and the competencies that they lack. */
 export async function missingPrerequisites(
   ctx: Context,
   classId: string,

@@ -5,18 +5,18 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { ClassRow } from '../classes/classes.ts';
 import { completeWhenDone } from '../completion/completion.ts';
 
-/** How long a freed seat is kept for the first of the waiting list. */
+/** How long a freed seat is held for the first on the waiting list. */
 const OFFER_MS = 24 * 3_600_000;
 /** When a seat that is offered now expires. */
 export const offeredUntil = (now: Date): string => new Date(now.getTime() + OFFER_MS).toISOString();
 
-/** Seats that nobody holds; null = no limit. True until the commit only under the lock on the class. */
+/** The number of free seats; null = no limit. Reliable until the commit only under the lock on the class. */
 export async function freeSeats(ctx: Context, course: Seats): Promise<number | null> {
   return (await freeSeatsOf(ctx, [course])).get(course.id)!;
 }
 type Seats = Pick<ClassRow, 'id' | 'capacity'>;
 
-/** The same of several classes, by their ids. */
+/** The same for several classes, by their ids. */
 export async function freeSeatsOf(
   ctx: Context,
   courses: readonly Seats[],
@@ -41,8 +41,8 @@ export async function freeSeatsOf(
 }
 
 /**
- * Gives the free seats of classes to those who wait longest, and tells them: for 24 hours as an offer, for good to whom the class
- * is mandatory, who are not asked. Offers that nobody took end. Runs in the transaction that freed a seat. Locks the classes.
+ * Gives the free seats of classes to the people who have waited longest, and notifies them: for 24 hours as an offer, and for good to
+ * mandatory participants, who are not asked. Expired offers end. Runs in the transaction that freed a seat. Locks the classes.
  */
 export async function fillFreedSeats(ctx: Context, classIds: readonly string[]): Promise<void> {
   if (classIds.length === 0) return;
@@ -82,7 +82,7 @@ export async function fillFreedSeats(ctx: Context, classIds: readonly string[]):
   );
 }
 
-/** SQL over `p`: the person did something in the class before. */
+/** SQL over `p`: the person has done something in the class before. */
 const HAS_BEGUN = `(exists (select 1 from module_progress m where m.class_id = p.class_id and m.user_id = p.user_id)
   or exists (select 1 from attempts a where a.class_id = p.class_id and a.user_id = p.user_id))`;
 
@@ -125,15 +125,17 @@ async function tellPromoted(
 }
 
 /**
- * Before seats are counted under the lock on the class: an offer whose time is over no longer holds its seat, so it must not
- * be taken up either; the seat goes to who waits longest.
+ * Call it before seats are counted under the lock on the class: an expired offer no longer holds its seat, so it must not be accepted
+ * either; the seat goes to the person who has waited longest.
  */
 export async function settleOffers(ctx: Context, courses: readonly Seats[]): Promise<void> {
   const ids = courses.filter(({ capacity }) => capacity !== null).map(({ id }) => id);
   if (ids.length > 0 && (await endOffers(ctx, ids))) await fillFreedSeats(ctx, ids);
 }
 
-/** Whether there were any. To whom the class is mandatory waits on, behind the others: letting an offer lapse is no way out. */
+/**
+ * Returns whether there were any. A mandatory participant goes back to the end of the waiting list: letting an offer lapse is no way out.
+ */
 async function endOffers(ctx: Context, classIds: readonly string[]): Promise<boolean> {
   const ended = await ctx.db.query<Ended>(
     `update enrolments e set state = case when e.mandatory then 'waitlisted' else 'cancelled' end, offered_until = null,
@@ -175,7 +177,7 @@ interface Ended {
   readonly status: string;
 }
 
-/** Ends offers whose time is over and offers the seats to the next. Seats are counted right without it. */
+/** Ends expired offers and offers the seats to the next people. Seats are counted correctly even without it. */
 export async function sweepOffers(ctx: Context): Promise<void> {
   const due = await ctx.db.query<{ class_id: string }>(
     `select distinct class_id from enrolments where state = 'offered' and offered_until <= $1 limit 200`,

@@ -1,9 +1,9 @@
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { notifyAll } from '../../kernel/notifications/notifications.ts';
 
-/** What is asked within so many minutes is told as one. */
+/** Requests within this many minutes are announced together. */
 export const BATCH_MINUTES = 15;
-/** Older requests are not told anew: their notice may have been tidied away. */
+/** Older requests are not announced again: their notice may have been deleted. */
 const FRESH = '1 day';
 
 interface Waiting {
@@ -15,14 +15,14 @@ interface Waiting {
   /** The batch of the newest request. */
   readonly batch: string;
   readonly user_id: string;
-  /** 0: trains or made the class · 1: may decide in every class · 2: as administrator only. */
+  /** 0: trains or created the class · 1: may decide in every class · 2: only as administrator. */
   readonly distance: number;
 }
 
 /**
- * Tells who may decide that people ask to take part, or not to have to: once for a batch, of each class. The nearest to the class
- * hear of it: those of its trainers and its maker who may decide, else those who decide everywhere, else the administrators. One statement and the
- * notices; the batch names the event, so that a second run tells nothing twice.
+ * Notifies the deciders that people request a seat or an exemption: once for each batch and class. The people nearest to the class are
+ * notified: those of its trainers and its creator who may decide, else people who decide everywhere, else the administrators. One statement
+ * and the notices; the batch names the event, so that a second run sends nothing twice.
  */
 export async function tellWaiting(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {

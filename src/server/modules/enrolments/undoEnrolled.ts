@@ -17,8 +17,8 @@ const OUT: Move['values'] = {
 };
 
 /**
- * Takes back an enrolling: who was new is withdrawn, the others stand where they stood. Answers those of whom it cannot be: they
- * have begun, or somebody has decided about them since.
+ * Undoes an enrolment of others: new participants are withdrawn, the others get their former state. Returns the people for whom it is
+ * impossible: they have begun, or a decision was made about them since.
  */
 export async function undoEnrolled(ctx: ActorContext, kept: readonly KeptRecord[]): Promise<RowError[]> {
   const ids = kept.map(({ record_id }) => record_id);

@@ -13,10 +13,7 @@ export interface LearnersClass extends FormClass {
   readonly is_sent: boolean;
 }
 
-/**
- * The class whose form the caller may fill in: they have a seat, else 404. `isKept`: it stays as it is until the
- * transaction ends.
- */
+/** The class whose form the caller may fill in: they have a seat, else 404. `isKept`: the class is locked until the transaction ends. */
 export async function learnersClass(
   ctx: ActorContext,
   key: string,
@@ -37,8 +34,8 @@ export async function learnersClass(
 const keys = new WeakMap<Config, Promise<Buffer>>();
 
 /**
- * What stands for a person in the answers of one class. It leads back to them only for who holds the key, which
- * no call hands out, and is another one in every class.
+ * Stands for a person in the answers of one class. Only the holder of the key, which no call returns, can find the person from it, and it
+ * differs in every class.
  */
 export async function authorKey(ctx: Context, classId: string, userId: string): Promise<string> {
   return createHmac('sha256', await authorsSecret(ctx))
@@ -46,7 +43,7 @@ export async function authorKey(ctx: Context, classId: string, userId: string): 
     .digest('base64url');
 }
 
-/** Read once, before the transaction that needs it: one that fails would take a new key with it. */
+/** Read once, before the transaction that needs it: a rollback would remove a new key. */
 export function authorsSecret({ db, config }: Context): Promise<Buffer> {
   let key = keys.get(config);
   if (!key) {

@@ -18,7 +18,7 @@ import { lockClass, type ClassRow } from '../classes/classes.ts';
 type ClassFields = RowOf<typeof classes>;
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
 
-/** The fields of a class that make its evaluation form. */
+/** The fields of a class that define its evaluation form. */
 export const evaluationForm = ['evaluation_aspect_ids', 'evaluation_anonymous'] as const;
 
 export interface EvaluationAccess {
@@ -28,9 +28,9 @@ export interface EvaluationAccess {
 }
 
 /**
- * `PUT /api/classes/{id}/evaluation-access`: publishes the evaluation of a class, with a window or without one,
- * or takes it from the learners. Answers stay. Who can send one is told once, the first time it is published.
- * @throws ApiError 422 `not-ready` with what the form lacks, 422 at `until` for a window that ends first.
+ * `PUT /api/classes/{id}/evaluation-access`: publishes the evaluation of a class, with or without a window, or hides it from the learners.
+ * Answers stay. People who can send one are notified once, the first time it is published.
+ * @throws ApiError 422 `not-ready` with the problems of the form, 422 at `until` for a window that ends first.
  */
 export async function setEvaluationAccess(
   ctx: ActorContext,
@@ -73,8 +73,8 @@ export async function setEvaluationAccess(
 }
 
 /**
- * Tells whoever takes part in the classes and has not answered yet that there is an evaluation: when it is published, or later
- * with the class itself. Once each; nobody while answers cannot come, now or later.
+ * Notifies the participants of the classes who have not answered yet that there is an evaluation: when it is published, or later with the
+ * class itself. Once each; nobody if no answers are possible, now or later.
  */
 export async function tellEvaluations(ctx: ActorContext, courses: readonly ClassRow[]): Promise<void> {
   const awaited = courses.filter((course) => ['open', 'upcoming'].includes(evaluationState(course, ctx.now)));
@@ -100,8 +100,8 @@ export async function tellEvaluations(ctx: ActorContext, courses: readonly Class
 }
 
 /**
- * What stands against a save of classes: a published form keeps what publishing asked for, and whether answers
- * carry names is settled with the first one.
+ * The reasons to refuse a save of classes: a published form keeps what publishing required, and the first response fixes whether answers
+ * carry names.
  */
 export async function checkEvaluations(
   ctx: ActorContext,
@@ -134,7 +134,7 @@ export async function checkEvaluations(
 
 type Asked = Pick<ClassFields, 'id' | 'evaluation_aspect_ids' | 'trainer_ids' | 'external_trainers'>;
 
-/** What the forms lack, by class: an aspect that is there, and somebody whom trainers' aspects are about. */
+/** The problems of the forms, by class: every form needs an aspect, and a trainer if it has aspects about trainers. */
 async function formLacks(ctx: ActorContext, records: readonly Asked[]): Promise<Map<string, ErrorMessage[]>> {
   const ids = [...new Set(records.flatMap(({ evaluation_aspect_ids }) => evaluation_aspect_ids))];
   const rows =

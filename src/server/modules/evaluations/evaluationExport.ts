@@ -18,8 +18,8 @@ export interface EvaluationFile {
 }
 
 /**
- * `GET /api/classes/{id}/evaluation/results/export`: what the page of the results shows, as a file with a row for every
- * possible answer and every comment.
+ * `GET /api/classes/{id}/evaluation/results/export`: the content of the results page, as a file with a row for every possible answer and
+ * every comment.
  * @throws ApiError 409 `evaluation-too-few` while there is nothing to show.
  */
 export async function exportEvaluation(
@@ -86,7 +86,7 @@ function rowsOf(ctx: ActorContext, { items, is_anonymous }: EvaluationResults): 
         item.type === 'yes_no' ? serverWords(ctx.language)(`evaluation.${value}`) : value,
         count,
         item.type === 'text' || item.answered === 0 ? null : Math.round((count * 1000) / item.answered) / 10,
-        // Once for each aspect, so that a column of them can be averaged again.
+        // Once for each aspect, so that the column can be averaged again.
         index === 0 ? item.average : null,
         ...(is_anonymous ? [] : [who]),
       ]);

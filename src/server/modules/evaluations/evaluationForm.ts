@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { FormClass } from './formClass.ts';
 
-/** A form as it is now. */
+/** The current form. */
 export interface EvaluationForm {
   readonly aspects: readonly Aspect[];
   readonly sections: EvaluationSection[];
@@ -29,7 +29,7 @@ interface Aspect extends EvaluationQuestion {
 export const ASPECT_CONTENT = `a.name, a.type, a.target, a.required, a.options`;
 export const ASPECT_DIGEST = `md5(jsonb_build_array(${ASPECT_CONTENT})::text)`;
 
-/** The form of a class: its aspects in their order. `isKept`: they stay as they are until the transaction ends. */
+/** The form of a class: its aspects in their order. `isKept`: they are locked until the transaction ends. */
 export async function formOf(
   ctx: Context,
   course: FormClass,
@@ -62,7 +62,7 @@ async function trainersOf(ctx: Context, course: FormClass): Promise<EvaluatedTra
   return [...people, ...[...external].map((name) => ({ key: name, name }))];
 }
 
-/** Aspects that follow each other and are about the same stand together. */
+/** Groups consecutive aspects about the same subject into sections. */
 function sectionsOf(aspects: readonly Aspect[], trainers: readonly EvaluatedTrainer[]): EvaluationSection[] {
   const runs: { target: AspectTarget; questions: EvaluationQuestion[] }[] = [];
   for (const { target, digest: _, ...question } of aspects) {
@@ -77,7 +77,7 @@ function sectionsOf(aspects: readonly Aspect[], trainers: readonly EvaluatedTrai
   );
 }
 
-/** Every answer that the form asks for, with what was said to it; null where nothing was. */
+/** Every answer that the form asks for, with the given value; null if there is none. */
 export function askedAnswers(
   { sections }: EvaluationForm,
   said: readonly EvaluationAnswer[],
@@ -98,7 +98,7 @@ export function askedAnswers(
 const trimmed = (value: EvaluationValue): EvaluationValue =>
   typeof value === 'string' ? value.trim() : value;
 
-/** What the author of a response said before, as far as it still fits the form. */
+/** The previous answers of the author of a response, as far as they still fit the form. */
 export async function ownAnswers(
   ctx: Context,
   form: EvaluationForm,

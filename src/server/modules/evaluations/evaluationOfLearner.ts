@@ -3,7 +3,7 @@ import { evaluationState, evaluationWindow } from '#shared/domain/evaluations.ts
 import type { ActorContext } from '../../platform/context.ts';
 import { FORM_CLASS, type FormClass } from './formClass.ts';
 
-/** The caller's evaluation of a class in which they have a seat; null where it has none. */
+/** The caller's evaluation of a class in which they have a seat; null if it has none. */
 export async function evaluationOfLearner(ctx: ActorContext, classId: string): Promise<MyEvaluation | null> {
   const [course] = await ctx.db.query<FormClass & { is_sent: boolean }>(
     `select ${FORM_CLASS},

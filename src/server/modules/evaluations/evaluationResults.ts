@@ -18,7 +18,7 @@ interface EvaluatedForStaff extends FormClass {
   readonly participants: number;
 }
 
-/** The class of a staff's request, among those that the caller reaches; 404 else. */
+/** The class of a request by staff, within the caller's scope; otherwise 404. */
 async function classOfStaff(ctx: ActorContext, key: string): Promise<EvaluatedForStaff> {
   const reach = reachOfClass(ctx.actor, sql`c.id`);
   if (reach === false) throw notFound();
@@ -41,14 +41,14 @@ export async function evaluationPreview(ctx: ActorContext, classKey: string): Pr
 }
 
 interface Options {
-  /** Of each aspect; the newest first where names are kept. */
+  /** For each aspect; the newest first if names are stored. */
   readonly maxComments?: number;
 }
 
 /**
- * `GET /api/classes/{id}/evaluation/results`, in four queries. Who may not see the names (nobody, of an anonymous form) sees
- * figures and comments only where at least five were asked: of the class, of each trainer and of each version of
- * an aspect, so that no two figures differ by fewer people. There is nothing to filter by, for the same reason.
+ * `GET /api/classes/{id}/evaluation/results`, in four queries. Readers who may not see the names (in an anonymous form nobody may) see
+ * figures and comments only where at least five people were asked: for the class, for each trainer and for each version of an aspect, so
+ * that no two figures differ by fewer people. There is no filter, for the same reason.
  */
 export async function evaluationResults(
   ctx: ActorContext,
@@ -97,13 +97,13 @@ type Asked = Pick<
 > & { readonly trainer_key: string; readonly options: { text: string }[] };
 
 /**
- * Responses `r` and their answers `a`. The inner query stays one of the response (`offset 0`): joined otherwise, the planner reads the
- * answers of all classes where there are few versions of aspects.
+ * Responses `r` and their answers `a`. The inner query must stay separate for each response (`offset 0`): in a plain join the planner reads
+ * the answers of all classes where there are few versions of aspects.
  */
 const ANSWERS = `evaluation_responses r
   cross join lateral (select w.* from evaluation_answers w where w.response_id = r.id offset 0) a`;
 
-/** What has been asked and about whom, in the order of the form; older contents after the present one. */
+/** The questions asked and their subjects, in the order of the form; older contents after the current one. */
 const askedVersions = (ctx: ActorContext, course: FormClass): Promise<Asked[]> =>
   ctx.db.query<Asked>(
     `select v.aspect_id, v.id as version_id, v.no as version_no, v.name, v.type, v.target, v.options,
@@ -163,7 +163,7 @@ interface Comment {
   readonly user: Expanded | null;
 }
 
-/** Texts; without names in an order that says nothing about when they were written. */
+/** Texts; without names in an order that reveals nothing about when they were written. */
 const commentsOf = (
   ctx: ActorContext,
   classId: string,

@@ -14,8 +14,8 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
 /**
- * What people were asked, for ever. A version is made when somebody first answers the aspect's present content, so
- * a change after use makes the next one and a change before it none.
+ * The aspects as they were asked, permanently. A version is made when the aspect's current content is first answered, so a change after use
+ * makes the next version and a change before it none.
  */
 export const evaluationAspectVersions = pgTable(
   'evaluation_aspect_versions',
@@ -26,7 +26,7 @@ export const evaluationAspectVersions = pgTable(
       .references(() => tables.evaluationAspects.id),
     /** Counts the contents of one aspect. */
     no: integer('no').notNull(),
-    /** Of everything below: the same content is the same version. */
+    /** A digest of everything below: the same content is the same version. */
     digest: text('digest').notNull(),
     name: text('name').notNull(),
     type: text('type').$type<AspectType>().notNull(),
@@ -38,7 +38,7 @@ export const evaluationAspectVersions = pgTable(
   (t) => [uniqueIndex('evaluation_aspect_versions_digest_key').on(t.aspect_id, t.digest)],
 );
 
-/** Who has sent the evaluation of a class: no time, and nothing that leads to the answers. */
+/** The people who have sent the evaluation of a class: no time, and nothing that leads to the answers. */
 export const evaluationParticipations = pgTable(
   'evaluation_participations',
   {
@@ -56,8 +56,8 @@ export const evaluationParticipations = pgTable(
 );
 
 /**
- * What one person sent about a class. Of an anonymous form it holds neither the person nor a time, and its id is
- * random, so that not even the order of rows tells: docs/decisions/018.
+ * What one person sent about a class. For an anonymous form it holds neither the person nor a time, and its id is random, so that not even
+ * the order of rows reveals anything: docs/decisions/018.
  */
 export const evaluationResponses = pgTable(
   'evaluation_responses',
@@ -66,7 +66,7 @@ export const evaluationResponses = pgTable(
     class_id: uuid('class_id')
       .notNull()
       .references(() => tables.classes.id),
-    /** A keyed hash of class and person: they alone find it again, to change it. */
+    /** A keyed hash of class and person: only that person can find the response again, to change it. */
     author_key: text('author_key').notNull(),
     /** Null when the form was anonymous. */
     user_id: uuid('user_id').references(() => tables.users.id),
@@ -87,9 +87,9 @@ export const evaluationAnswers = pgTable(
     version_id: uuid('version_id')
       .notNull()
       .references(() => evaluationAspectVersions.id),
-    /** Whom a trainer's aspect is about: the id of a user, or the name of an external trainer; else empty. */
+    /** The subject of an aspect about trainers: the id of a user, or the name of an external trainer; else empty. */
     trainer: text('trainer').notNull().default(''),
-    /** Null: asked, but left blank. */
+    /** Null for a question that was asked but left blank. */
     value: jsonb('value').$type<EvaluationValue>(),
   },
   (t) => [

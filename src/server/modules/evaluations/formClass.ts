@@ -1,6 +1,6 @@
 import type { EvaluatedClass } from '#shared/domain/evaluations.ts';
 
-/** A class as its evaluation reads it. */
+/** The fields of a class that its evaluation reads. */
 export interface FormClass extends EvaluatedClass {
   readonly id: string;
   readonly slug: string;

@@ -22,7 +22,7 @@ import {
   type EvaluationForm,
 } from './evaluationForm.ts';
 
-/** `GET /api/classes/{id}/evaluation`: the form and the caller's own answers. 404 for who has no seat. */
+/** `GET /api/classes/{id}/evaluation`: the form and the caller's own answers. 404 for a person without a seat. */
 export async function evaluationView(ctx: ActorContext, classKey: string): Promise<EvaluationView> {
   const course = await learnersClass(ctx, classKey);
   const state = evaluationState(course, ctx.now);
@@ -43,10 +43,10 @@ export async function evaluationView(ctx: ActorContext, classKey: string): Promi
 }
 
 /**
- * `PUT /api/classes/{id}/evaluation`: stores all answers of the caller in the place of those before, and completes
- * the class when this was the last thing it asked. Sending the same twice is the same as once.
- * @throws ApiError 409 `evaluation-not-open`, `-closed`, `-changed` (the form is another one by now), 422 at the
- * answers that are missing or do not fit.
+ * `PUT /api/classes/{id}/evaluation`: replaces all answers of the caller, and completes the class if this was its last requirement. Sending
+ * the same twice is the same as once.
+ * @throws ApiError 409 `evaluation-not-open`, `-closed`, `-changed` (the form has changed meanwhile), 422 at the answers that are missing
+ * or do not fit.
  */
 export async function sendEvaluation(
   ctx: ActorContext,
@@ -97,7 +97,7 @@ async function storeAnswers(
     `insert into evaluation_responses (id, class_id, author_key, user_id, sent_at) values ($1, $2, $3, $4, $5)
      on conflict (class_id, author_key) do update set sent_at = excluded.sent_at returning id`,
     [
-      // The ids of newId tell their time.
+      // The ids of newId contain their time.
       isAnonymous ? randomUUID() : newId(),
       course.id,
       await authorKey(ctx, course.id, userId),
@@ -125,12 +125,12 @@ async function storeAnswers(
     `insert into evaluation_participations (class_id, user_id) values ($1, $2) on conflict do nothing returning user_id`,
     [course.id, userId],
   );
-  // When somebody changes anonymous answers is nobody's business: results before and after would tell which are theirs.
+  // Changes of anonymous answers are not recorded: results before and after would reveal which are the person's.
   if (first.length > 0 || !isAnonymous)
     await audit(ctx, { action: 'evaluate', entity: 'classes', entity_id: course.id });
 }
 
-/** The versions of what the form asks now, made where the present content has none yet. */
+/** The versions of the form's current content, created where there is none yet. */
 async function versionsOf(ctx: ActorContext, { aspects }: EvaluationForm): Promise<Map<string, string>> {
   const select = () =>
     ctx.db.query<{ id: string; aspect_id: string }>(

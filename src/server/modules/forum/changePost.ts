@@ -13,7 +13,7 @@ export interface PostChange {
 }
 
 /**
- * `PATCH /api/posts/{id}`: new words for one's own post, while it stands and the forum takes words.
+ * `PATCH /api/posts/{id}`: edits one's own post, while it is visible and the forum is open.
  * @throws ApiError 404 for the posts of others too, 403, 409 `forum-…`, `thread-locked`, 422
  */
 export const editPost = (ctx: ActorContext, id: string, change: PostChange): Promise<ForumPost> =>
@@ -33,7 +33,7 @@ export const editPost = (ctx: ActorContext, id: string, change: PostChange): Pro
     return changed(tx, place, no);
   });
 
-/** `DELETE /api/posts/{id}`: takes one's own post back. Its place stays, so that what follows it is understood. */
+/** `DELETE /api/posts/{id}`: withdraws one's own post. Its place stays, so that the replies remain understandable. */
 export const deletePost = (ctx: ActorContext, id: string): Promise<ForumPost> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
@@ -58,7 +58,7 @@ async function lockOwn(
   return post;
 }
 
-/** The post as it is now; open pages are told. */
+/** The changed post; open pages are informed. */
 export async function changed(ctx: ActorContext, place: Place, no: number): Promise<ForumPost> {
   tellOpenForums(ctx, place.forum, 'post.changed', { thread_id: place.thread.id, no });
   const [post] = await postsBetween(ctx, place, [no, no]);

@@ -17,7 +17,7 @@ import { startThread, writePost } from './writePost.ts';
 const uuid = z.uuid().toLowerCase();
 const ofClass = z.object({ id: z.string().min(1).max(80) });
 const params = z.object({ id: uuid });
-/** What PostgreSQL can store. */
+/** Text that PostgreSQL can store. */
 const typed = (max: number, min = 1) =>
   z
     .string()
@@ -50,10 +50,10 @@ const reason = z.strictObject({ reason: typed(MAX_REASON) });
 
 const reads = { access: 'forum-index' } as const;
 const moderates = { access: 'forum-moderate' } as const;
-/** A person types slower; a device that was offline for long sends the rest a minute later. */
+/** A person types more slowly; a device that was offline for long sends the rest a minute later. */
 const writes = { access: 'forum-create', rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
 
-/** The access of a call with what `/api/docs` says of it. */
+/** The access of a call with its description for `/api/docs`. */
 const told = <C extends object>(config: C, summary: string) => ({ ...config, docs: { summary } });
 
 /** The forum and the chat of a class: reading and writing. */
@@ -151,7 +151,7 @@ const postRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app) =>
   );
 };
 
-/** Reports, and what moderators do. */
+/** Reports, and the actions of moderators. */
 export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/posts/:id/reports',

@@ -28,7 +28,7 @@ export const forumThreads = pgTable(
     is_pinned: boolean('is_pinned').notNull().default(false),
     is_locked: boolean('is_locked').notNull().default(false),
     hidden_at: instant('hidden_at'),
-    /** The number of the newest post: they count from 1 without gaps, so it is how many there are. */
+    /** The number of the newest post: numbers start at 1 without gaps, so it is also the count. */
     last_no: integer('last_no').notNull().default(0),
     last_post_at: instant('last_post_at').notNull(),
     created_by: uuid('created_by')
@@ -52,23 +52,23 @@ export const forumPosts = pgTable(
     thread_id: uuid('thread_id')
       .notNull()
       .references(() => forumThreads.id),
-    /** Given under the lock of the thread: the order in which people see posts, and what a read mark counts. */
+    /** Assigned under the lock of the thread: the order of posts for readers, and what a read mark counts. */
     no: integer('no').notNull(),
     author_id: uuid('author_id')
       .notNull()
       .references(() => tables.users.id),
-    /** Written as one who looks after the class. */
+    /** Written as a member of the class's staff. */
     is_staff: boolean('is_staff').notNull(),
     /** Plain text, as it was typed. */
     text: text('text').notNull(),
     reply_to: uuid('reply_to').references((): AnyPgColumn => forumPosts.id),
-    /** Made by the device that sent it: the same one is the same post. */
+    /** Made by the sending device: the same key is the same post. */
     client_key: uuid('client_key').notNull(),
     created_at: instant('created_at').notNull(),
     edited_at: instant('edited_at'),
-    /** Taken back by its author. */
+    /** Withdrawn by its author. */
     deleted_at: instant('deleted_at'),
-    /** Taken out of sight by a moderator. */
+    /** Hidden by a moderator. */
     hidden_at: instant('hidden_at'),
     hidden_reason: text('hidden_reason'),
   },
@@ -81,7 +81,7 @@ export const forumPosts = pgTable(
   ],
 );
 
-/** Whom a post names, as the name stands in its text. */
+/** The people whom a post names, with the name as it is in its text. */
 export const forumMentions = pgTable(
   'forum_mentions',
   {
@@ -110,7 +110,7 @@ export const forumFiles = pgTable(
   (t) => [primaryKey({ columns: [t.post_id, t.place] }), index('forum_files_file_id_idx').on(t.file_id)],
 );
 
-/** How far somebody has read a thread. */
+/** How far a person has read a thread. */
 export const forumReads = pgTable(
   'forum_reads',
   {
@@ -126,7 +126,7 @@ export const forumReads = pgTable(
   (t) => [primaryKey({ columns: [t.thread_id, t.user_id] }), index('forum_reads_user_id_idx').on(t.user_id)],
 );
 
-/** That somebody takes offence at a post. */
+/** A person's report of a post. */
 export const forumReports = pgTable(
   'forum_reports',
   {
@@ -139,7 +139,7 @@ export const forumReports = pgTable(
       .references(() => tables.users.id),
     reason: text('reason').notNull(),
     created_at: instant('created_at').notNull(),
-    /** A moderator has hidden the post, or found nothing wrong with it. */
+    /** A moderator has hidden the post, or dismissed the report. */
     decided_at: instant('decided_at'),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { idOrSlug } from '../../platform/db/idOrSlug.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import { classOfLearner, VISIBLE_TO_LEARNER } from '../classes/classes.ts';
 
-/** A class whose forum the caller may read, and as what. */
+/** A class whose forum the caller may read, and their part in it. */
 export interface Forum extends ForumClass {
   readonly id: string;
   readonly slug: string;
@@ -15,11 +15,11 @@ export interface Forum extends ForumClass {
   readonly group_slug: string;
   readonly has_seat: boolean;
   readonly is_trainer: boolean;
-  /** The active role looks after the class: it trains it, or organizes. */
+  /** The active role looks after the class: as its trainer or as organizer. */
   readonly is_staff: boolean;
 }
 
-/** A thread of it. */
+/** A thread of a forum. */
 export interface ForumThreadRow {
   readonly id: string;
   readonly class_id: string;
@@ -35,21 +35,18 @@ export interface Place {
   readonly thread: ForumThreadRow;
 }
 
-/**
- * The forum of a class, by id or slug: for who has a seat in it, for its trainers, and for organizers. 404 for
- * everybody else.
- */
+/** The forum of a class, by id or slug: for people with a seat, for its trainers, and for organizers. 404 for everybody else. */
 export async function forumOf(ctx: ActorContext, key: string): Promise<Forum> {
   const [row] = await membersRows<{ forum: Forum }>(ctx, { condition: idOrSlug('c', key, '$3'), value: key });
   if (!row) throw notFound();
   return row.forum;
 }
 
-/** A thread, and the forum in which it stands. 404 beyond the caller's forums, and for a hidden one without the right to moderate. */
+/** A thread, and its forum. 404 for forums that the caller may not read, and for a hidden thread without the right to moderate. */
 export const placeOf = (ctx: ActorContext, threadId: string): Promise<Place> =>
   placeWhere(ctx, { join: THREAD, condition: 't.id = $3', value: threadId });
 
-/** As `placeOf`, of a post. */
+/** As `placeOf`, for a post. */
 export const placeOfPost = (ctx: ActorContext, postId: string): Promise<Place> =>
   placeWhere(ctx, {
     join: `${THREAD} join forum_posts p on p.thread_id = t.id`,
@@ -71,7 +68,7 @@ async function placeWhere(ctx: ActorContext, meant: Meant): Promise<Place> {
 
 interface Meant {
   readonly condition: string;
-  /** Stands at `$3`. */
+  /** The value of `$3`. */
   readonly value: string;
   readonly join?: string;
   readonly columns?: string;
@@ -94,7 +91,7 @@ function membersRows<Row>(
   );
 }
 
-/** Whether the caller looks after `c`: who may open its page. */
+/** Whether the caller looks after `c`: they may open its page. */
 function staffSql(ctx: ActorContext): string {
   if (!may(ctx, 'course-detail') || ctx.actor.reach === 'team') return 'false';
   return ctx.actor.reach === 'all' ? 'true' : '(c.trainer_ids @> array[$1::uuid])';
@@ -103,7 +100,7 @@ function staffSql(ctx: ActorContext): string {
 export const mayModerate = (ctx: ActorContext, forum: Forum): boolean =>
   forum.is_staff && may(ctx, 'forum-moderate');
 
-/** Who takes part in the talk, whatever the state of the class: an auditor only reads. */
+/** Whether the caller is a participant of the forum, whatever the state of the class: an auditor only reads. */
 const takesPart = (ctx: ActorContext, forum: Forum): boolean =>
   may(ctx, 'forum-create') &&
   (forum.has_seat || (forum.is_staff && forum.is_trainer) || mayModerate(ctx, forum));
@@ -118,7 +115,7 @@ export const refusalOf = (ctx: ActorContext, forum: Forum): ForumRefusal | null 
 
 export const classOf = ({ id, slug, name }: Forum): Expanded => ({ id, slug, name });
 
-/** @throws ApiError 403 for who only reads, 409 `forum-not-published`, `forum-cancelled`, `forum-ended` */
+/** @throws ApiError 403 for a person who may only read, 409 `forum-not-published`, `forum-cancelled`, `forum-ended` */
 export function requireWrite(ctx: ActorContext, forum: Forum): void {
   if (!takesPart(ctx, forum)) throw forbidden();
   const refusal = forumRefusal(forum, ctx.now);

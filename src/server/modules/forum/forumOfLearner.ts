@@ -2,7 +2,7 @@ import type { ForumClass } from '#shared/domain/forum.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { unreadInClass } from './threadRows.ts';
 
-/** What the class page tells of the forum to who has a seat; null for who may not read it. */
+/** The forum part of the class page for people with a seat; null for people who may not read it. */
 export async function forumOfLearner(
   ctx: ActorContext,
   course: Pick<ForumClass, 'status'> & { readonly id: string },

@@ -52,7 +52,7 @@ export const changeThread = (ctx: ActorContext, id: string, change: ThreadChange
     return threadOf(tx, id);
   });
 
-/** `PUT /api/posts/{id}/hiding { reason }`: takes a post out of sight; its author is told why, its reports are settled. */
+/** `PUT /api/posts/{id}/hiding { reason }`: hides a post; its author is notified of the reason, its reports are closed. */
 export const hidePost = (ctx: ActorContext, id: string, reason: string): Promise<ForumPost> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
@@ -80,7 +80,10 @@ export const restorePost = (ctx: ActorContext, id: string): Promise<ForumPost> =
     return changed(tx, place, post.no);
   });
 
-/** `POST /api/posts/{id}/reports { reason }`: asks the moderators to look; once a person. Its author cannot be told by whom. */
+/**
+ * `POST /api/posts/{id}/reports { reason }`: asks the moderators to check the post; once for each person. Its author does not learn by
+ * whom.
+ */
 export const reportPost = (ctx: ActorContext, id: string, reason: string): Promise<{ reported: true }> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
@@ -101,7 +104,7 @@ export const reportPost = (ctx: ActorContext, id: string, reason: string): Promi
     return { reported: true };
   });
 
-/** `DELETE /api/posts/{id}/reports`: a moderator finds nothing wrong with the post. */
+/** `DELETE /api/posts/{id}/reports`: a moderator dismisses the reports of a post. */
 export const dismissReports = (ctx: ActorContext, id: string): Promise<ForumPost> =>
   inTransaction(ctx, async (tx) => {
     const place = await placeOfPost(tx, id);
@@ -132,7 +135,7 @@ interface LockedPost {
   readonly has_seat: boolean;
 }
 
-/** For who decides about it: a moderator, and not its author. */
+/** Only for people who may decide about it: a moderator who is not its author. */
 async function lockForeignPost(ctx: ActorContext, place: Place, id: string): Promise<LockedPost> {
   requireModerator(ctx, place.forum);
   const post = await lockPost(ctx, place, id);
@@ -155,10 +158,12 @@ async function onePost(ctx: ActorContext, place: Place, no: number): Promise<For
   return post!;
 }
 
-/** So many reported posts at once: those below come up when the ones above are settled. */
+/** The maximum of reported posts at once: more appear when these are decided. */
 const QUEUE = 50;
 
-/** `GET /api/classes/{id}/reported-posts`: what waits for a moderator, own posts for another one; the longest first. Three statements. */
+/**
+ * `GET /api/classes/{id}/reported-posts`: posts that wait for a moderator, own posts for another one; the oldest first. Three statements.
+ */
 export async function reportedPosts(ctx: ActorContext, key: string): Promise<ReportedPost[]> {
   const forum = await forumOf(ctx, key);
   requireModerator(ctx, forum);

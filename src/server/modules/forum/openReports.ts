@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../platform/context.ts';
 
-/** How many posts of a class wait for the moderator who asks. */
+/** How many posts of a class wait for the calling moderator. */
 export async function openReports(ctx: ActorContext, classId: string): Promise<number> {
   const [row] = await ctx.db.prepared<{ reports: number }>(
     `select count(distinct o.post_id)::int as reports from forum_reports o

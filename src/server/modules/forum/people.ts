@@ -5,10 +5,10 @@ import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { forumOf, type Forum } from './forumAccess.ts';
 
-/** So many the picker shows. */
+/** The number of people in the picker. */
 const FOUND = 8;
 
-/** People `u` of class `$1`: those with a seat, its trainers and maker, and who has written as one who looks after it. */
+/** People `u` of class `$1`: those with a seat, its trainers and creator, and people who have written as its staff. */
 const OF_CLASS = `u.active and u.archived_at is null and (${isStaffSql('$1')}
   or exists (select from enrolments e where e.class_id = $1 and e.user_id = u.id and e.state = any($2)))`;
 
@@ -18,7 +18,7 @@ function isStaffSql(classId: string): string {
       where wt.class_id = ${classId} and w.is_staff))`;
 }
 
-/** `GET /api/classes/{id}/forum/people?q=`: whom a post may mention, those who look after the class first. */
+/** `GET /api/classes/{id}/forum/people?q=`: people whom a post may mention, the class's staff first. */
 export async function forumPeople(ctx: ActorContext, key: string, q: string): Promise<ForumPerson[]> {
   const { id } = await forumOf(ctx, key);
   const rows = await ctx.db.query<{ id: string; name: string; photo_id: string | null; is_staff: boolean }>(
@@ -33,14 +33,14 @@ export async function forumPeople(ctx: ActorContext, key: string, q: string): Pr
   }));
 }
 
-/** Somebody who is mentioned, and whether they read as a learner or as staff. */
+/** A mentioned person, and whether they read as a learner or as staff. */
 export interface Mentioned {
   readonly id: string;
   readonly name: string;
   readonly has_seat: boolean;
 }
 
-/** @throws ApiError 422 at `mention_ids` for who is not of the class */
+/** @throws ApiError 422 at `mention_ids` for people who are not in the class */
 export async function mentionedPeople(
   ctx: ActorContext,
   forum: Forum,

@@ -4,7 +4,7 @@ import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { mayModerate, rightsIn, type Forum, type ForumThreadRow } from './forumAccess.ts';
 
-/** What is left of a post that another one answers. */
+/** The length of the excerpt of a post to which another one replies. */
 const EXCERPT = 140;
 
 interface Row {
@@ -31,13 +31,13 @@ interface Row {
   readonly is_reported: boolean;
 }
 
-/** In which forum a thread stands; of posts of several threads only what all of them have. */
+/** The forum of a thread; for posts of several threads only what all of them share. */
 interface Where {
   readonly forum: Forum;
   readonly thread?: Pick<ForumThreadRow, 'is_locked'>;
 }
 
-/** Posts as they leave the server, in one statement. `condition` is SQL over `p` (post) and `t` (thread), with its order. */
+/** Posts in the form of the API, in one statement. `condition` is SQL over `p` (post) and `t` (thread), with its order. */
 export async function postRows(ctx: ActorContext, where: Where, condition: Sql): Promise<ForumPost[]> {
   const rows = await ctx.db.prepared<Row>(
     sql`select p.id, p.thread_id, p.no, p.author_id, u.name as author_name, u.photo_id, p.is_staff, p.text, p.created_at,
@@ -100,7 +100,7 @@ const contentOf = (ctx: ActorContext, { text, mentions, files }: Row) => ({
 const answeredOf = ({ reply_no, reply_author, reply_text }: Row): ForumPost['reply_to'] =>
   reply_no === null ? null : { no: reply_no, author: reply_author, excerpt: excerptOf(reply_text) };
 
-/** What its author may do with a post that stands. */
+/** What its author may do with a visible post. */
 function changesOf(ctx: ActorContext, { forum, thread }: Where, isOwn: boolean) {
   const { write, moderate } = rightsIn(ctx, forum);
   const isOpen = isOwn && write && (moderate || !thread?.is_locked);

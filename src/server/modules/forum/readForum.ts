@@ -39,8 +39,7 @@ interface ThreadPage {
 }
 
 /**
- * `GET /api/classes/{id}/threads`: topics, pinned ones first, then those written in last; the chat beside them. Four
- * statements.
+ * `GET /api/classes/{id}/threads`: topics, pinned ones first, then the most recently used; the chat beside them. Four statements.
  * @throws ApiError 404, 422 at `cursor`
  */
 export async function listThreads(
@@ -72,14 +71,14 @@ export async function listThreads(
 const cursorOf = ({ is_pinned, last_post_at, id }: ForumThread): string =>
   Buffer.from(JSON.stringify([is_pinned, last_post_at, id])).toString('base64url');
 
-/** Where the cursor stands in the order of topics. */
+/** The position of the cursor in the order of topics. */
 function readCursor(cursor: string): Sql {
   try {
     const [isPinned, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof isPinned === 'boolean' && isInstant(at) && typeof id === 'string' && isUuid(id))
       return sql`(${isPinned}, ${at}::timestamptz, ${id}::uuid)`;
   } catch {
-    // As any other that is not ours.
+    // Handled like any other invalid cursor.
   }
   throw invalidField('cursor', 'invalid', { property: 'cursor' });
 }
@@ -90,13 +89,13 @@ const isInstant = (value: unknown): value is string =>
   !Number.isNaN(Date.parse(value));
 
 interface PostPage {
-  /** Only posts before, after, or around this number; without any of them where reading goes on, else the newest. */
+  /** Only posts before, after, or around this number; without any of them where the reader stopped, else the newest. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly around?: number | undefined;
   readonly limit: number;
 }
-/** So many posts before the one that is looked for. */
+/** This many posts before the requested one. */
 const CONTEXT = 5;
 
 /** `GET /api/threads/{id}/posts`. Three statements, however many posts there are: their numbers have no gaps. */
@@ -151,7 +150,7 @@ export const postsBetween = (
     sql`p.thread_id = ${place.thread.id} and p.no between ${from} and ${to} order by p.no`,
   );
 
-/** A thread that is known to be there. */
+/** A thread that is known to exist. */
 export async function threadOf(ctx: ActorContext, id: string): Promise<ForumThread> {
   const [thread] = await threadRows(ctx, sql`t.id = ${id}`);
   return thread!;
@@ -172,7 +171,7 @@ async function readMark(
   return mark!;
 }
 
-/** `PUT /api/threads/{id}/read { no }`: has read so far; never back, and never beyond what there is. */
+/** `PUT /api/threads/{id}/read { no }`: marks posts as read up to a number; never back, and never beyond the last post. */
 export async function markRead(
   ctx: ActorContext,
   threadId: string,

@@ -6,7 +6,7 @@ import type { Mentioned } from './people.ts';
 
 type EventName = 'post.created' | 'post.changed' | 'thread.changed';
 
-/** Tells who has the class open, once it is committed, what to ask for. */
+/** Informs pages that have the class open, after the commit, what to read. */
 export function tellOpenForums(
   ctx: ActorContext,
   forum: Pick<Forum, 'id'>,
@@ -16,7 +16,7 @@ export function tellOpenForums(
   ctx.db.afterCommit(() => ctx.realtime?.broadcast([`private-class.${forum.id}`], event, data));
 }
 
-/** Where a post is read: learners and those who look after the class have different pages. */
+/** The page on which a post is read: learners and staff have different pages. */
 export const linkTo = (
   { forum, thread }: Place,
   no: number,
@@ -33,7 +33,7 @@ interface NewPost {
   readonly no: number;
 }
 
-/** Tells people that they are mentioned; of one post once, however often it is edited. */
+/** Notifies people that they are mentioned; once for a post, however often it is edited. */
 export const tellMentioned = (
   ctx: ActorContext,
   place: Place,
@@ -55,7 +55,7 @@ export const tellMentioned = (
       })),
   );
 
-/** Tells somebody that their post was answered, unless they are mentioned in the answer anyway. */
+/** Notifies a person of a reply to their post, unless the reply mentions them anyway. */
 export async function tellAnswered(
   ctx: ActorContext,
   place: Place,
@@ -73,7 +73,7 @@ export async function tellAnswered(
   ]);
 }
 
-/** Tells an author that a moderator has hidden their post, and why. */
+/** Notifies an author that a moderator has hidden their post, with the reason. */
 export const tellHidden = (
   ctx: ActorContext,
   place: Place,
@@ -90,8 +90,8 @@ export const tellHidden = (
   ]);
 
 /**
- * Tells the moderators nearest to the class that a post was reported, once a post: trainers and maker who may moderate, else who
- * moderates everywhere, else the administrators.
+ * Notifies the moderators nearest to the class that a post was reported, once for each post: trainers and creator who may moderate, else
+ * people who moderate everywhere, else the administrators.
  */
 export async function tellReported(ctx: ActorContext, { forum }: Place, postId: string): Promise<void> {
   const people = await ctx.db.query<{ id: string }>(

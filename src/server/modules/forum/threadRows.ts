@@ -5,15 +5,15 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 
 const readsOf = ({ actor }: ActorContext): Sql =>
   sql`left join forum_reads r on r.thread_id = t.id and r.user_id = ${actor.userId}`;
-/** Posts `p` of a thread `t` that are news to the reader of `r`; counted so far as anybody wants to know. */
+/** Posts `p` of a thread `t` that the reader of `r` has not read; counted up to a limit. */
 const unreadOf = ({ actor }: ActorContext): Sql =>
   sql`select from forum_posts p where p.thread_id = t.id and p.no > coalesce(r.last_no, 0)
     and p.author_id <> ${actor.userId} and p.deleted_at is null and p.hidden_at is null limit ${ENOUGH}`;
 const ENOUGH = raw(String(MAX_UNREAD));
 
 /**
- * Threads `t` as they leave the server, with what the caller has not read of each. One statement. `tail` follows the condition: order
- * and limit.
+ * Threads `t` in the form of the API, with the number of posts that the caller has not read. One statement. `tail` follows the condition:
+ * order and limit.
  */
 export const threadRows = (ctx: ActorContext, condition: Sql, tail = sql``): Promise<ForumThread[]> =>
   ctx.db.prepared<ForumThread>(
@@ -25,7 +25,7 @@ export const threadRows = (ctx: ActorContext, condition: Sql, tail = sql``): Pro
      from forum_threads t join users a on a.id = t.created_by ${readsOf(ctx)} where ${condition} ${tail}`,
   );
 
-/** How many posts of a class the caller has not read, over all its threads that everybody sees; at most `MAX_UNREAD`. */
+/** How many posts of a class the caller has not read, over all visible threads; at most `MAX_UNREAD`. */
 export async function unreadInClass(ctx: ActorContext, classId: string): Promise<number> {
   const [row] = await ctx.db.prepared<{ unread: number }>(
     sql`select count(*)::int as unread from (

@@ -15,8 +15,8 @@ export interface Written<T> {
 }
 
 /**
- * `POST /api/classes/{id}/threads`: a topic with its first post; or a message in the class's one chat, which comes to be with the
- * first of them. The same `client_key` again answers what it made, even when nothing could be written any more.
+ * `POST /api/classes/{id}/threads`: a topic with its first post; or a message in the class's one chat, which its first message creates. The
+ * same `client_key` again returns the existing post, even when the forum is closed by then.
  * @throws ApiError 403, 404, 409 `forum-…`, `thread-locked`, `key-used`, 422
  */
 export const startThread = (
@@ -51,7 +51,7 @@ interface Known {
   readonly no: number;
 }
 
-/** What this key of the caller has made; calls with the same key wait for each other. */
+/** The post that the caller created with this key; calls with the same key wait for each other. */
 async function postOfKey(ctx: ActorContext, key: string): Promise<Known | undefined> {
   await ctx.db.query(`select pg_advisory_xact_lock(hashtextextended('forum post ' || $1 || ' ' || $2, 0))`, [
     ctx.actor.userId,
@@ -65,7 +65,7 @@ async function postOfKey(ctx: ActorContext, key: string): Promise<Known | undefi
   return known;
 }
 
-/** Makes the topic, or finds the chat: of those who open it at the same time one makes it, the others wait for it. */
+/** Creates the topic, or finds the chat: of several simultaneous first messages one creates it, the others wait. */
 async function newThread(ctx: ActorContext, forum: Forum, { kind, title }: ThreadInput): Promise<string> {
   requireWrite(ctx, forum);
   if (kind === 'topic' && title === undefined) throw invalidField('title', 'required', { property: 'title' });
@@ -100,7 +100,7 @@ async function insertPost(ctx: ActorContext, place: Place, input: PostInput): Pr
   const mentioned = await mentionedPeople(ctx, forum, input.mention_ids ?? []);
   const answered = input.reply_to ? await answeredPost(ctx, place, input.reply_to) : null;
   const at = ctx.now.toISOString();
-  // Numbers are given one after the other: whoever writes in the same thread waits here.
+  // Numbers are assigned one after the other: writers of the same thread wait here.
   const [place_] = await ctx.db.query<{ no: number; is_locked: boolean }>(
     `update forum_threads set last_no = last_no + 1, last_post_at = greatest(last_post_at, $2) where id = $1
      returning last_no as no, is_locked`,
@@ -122,7 +122,7 @@ async function insertPost(ctx: ActorContext, place: Place, input: PostInput): Pr
   return no;
 }
 
-/** The author of the post that is answered. */
+/** The author of the post to which this one replies. */
 async function answeredPost(ctx: ActorContext, { thread, forum }: Place, id: string): Promise<Mentioned> {
   const [author] = await ctx.db.query<Mentioned>(
     `select u.id, u.name, exists (select from enrolments e
@@ -135,7 +135,7 @@ async function answeredPost(ctx: ActorContext, { thread, forum }: Place, id: str
   return author;
 }
 
-/** Files that the caller has uploaded: nobody hands out what belongs to others. */
+/** Files must have been uploaded by the caller: nobody can attach files of others. */
 async function attach(ctx: ActorContext, postId: string, fileIds: readonly string[]): Promise<void> {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;

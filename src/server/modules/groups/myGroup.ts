@@ -18,8 +18,8 @@ interface GroupRow extends Expanded {
 }
 
 /**
- * `GET /api/my/groups/{slug}`, by slug or id, in two queries. A group that is not for everybody is found by those who have a
- * class in it, and by nobody else.
+ * `GET /api/my/groups/{slug}`, by slug or id, in two queries. A group that is not for everybody is visible only to people with a class in
+ * it.
  */
 export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> {
   const [group] = await ctx.db.query<GroupRow>(
@@ -48,7 +48,7 @@ export async function myGroup(ctx: ActorContext, key: string): Promise<MyGroup> 
   };
 }
 
-/** What the learner is in comes before what they could enrol in; each in the order of the group. */
+/** Classes in which the learner is enrolled come before those in which they could enrol; each in the order of the group. */
 function nextOf(courses: readonly MyCourse[]): Expanded | null {
   const isOpen = (course: MyCourse) => course.phase !== 'ended' && !course.is_cancelled;
   const next =

@@ -4,8 +4,8 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { ActorContext } from '../../platform/context.ts';
 
 /**
- * The runner's jobs, and the work that people asked for: that one records its own end, whose failure is a refusal and no fault of
- * the runner, so the person who asked does it anew.
+ * The runner's jobs, and the work that people requested. The latter stores its own end: its failure is a refusal and not a fault of the
+ * runner, so the person starts it again.
  */
 const ROWS = `
   select j.id::text, j.task_identifier as task, case when j.locked_at is not null then 'running'
@@ -28,7 +28,7 @@ export const jobsServer = serverOf(jobs, {
   },
 });
 
-/** Tries again at once, and as if it were the first time. */
+/** Tries again at once, with the count of tries reset. */
 async function retry(ctx: ActorContext, ids: readonly string[]): Promise<number> {
   const rows = await ctx.db.query<{ task: string }>(
     `with retried as (

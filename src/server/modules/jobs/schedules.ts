@@ -1,7 +1,7 @@
 import type { ScheduleRow } from '#shared/api/jobs.ts';
 import type { ActorContext } from '../../platform/context.ts';
 
-/** What runs by the clock, and when it last did. */
+/** The scheduled tasks, and their last run. */
 export const listSchedules = (ctx: ActorContext): Promise<ScheduleRow[]> =>
   ctx.db.query<ScheduleRow>(
     `select c.identifier as task, c.last_execution as last_run_at,

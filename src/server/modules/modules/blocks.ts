@@ -27,13 +27,13 @@ interface Module {
   readonly blocks: readonly ModuleBlock[];
 }
 
-/** What blocks point at, asked once for all modules of a save. */
+/** The records to which blocks refer, read once for all modules of a save. */
 export interface BlockTargets {
   readonly fileTypes: ReadonlyMap<string, string>;
   readonly classOfQuiz: ReadonlyMap<string, string>;
 }
 
-/** Reads what the blocks of modules point at: two queries, however many there are. */
+/** Reads the records to which the blocks of modules refer: two queries, however many there are. */
 export async function blockTargets(ctx: ActorContext, changed: readonly Module[]): Promise<BlockTargets> {
   const blocks = changed.flatMap((module) => module.blocks);
   const fileIds = blocks.flatMap(({ file_id }) => file_id ?? []);
@@ -59,8 +59,8 @@ export async function blockTargets(ctx: ActorContext, changed: readonly Module[]
 }
 
 /**
- * What is wrong with the blocks of a module beyond their fields, at the fields: files of another type, addresses that cannot be
- * shown, quizzes of other classes, and a completion that could never come.
+ * Errors in the blocks of a module beyond those of single fields, at the fields: files of the wrong type, addresses that cannot be
+ * embedded, quizzes of other classes, and a completion rule that can never be fulfilled.
  */
 export function blockErrors(module: Module, targets: BlockTargets): FieldErrors {
   const errors = noErrors();
@@ -94,7 +94,7 @@ function blockError(
   return undefined;
 }
 
-/** A video page of a site is no file that a player could play: that is what embedding is for. */
+/** The page of a video site is not a file that a player can play: embedding is for that. */
 function addressError(url: string, protocol: 'http' | 'https:'): [string, ErrorMessage] | undefined {
   const property = labelOf('url');
   if (!URL.canParse(url) || !/^https?:/i.test(url)) return ['url', say('url', { property })];
@@ -111,9 +111,8 @@ const labelOf = (name: keyof ModuleBlock) => fieldOf(name).label;
 const optionLabel = (type: BlockType) => fieldOf('type').options!.find(({ value }) => value === type)!.label;
 
 /**
- * Blocks as they are stored: each with its key, addresses in the spelling that is shown. A key that the module has stays with its
- * block, whatever becomes of it; a block that comes without one (an import) keeps the key of its equal; anything else gets a new
- * one.
+ * Blocks as they are stored: each with its key, addresses in canonical form. A known key stays with its block through every change; a block
+ * without one (from an import) takes the key of the equal block; any other gets a new one.
  */
 export function storedBlocks(sent: readonly ModuleBlock[], before: readonly ModuleBlock[]): ModuleBlock[] {
   const free = new Map(before.map((block) => [block.key, block]));
@@ -128,10 +127,10 @@ export function storedBlocks(sent: readonly ModuleBlock[], before: readonly Modu
   });
 }
 
-/** Every block has all names, so that the same block is always the same JSON. */
+/** Every block has all properties, so that equal blocks have equal JSON. */
 const EMPTY = { key: null, title: null, text: null, file_id: null, alt: null, url: null, quiz_id: null };
 
-/** A file of ours goes before an address elsewhere. */
+/** Our own file takes precedence over an external address. */
 function addressOf({ type, url, file_id }: ModuleBlock): string | null {
   if (!url || file_id) return null;
   return type === 'embed' ? (embedUrl(url) ?? url) : url;

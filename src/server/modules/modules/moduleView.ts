@@ -11,10 +11,7 @@ import { courseOf, quizFactsOf } from '../courses/courseRows.ts';
 import { myQuizzes } from '../quizzes/quizzes.ts';
 import { moduleRows, presentModules } from './modules.ts';
 
-/**
- * `GET /api/my/courses/{slug}/modules/{module}`, by slug or id. A locked module says why and carries no
- * blocks.
- */
+/** `GET /api/my/courses/{slug}/modules/{module}`, by slug or id. A locked module states the reason and contains no blocks. */
 export async function moduleView(
   ctx: ActorContext,
   classKey: string,
@@ -50,7 +47,7 @@ export async function moduleView(
   };
 }
 
-/** The blocks as they are kept, each with the row of its file and what the caller did with it. */
+/** The stored blocks, each with the row of its file and the caller's progress. */
 const blocksOf = (ctx: ActorContext, id: string): Promise<StoredBlock[]> =>
   ctx.db.query<StoredBlock>(
     `select b.v as block, case when f.id is not null then
@@ -69,7 +66,7 @@ interface StoredBlock {
   readonly progress: BlockProgress | null;
 }
 
-/** Files with URLs that are the caller's own; of quizzes only those that the caller may know of. */
+/** Files with URLs for the caller; only quizzes that the caller may see. */
 function blockViews(
   ctx: ActorContext,
   blocks: readonly StoredBlock[],
@@ -86,7 +83,7 @@ function blockViews(
   });
 }
 
-/** Where the learner stopped, what they have seen and when they confirmed. */
+/** Where the learner stopped, what they have watched and when they confirmed. */
 function withProgress(view: BlockView, progress: BlockProgress | null): BlockView {
   if (view.type === 'acknowledgement') return { ...view, acknowledged_at: progress?.acknowledged_at ?? null };
   if (!progress) return view;

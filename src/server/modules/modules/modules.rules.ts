@@ -40,7 +40,7 @@ export const modulesServer = serverOf(modules, {
     }
   },
   async afterSave(ctx, changes) {
-    // What is asked no longer may have been the last thing that somebody lacked.
+    // A requirement that is dropped may have been the last one that a person lacked.
     const eased = changes.filter(
       ({ before, after }) =>
         before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
@@ -67,7 +67,7 @@ const isSameContent = (before: Module | null, after: Module): boolean =>
 
 const isAsked = ({ required, archived_at }: Module): boolean => required && !archived_at;
 
-/** Those that somebody has begun. */
+/** The modules that a person has begun. */
 async function usedModules(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db.query<{ id: string }>(

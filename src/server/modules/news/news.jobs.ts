@@ -4,8 +4,8 @@ import { announceDue } from '../announcements/announce.ts';
 import { planNextNews, SHOW_NEWS, tellNews, type ShowNews } from './news.ts';
 
 /**
- * Tells people of the announcements whose time has come, and open pages that there is something else to show. By the clock too,
- * in case a job was lost. Twice is the same as once.
+ * Notifies people of the announcements whose time has come, and informs open pages that the content has changed. It also runs on a
+ * schedule, in case a job was lost. Running it twice is the same as once.
  */
 export const showNewsTask: Task<ShowNews> = {
   name: SHOW_NEWS,

@@ -9,8 +9,8 @@ import { raw, sql, type Sql } from '../../platform/db/sql.ts';
 import { dueOf } from '../quizzes/overrides.ts';
 
 /**
- * What people must do and until when, as SQL; docs/decisions/043 says the formulas in words. Every figure, list, file and reminder of what
- * is overdue, in order or not finished reads these texts. Aliases: `e` an enrolment of the class `c` and the person `u`; `s` a kept
+ * People's obligations and their due dates, as SQL; docs/decisions/043 has the formulas in words. Every figure, list, file and reminder of
+ * what is overdue, in order or not finished uses these texts. Aliases: `e` an enrolment of the class `c` and the person `u`; `s` a stored
  * standing.
  */
 const listOf = (values: readonly string[]): Sql => raw(values.map((value) => `'${value}'`).join(', '));
@@ -19,22 +19,22 @@ export const inStates = (enrolment: string, states: readonly EnrolmentState[]): 
 
 export const PARTICIPATES = inStates('e', participantStates);
 
-/** Of people and classes that are no longer there nothing is overdue. */
+/** Nothing is overdue for deleted or inactive people and classes. */
 export const IS_LIVE = sql`u.active and u.archived_at is null and c.status = 'published' and c.archived_at is null`;
 
-/** A mandatory enrolment that stands and is not fulfilled: what was cancelled, withdrawn or exempted obliges nobody. */
+/** A mandatory enrolment that stands and is not fulfilled: cancelled, withdrawn or exempted ones are no obligation. */
 const IS_OPEN_OBLIGATION = sql`e.mandatory and ${inStates('e', obligedStates)} and e.archived_at is null`;
 
-/** What an unfinished participation must meet: the end of a class, the deadline of a quiz. SQL over whatever has both columns. */
+/** Whether an unfinished participation must meet the end of a class or the deadline of a quiz. SQL over any row with both columns. */
 export const isObliged = (kind: 'class' | 'quiz', row: string): Sql =>
   raw(kind === 'class' ? `${row}.mandatory` : `(${row}.mandatory and ${row}.complete_quizzes)`);
 
-/** Not passed, and not in the hands of a corrector; of the grade `r`. */
+/** Not passed, and not waiting for a corrector; over the grade `r`. */
 const IS_UNPASSED = sql`not coalesce(r.passed, false) and coalesce(r.state, '') not in ('pending', 'validating')`;
 
 /**
- * The dates that an obligation of a class has missed: its end, and the deadline of an unpassed quiz that its completion needs; the first
- * of them is when it was due. Columns kind, name, due_at.
+ * The missed dates of an obligation of a class: its end, and the deadline of an unpassed quiz that its completion needs; the earliest is
+ * its due date. Columns kind, name, due_at.
  */
 export const missedSql = (now: Sql): Sql => sql`
   select 'class' as kind, c.name, c.end_at as due_at where ${IS_OPEN_OBLIGATION} and c.end_at < ${now}
@@ -47,20 +47,20 @@ export const missedSql = (now: Sql): Sql => sql`
         or exists (select 1 from quiz_overrides o where o.quiz_id = z.id and o.archived_at is null))
   ) q where q.due_at < ${now}`;
 
-/** An optional class that ended without being finished: never overdue. */
+/** An optional class that ended unfinished: never overdue. */
 export const isNotFinished = (now: Sql): Sql =>
   sql`not e.mandatory and ${inStates('e', unfinishedStates)} and c.end_at < ${now}`;
 
-/** The instant at which a participation came to an end: finished, or the class is over, whatever it was taken for; else null. */
+/** The instant at which a participation ended: finished, or the class is over, with whatever result; else null. */
 export const endedAt = (now: Sql): Sql => sql`case
   when e.state = 'completed' then coalesce(e.completed_at, e.updated_at) when c.end_at < ${now} then c.end_at
   when e.state in ('not_completed', 'no_show') then e.updated_at end`;
 
-/** A requirement that counts: who is waived is left out of what is in order and of what is not. */
+/** A requirement that counts: waived ones count neither as in order nor as not in order. */
 export const IS_REQUIREMENT = sql`s.is_required and s.standing <> 'waived'`;
 export const IS_IN_ORDER = sql`${IS_REQUIREMENT} and s.standing in (${listOf(standingsInOrder)})`;
 export const IS_OVERDUE_REQUIREMENT = sql`s.standing = 'overdue'`;
 
-/** When a requirement was due: its last day ends where the person is. `site`: the site's zone. */
+/** When a requirement was due: its last day ends in the person's zone. `site`: the site's zone. */
 export const requirementDueAt = (site: Sql): Sql =>
   sql`((s.ends_on + time '23:59') at time zone coalesce(u.time_zone, ${site}))`;

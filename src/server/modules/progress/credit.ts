@@ -4,20 +4,20 @@ import { addWatched, MAX_PLAYBACK_SPEED, within, type Range } from '#shared/doma
 import type { ActorContext } from '../../platform/context.ts';
 import { mediaLength } from '../../platform/files/mediaLength.ts';
 
-/** Reports come every 15 seconds; of the first one of a module no more is believed. */
+/** Reports come every 15 seconds; the first one of a module may not claim more. */
 const FIRST_REPORT_MS = 15_000;
 
-/** What stands of a learner in a module. */
+/** A learner's stored progress in a module. */
 export interface Earned {
   readonly seconds: number;
   readonly blocks: BlocksProgress;
-  /** Until when the time of this module has been counted; null: never opened. */
+  /** Until when the time of this module has been counted; null if it was never opened. */
   readonly beat_at: string | null;
   readonly done_at: string | null;
   readonly passed: readonly string[];
 }
 
-/** The time that a report can be about. */
+/** The time that a report can claim. */
 export interface Span {
   readonly startMs: number;
   readonly nowMs: number;
@@ -26,8 +26,8 @@ export interface Span {
 }
 
 /**
- * From the last report of the module until now, without what was counted already for another module: whatever tabs, devices and
- * clocks say, nobody earns more than the time that has passed on the server.
+ * From the last report of the module until now, without time that was already counted for another module: whatever tabs, devices and clocks
+ * claim, nobody earns more than the time that has passed on the server.
  */
 export function earnedSpan({ beat_at }: Pick<Earned, 'beat_at'>, countedUntil: Date | null, now: Date): Span {
   const nowMs = now.getTime();
@@ -49,13 +49,13 @@ export interface Credit {
   readonly countedUntil: Date;
 }
 
-/** What is believed of a report. */
+/** The accepted part of a report. */
 export async function creditOf(
   ctx: ActorContext,
   blocks: readonly BlockFacts[],
   { before, input, span }: Report,
 ): Promise<Credit> {
-  // Half a second of grace, taken from the next report: reports do not arrive as evenly as they leave.
+  // A grace of half a second, subtracted from the next report: reports do not arrive as evenly as they are sent.
   const seconds = Math.min(input.seconds, Math.round(span.free));
   const watched = await watch(ctx, blocks, { before, input, span });
   const usedMs = Math.max(seconds, watched.gained / MAX_PLAYBACK_SPEED) * 1000;
@@ -63,16 +63,16 @@ export async function creditOf(
   return {
     seconds: before.seconds + seconds,
     blocks: confirm(ctx, blocks, resume(blocks, watched.blocks, input), input),
-    // Time of which nobody says that it was read is over; a fraction of a second waits for the next report.
+    // Time that no report claims is lost; a fraction of a second counts for the next report.
     beatAt: new Date(span.nowMs - endMs < 1000 ? endMs : span.nowMs),
     countedUntil: new Date(endMs),
   };
 }
 
 /**
- * Videos: the union of what was played, of which no more can be new than plays in the free time at the fastest speed. How long a video
- * is says its file. Where that says nothing (a streamed recording, an address elsewhere) it is what the player says, at least
- * what was watched, and it never shrinks.
+ * Videos: the union of the played ranges; new parts cannot exceed what plays in the available time at the fastest speed. The file states
+ * the length of a video. If it does not (a streamed recording, an external address) the player's figure counts: it is at least what was
+ * watched, and it never shrinks.
  */
 async function watch(
   ctx: ActorContext,

@@ -4,7 +4,7 @@ import { recordProgress } from './progress.ts';
 
 const params = z.object({ id: z.uuid().toLowerCase() });
 
-/** As long as a day: longer recordings are none. */
+/** The length of a day: no recording is longer. */
 const second = z.number().min(0).max(86_400);
 const key = z.string().min(1).max(32);
 const body = z.strictObject({

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** What a learner did in a module. It outlives the enrolment: who enrols again goes on where they stopped. */
+/** A learner's progress in a module. It outlives the enrolment: a person who enrols again continues where they stopped. */
 export const moduleProgress = pgTable(
   'module_progress',
   {
@@ -17,10 +17,10 @@ export const moduleProgress = pgTable(
     state: text('state').$type<'open' | 'done'>().notNull(),
     seconds: integer('seconds').notNull().default(0),
     opened_at: instant('opened_at').notNull(),
-    /** The last call: no more seconds are believed than have passed since. */
+    /** The last report: no more seconds are accepted than have passed since. */
     beat_at: instant('beat_at').notNull(),
     done_at: instant('done_at'),
-    /** What was watched and confirmed, by block: one row to read and to write, however many blocks. */
+    /** What was watched and confirmed, by block: one row to read and to write, however many blocks there are. */
     blocks: jsonb('blocks').$type<BlocksProgress>().notNull().default({}),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const moduleProgress = pgTable(
 );
 
 /**
- * Until when a person's time has been counted, over all modules: who reads two at once earns the time once. Its row is the lock
+ * Until when a person's time has been counted, over all modules: a person who reads two at once earns the time once. Its row is the lock
  * under which progress is written.
  */
 export const readingClocks = pgTable('reading_clocks', {

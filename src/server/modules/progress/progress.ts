@@ -16,10 +16,10 @@ interface Module extends CompletionRule {
 }
 
 /**
- * `PUT /api/modules/{id}/progress`: adds what was read, watched and confirmed since the last report, at most what the clock allows, and
+ * `PUT /api/modules/{id}/progress`: adds what was read, watched and confirmed since the last report, within the limits of the clock, and
  * decides whether the module and with it the class is done. Done stays done.
  * @throws ApiError 404 for a module that the caller may not see, 409 `module-locked`, `class-ended`, `class-cancelled`: after the end
- * reading stays on, but nothing is earned.
+ * people can still read, but it does not count.
  */
 export async function recordProgress(
   ctx: ActorContext,
@@ -36,7 +36,7 @@ export async function recordProgress(
     const course = await courseOf(tx, module.class_id);
     const rows = await moduleRows(tx, [course.id]);
     const index = rows.findIndex((row) => row.id === moduleId);
-    // Archived, or moved to another class, since it was looked up.
+    // Archived, or moved to another class, since it was read.
     if (index === -1) throw notFound();
     const over = whyOver(course, tx.now);
     if (over) throw conflict(over);
@@ -60,7 +60,7 @@ export async function recordProgress(
   });
 }
 
-/** Reports of one person come one after another, from however many tabs and for however many modules. */
+/** Reports of one person are processed one after another, from any number of tabs and for any number of modules. */
 async function lockClock(ctx: ActorContext): Promise<Date | null> {
   const [clock] = await ctx.db.query<{ counted_until: string }>(
     `insert into reading_clocks as c (user_id, counted_until) values ($1, '-infinity')
@@ -78,7 +78,7 @@ interface Written {
   readonly blocks: BlocksProgress;
 }
 
-/** What the report is worth, written. */
+/** Computes the value of the report and stores it. */
 async function earn(
   ctx: ActorContext,
   module: Module,
@@ -128,7 +128,7 @@ async function earnedBefore(ctx: ActorContext, { id, class_id }: Module): Promis
   return row!;
 }
 
-/** What follows for the class; answers the class as it stands then. */
+/** Handles the consequences for the class; returns the class afterwards. */
 async function settle(
   ctx: ActorContext,
   course: CourseRow,
@@ -145,6 +145,6 @@ async function settle(
     });
     await completeWhenDone(ctx, [course.id], [ctx.actor.userId]);
   }
-  // Most reports change nothing but the seconds.
+  // Most reports change only the seconds.
   return isFirst || isNewlyDone ? courseOf(ctx, course.id) : course;
 }

@@ -2,8 +2,8 @@ import { auditAll } from '../../platform/audit/audit.ts';
 import type { Context } from '../../platform/context.ts';
 
 /**
- * Marks the modules of the class done whose quizzes these people have now all passed. Runs in the transaction that graded one of them,
- * before the class itself is looked at.
+ * Completes the modules of the class whose quizzes these people have now all passed. Runs in the transaction that graded one of them,
+ * before the class itself is checked.
  */
 export async function completeQuizModules(
   ctx: Context,

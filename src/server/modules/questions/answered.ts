@@ -1,6 +1,6 @@
 import { questionKinds, typesWhere } from '#shared/questionKinds/questionKinds.ts';
 
-/** SQL: a typed answer is not what its kind asks for. Patterns and names come from the code, never from a request. */
+/** SQL: a typed answer does not match the format of its kind. Patterns and names come from the code, never from a request. */
 const needsFixing = typesWhere(({ pattern }) => pattern !== undefined)
   .map(
     (type) =>
@@ -8,6 +8,6 @@ const needsFixing = typesWhere(({ pattern }) => pattern !== undefined)
   )
   .join(' or ');
 
-/** SQL: the answer `w` counts as one, by the rule of `isAnswered` in shared/domain. */
+/** SQL: the answer `w` counts as given, by the rule of `isAnswered` in shared/domain. */
 export const IS_ANSWERED = `w.answer is not null and not exists (select 1 from question_versions v where v.id = w.version_id
   and (${needsFixing}))`;

@@ -9,10 +9,9 @@ import { reachedRows } from '../../kernel/crud/store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 
 /**
- * Copies questions to the end of a quiz, or into the bank, all or nothing. A copy is a question of its own: what becomes of one does
- * not touch the other. The keys of its choices are those of its source, so that answers can be compared. Answers the copies' ids in
- * the order asked.
- * @throws ApiError 404 when one of the questions is not reached or archived, 403 for a quiz that is not, or the bank
+ * Copies questions to the end of a quiz, or into the bank, all or nothing. A copy is an independent question: changes of one do not affect
+ * the other. Its choices keep the keys of the source, so that answers can be compared. Returns the copies' ids in the order requested.
+ * @throws ApiError 404 when one of the questions is out of scope or archived, 403 for a quiz out of scope, or the bank
  */
 export function copyQuestions(
   ctx: ActorContext,
@@ -50,7 +49,7 @@ async function sourcesOf(ctx: ActorContext, plan: Plan, ids: readonly string[]):
   });
 }
 
-/** What people write of a question; its place is given anew. */
+/** The values of a question that people write; its position is new. */
 const copied = ({ resource }: Plan, source: Row, quiz_id: string | null): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(resource.fields)
@@ -60,12 +59,12 @@ const copied = ({ resource }: Plan, source: Row, quiz_id: string | null): Record
   quiz_id,
 });
 
-/** A form cannot choose keys, so the checks have given new ones. */
+/** A form cannot choose keys, so the checks have assigned new ones. */
 function keepChoices(draft: Draft, source: Row): void {
   draft.after = { ...draft.after, choices: source['choices'] };
 }
 
-/** All that were made together, in their order. */
+/** All copies of a batch, in their order. */
 async function copiesOf(ctx: ActorContext, batchId: string): Promise<string[]> {
   const rows = await ctx.db.query<{ id: string }>(
     `select q.id from question_copies k join questions q on q.id = k.copy_id

@@ -31,7 +31,7 @@ export const fileTypes: Readonly<Record<QuestionFormat, { ending: string; type: 
   aiken: { ending: 'txt', type: 'text/plain; charset=utf-8' },
 };
 
-/** Which questions: `filter` and `sort` in the language of lists, as JSON. */
+/** The questions: `filter` and `sort` in the language of lists, as JSON. */
 export interface Listed {
   readonly filter?: string | undefined;
   readonly sort?: string | undefined;
@@ -43,7 +43,7 @@ export interface QuestionFile {
 }
 
 /**
- * `GET /api/questions/file`: the questions of a list in a format, without those that it cannot hold.
+ * `GET /api/questions/file`: the questions of a list in a format, without those that it cannot express.
  * @throws ApiError 422 at `filter` above 2,000, at `format` when none is left
  */
 export async function exportQuestions(
@@ -74,7 +74,7 @@ const bytesOf = async (
     ? writeWorkbook(questionSheets(ctx.language, kept))
     : Buffer.from(printQuestions(format, kept));
 
-/** `GET /api/questions/file/check`: what each format would do to the questions of a list. */
+/** `GET /api/questions/file/check`: what each format would lose of the questions of a list. */
 export async function checkFormats(ctx: ActorContext, listed: Listed): Promise<FormatCheck[]> {
   const rows = await listedQuestions(ctx, listed);
   const all = rows.map(fileQuestionOf);
@@ -87,7 +87,7 @@ export async function checkFormats(ctx: ActorContext, listed: Listed): Promise<F
   });
 }
 
-/** No format holds the files of a question: a link to one would end. */
+/** No format holds the files of a question: a link to one would expire. */
 const mediaLoss = ({ media_id, stem }: RowOf<typeof questions>, index: number): Problem[] =>
   media_id
     ? [
@@ -100,7 +100,7 @@ const mediaLoss = ({ media_id, stem }: RowOf<typeof questions>, index: number): 
       ]
     : [];
 
-/** The same reason once; what leaves questions out comes first, then what concerns the most. */
+/** Each reason once; reasons that leave questions out come first, then those that concern the most. */
 function grouped({ language }: ActorContext, problems: readonly Problem[]): FormatCheck['problems'] {
   const groups = groupedBy(
     problems,

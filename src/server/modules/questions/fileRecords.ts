@@ -14,14 +14,14 @@ import {
   type Speech,
 } from './formats/fileQuestion.ts';
 
-/** Questions of files as records, and back. */
+/** Converts questions of files to records, and back. */
 
 type QuestionRow = RowOf<typeof questions>;
 type ChoiceRow = QuestionRow['choices'][number];
 
 /**
- * The records that a key of a file can mean in a quiz (null: the bank): the question that has it as its id, else the one that was made of it
- * there before. So a file means the same questions each time, and others in another quiz.
+ * The ids that a key of a file can have in a quiz (null: the bank): the key itself as an id, else the id derived from it for that quiz. So
+ * a file refers to the same questions each time, and to others in another quiz.
  */
 export const idsOfKey = (key: string, quizId: string | null): string[] => [
   ...(isUuid(key) ? [key.toLowerCase()] : []),
@@ -41,7 +41,7 @@ export function derivedId(key: string, quizId: string | null): string {
   );
 }
 
-/** How a question is of which a file that could say more does not. */
+/** The values of a question that a file could have stated but did not. */
 const unsaid: Readonly<Record<QuestionPart | ChoicePart, unknown>> = {
   mark: 1,
   shuffle_answers: false,
@@ -59,7 +59,7 @@ const unsaid: Readonly<Record<QuestionPart | ChoicePart, unknown>> = {
 const silent = (parts: readonly (QuestionPart | ChoicePart)[]) =>
   Object.fromEntries(parts.map((part) => [part, unsaid[part]]));
 
-/** What the API would be sent for a question of a file. What the file cannot say of one that is there already stays as it is. */
+/** The API body for a question of a file. Properties that the file cannot express stay unchanged in an existing question. */
 export function bodyOf(
   { key: _key, choices, ...question }: FileQuestion,
   {
@@ -70,7 +70,7 @@ export function bodyOf(
 ): Record<string, unknown> {
   if (!before) return { quiz_id: quizId, ...question, ...(choices && { choices: choices.map(withoutKey) }) };
   const known = before['choices'] as ChoiceRow[];
-  // A sheet may name a kind that there is not: that is refused by the field, in its own words.
+  // A sheet may name an unknown kind: the field refuses it, in its own words.
   const kind: QuestionKind | undefined = questionKinds[question.type];
   const spelt = (text: string | undefined) => (kind?.spelling ? kind.spelling(text ?? '') : text?.trim());
   const keptOf = (choice: FileChoice): Partial<ChoiceRow> =>
@@ -99,10 +99,10 @@ export function bodyOf(
 
 const withoutKey = ({ key: _key, ...choice }: FileChoice): Omit<FileChoice, 'key'> => choice;
 
-/** As the server makes them: anything else could tell learners what is right. */
+/** The form of keys that the server makes: any other key could reveal the right answer to learners. */
 const KEY = /^[a-z2-9]{6}$/;
 
-/** Gives the choices of a new question the keys that its file names. */
+/** Gives the choices of a new question the keys from its file. */
 export function keepKeys({ choices = [] }: FileQuestion, draft: Draft): void {
   const keys = choices.map(({ key }) => key);
   const made = draft.after['choices'] as ChoiceRow[];
@@ -114,11 +114,11 @@ export function keepKeys({ choices = [] }: FileQuestion, draft: Draft): void {
 
 const NAMES = ['type', 'stem', 'multiple', 'correct_value', 'choices', ...Object.keys(unsaid)];
 
-/** Whether two questions say the same, but for the keys that each has of its own. */
+/** Whether two questions are equal, ignoring the keys of their rows. */
 export const areSame = (one: Row, other: Row): boolean =>
   NAMES.every((name) => isDeepStrictEqual(said(one[name]), said(other[name])));
 
-/** A value without what is nothing, and without keys. */
+/** A value without empty parts, and without keys. */
 function said(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(said);
   if (value === null || typeof value !== 'object') return value === '' ? null : value;

@@ -1,4 +1,4 @@
-/** What shares a key, in the order in which it came. (Node 20 has no `Map.groupBy`.) */
+/** Groups items by a key, in the order in which they came. (Node 20 has no `Map.groupBy`.) */
 export function groupedBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

@@ -31,9 +31,9 @@ import { readQuestions, type ReadFile } from './formats/formats.ts';
 
 interface Asked {
   readonly bytes: Buffer;
-  /** Id or slug; null: the bank. */
+  /** Id or slug; null for the bank. */
   readonly quiz: string | null;
-  /** Else what the file looks like. */
+  /** By default detected from the file. */
   readonly format?: QuestionFormat | undefined;
   readonly isDryRun: boolean;
 }
@@ -43,10 +43,10 @@ export interface ImportedQuestions {
 }
 
 /**
- * `POST /api/questions/file`: takes the questions of a file into a quiz or the bank, all that nothing is wrong with, in one
- * transaction that can be undone; the same file again changes nothing. A question that is there already (by its key, without one by all
- * that it says) is changed as the file says. A dry run says the same and changes nothing.
- * @throws ApiError 404 for the quiz; 403 for the bank of who reaches own classes only; 413 or 422 at `file`
+ * `POST /api/questions/file`: imports the valid questions of a file into a quiz or the bank, in one transaction that can be undone; the
+ * same file again changes nothing. An existing question (found by its key, without one by its whole content) is changed to match the file.
+ * A dry run returns the same and changes nothing.
+ * @throws ApiError 404 for the quiz; 403 for the bank for people whose scope is their own classes; 413 or 422 at `file`
  */
 export async function importQuestions(ctx: ActorContext, asked: Asked): Promise<ImportedQuestions> {
   if (asked.quiz === null && ctx.actor.reach !== 'all') throw forbidden();
@@ -55,7 +55,7 @@ export async function importQuestions(ctx: ActorContext, asked: Asked): Promise<
   return inTransaction(ctx, async (tx) => {
     const plan = planNamed(ctx, 'questions');
     const quizId = quiz && String(quiz['id']);
-    // Two imports into one quiz follow each other: so the second sees what the first has made.
+    // Two imports into one quiz run one after the other, so that the second sees what the first has created.
     await lockPlaces(tx, plan, [quizId]);
     const taken = await takeQuestions({ ctx: tx, plan, quizId, file });
     const change = asked.isDryRun ? null : await store(tx, plan, taken);
@@ -76,7 +76,7 @@ interface Taken extends FoundQuestion, Drafted {
   readonly state: CheckedQuestion['state'];
 }
 
-/** The questions as they would be stored, with what is against it. */
+/** The questions as they would be stored, with their errors. */
 async function takeQuestions(taking: Taking): Promise<Taken[]> {
   const { ctx, plan, file } = taking;
   const known = await knownQuestions(taking);
@@ -112,9 +112,9 @@ const messagesOf = ({ after, refusal, errors }: Draft): ErrorMessage[] =>
   rowErrors(after.id, refusal ?? invalid(errors)).map(({ message }) => message);
 
 interface Known {
-  /** Live questions of the quiz that keys of the file mean, locked. */
+  /** Live questions of the quiz that the keys of the file name, locked. */
   readonly byId: ReadonlyMap<string, Row>;
-  /** Ids that are given, also to questions elsewhere. */
+  /** Ids in use, also by questions elsewhere. */
   readonly takenIds: ReadonlySet<string>;
   /** Live questions of the quiz with texts of the file. */
   readonly byStem: ReadonlyMap<string, readonly Row[]>;
@@ -145,7 +145,7 @@ async function knownQuestions({ ctx, plan, quizId, file }: Taking): Promise<Know
 interface Drafted {
   readonly draft: Draft | null;
   readonly errors: readonly ErrorMessage[];
-  /** A question that says the same. */
+  /** An existing question with the same content. */
   readonly there: Row | null;
 }
 
@@ -201,7 +201,7 @@ function reportOf(
     is_loss: isLoss,
     why: messageText(why, ctx.language),
   });
-  // Questions may share a line: a file without line breaks has one.
+  // Questions may share a line: a file without line breaks has only one.
   const placeOf = (line: number | null, what: string) => `${line} ${what}`;
   const places = new Set(taken.map(({ line, question }) => placeOf(line, excerpt(question.stem))));
   const ofPlace = groupedBy(problems, ({ line, what, isLoss }) =>
@@ -235,7 +235,7 @@ function reportOf(
 function shown(row: Row): ShownQuestion {
   const question = row as unknown as ShownQuestion;
   const { id, type, stem, mark, multiple, correct_value, explanation } = question;
-  // One that was refused has its answers as they were sent.
+  // A refused question has its answers as they were sent.
   const unsaid = { weight: null, tolerance: null, match: null, match_key: null };
   const choices = question.choices.map((choice, index) => ({
     ...unsaid,

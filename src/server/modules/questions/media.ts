@@ -4,11 +4,11 @@ import { fileUrl } from '../../platform/files/fileUrls.ts';
 
 export type StoredMedia = Omit<QuestionMedia, 'url'> & { readonly id: string };
 
-/** SQL: what is seen or heard with a version `v`; null without. */
+/** SQL: the file of a version `v`, a picture or recording; null without one. */
 export const MEDIA = `(select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'width', f.width,
   'height', f.height, 'alt', coalesce(v.media_alt, '')) from files f where f.id = v.media_id)`;
 
-/** For the eyes of the actor alone, for some hours. */
+/** With a URL for the actor only, valid for some hours. */
 export const signedMedia = (ctx: ActorContext, { id, ...media }: StoredMedia): QuestionMedia => ({
   ...media,
   url: fileUrl(ctx, id),

@@ -20,7 +20,7 @@ const target = z.strictObject({
 const MULTIPART_BYTES = 100_000;
 const types = Object.values(fileTypes).map(({ type }) => type);
 
-/** Questions out of and into files of other programs. */
+/** Export and import of questions in files of other programs. */
 export const questionFilesRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart, { limits: { files: 1, fields: 0, fileSize: MAX_QUESTION_FILE_BYTES } });
   app.post(

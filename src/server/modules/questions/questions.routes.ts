@@ -12,7 +12,7 @@ const copies = z.strictObject({
   quiz_id: uuid.nullable(),
 });
 
-/** What is done with questions beyond writing them. */
+/** Calls about questions beyond writing them. */
 export const questionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/questions/copies',

@@ -16,7 +16,7 @@ type QuestionChange = Change<typeof questions>;
 
 export const questionsServer = serverOf(questions, {
   computed: {},
-  /** The bank belongs to nobody's class: whoever may list questions takes from it. */
+  /** The bank belongs to no class: everybody who may list questions can copy from it. */
   scope(actor) {
     const reach = reachOfClass(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`);
     if (typeof reach === 'boolean') return reach;
@@ -35,7 +35,7 @@ export const questionsServer = serverOf(questions, {
       if (quiz_id && forbiddenQuizzes.has(quiz_id)) refuse(forbidden());
       if (isClosedTo(ctx, after) || (before && isClosedTo(ctx, before))) refuse(forbidden());
       const choices = keyedChoices(after.choices, before?.choices ?? []);
-      // A key that nobody has chosen would be a wrong one for half of the statements.
+      // A default key that nobody has chosen would be wrong for half of the statements.
       if (!before && kind.fields.includes('correct_value') && input['correct_value'] === undefined)
         refuse(invalidField('correct_value', 'truth_missing'));
       const problem = kind.problem?.({ multiple, choices });
@@ -61,11 +61,11 @@ export const questionsServer = serverOf(questions, {
     isClosedTo(ctx, record) ? { edit: false, delete: false, archive: false, restore: false } : {},
 });
 
-/** Who reaches only own classes reads the bank and does not change it. */
+/** People whose scope is their own classes read the bank and cannot change it. */
 const isClosedTo = ({ actor }: ActorContext, { quiz_id }: Pick<RowOf<typeof questions>, 'quiz_id'>) =>
   quiz_id === null && actor.reach !== 'all';
 
-/** What stands above a question is seen or heard: a paper would only be downloaded. */
+/** The file above a question is a picture or recording: a document could only be downloaded. */
 async function refuseOtherFiles(ctx: ActorContext, changes: readonly QuestionChange[]): Promise<void> {
   const attached = changes.filter(
     ({ before, after }) => after.media_id && after.media_id !== before?.media_id,
@@ -77,14 +77,14 @@ async function refuseOtherFiles(ctx: ActorContext, changes: readonly QuestionCha
   );
   const typeOf = new Map(files.map(({ id, type }) => [id, type]));
   for (const { after, refuse } of attached) {
-    // A file that is not there at all is told by the reference.
+    // The check of the reference reports a missing file.
     const type = typeOf.get(after.media_id!);
     if (type && maxBytesOf(type, 'media') === undefined)
       refuse(invalid({ media_id: [formatMessage('media')] }));
   }
 }
 
-/** What somebody was asked stays with the quiz that asked it: its answers count there. Elsewhere goes a copy. */
+/** A question that was answered stays in its quiz, because its answers count there. Only a copy can go elsewhere. */
 async function refuseMoves(ctx: ActorContext, changes: readonly QuestionChange[]): Promise<void> {
   const moved = changes.filter(({ before, after }) => before && before.quiz_id !== after.quiz_id);
   if (moved.length === 0) return;
@@ -97,7 +97,7 @@ async function refuseMoves(ctx: ActorContext, changes: readonly QuestionChange[]
     if (asked.has(after.id)) refuse(invalidField('quiz_id', 'has_history', { property: label('quiz_id') }));
 }
 
-/** Quizzes in classes that the actor does not reach. */
+/** Quizzes in classes outside the actor's scope. */
 async function unreachedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0 || ctx.actor.reach === 'all') return new Set();
   const rows = await ctx.db.query<{ id: string; class_id: string }>(

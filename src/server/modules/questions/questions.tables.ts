@@ -9,22 +9,22 @@ export interface StoredChoice {
   key: string;
   text: string;
   correct: boolean;
-  /** Percent of the mark, where the quiz counts by weights. */
+  /** Percent of the mark, in quizzes that score by weights. */
   weight: number | null;
-  /** Keeps its place where the others are shuffled. */
+  /** Keeps its position when the others are shuffled. */
   pinned: boolean;
-  /** numeric: how far off is still right. */
+  /** numeric: the accepted deviation. */
   tolerance: number | null;
-  /** matching: the text that belongs to this one, and its key; the same text has the same key. */
+  /** matching: the matching text, and its key; equal texts share a key. */
   match: string | null;
   match_key: string | null;
-  /** What the learner reads who picked or wrote this, where the quiz shows feedback. */
+  /** Shown to learners who picked or wrote this, in quizzes that show feedback. */
   feedback: string | null;
 }
 
 /**
- * What an attempt was asked, for ever. A version is made when an attempt first meets the question's present
- * content, so a change after use makes the next one and a change before it none.
+ * The content of questions as attempts showed it, permanently. A version is made when an attempt first uses the question's current content,
+ * so a change after use makes the next version and a change before it none.
  */
 export const questionVersions = pgTable(
   'question_versions',
@@ -35,7 +35,7 @@ export const questionVersions = pgTable(
       .references(() => tables.questions.id),
     /** Counts the contents of one question. */
     no: integer('no').notNull(),
-    /** Of everything below: the same content is the same version. */
+    /** A digest of everything below: the same content is the same version. */
     digest: text('digest').notNull(),
     type: text('type').$type<QuestionType>().notNull(),
     stem: text('stem').notNull(),
@@ -57,7 +57,7 @@ export const questionVersions = pgTable(
   (t) => [uniqueIndex('question_versions_digest_key').on(t.question_id, t.digest)],
 );
 
-/** Of which question another one was copied: into a quiz, or into the bank. Each goes its own way from then on. */
+/** The source of each copied question: copied into a quiz, or into the bank. Both change independently afterwards. */
 export const questionCopies = pgTable(
   'question_copies',
   {
@@ -67,7 +67,7 @@ export const questionCopies = pgTable(
     source_id: uuid('source_id')
       .notNull()
       .references(() => tables.questions.id, { onDelete: 'cascade' }),
-    /** One for all that were made together. */
+    /** The same for all copies that were made together. */
     batch_id: uuid('batch_id').notNull(),
   },
   (t) => [

@@ -16,8 +16,8 @@ interface SentChoice {
 }
 
 /**
- * Choices with their keys. A key that the question has stays with its choice, whatever becomes of the text; a
- * choice that comes without one (an import) is known by its text; anything else gets a new key.
+ * Choices with their keys. A known key stays with its choice, even when the text changes; a choice without a key (from an import) is
+ * matched by its text; any other gets a new key.
  */
 export function keyedChoices(sent: readonly SentChoice[], before: readonly SentChoice[]): StoredChoice[] {
   const known = new Map(before.flatMap(({ key, text }) => (key ? [[key, text]] : []) as [string, string][]));
@@ -34,7 +34,7 @@ export function keyedChoices(sent: readonly SentChoice[], before: readonly SentC
   });
 }
 
-/** One key a text, the one that it had; what belongs together must not be seen from the keys. */
+/** One key for each text, the existing one if there is one; the keys must not reveal which texts match. */
 function keysOfMatches(sent: readonly SentChoice[], before: readonly SentChoice[]): Map<string, string> {
   const known = new Map(
     before.flatMap(({ match, match_key }) => (match && match_key ? [[match, match_key]] : [])),
@@ -43,7 +43,7 @@ function keysOfMatches(sent: readonly SentChoice[], before: readonly SentChoice[
   return new Map([...texts].map((text) => [text, known.get(text) ?? newRowKey()]));
 }
 
-/** Tags as they are kept: one spelling of spaces, each once whatever its case; a comma or a new line parts two. */
+/** Tags in the form in which they are stored: spaces normalised, each tag once ignoring case; a comma or a new line separates two. */
 export function tidyTags(tags: readonly string[]): string[] {
   const words = tags.flatMap((tag) => tag.split(/[,;\n]/)).map((tag) => tag.trim().replaceAll(/\s+/g, ' '));
   return [...new Map(words.filter(Boolean).map((tag) => [tag.toLowerCase(), tag])).values()];
@@ -63,17 +63,17 @@ export interface QuestionVersion {
 
 const CONTENT = `q.type, q.stem, q.mark, q.multiple, q.shuffle_answers, q.choices, q.correct_value, q.explanation,
   q.rubric, q.model_answer, q.words_min, q.words_max, q.media_id, q.media_alt`;
-/** SQL: what tells one content of the question `q` from another. */
+/** SQL: a digest of the content of the question `q`. */
 export const DIGEST = `md5(jsonb_build_array(${CONTENT})::text)`;
 
 /**
- * The versions of a quiz's present questions in their order, made where the present content has none yet.
- * Rows of versions never change, so whoever pins one keeps what was asked.
+ * The versions of a quiz's current questions in their order, created for content that has none yet. Rows of versions never change, so a
+ * stored reference keeps the content.
  */
 export const presentVersions = (ctx: Context, quizId: string): Promise<QuestionVersion[]> =>
   versionsWhere(ctx, 'q.quiz_id = $1 and q.archived_at is null', quizId);
 
-/** The same of single questions, archived ones too. */
+/** The same for single questions, archived ones too. */
 export const versionsOf = (ctx: Context, questionIds: readonly string[]): Promise<QuestionVersion[]> =>
   versionsWhere(ctx, 'q.id = any($1::uuid[])', questionIds);
 
@@ -98,14 +98,14 @@ async function versionsWhere(
   return (await select()) as QuestionVersion[];
 }
 
-/** What questions ask now. */
+/** The current content of questions. */
 export interface QuestionContent extends Omit<QuestionVersion, 'id'> {
-  /** Its version; null where no attempt has met this content. */
+  /** Its version; null if no attempt has used this content. */
   readonly id: string | null;
   readonly digest: string;
 }
 
-/** The present content of the questions that a condition on `q` means, in their order; nothing is made. */
+/** The current content of the questions that a condition on `q` selects, in their order; it creates nothing. */
 export const contentWhere = (
   ctx: Context,
   condition: string,

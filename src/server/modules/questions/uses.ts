@@ -7,15 +7,15 @@ import { notFound } from '../../platform/http/errors.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
 import { DIGEST } from './questions.ts';
 
-/** More than these say nothing new. */
+/** More would add nothing. */
 const MAX_SHOWN = 20;
-/** SQL: the quiz of the question `t`, which is in the bank when there is none. */
+/** SQL: the quiz of the question `t`; a question without one is in the bank. */
 const QUIZ = `(select jsonb_build_object('id', z.id, 'slug', z.slug, 'name', z.name, 'status', z.status)
   from quizzes z where z.id = t.quiz_id)`;
 
 /**
  * `GET /api/questions/{id}/uses`.
- * @throws ApiError 404 for a question that the caller does not reach
+ * @throws ApiError 404 for a question outside the caller's scope
  */
 export async function questionUses(ctx: ActorContext, id: string): Promise<QuestionUses> {
   const [row] = await reachedRows(ctx, planNamed(ctx, 'questions'), [id]);
@@ -25,7 +25,7 @@ export async function questionUses(ctx: ActorContext, id: string): Promise<Quest
      from questions t where t.id = $1`,
     [id],
   );
-  // Attempts are found by their quiz: of answers alone there may be millions.
+  // Attempts are found by their quiz: there may be millions of answers.
   const versions = await ctx.db.query<QuestionUses['versions'][number]>(
     `select v.no, v.created_at, v.digest = ${DIGEST} as is_present, coalesce(a.answers, 0)::int as answers
      from questions q join question_versions v on v.question_id = q.id
@@ -41,7 +41,7 @@ export async function questionUses(ctx: ActorContext, id: string): Promise<Quest
   return { ...own!, versions, answers, source, copies };
 }
 
-/** What was copied of it, or the one it was copied of: those that the actor reaches. */
+/** Its copies, or its source: those in the actor's scope. */
 function relatives(
   ctx: ActorContext,
   side: 'copy_id' | 'source_id',

@@ -6,7 +6,7 @@ import { attemptsLeft, startAnswer, type StartFacts } from '#shared/domain/start
 import type { ActorContext } from '../../platform/context.ts';
 import { overridesOf } from './overrides.ts';
 
-/** What the learner's quizzes need to know of their class. */
+/** The facts about the class that the learner's quizzes need. */
 type ClassFacts = Pick<StartFacts, 'enrolment_state' | 'class_status' | 'class_start' | 'class_end'>;
 
 interface QuizRow extends ShowSettings {
@@ -29,7 +29,7 @@ interface QuizRow extends ShowSettings {
   readonly grade: number | null;
 }
 
-/** The published quizzes of a class as the caller stands to them. One query. */
+/** The published quizzes of a class as the caller sees them. One query. */
 export async function myQuizzes(ctx: ActorContext, classId: string, course: ClassFacts): Promise<MyQuiz[]> {
   const rows = await ctx.db.prepared<QuizRow & { readonly overrides: readonly Override[] }>(
     `select z.id, z.slug, z.name, z.time_limit, z.passing_score, z.start_time, z.end_time, z.deadline, z.re_test_limit,
@@ -53,7 +53,7 @@ export async function myQuizzes(ctx: ActorContext, classId: string, course: Clas
 }
 
 function presentQuiz(ctx: ActorContext, row: QuizRow, course: ClassFacts): MyQuiz {
-  // A paused quiz stays open to look at: the page before it says that it is paused, and why.
+  // A paused quiz can still be opened: its start page says that it is paused, and why.
   const facts = { ...row, ...course, is_published: true, paused_reason: null };
   const { refusal } = startAnswer(facts, ctx.now);
   const shows = visibleParts({ ...row, ...course, has_open_attempt: row.open_id !== null }, ctx.now);

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../platform/http/errors.ts';
 type Times = 'start_time' | 'end_time' | 'deadline';
 const label = (field: string) => quizzes.fields[field as Times].label;
 
-/** The limits of a quiz that are not in order, as its fields say; messages at the later of two. */
+/** Limits of a quiz in the wrong order; messages at the later field of two. */
 export const wrongDates = (quiz: Pick<RowOf<typeof quizzes>, Times>): FieldErrors =>
   Object.fromEntries(
     outOfOrder(quizzes.fields, quiz).map(({ field, key, other }) => [

@@ -16,7 +16,7 @@ const GIVEN = ['extra_minutes', 'extra_attempts', 'start_time', 'end_time', 'dea
 
 export const quizOverridesServer = serverOf(quizOverrides, {
   computed: {},
-  /** Reasons are nobody's business who only corrects. */
+  /** Correctors without other rights must not see the reasons. */
   access: { list: 'quiz-detail' },
   scope: (actor) => reachOfClass(actor, sql`(select z.class_id from quizzes z where z.id = t.quiz_id)`),
   async beforeSave(ctx, changes) {
@@ -34,7 +34,7 @@ export const quizOverridesServer = serverOf(quizOverrides, {
     );
     for (const { before, after, refuse } of changes) {
       const quiz = quizzes.get(after.quiz_id);
-      // A quiz that is not there is told by the reference.
+      // The check of the reference reports a missing quiz.
       if (!quiz) continue;
       if (unreached.has(quiz.class_id)) refuse(forbidden());
       if (isOneself(ctx, after.user_id) || isOneself(ctx, before?.user_id ?? null))
@@ -66,7 +66,7 @@ async function quizzesOf(ctx: ActorContext, rows: readonly OverrideRow[]) {
   return new Map(found.map((quiz) => [quiz.id, quiz]));
 }
 
-/** Those whose person has an exception of their own at this quiz already, archived ones included. */
+/** The exceptions whose person already has one at this quiz, including archived ones. */
 async function takenPeople(ctx: ActorContext, rows: readonly OverrideRow[]): Promise<Set<string>> {
   const named = rows.filter(({ user_id }) => user_id !== null);
   const found = await ctx.db.query<{ id: string }>(
@@ -77,7 +77,7 @@ async function takenPeople(ctx: ActorContext, rows: readonly OverrideRow[]): Pro
   return new Set(found.map(({ id }) => id));
 }
 
-/** Open attempts get what they would be given now, with the save. */
+/** Open attempts get their new limits together with the save. */
 function recompute(ctx: ActorContext, rows: readonly OverrideRow[]): Promise<void> {
   return recomputeDeadlines(ctx, { quizIds: [...new Set(rows.map(({ quiz_id }) => quiz_id))] });
 }

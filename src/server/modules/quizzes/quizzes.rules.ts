@@ -17,7 +17,7 @@ import { removeQuizPassword, setQuizPassword } from './quizzes.ts';
 type QuizRow = RowOf<typeof quizzes>;
 
 const TO_CORRECT = `exists (select 1 from attempts a where a.quiz_id = t.id and a.manual_left > 0)`;
-/** As the badge of the menu and the queue count for the same person. */
+/** The badge of the menu and the queue count the same for this person. */
 const TO_CORRECT_BY_ACTOR = `from attempts a where a.quiz_id = t.id and a.manual_left > 0 and a.user_id <> ${ACTOR}`;
 const label = (field: keyof typeof quizzes.fields) => quizzes.fields[field].label;
 
@@ -25,7 +25,7 @@ export const quizzesServer = serverOf(quizzes, {
   computed: {
     has_password: `exists (select 1 from quiz_passwords p where p.quiz_id = t.id)`,
     total_questions: `(select count(*)::int from questions q where q.quiz_id = t.id and q.archived_at is null)`,
-    // Both from an index alone, however many they are.
+    // Both are read from an index alone, however many rows there are.
     attempts: `((select count(*) from attempts a where a.quiz_id = t.id)
       - (select count(*) from attempts a where a.quiz_id = t.id and a.annulled_at is not null))::int`,
     answers_to_correct: `(select coalesce(sum(${waitingFor(raw(ACTOR), sql`t.marking`)}), 0)::int ${TO_CORRECT_BY_ACTOR})`,
@@ -69,7 +69,7 @@ export const quizzesServer = serverOf(quizzes, {
     }
   },
   async afterSave(ctx, changes) {
-    // One at a time, as forms send them: a bulk sets no password.
+    // One at a time, as forms send them: a bulk change sets no password.
     for (const { before, after, input } of changes) {
       const password = input['password'];
       if (typeof password === 'string' && password !== '') await setQuizPassword(ctx, after.id, password);
@@ -79,7 +79,7 @@ export const quizzesServer = serverOf(quizzes, {
       before &&
       (['time_limit', 'end_time', 'deadline'] as const).some((name) => before[name] !== after[name]);
     await recomputeDeadlines(ctx, { quizIds: changes.filter(hasNewTimes).map(({ after }) => after.id) });
-    // What is asked no longer may have been the last thing that somebody lacked.
+    // A requirement that is dropped may have been the last one that a person lacked.
     const eased = changes.filter(
       ({ before, after }) =>
         before && isAsked(before) && !(isAsked(after) && before.class_id === after.class_id),
@@ -103,8 +103,8 @@ export const quizzesServer = serverOf(quizzes, {
 const isAsked = ({ status, archived_at }: QuizRow): boolean => status === 'published' && !archived_at;
 
 /**
- * By the class; who only corrects (no quiz-detail) reaches the quizzes with answers to correct and those
- * where they marked one, so that the page of the last answer stays.
+ * By the class; people who only correct (without quiz-detail) see the quizzes with answers to correct and those in which they marked one,
+ * so that the page stays open after the last answer.
  */
 function scope(actor: Actor): boolean | Sql {
   const reach = reachOfClass(actor, sql`t.class_id`);
@@ -114,7 +114,7 @@ function scope(actor: Actor): boolean | Sql {
       join corrections o on o.answer_id = w.id where a.quiz_id = t.id and o.corrector_id = ${actor.userId} and o.earned is not null))`;
 }
 
-/** Those in which somebody has marked an essay: half of the marks would be of the one kind, half of the other. */
+/** The quizzes in which an essay was marked: after a change half of the marks would be of one kind, half of the other. */
 async function markedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db.query<{ id: string }>(
@@ -126,7 +126,7 @@ async function markedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those that somebody has begun. */
+/** The quizzes that a person has begun. */
 async function attemptedQuizzes(ctx: ActorContext, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await ctx.db.query<{ id: string }>(
@@ -175,14 +175,14 @@ async function publishLacks(ctx: ActorContext, quizRows: readonly QuizRow[]): Pr
   );
 }
 
-/** Two mark blindly and a third decides where they disagree: with fewer a learner could wait for ever. */
+/** Two people mark blindly and a third decides when they disagree: with fewer a learner could wait for ever. */
 function correctorLacks(marking: QuizRow['marking'], correctors: number): Lack[] {
   if (correctors === 0) return [{ message: { key: 'validation.no_corrector' } }];
   if (marking === 'single' || correctors >= 3) return [];
   return [{ field: 'marking', message: { key: 'validation.few_correctors', args: { count: correctors } } }];
 }
 
-/** Who draws other questions than the neighbour must be able to earn as much. */
+/** Learners who draw different questions must be able to earn the same marks. */
 function poolLacks(pickCount: number | null, questions: readonly AskedQuestion[]): Lack[] {
   if (pickCount === null || questions.length === 0) return [];
   const args = { property: label('pick_count'), max: questions.length };

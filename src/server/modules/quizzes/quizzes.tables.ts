@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** Password hashes stand apart from the quizzes: no list, export or audit can carry one by accident. */
+/** Password hashes are separate from the quizzes, so that no list, export or audit can contain one by accident. */
 export const quizPasswords = pgTable('quiz_passwords', {
   quiz_id: uuid('quiz_id')
     .primaryKey()

@@ -10,7 +10,7 @@ export { myQuizzes } from './myQuizzes.ts';
 const TRIES = 5;
 const WINDOW_MS = 15 * 60_000;
 
-/** Sets the word that is asked at the start of a quiz. Only its keyed hash is kept. */
+/** Sets the password for starting a quiz. Only its keyed hash is stored. */
 export async function setQuizPassword(ctx: Context, quizId: string, password: string): Promise<void> {
   const hash = await keyedHash(ctx.db, password, randomBytes(SALT_BYTES).toString('base64url'));
   await ctx.db.query(
@@ -20,19 +20,19 @@ export async function setQuizPassword(ctx: Context, quizId: string, password: st
   );
 }
 
-/** From now on the quiz starts without a word. */
+/** From now on the quiz starts without a password. */
 export async function removeQuizPassword(ctx: Context, quizId: string): Promise<void> {
   await ctx.db.query(`delete from quiz_passwords where quiz_id = $1`, [quizId]);
 }
 
 /**
- * Whether the word is that of the quiz. A wrong one is counted at once, in no transaction, so that a refused
- * start cannot take it back; after five in 15 minutes every word is refused.
+ * Whether the password of the quiz is right. A wrong one is counted at once, outside of a transaction, so that a refused start cannot roll
+ * it back; after five in 15 minutes every password is refused.
  * @throws ApiError 429 `rate-limited` until the 15 minutes are over.
  */
 export async function isQuizPassword(ctx: ActorContext, quizId: string, password: string): Promise<boolean> {
   const windowStart = new Date(ctx.now.getTime() - WINDOW_MS).toISOString();
-  // Taken before the slow hash and given back when right: parallel guesses cannot outrun the count.
+  // Counted before the slow hash and given back if the password is right: parallel guesses cannot outrun the count.
   const [tries] = await ctx.db.query<{ wrong: number; since: string }>(
     `insert into quiz_password_tries (quiz_id, user_id, wrong, since) values ($1, $2, 1, $3)
      on conflict (quiz_id, user_id) do update set
@@ -52,7 +52,7 @@ export async function isQuizPassword(ctx: ActorContext, quizId: string, password
   return isRight;
 }
 
-/** Takes wrong tries off a person's count: all of them after the right word, one that nobody had time to look at. */
+/** Reduces a person's count of wrong tries: to zero after the right password, by one for a try that was not checked. */
 async function giveBack({ db, actor }: ActorContext, quizId: string, tries: 'all' | 'one'): Promise<void> {
   await db.query(
     tries === 'all'
@@ -65,8 +65,8 @@ async function giveBack({ db, actor }: ActorContext, quizId: string, tries: 'all
 const SALT_BYTES = 16;
 
 /**
- * `hmac$<salt>$<HMAC-SHA256>`. A fast hash is enough: the word is said aloud in a room, five tries in 15 minutes guard it, and without
- * the key a copy of the table gives nothing away. So whoever floods the sign-in keeps nobody from an exam.
+ * `hmac$<salt>$<HMAC-SHA256>`. A fast hash is enough: the password is said aloud in a room, five tries in 15 minutes protect it, and
+ * without the key a copy of the table reveals nothing. So a flood of sign-ins keeps nobody from an exam.
  */
 async function keyedHash(db: Db, password: string, salt: string): Promise<string> {
   const key = await secretOf(db, 'quiz-passwords');
@@ -85,7 +85,7 @@ async function isWordOf(
   return given!.length === kept!.length && timingSafeEqual(given!, kept!);
 }
 
-/** A word that was set before there were keyed hashes gets one with its first right use. */
+/** A password that was set before keyed hashes existed gets one at its first correct use. */
 async function isOlderWordOf(
   ctx: ActorContext,
   quizId: string,

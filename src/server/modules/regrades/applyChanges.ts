@@ -12,16 +12,16 @@ import { isVisible, type AttemptChange } from './attemptChanges.ts';
 import type { RegradedQuiz } from './regrades.queries.ts';
 
 export interface Applied {
-  /** Of the regrade. */
+  /** Id of the regrade. */
   readonly id: string;
   readonly reason: string;
   readonly changes: readonly AttemptChange[];
-  /** What learners are told by: the change of their grade, or that a late answer of theirs counts. */
+  /** The notification of learners: their grade changed, or their late answer counts. */
   readonly notice: 'regraded' | 'late_accepted';
   readonly onProgress?: ((done: number) => Promise<void>) | undefined;
 }
 
-/** So many attempts are written at a time. */
+/** How many attempts are written at a time. */
 const AT_ONCE = 2_000;
 
 function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -29,8 +29,8 @@ function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Writes changes of locked attempts of one quiz and what follows from them: the scores that were, the audit, grades, modules and
- * classes that are complete with it, and the news to the learners. Seven statements for 2,000 attempts.
+ * Writes changes of locked attempts of one quiz and their consequences: the former scores, the audit, grades, completed modules and
+ * classes, and the notifications. Seven statements for 2,000 attempts.
  */
 export async function applyChanges(ctx: ActorContext, quiz: RegradedQuiz, applied: Applied): Promise<void> {
   const { changes, onProgress } = applied;
@@ -83,7 +83,7 @@ async function writeAnswers(ctx: ActorContext, changes: readonly AttemptChange[]
          manual = excluded.manual, version = w.version + 1`,
       [JSON.stringify(entries), ctx.now.toISOString()],
     );
-  // Marks of what was written before are no marks of what is written now.
+  // Marks for the former text do not apply to the new text.
   if (entries.length > 0)
     await ctx.db.query(
       `delete from corrections c using answers w, jsonb_to_recordset($1::jsonb) as m(attempt_id uuid, question_id uuid)
@@ -117,7 +117,7 @@ async function writeAttempts(ctx: ActorContext, changes: readonly AttemptChange[
   );
 }
 
-/** Keeps what was, for the undo and for whoever asks; writes down each change that can be seen. */
+/** Stores the former scores, for the undo and the history; audits each visible change. */
 async function keepScores(
   ctx: ActorContext,
   { id, reason }: Applied,
@@ -173,7 +173,7 @@ interface News {
   readonly grades: readonly GradeChange[];
 }
 
-/** Once for each regrade; the scores only where the quiz shows them to this learner. */
+/** Once for each regrade; the scores only if the quiz shows them to this learner. */
 async function tellLearners(ctx: ActorContext, quiz: RegradedQuiz, { applied, grades }: News): Promise<void> {
   const told = grades.filter(
     ({ before, after }) =>
@@ -205,6 +205,6 @@ async function tellLearners(ctx: ActorContext, quiz: RegradedQuiz, { applied, gr
   );
 }
 
-/** Whole percent, rounded down as a score is: nobody reads 70 who has 69.9. */
+/** Whole percent, rounded down like a score: 69.9 must not be shown as 70. */
 const shown = (grade: number | null | undefined): number | null =>
   typeof grade === 'number' ? Math.floor(grade / 1000) : null;

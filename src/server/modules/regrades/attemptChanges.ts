@@ -16,7 +16,7 @@ import type { Marked, MultiAnswerMethod, Outcome } from '#shared/domain/scoring.
 import type { Regraded, ServedQuestion } from '../attempts/attempts.tables.ts';
 import type { StoredKey } from './regrades.queries.ts';
 
-/** What an attempt amounts to, and by which rules. Marks in thousandths, passing score in basis points. */
+/** The result of an attempt, and the rules by which it was computed. Marks in thousandths, passing score in basis points. */
 export interface Score {
   readonly state: AttemptState;
   readonly earned: number;
@@ -32,19 +32,19 @@ export interface Score {
   readonly regraded: Regraded | null;
 }
 
-/** An entry that takes the place of the one that is held. */
+/** An entry that replaces the stored one. */
 export interface Entry {
   readonly seq: number;
   readonly client_id: string;
   readonly answer: AnswerValue | null;
-  /** Null: with the regrade. */
+  /** Null: at the time of the regrade. */
   readonly saved_at: string | null;
 }
 export interface AnswerMark extends Marked {
   readonly manual: boolean;
   readonly entry?: Entry;
 }
-/** `before` null: there was no row; `after` null: there is none any more. */
+/** `before` null: there was no row; `after` null: the row is removed. */
 export interface AnswerChange {
   readonly question_id: string;
   readonly version_id: string;
@@ -60,14 +60,14 @@ export interface AttemptChange {
   readonly answers: readonly AnswerChange[];
 }
 
-/** A row with what a regrade has to know of it. */
+/** A row with the facts that a regrade needs. */
 export interface GradedRow extends Score {
   readonly id: string;
   readonly user_id: string;
   readonly no: number;
   /** Sum of the marks of all answers, penalties included. */
   readonly raw: number;
-  /** The questions that are looked at. */
+  /** The questions that the regrade checks. */
   readonly questions: readonly ServedQuestion[] | null;
   /** Their answers. */
   readonly held: readonly HeldRow[] | null;
@@ -79,19 +79,19 @@ export interface HeldRow extends Marked {
   readonly entry?: Entry;
 }
 
-/** What is to be done to every attempt alike. */
+/** The changes that apply to every attempt. */
 export interface RegradeOrder {
-  /** Question → what is chosen for which version. */
+  /** Question → the choice for each version. */
   readonly choices: ReadonlyMap<string, { readonly choice: RegradeChoice; readonly version_id: string }>;
-  /** The rules that finished attempts get. */
+  /** The rules for finished attempts. */
   readonly rules: Partial<Pick<Score, 'passing_score' | 'multi_answer_method' | 'negative_marking'>>;
   readonly keyOf: ReadonlyMap<string, StoredKey>;
 }
 
-/** A question that nobody answered is given to everybody under this client and number 0. */
+/** A question that nobody answered counts for everybody under this client and number 0. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** The change of one attempt; undefined when the order changes nothing about it. `late`: question → answer that now counts. */
+/** The change of one attempt; undefined if it does not change. `late`: question → answer that now counts. */
 export function attemptChange(
   row: GradedRow,
   order: RegradeOrder,
@@ -188,7 +188,7 @@ function answerChange({ served, held, entry, marked }: Remarked): AnswerChange |
   };
 }
 
-/** What follows from sums: the state by way of `validating`, as every change of a final one. */
+/** Computes the result from sums: the state passes through `validating`, like every change of a final one. */
 export function scoreAfter(
   before: Score,
   sums: Sums,
@@ -199,10 +199,10 @@ export function scoreAfter(
   const context: AttemptContext = {
     ...QUIET,
     manualLeft: manual_left,
-    // A corrector who holds an answer goes on.
+    // A corrector with a claim continues.
     liveClaims: before.state === 'validating' ? 1 : 0,
     hasPassed: passesWith(sums, rules.passing_score),
-    // What is marked and not published stays unpublished.
+    // A marked but unpublished result stays unpublished.
     isWithheld: before.state === 'pending' && before.manual_left === 0,
   };
   const validating = nextState(before.state, 'regrade', context)!;
@@ -229,7 +229,7 @@ const QUIET = {
   isDeclared: false,
 };
 
-/** Whether anybody can see a difference: marks, counts or result, not only by which key they came about. */
+/** Whether the difference is visible: marks, counts or result, not only the key by which they were computed. */
 export function isVisible({ before, after, answers }: AttemptChange): boolean {
   return (
     answers.length > 0 ||
@@ -239,13 +239,13 @@ export function isVisible({ before, after, answers }: AttemptChange): boolean {
   );
 }
 
-/** Those whose final result becomes this one. */
+/** The changes whose final result becomes this one. */
 export const flipsTo = (state: 'passed' | 'failed', changes: readonly AttemptChange[]): AttemptChange[] =>
   changes.filter(
     ({ before, after }) => isFinal(before.state) && before.state !== state && after.state === state,
   );
 
-/** Lists of what has the same key, in the order in which they come. */
+/** Groups items by a key, in the order in which they come. */
 export function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

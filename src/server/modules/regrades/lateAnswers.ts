@@ -13,8 +13,8 @@ import { addKeys, GRADED, reachedQuiz, type RegradedQuiz, type StoredKey } from 
 import { lockRegrades, writeRegrade } from './writeRegrade.ts';
 
 /**
- * Answers `e` that came after their attempt `a` was closed and that nobody has decided about: of each question the newest, when it is
- * newer and another one than what is stored.
+ * Answers `e` that arrived after their attempt `a` was closed and that are undecided: for each question the newest, if it is newer than the
+ * stored one and different.
  */
 const LATE = `
   from (select distinct on (v.attempt_id, v.question_id) v.* from answer_events v join attempts a on a.id = v.attempt_id
@@ -53,7 +53,7 @@ interface LateRow {
 
 /**
  * `GET /api/quizzes/{id or slug}/late-answers`: the first 500 of them, learner by learner.
- * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ * @throws ApiError 404 for a quiz of a class outside the caller's scope.
  */
 export async function lateAnswers(ctx: ActorContext, quizKey: string): Promise<LateAnswer[]> {
   const quiz = await reachedQuiz(ctx, quizKey);
@@ -86,9 +86,9 @@ export async function lateAnswers(ctx: ActorContext, quizKey: string): Promise<L
 }
 
 /**
- * `POST /api/quizzes/{id or slug}/late-answers`: takes late answers in place of those that are stored and counts their attempts again,
- * or leaves them for good.
- * @throws ApiError 403 `own-attempt`; 404; 409 `regrade-changed` when one of them was decided about, or a newer one came, since.
+ * `POST /api/quizzes/{id or slug}/late-answers`: accepts late answers in place of the stored ones and grades their attempts again, or
+ * rejects them for good.
+ * @throws ApiError 403 `own-attempt`; 404; 409 `regrade-changed` when one of them was decided, or a newer one arrived, since.
  */
 export function decideLateAnswers(
   ctx: ActorContext,

@@ -12,7 +12,7 @@ import { reachedQuiz, type RegradedQuiz } from './regrades.queries.ts';
 const MAX_FLIPS = 200;
 
 /**
- * `POST /api/quizzes/{id or slug}/regrade?dry_run=1`: who would pass and who would not any more, before anything is changed.
+ * `POST /api/quizzes/{id or slug}/regrade?dry_run=1`: who would pass and who no longer would, before anything is changed.
  * @throws ApiError 404, 422 as `planRegrade`.
  */
 export async function previewRegrade(
@@ -66,7 +66,7 @@ async function named(ctx: Context, changes: readonly AttemptChange[]): Promise<R
     .slice(0, MAX_FLIPS);
 }
 
-/** Whose class is complete with it, and who has completed it with a quiz that is no longer passed: what is completed stays so. */
+/** People whose class it would complete, and people who have completed it with a quiz that is no longer passed: their completion stays. */
 async function completions(
   ctx: Context,
   quiz: RegradedQuiz,

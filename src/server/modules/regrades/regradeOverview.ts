@@ -13,9 +13,9 @@ import { countLateAnswers } from './lateAnswers.ts';
 import { GRADED, LAST_REGRADE, reachedQuiz, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
 
 /**
- * `GET /api/quizzes/{id or slug}/regrade`: by what graded attempts were marked that counts otherwise now, and what was done about it.
- * Looks into the attempts only where a used question has another key. Seven queries.
- * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ * `GET /api/quizzes/{id or slug}/regrade`: the keys and rules of graded attempts that have changed since, and the former regrades. Reads
+ * the attempts only if a used question has another key. Seven queries.
+ * @throws ApiError 404 for a quiz of a class outside the caller's scope.
  */
 export async function regradeOverview(ctx: ActorContext, quizKey: string): Promise<RegradeOverview> {
   const quiz = await reachedQuiz(ctx, quizKey);
@@ -67,7 +67,7 @@ const changedQuestions = (present: readonly QuestionContent[], keys: readonly St
     )
     .map(({ question_id }) => question_id);
 
-/** So many graded attempts have these rules and, of the changed questions, these gradings. */
+/** How many graded attempts have these rules and, for the changed questions, these keys. */
 interface Used {
   readonly passing_score: number;
   readonly multi_answer_method: MultiAnswerMethod;
@@ -89,7 +89,7 @@ const usedGradings = (ctx: Context, quizId: string, changed: readonly string[]):
     [quizId, changed],
   );
 
-/** The newest key of these attempts where the present one counts otherwise. */
+/** The newest key of these attempts if the current one scores differently. */
 function formerKey(
   question: QuestionContent,
   { gradings }: Used,
@@ -158,7 +158,7 @@ function shown({
   };
 }
 
-/** As people write them: the passing score in percent. */
+/** In the units of the forms: the passing score in percent. */
 const settingValue = (
   name: (typeof regradeSettings)[number],
   of: Pick<Used, (typeof regradeSettings)[number]>,

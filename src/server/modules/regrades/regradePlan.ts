@@ -15,7 +15,7 @@ import {
 } from './attemptChanges.ts';
 import { addKeys, GRADED, RAW, type RegradedQuiz, type StoredKey } from './regrades.queries.ts';
 
-/** A finished attempt in few words, for grades and distributions. */
+/** A finished attempt in short form, for grades and distributions. */
 export interface Standing extends Pick<Score, 'state' | 'earned' | 'max' | 'correct' | 'incorrect'> {
   readonly id: string;
   readonly user_id: string;
@@ -25,20 +25,20 @@ export interface RegradePlan {
   readonly token: string;
   /** Every attempt that has ended. */
   readonly standings: readonly Standing[];
-  /** Those of them that have marks. */
+  /** The number of those with marks. */
   readonly attempts: number;
   readonly changes: readonly AttemptChange[];
-  /** The actor's own that would change, too: they are left as they are. */
+  /** The actor's own attempts that would change too: they stay unchanged. */
   readonly own: readonly AttemptChange[];
 }
 
-/** So many attempts are read at a time. */
+/** How many attempts are read at a time. */
 const AT_ONCE = 2_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What a regrade would do to each attempt of the quiz but the actor's own. Reads 2,000 attempts with a query and changes nothing but that the present
- * questions get their versions.
+ * The effect of a regrade on each attempt of the quiz except the actor's own. Reads 2,000 attempts with one query and changes nothing,
+ * except that the current questions get their versions.
  * @throws ApiError 422 at `choices.…` for a question of another quiz, or a choice that its kind does not have.
  */
 export async function planRegrade(
@@ -72,7 +72,7 @@ export async function planRegrade(
   return { token: digest.digest('hex'), standings, attempts, changes, own };
 }
 
-/** Null: all of them, because the rules for every mark change. */
+/** Null for all, because the rules for every mark change. */
 const questionIds = ({ choices, rules }: RegradeOrder): string[] | null =>
   rules.multi_answer_method === undefined && rules.negative_marking === undefined
     ? [...choices.keys()]
@@ -85,7 +85,7 @@ interface EndedRow extends GradedRow {
   readonly is_graded: boolean;
 }
 
-/** The next attempts in the order of their ids, with the questions `ids` of them and their answers. */
+/** The next attempts in the order of their ids, with their questions `ids` and the answers to them. */
 async function endedAttempts(
   ctx: Context,
   quizId: string,
@@ -140,7 +140,7 @@ async function orderOf(
   };
 }
 
-/** As what the questions were asked in this quiz; those that it never asked are not in it. */
+/** The types under which the questions were asked in this quiz; questions that it never asked are missing. */
 async function askedTypes(
   ctx: Context,
   quizId: string,
@@ -158,7 +158,7 @@ async function askedTypes(
   return new Map(rows.map(({ question_id, types }) => [question_id, types]));
 }
 
-/** After it, the same change of the same attempts is another one. */
+/** Part of the token: after another regrade, the same changes of the same attempts are a different run. */
 async function lastRegrade(ctx: Context, quizId: string): Promise<string> {
   const [last] = await ctx.db.query<{ id: string }>(
     `select id from regrades where quiz_id = $1 order by at desc, id desc limit 1`,

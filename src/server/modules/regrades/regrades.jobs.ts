@@ -8,14 +8,14 @@ import { reachedQuiz } from './regrades.queries.ts';
 import { runRegrade, undoRegrade, type RegradeRun } from './regrades.ts';
 
 const REGRADE_JOB = 'regrade';
-/** More attempts than these are counted again by a job, so that no request waits for long. */
+/** A job grades more attempts than this, so that no request takes long. */
 export const MAX_AT_ONCE = 2_000;
 
 type Work =
   | { readonly quiz: string; readonly run: RegradeRun }
   | { readonly quiz: string; readonly undo: { readonly id: string; readonly reason: string } };
 
-/** Leaves a regrade or its undo to the runner; answers the id of its job. */
+/** Queues a regrade or its undo; returns the id of its job. */
 export const queueRegrade = (
   ctx: ActorContext,
   work: Work,

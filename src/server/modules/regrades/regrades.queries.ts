@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { reachOfClass } from '../classes/classes.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 
-/** The quiz whose marks are counted again, as it is now. Passing score in basis points. */
+/** The quiz that is regraded, as it is now. Passing score in basis points. */
 export interface RegradedQuiz extends ShowSettings {
   readonly id: string;
   readonly class_id: string;
@@ -25,7 +25,7 @@ export interface RegradedQuiz extends ShowSettings {
   readonly class_end: string | null;
 }
 
-/** @throws ApiError 404 for a quiz of a class that the caller does not reach. */
+/** @throws ApiError 404 for a quiz of a class outside the caller's scope. */
 export async function reachedQuiz(ctx: ActorContext, quizKey: string): Promise<RegradedQuiz> {
   const reach = reachOfClass(ctx.actor, sql`z.class_id`);
   if (reach === false) throw notFound();
@@ -42,13 +42,13 @@ export async function reachedQuiz(ctx: ActorContext, quizKey: string): Promise<R
   return quiz;
 }
 
-/** The attempts `a` that have marks and count. Of those that were never handed in, and had to be, nothing counts. */
+/** SQL: the attempts `a` that have marks and count. Attempts that were never submitted, where submission is required, do not count. */
 export const GRADED = `a.state in ('validating', 'pending', 'passed', 'failed')
   and a.annulled_at is null and (a.overdue = 'autosubmit' or a.declared_seq is not null)`;
 
 /**
- * The sum of the marks of an attempt `a`, penalties included. Only where they came to nothing (see `totalOf`) the answers are read for
- * it: to read all of them takes longer than everything else.
+ * SQL: the sum of the marks of an attempt `a`, penalties included. Answers are read only if the sum came to nothing (see `totalOf`):
+ * reading all of them takes longer than everything else.
  */
 export const RAW = `case when a.earned > 0 then a.earned
   else (select coalesce(sum(earned), 0)::int from answers where attempt_id = a.id) end`;
@@ -72,7 +72,7 @@ export const storedKeys = (ctx: Context, ids: readonly string[]): Promise<Stored
     [ids],
   );
 
-/** Fills `keys` with those that are not in it yet. */
+/** Adds the missing ones to `keys`. */
 export async function addKeys(
   ctx: Context,
   keys: Map<string, StoredKey>,
@@ -83,6 +83,6 @@ export async function addKeys(
   for (const key of await storedKeys(ctx, missing)) keys.set(key.id, key);
 }
 
-/** The newest that stands: each is counted from what the one before it has left. */
+/** The newest regrade that was not undone: each starts from the result of the one before. */
 export const LAST_REGRADE = `select id from regrades where quiz_id = $1 and kind <> 'undo' and undone_at is null
   order by at desc, id desc limit 1`;

@@ -18,7 +18,7 @@ import {
 const config = { access: 'quiz-regrade' } as const;
 const quiz = z.object({ id: z.string().min(1).max(80) });
 const regrade = z.object({ id: z.uuid().toLowerCase() });
-/** What PostgreSQL cannot store. */
+/** Refuses what PostgreSQL cannot store. */
 const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 const reason = z.string().trim().min(3).max(500).refine(storable);
 const order = z.strictObject({
@@ -39,7 +39,7 @@ const late = z.strictObject({
   reason,
 });
 
-/** Counting the marks of a quiz again: `quiz/:name/regrade`. */
+/** Regrading a quiz: `quiz/:name/regrade`. */
 export const regradesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/quizzes/:id/regrade', { config, schema: { params: quiz } }, async (request) => ({
     data: await regradeOverview(request.actorCtx, request.params.id),

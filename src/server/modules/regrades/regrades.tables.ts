@@ -16,7 +16,7 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 import { attempts } from '../attempts/attempts.tables.ts';
 
-/** Each time that the marks of a quiz were counted again, and why. */
+/** The regrades of quizzes, with their reasons. */
 export const regrades = pgTable(
   'regrades',
   {
@@ -28,10 +28,10 @@ export const regrades = pgTable(
     by_id: uuid('by_id').notNull(),
     at: instant('at').notNull(),
     reason: text('reason').notNull(),
-    /** Question → what was chosen. */
+    /** Question → the choice made for it. */
     choices: jsonb('choices').$type<Record<string, RegradeChoice>>().notNull(),
     settings: jsonb('settings').$type<RegradeSetting[]>().notNull(),
-    /** The dry run that this is; a run that is asked for twice runs once. */
+    /** The token of the dry run; a run that is requested twice runs once. */
     token: text('token'),
     attempts: integer('attempts').notNull(),
     to_passed: integer('to_passed').notNull(),
@@ -48,7 +48,7 @@ export const regrades = pgTable(
   ],
 );
 
-/** What an attempt had before a regrade and after it. Rows are only added. */
+/** The score of an attempt before and after a regrade. Rows are only added. */
 export const attemptScores = pgTable(
   'attempt_scores',
   {
@@ -64,7 +64,7 @@ export const attemptScores = pgTable(
     reason: text('reason').notNull(),
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
-    /** The answers that changed with it, each before and after. */
+    /** The changed answers, each before and after. */
     answers: jsonb('answers').notNull(),
   },
   (t) => [
@@ -73,7 +73,7 @@ export const attemptScores = pgTable(
   ],
 );
 
-/** What was decided about answers that arrived too late. */
+/** Decisions about answers that arrived too late. */
 export const lateDecisions = pgTable(
   'late_decisions',
   {

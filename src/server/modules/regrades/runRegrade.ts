@@ -9,14 +9,14 @@ import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 
 export interface RegradeRun extends RegradeInput {
   readonly reason: string;
-  /** Of the dry run. */
+  /** The token of the dry run. */
   readonly token: string;
 }
 /**
- * `POST /api/quizzes/{id or slug}/regrade`: counts the marks again, in one transaction, exactly as the dry run has shown. Asked twice it
- * is done once. Attempts that are still answered are not touched.
- * The caller's own are left out and counted as `skipped`: a colleague's regrade takes them.
- * @throws ApiError 403 `own-attempt` when only they would change; 404, 422 as the dry run; 409 `regrade-changed` when attempts or questions have changed since.
+ * `POST /api/quizzes/{id or slug}/regrade`: regrades in one transaction, exactly as the dry run has shown. A repeated request runs once.
+ * Open attempts are not touched. The caller's own are left out and counted as `skipped`: a colleague's regrade includes them.
+ * @throws ApiError 403 `own-attempt` when only they would change; 404, 422 as the dry run; 409 `regrade-changed` when attempts or questions
+ * have changed since.
  */
 export function runRegrade(
   ctx: ActorContext,
@@ -38,7 +38,7 @@ export function runRegrade(
   });
 }
 
-/** Nobody marks, opens or annuls one of them meanwhile. */
+/** Nobody marks, reopens or annuls one of them meanwhile. */
 const lockGraded = async (ctx: Context, quizId: string): Promise<void> => {
   await ctx.db.query(
     `select count(*) from (select a.id from attempts a where a.quiz_id = $1 and ${GRADED} order by a.id for update) l`,

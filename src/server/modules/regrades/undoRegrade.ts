@@ -17,9 +17,10 @@ import { LAST_REGRADE, RAW, reachedQuiz } from './regrades.queries.ts';
 import { lockRegrades, writeRegrade, type OnProgress } from './writeRegrade.ts';
 
 /**
- * `POST /api/regrades/{id}/undo`: gives the attempts back what they had, as a regrade of its own. What a person has marked since stays.
- * Attempts whose changed answers have got other marks since are left as they are and counted as `skipped`.
- * @throws ApiError 403 `own-attempt` when the caller's is among them; 404; 409 `regrade-not-last` for all but the newest regrade of the quiz that stands.
+ * `POST /api/regrades/{id}/undo`: restores the former scores of the attempts, as another regrade. Marks that a person has given since stay.
+ * Attempts whose changed answers have other marks since stay unchanged and are counted as `skipped`.
+ * @throws ApiError 403 `own-attempt` when the caller's is among them; 404; 409 `regrade-not-last` for all but the newest regrade of the
+ * quiz that was not undone.
  */
 export function undoRegrade(
   ctx: ActorContext,

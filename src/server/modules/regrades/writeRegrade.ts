@@ -25,7 +25,7 @@ export interface RegradeWrite {
   readonly onProgress?: OnProgress | undefined;
 }
 
-/** Writes a regrade with everything that follows. The transaction holds the locks on its attempts. */
+/** Stores a regrade with all of its consequences. The transaction holds the locks on its attempts. */
 export async function writeRegrade(
   ctx: ActorContext,
   quiz: RegradedQuiz,

@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 
-/** Any constant: two who step down at the same time must wait for each other. */
+/** An arbitrary constant: two administrators who step down at the same time must wait for each other. */
 const ADMINISTRATORS_LOCK = 7_224_010;
 
 /**
- * Call it after a write that may have taken an administrator away, in its transaction.
+ * Call it after a write that may have removed an administrator, in its transaction.
  * @throws ApiError 409 `last-administrator` when no active person holds the administrator role any more.
  */
 export async function keepAnAdministrator(db: Db): Promise<void> {

@@ -13,7 +13,7 @@ export interface AskedRoles {
   readonly take: readonly string[];
 }
 
-/** Ends the transaction of a dry run, with what it has found out. */
+/** Ends the transaction of a dry run, and carries its result. */
 class Undone extends Error {
   readonly result: RoleAssignment;
   constructor(result: RoleAssignment) {
@@ -23,8 +23,8 @@ class Undone extends Error {
 }
 
 /**
- * Gives roles to many people and takes others from them: one transaction, all or nothing, by the rules of every change of people,
- * with the undo of every bulk. Who gets a role is told.
+ * Gives roles to many people and takes others away: one transaction, all or nothing, by the rules of every change of people, with the undo
+ * of every bulk change. People who get a role are notified.
  * @throws ApiError 422 `rows-refused` (more rights than the caller's), 409 `last-administrator`, `selection-changed`
  */
 export function assignRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
@@ -35,7 +35,7 @@ export function assignRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleA
   });
 }
 
-/** The same without changing anything: everything is done and taken back, so it finds what the rules would say. */
+/** The same without changing anything: everything is done and rolled back, so it applies the same rules. */
 export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<RoleAssignment> {
   let counted: RoleAssignment | undefined;
   try {
@@ -52,7 +52,7 @@ export async function tryRoles(ctx: ActorContext, asked: AskedRoles): Promise<Ro
   }
 }
 
-/** As the work of a bulk, which a job can do, too. @throws ApiError 422 for a role that is given and taken at once, or for none */
+/** In the form of a bulk change, which a job can do too. @throws ApiError 422 for a role that is given and taken at once, or for none */
 export function rolesBulk({ selection, give, take }: AskedRoles) {
   if (give.length + take.length === 0 || give.some((id) => take.includes(id)))
     throw invalidField('give', 'selected', {

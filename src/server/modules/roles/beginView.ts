@@ -4,8 +4,8 @@ import { notFound } from '../../platform/http/errors.ts';
 import { refuseMore, type Rights } from './grants.ts';
 
 /**
- * Lets the caller look through a role and writes it down. It gives nothing by itself: each read that names the role is narrowed
- * anew (sessions/viewRole.ts).
+ * Starts the caller's preview of a role and audits it. This grants nothing: each read that names the role is restricted separately
+ * (sessions/viewRole.ts).
  * @throws ApiError 404 for an unknown role; 403 `grants-more` for one that holds more than the caller's own
  */
 export async function beginView(ctx: ActorContext, id: string): Promise<{ id: string; name: string }> {

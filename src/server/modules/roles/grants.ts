@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 
-/** What a role gives to who works in it. */
+/** The rights of a person who works in a role. */
 export interface Rights {
   readonly administrator: boolean;
   readonly reach: string;
@@ -10,8 +10,8 @@ export interface Rights {
 }
 
 /**
- * Whether the rights hold no more than the actor's own active role: nobody gives (or takes away) what they do not have.
- * Own classes and own team do not hold each other.
+ * Whether the rights hold no more than the actor's own active role: nobody gives (or takes away) what they do not have. Own classes and own
+ * team do not include each other.
  */
 export function holdsAll(actor: Actor, { administrator, reach, permissions }: Rights): boolean {
   if (actor.isAdministrator) return true;
@@ -37,7 +37,7 @@ export async function rightsOf(db: Db, roleIds: readonly string[]): Promise<Map<
 
 type StoredRights = Pick<Rights, 'reach' | 'permissions'> & { readonly archived_at: string | null };
 
-/** Permissions that a change gives or takes: all of them when the role comes, goes or reaches other records. */
+/** Permissions that a change gives or takes: all of them when the role is created, is deleted or changes its scope. */
 export function changedRights(before: StoredRights | null, after: StoredRights): string[] {
   const old = before?.permissions ?? [];
   const isWhole = before?.reach !== after.reach || before.archived_at !== after.archived_at;

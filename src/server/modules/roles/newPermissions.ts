@@ -12,8 +12,8 @@ interface Seeded {
 }
 
 /**
- * Gives the seed roles the permissions that came into the catalogue since they were made, by the same table that makes them; what an
- * administrator has taken away was known and stays away. Once for each new name, in one transaction with the seeding.
+ * Gives the seed roles the permissions that were added to the catalogue since they were made, by the same table that makes them; a
+ * permission that an administrator removed was known and stays removed. Once for each new name, in one transaction with the seeding.
  */
 export async function giveNewPermissions(ctx: Context): Promise<void> {
   const roles = await ctx.db.query<Seeded>(

@@ -17,8 +17,8 @@ interface Holders {
 }
 
 /**
- * What a change of a role would do to whom, without changing anything: by the rules by which it would be saved. Somebody gains a
- * permission when no other role of theirs gives it, and loses it when none is left that does. Five queries, however many they are.
+ * The effect of a change of a role on people, without changing anything, by the rules of a real save. A person gains a permission if no
+ * other role of theirs gives it, and loses it if none is left that does. Five queries, however many people there are.
  * @throws ApiError 404; 409 `administrator-role`; 403 `grants-more`; 422 for an unknown permission
  */
 export async function previewRole(ctx: ActorContext, id: string, asked: Asked): Promise<RolePreview> {
@@ -68,7 +68,7 @@ export async function previewRole(ctx: ActorContext, id: string, asked: Asked): 
   };
 }
 
-/** Of the other roles that these people hold: whether they give a permission. */
+/** For the other roles of these people: whether they give a permission. */
 async function otherRights(ctx: ActorContext, id: string, groups: readonly Holders[]) {
   const ids = [...new Set(groups.flatMap(({ role_ids }) => role_ids))].filter((other) => other !== id);
   const rights = await rightsOf(ctx.db, ids);

@@ -28,7 +28,7 @@ const manyRoles = z
     params: { rule: 'selection' },
   });
 
-/** Roles for many people, what a change of one would do, and the look through one. */
+/** Roles for many people, the effect of a change of a role, and the preview of a role. */
 export const roleToolsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/roles/:id/preview',

@@ -7,7 +7,7 @@ import { rolesOf } from '../users/users.ts';
 import { giveRole, switchRole, takeRole } from './roles.ts';
 
 const heldRoles = dataOf(z.array(z.object({ id: z.uuid(), slug: z.string(), name: z.string() })));
-/** Ids are compared as text, and PostgreSQL answers them in lower case. */
+/** Ids are compared as text, and PostgreSQL returns them in lower case. */
 const uuid = z.uuid().toLowerCase();
 const assignment = z.object({ user: uuid, role: uuid });
 

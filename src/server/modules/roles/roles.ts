@@ -40,15 +40,15 @@ export async function switchRole(ctx: ActorContext, roleId: string): Promise<voi
   forgetSession(ctx.actor.sessionId, ctx.actor.userId);
 }
 
-/** Whose roles are changed, and which role. */
+/** The person whose roles change, and the role. */
 interface Assignment {
   readonly userId: string;
   readonly roleId: string;
 }
 
 /**
- * Gives a role to a person and tells them; a role that they hold already stays as it is.
- * @throws ApiError 404 for a person out of reach or an unknown role, 403 for a role that holds more than the caller's own.
+ * Gives a role to a person and notifies them; a role that they already hold stays as it is.
+ * @throws ApiError 404 for a person out of scope or an unknown role, 403 for a role that holds more than the caller's own.
  */
 export async function giveRole(ctx: ActorContext, { userId, roleId }: Assignment): Promise<void> {
   await changeRoles(ctx, { userId, roleId }, async (tx, role, held) => {
@@ -59,7 +59,7 @@ export async function giveRole(ctx: ActorContext, { userId, roleId }: Assignment
 }
 
 /**
- * Takes a role from a person; one that they do not hold is no error.
+ * Takes a role from a person; a role that they do not hold is no error.
  * @throws ApiError 404, 403 as `giveRole`; 409 `last-administrator`.
  */
 export async function takeRole(ctx: ActorContext, { userId, roleId }: Assignment): Promise<void> {
@@ -69,7 +69,7 @@ export async function takeRole(ctx: ActorContext, { userId, roleId }: Assignment
 }
 
 type RoleRow = Rights & { readonly name: string; readonly nip: string };
-/** Answers the ids of the roles afterwards, or null when nothing changes. */
+/** Returns the ids of the roles afterwards, or null when nothing changes. */
 type ChangeOfRoles = (
   tx: ActorContext,
   role: RoleRow,

@@ -9,7 +9,10 @@ interface SeedRole {
   readonly administrator?: boolean;
 }
 
-/** Modules that the organizer has whole, but for what cannot be undone (anonymising people). One that the catalogue does not have yet gives nothing. */
+/**
+ * Modules with all permissions for the organizer, except for irreversible ones (anonymising people). A module that is not in the catalogue
+ * yet gives nothing.
+ */
 const ORGANIZED = new Set([
   'course-group',
   'course',
@@ -37,7 +40,7 @@ const permissionsWhere = (isMeant: (module: string, action: string) => boolean):
   });
 const isRead = (action: string): boolean => action === 'index' || action === 'detail';
 
-/** Of domain.md "Seed roles". Everybody also learns. */
+/** From domain.md "Seed roles". Everybody is also a learner. */
 const seedRoleTable = {
   Administrator: {
     description: 'Holds every permission.',
@@ -61,7 +64,7 @@ const seedRoleTable = {
         (module === 'quiz' && action === 'correction') ||
         module === 'attendance' ||
         module === 'forum' ||
-        // Of the own classes; the whole company is not theirs to look at.
+        // Only reports of their own classes, not those of the whole company.
         (module === 'report' && action !== 'index' && action !== 'group'),
     ),
   },
@@ -83,7 +86,7 @@ const seedRoleTable = {
   Auditor: {
     description: 'Sees everything and changes nothing.',
     reach: 'all',
-    // Reports and grades are only read: their actions are their kinds.
+    // Reports and grades are read-only: their actions are their kinds.
     permissions: permissionsWhere(
       (module, action) =>
         isRead(action) || (['report', 'grade'].includes(module) && !['export', 'remind'].includes(action)),
@@ -95,15 +98,15 @@ const seedRoleTable = {
 export type SeedRoleName = keyof typeof seedRoleTable;
 export const seedRoleNames = Object.keys(seedRoleTable) as SeedRoleName[];
 
-/** What a seed role may do, in the order of the catalogue. */
+/** The permissions of a seed role, in the order of the catalogue. */
 export function seedPermissions(name: SeedRoleName): readonly Permission[] {
   const meant = new Set<Permission>([...learnerPermissions, ...seedRoleTable[name].permissions]);
   return allPermissions.filter((known) => meant.has(known));
 }
 
 /**
- * Makes the seed roles that the database does not have yet and answers the ids of all by name, whatever they are called by now.
- * What somebody has changed stays as it is.
+ * Makes the missing seed roles and returns the ids of all by name, whatever their names are by now. Roles that people have changed stay as
+ * they are.
  */
 export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
   await recordKnown(db);
@@ -130,8 +133,8 @@ export async function seedRoles(db: Db): Promise<Record<SeedRoleName, string>> {
 }
 
 /**
- * Roles of before `seeded_roles` existed: nobody may change the administrator's, so it still tells the catalogue of the day on which
- * it was made, and the others with it.
+ * Roles from before `seeded_roles` existed: nobody may change the administrator role, so its list still shows the catalogue of the day on
+ * which it was made, and the others with it.
  */
 async function recordKnown(db: Db): Promise<void> {
   await db.query(

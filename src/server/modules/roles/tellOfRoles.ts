@@ -7,7 +7,7 @@ interface Given {
   readonly roleIds: readonly string[];
 }
 
-/** Tells people of the roles that they hold from now on, in the transaction that gives them. */
+/** Notifies people of their new roles, in the transaction that gives them. */
 export async function tellOfRoles(ctx: ActorContext, given: readonly Given[]): Promise<void> {
   const ids = [...new Set(given.flatMap(({ roleIds }) => roleIds))];
   if (ids.length === 0) return;

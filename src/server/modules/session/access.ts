@@ -19,8 +19,8 @@ export function permissionsByModule({ actor }: ActorContext) {
 }
 
 /**
- * The user-access check: whether the active role grants a key, and why in words: which role grants it, which other role
- * of the caller would, or that none does.
+ * The user-access check: whether the active role grants a key, with the reason in words: the role that grants it, another role of the
+ * caller that would, or that none does.
  * @throws ApiError 404 for a key that is not in the catalogue.
  */
 export async function explainAccess(ctx: ActorContext, key: string) {
@@ -40,7 +40,7 @@ export async function explainAccess(ctx: ActorContext, key: string) {
   return { key, granted, why: say('access.denied', { permission }) };
 }
 
-/** `Classes: Publish`, as the permission matrix names it. */
+/** `Classes: Publish`, as in the permission matrix. */
 export function permissionLabel(key: string, language: Language): string {
   const module = moduleOfPermission(key)!;
   return `${permissionModules[module].label[language]}: ${actionLabel(key.slice(module.length + 1))[language]}`;

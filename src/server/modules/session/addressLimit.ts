@@ -1,7 +1,7 @@
 import { addressKey } from '../../platform/http/addressKey.ts';
 import { rateLimited } from '../../platform/http/errors.ts';
 
-/** A whole office may sign in from one address; accounts are guarded one by one by the lockout. */
+/** A whole office may sign in from one address; the lockout protects accounts one by one. */
 const SIGN_INS_PER_MINUTE = 1_200;
 const MINUTE_MS = 60_000;
 const MAX_ADDRESSES = 50_000;
@@ -9,7 +9,7 @@ const MAX_ADDRESSES = 50_000;
 let windowStart = 0;
 const counts = new Map<string, number>();
 
-/** Counts a sign-in of an address. @throws ApiError 429 when it has had too many in this minute */
+/** Counts a sign-in from an address. @throws ApiError 429 when it has had too many in this minute */
 export function countSignIn(address: string | null, now: number = Date.now()): void {
   if (now - windowStart >= MINUTE_MS || counts.size > MAX_ADDRESSES) {
     windowStart = now;

@@ -14,10 +14,10 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 10;
 
 /**
- * Takes the name and everything else that tells who it was from a person who has left, for good. What they did stays, for statistics
- * and because certificates are proofs that others hold; see docs/decisions/031. Ends their sessions, if any are left.
- * @throws ApiError 404 out of reach; 403 for oneself and `grants-more`; 409 `anonymise-active` while the account is active,
- * `anonymised` when it is done already; 422 at `confirm` unless it is the person's NIP
+ * Removes the name of a person who has left and everything else that identifies them, for good. Their records stay, for statistics and
+ * because others hold their certificates as proof; see docs/decisions/031. Ends their sessions, if any are left.
+ * @throws ApiError 404 out of scope; 403 for oneself and `grants-more`; 409 `anonymise-active` while the account is active, `anonymised`
+ * when it is already done; 422 at `confirm` unless it is the person's NIP
  */
 export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
@@ -32,7 +32,7 @@ export function anonymise(ctx: ActorContext, idOrNip: string, confirm: string): 
   });
 }
 
-/** The work of `anonymise` without its questions, in the transaction of `ctx.db`. */
+/** The work of `anonymise` without its checks, in the transaction of `ctx.db`. */
 export async function forgetPerson(ctx: Context, id: string, byUserId: string | null): Promise<void> {
   await endSessions(ctx, [id]);
   await forgetWhatIsTheirs(ctx.db, id);
@@ -40,12 +40,12 @@ export async function forgetPerson(ctx: Context, id: string, byUserId: string | 
   await forgetWords(ctx.db, id);
   await forgetName(ctx, id, byUserId);
   await forgetCopiesOfName(ctx.db, id);
-  // Nothing of the person: this row stays for ever.
+  // Without data of the person: this row stays for ever.
   await audit(ctx, { action: 'anonymise', entity: 'users', entity_id: id });
   ctx.db.afterCommit(() => forgetUser(id));
 }
 
-/** The record keeps what statistics count by: department, city and area. A position or a first day may be one person's alone. */
+/** The record keeps what statistics use: department, city and area. A position or a first day could identify one person. */
 async function forgetName(ctx: Context, id: string, byUserId: string | null): Promise<void> {
   const code = [...randomBytes(CODE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
   await ctx.db.query(
@@ -65,12 +65,12 @@ async function forgetWhatIsTheirs(db: Db, id: string): Promise<void> {
     `delete from login_attempts where account = 'user:' || $1::text or account like 'device:' || $1::text || ':%'`,
     [id],
   );
-  // What bulks and imports keep for their undo: this person is left as they are by it.
+  // The before-images of bulk changes and imports: their undo leaves this person unchanged.
   await db.query(`delete from change_rows where table_name = 'users' and record_id = $1`, [id]);
   await db.query(`delete from job_runs where actor_id = $1 and ended_at is not null`, [id]);
 }
 
-/** Where their name stands beside the record: what others were told of them, and kept reports, which are computed anew when asked for. */
+/** Copies of the name outside the record: notifications of others about them, and stored reports, which are computed again on request. */
 async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
   await db.query(
     `update notifications n set title_args = n.title_args || jsonb_build_object('author', u.name)
@@ -84,7 +84,7 @@ async function forgetCopiesOfName(db: Db, id: string): Promise<void> {
   );
 }
 
-/** Their photo and evidence, copies and exports that they have had made: the daily work removes the bytes. */
+/** Their photo and evidence, and their copies and exports: the daily task removes the bytes. */
 async function forgetFiles(ctx: Context, id: string): Promise<void> {
   await ctx.db.query(
     `update files set name = 'file', expires_at = $2
@@ -94,7 +94,7 @@ async function forgetFiles(ctx: Context, id: string): Promise<void> {
   );
 }
 
-/** What was typed about the person, where it may tell of an illness or a family. */
+/** Texts about the person, which may mention an illness or a family. */
 async function forgetWords(db: Db, id: string): Promise<void> {
   await db.query(`update enrolments set reason = null, exemption_reason = null where user_id = $1`, [id]);
   await db.query(`update attendance_records set note = null where user_id = $1`, [id]);

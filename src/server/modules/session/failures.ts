@@ -8,17 +8,17 @@ export type FailureKind = 'password' | 'known-device' | 'sms-code';
 /** A sign-in that failed. */
 export interface Failure {
   readonly kind: FailureKind;
-  /** What was typed; null where a code names nobody. */
+  /** The name as typed; null for a code, which names nobody. */
   readonly name: string | null;
-  /** Whose name it is, when it is somebody's. */
+  /** The person with this name, if there is one. */
   readonly userId: string | null;
 }
 
-/** Names of one row: past that only their number grows. An address is stopped long before. */
+/** Names of one row: beyond this only their number grows. An address is blocked long before. */
 const MAX_NAMES = 200;
 const KEPT_DAYS = 90;
 
-/** Writes a failed sign-in down: one row for an address and a minute, so that strangers cannot fill the table. */
+/** Stores a failed sign-in: one row for each address and minute, so that strangers cannot fill the table. */
 export async function noteFailure({ db, ip, now }: Context, { kind, name, userId }: Failure): Promise<void> {
   const added = (column: string) =>
     `case when excluded.${column} <@ f.${column} or cardinality(f.${column}) >= ${MAX_NAMES}

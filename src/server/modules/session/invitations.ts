@@ -6,13 +6,12 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Name of the task that sends what is queued; its payload is `{}`. */
+/** Name of the task that sends the queue; its payload is `{}`. */
 export const SEND_INVITATIONS = 'send-invitations';
 
 /**
- * Invites people by mail to choose their password, in the transaction of `ctx.db`: the mails leave after its commit. Who is
- * not active, has no e-mail or has a password already is left out. Two statements, however many they are. Answers how
- * many are invited.
+ * Invites people by mail to choose their password, in the transaction of `ctx.db`: the mails are sent after its commit. People who are
+ * inactive, have no e-mail or already have a password are left out. Two statements, however many there are. Returns how many are invited.
  */
 export async function inviteAll(ctx: Context, userIds: readonly string[]): Promise<number> {
   if (userIds.length === 0) return 0;
@@ -33,9 +32,9 @@ export async function inviteAll(ctx: Context, userIds: readonly string[]): Promi
 }
 
 /**
- * `POST /api/user/{id}/invitation`: one person, also again; a newer invitation makes the older one useless. Who has a
- * password is not invited: they ask for a new one themselves, at the login page.
- * @throws ApiError 404 out of reach; 409 `invitation-inactive`, `invitation-no-email` or `invitation-has-password`
+ * `POST /api/user/{id}/invitation`: one person, repeatable; a newer invitation invalidates the older one. A person with a password cannot
+ * be invited: they request a new one themselves, at the login page.
+ * @throws ApiError 404 out of scope; 409 `invitation-inactive`, `invitation-no-email` or `invitation-has-password`
  */
 export function invite(ctx: ActorContext, id: string): Promise<{ email: string }> {
   return inTransaction(ctx, async (tx) => {

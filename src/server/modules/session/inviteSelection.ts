@@ -5,8 +5,8 @@ import { planNamed } from '../../kernel/crud/plan.ts';
 import { inviteAll } from './invitations.ts';
 
 /**
- * `POST /api/user/invitations`: all of a selection who can be invited; who cannot is left out. Answers how many there are of both.
- * @throws ApiError 409 `selection-changed`; 422 `rows-refused` for an id out of reach
+ * `POST /api/user/invitations`: all of a selection who can be invited; the others are left out. Returns the number of both.
+ * @throws ApiError 409 `selection-changed`; 422 `rows-refused` for an id out of scope
  */
 export function inviteSelection(
   ctx: ActorContext,

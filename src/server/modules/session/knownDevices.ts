@@ -3,20 +3,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { hashOfToken } from '../../platform/sessions/session.ts';
 
-/** `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
+/** The prefix `__Host-` keeps other sites of the same domain from writing it, and needs HTTPS. */
 const SECURE_NAME = '__Host-mahir-device';
 const PLAIN_NAME = 'mahir-device';
 const COOKIE = new RegExp(`(?:^|;\\s*)(?:${SECURE_NAME}|${PLAIN_NAME})=([\\w-]{43})(?:;|$)`);
-/** Of a browser that nobody has signed in with for so long nothing is known any more. Browsers keep no cookie longer than 400 days. */
+/** A browser without a sign-in for this long is no longer known. Browsers keep no cookie longer than 400 days. */
 const KEPT_DAYS = 365;
-/** More than anybody has browsers: the one used longest ago is forgotten. */
+/** More browsers than anybody has: the one used longest ago is removed. */
 const MAX_DEVICES = 20;
 
-/** What the browser shows of itself; null for a new one. */
+/** The browser's device token; null for a new browser. */
 export const deviceTokenOf = ({ headers }: FastifyRequest): string | null =>
   COOKIE.exec(headers.cookie ?? '')?.[1] ?? null;
 
-/** Lets the browser keep what it is known by. It opens nothing by itself. */
+/** Stores the device token in the browser. It grants no access by itself. */
 export function keepDeviceToken(request: FastifyRequest, reply: FastifyReply, token: string): void {
   const isSecure = request.protocol === 'https' || request.ctx.config.appUrl.startsWith('https:');
   const name = isSecure ? SECURE_NAME : PLAIN_NAME;
@@ -29,7 +29,7 @@ export interface KnownDevice {
   readonly token_hash: string;
 }
 
-/** Whether the person of this name has signed in with this browser before. */
+/** Whether the person with this name has signed in with this browser before. */
 export async function knownDevice(
   { db }: Context,
   username: string,
@@ -45,7 +45,7 @@ export async function knownDevice(
   return known;
 }
 
-/** Notes that the person has signed in with this browser; answers its token, a new one unless we have made `given`. */
+/** Records that the person has signed in with this browser; returns its token, a new one unless we made `given`. */
 export async function rememberDevice(
   { db, now }: Context,
   userId: string,

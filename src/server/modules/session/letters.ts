@@ -11,7 +11,7 @@ export type LetterKind =
   | 'email_changed'
   | 'phone_changed';
 
-/** Who gets a letter. */
+/** The person who gets a mail. */
 export interface Addressee {
   readonly nip: string;
   readonly name: string;
@@ -22,14 +22,14 @@ interface Letter {
   readonly kind: LetterKind;
   readonly to: string;
   readonly person: Addressee;
-  /** Path after `/{lang}/`, where the button leads. */
+  /** Path after `/{lang}/`, the target of the button. */
   readonly path: string;
-  /** When it happened, where the letter tells of it. */
+  /** When it happened, if the mail mentions it. */
   readonly at?: Date;
 }
 type Site = Pick<Config, 'appUrl' | 'siteTimeZone'>;
 
-/** A letter about an account in the person's language, as text and as simple HTML. */
+/** A mail about an account in the person's language, as text and as simple HTML. */
 export function letterOf(site: Site, { kind, to, person, path, at }: Letter): Message {
   const say = mailWords(person.language);
   const when = at ? instantText(at, person, site) : '';
@@ -41,7 +41,7 @@ export function letterOf(site: Site, { kind, to, person, path, at }: Letter): Me
   return { to, subject, ...bodiesOf(body, person.language, subject) };
 }
 
-/** The short message of a sign-in code, with the page that takes it. */
+/** The short message of a sign-in code, with the page on which to enter it. */
 export function smsText(site: Site, language: Language, code: { plain: string; shown: string }): string {
   const link = pageOf(site, language, `login?code=${code.plain}`);
   return mailWords(language)('sms_code', { code: code.shown, link });

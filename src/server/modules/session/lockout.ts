@@ -3,22 +3,22 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { secretOf } from '../../platform/db/secrets.ts';
 
-/** What wrong tries are counted under, and what they lead to. */
+/** The key under which wrong tries are counted, and their consequences. */
 export interface Account {
   readonly key: string;
-  /** Seconds to wait after so many wrong tries in a row. */
+  /** Seconds to wait after this many wrong tries in a row. */
   readonly waitAfter: (failures: number) => number;
-  /** After this time without a wrong try it starts anew. */
+  /** After this time without a wrong try the count starts again. */
   readonly forgetMinutes: number;
 }
 
-/** Wrong tries in a row that cost nothing. */
+/** Wrong tries in a row without a wait. */
 const FREE_FAILURES = 4;
 /** The wait after the next one; it doubles with each further one. */
 const FIRST_WAIT_SECONDS = 15;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 const FORGET_MINUTES = 24 * 60;
-/** Somebody who has been here before mistypes; a thief of the device guesses no more often than this. */
+/** A person on their own device mistypes; a thief of the device cannot guess more often than this. */
 const DEVICE_FAILURES = 10;
 const DEVICE_MINUTES = 15;
 
@@ -28,15 +28,15 @@ export function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES - 1));
 }
 
-/** A name as it is counted and kept: whoever reads it without the key learns no name. */
+/** A name as it is counted and stored: without the key nobody can read it. */
 export const nameHash = async (db: Db, name: string): Promise<string> =>
   createHmac('sha256', await secretOf(db, 'sign-in-names'))
     .update(name.toLowerCase())
     .digest('hex');
 
 /**
- * Strangers, by the name that they type: all of them together, whether anybody has this name or not. A person's NIP and e-mail are
- * two names, else a lock would say that both belong to one person.
+ * Strangers, by the name that they type: all of them together, whether anybody has this name or not. A person's NIP and e-mail are two
+ * names, or a lock would reveal that both belong to one person.
  */
 export const accountOfName = (hash: string): Account => ({
   key: `name:${hash}`,
@@ -44,21 +44,21 @@ export const accountOfName = (hash: string): Account => ({
   forgetMinutes: FORGET_MINUTES,
 });
 
-/** Somebody in their own browser, whom strangers cannot lock out. */
+/** A person in their own browser, whom strangers cannot lock out. */
 export const accountOfDevice = (userId: string, tokenHash: string): Account => ({
   key: `device:${userId}:${tokenHash}`,
   waitAfter: (failures) => (failures < DEVICE_FAILURES ? 0 : DEVICE_MINUTES * 60),
   forgetMinutes: DEVICE_MINUTES,
 });
 
-/** Somebody who is signed in and is asked for their password again. */
+/** A signed-in person who is asked for their password again. */
 export const accountOfPerson = (userId: string): Account => ({
   key: `user:${userId}`,
   waitAfter,
   forgetMinutes: FORGET_MINUTES,
 });
 
-/** Seconds for which the account stays locked; 0 when it is open. */
+/** Seconds for which the account stays locked; 0 when it is not locked. */
 export async function lockedSeconds(db: Db, { key }: Pick<Account, 'key'>, now: Date): Promise<number> {
   const [row] = await db.query<{ seconds: number }>(
     `select extract(epoch from locked_until - $2::timestamptz)::float8 as seconds from login_attempts
@@ -68,7 +68,7 @@ export async function lockedSeconds(db: Db, { key }: Pick<Account, 'key'>, now: 
   return row ? Math.ceil(row.seconds) : 0;
 }
 
-/** Counts a wrong try and answers for how many seconds the account is locked now. One statement: parallel tries all count. */
+/** Counts a wrong try and returns for how many seconds the account is locked now. One statement: parallel tries all count. */
 export async function countFailure(db: Db, account: Account, now: Date): Promise<number> {
   const [row] = await db.query<{ failures: number }>(
     `insert into login_attempts (account, failures, last_failed_at) values ($1, 1, $2::timestamptz)
@@ -89,12 +89,12 @@ export async function countFailure(db: Db, account: Account, now: Date): Promise
   return seconds;
 }
 
-/** A right password ends the counting. */
+/** A right password resets the count. */
 export async function clearFailures(db: Db, { key }: Account): Promise<void> {
   await db.query(`delete from login_attempts where account = $1`, [key]);
 }
 
-/** Forgets every wrong try at a person, under whatever name and on whatever device: they have shown in another way who they are. */
+/** Clears all wrong tries for a person, under any name and on any device: they have proved their identity in another way. */
 export async function openAccount({ db }: Context, userId: string): Promise<void> {
   const [person] = await db.query<{ nip: string; email: string | null }>(
     `select nip, email from users where id = $1`,

@@ -10,10 +10,7 @@ import { readPerson } from '../users/person.ts';
 import { requireOwnPassword } from './newPassword.ts';
 import { noticeAccountChange } from './notices.ts';
 
-/**
- * The caller with all roles and the active one, which `roleId` names when it has just been switched, and the zone in which
- * times are shown to who has chosen none.
- */
+/** The caller with all roles and the active one, which `roleId` names after a switch, and the default zone in which times are shown. */
 export async function currentUser(ctx: ActorContext, roleId: string | null = ctx.actor.roleId) {
   const [person, [credential]] = await Promise.all([
     readPerson(ctx, ctx.actor.userId),
@@ -35,7 +32,7 @@ export async function countsFor(ctx: ActorContext) {
   return { to_correct: toCorrect, unread };
 }
 
-/** What people may change of themselves; the rest is the organizers' business. */
+/** What people may change of themselves; organizers change the rest. */
 export interface OwnColumns {
   readonly language?: 'en' | 'id' | undefined;
   readonly time_zone?: string | null | undefined;
@@ -44,20 +41,20 @@ export interface OwnColumns {
   readonly email?: string | null | undefined;
 }
 export interface OwnChange extends OwnColumns {
-  /** Asked for where the change decides who can sign in. */
+  /** Required if the change decides who can sign in. */
   readonly current_password?: string | undefined;
-  /** What the caller has seen. */
+  /** The version that the caller has seen. */
   readonly version?: number | undefined;
 }
 
 type Before = Readonly<Record<keyof OwnColumns, string | null>> & { readonly version: number };
 
-/** A new password can be had through the one, a session through the other. */
+/** The e-mail allows a new password, the phone a session. */
 const SENSITIVE = ['email', 'phone'] as const;
 
 /**
- * @throws ApiError 422 for an address or phone that is somebody else's, a photo that the caller did not upload, and at
- * `current_password`; 409 `version-conflict`, `no-password`; 429 while the account is locked
+ * @throws ApiError 422 for an address or phone that another person has, a photo that the caller did not upload, and at `current_password`;
+ * 409 `version-conflict`, `no-password`; 429 while the account is locked
  */
 export async function changeMe(
   ctx: ActorContext,
@@ -74,7 +71,7 @@ export async function changeMe(
     const before = await readOwn(tx, 'for update');
     if (version !== undefined && version !== before.version) return false;
     const sensitive = SENSITIVE.filter((name) => isChanged(change, before, name));
-    // Somebody else has changed it since the password was asked for.
+    // Another request has changed it since the password was checked.
     if (sensitive.some((name) => before[name] !== seen[name])) throw conflict('database-busy');
     if (change.photo_id && change.photo_id !== before.photo_id) await requireOwnPicture(tx, change.photo_id);
     for (const name of sensitive) {
@@ -97,10 +94,10 @@ export async function changeMe(
   forgetUser(userId);
 }
 
-/** A photo is shown small and often: 2 MB is plenty. Counted as it is stored. */
+/** A photo is shown small and often: 2 MB is plenty. The stored size counts. */
 const MAX_PHOTO_BYTES = 2 * 1024 * 1024;
 
-/** Somebody else's file must not become readable by being named as one's photo. */
+/** Another person's file must not become readable by naming it as one's photo. */
 async function requireOwnPicture(ctx: ActorContext, fileId: string): Promise<void> {
   const [file] = await ctx.db.query<{ bytes: number }>(
     `select bytes from files where id = $1 and created_by = $2 and type like 'image/%'`,

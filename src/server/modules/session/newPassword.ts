@@ -18,9 +18,9 @@ import { endSessions } from './session.ts';
 import { holderOf, takeToken, type TokenHolder } from './signInSecrets.ts';
 
 /**
- * Chooses a password by the token of a mail. Afterwards nobody is signed in as this person, no other link of theirs works,
- * and they are told by mail. Of two who use one token at once one wins.
- * @throws ApiError 404 `link-invalid` for a token that is unknown, used or too old; 422 at `password`
+ * Chooses a password by the token of a mail. Afterwards nobody is signed in as this person, none of their other links works, and they are
+ * notified by mail. Of two simultaneous uses of a token one wins.
+ * @throws ApiError 404 `link-invalid` for a token that is unknown, used or expired; 422 at `password`
  */
 export async function choosePassword(ctx: Context, token: string, password: string): Promise<void> {
   const holder = await tokenHolder(ctx, token);
@@ -39,7 +39,7 @@ export async function choosePassword(ctx: Context, token: string, password: stri
   });
 }
 
-/** Who the token of a mail is for. @throws ApiError 404 `link-invalid` */
+/** The person of a mail's token. @throws ApiError 404 `link-invalid` */
 export async function tokenHolder(ctx: Context, token: string): Promise<TokenHolder> {
   const holder = await holderOf(ctx, token);
   if (!holder) throw linkInvalid();
@@ -68,9 +68,9 @@ export async function changePassword(
 }
 
 /**
- * Before something that only the person themselves may do, not who found their browser open. A wrong password counts for the
- * lockout as one at sign-in does.
- * @throws ApiError 422 at `current_password`; 429 while the account is locked; 409 `no-password` for who has none
+ * Required before actions that only the person themselves may take, not somebody who found their browser open. A wrong password counts for
+ * the lockout as at sign-in.
+ * @throws ApiError 422 at `current_password`; 429 while the account is locked; 409 `no-password` for a person without one
  */
 export async function requireOwnPassword(
   ctx: ActorContext,
@@ -96,7 +96,7 @@ export async function requireOwnPassword(
   return owner;
 }
 
-/** Who guesses at an open browser has no more tries at the login page. */
+/** Guesses in an open browser also count at the login page. */
 async function countAsEveryone(
   ctx: ActorContext,
   { nip, email }: PasswordOwner,
@@ -112,7 +112,7 @@ function requireGoodPassword(password: string, owner: PasswordOwner): void {
   if (refusal) throw refusal;
 }
 
-/** 422 at `password` for one that is too short or easily guessed; null for a good one. */
+/** 422 at `password` for one that is too short or easy to guess; null for a good one. */
 export function passwordRefusal(password: string, owner: PasswordOwner): ApiError | null {
   const fault = passwordFault(password, owner);
   if (!fault) return null;

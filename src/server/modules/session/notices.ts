@@ -21,8 +21,8 @@ const PATHS = {
 } as const;
 
 /**
- * Tells a person by mail that somebody, perhaps not they, has changed how their account is opened. In the transaction of
- * `ctx.db`; call it before the e-mail itself changes: the old address is told.
+ * Notifies a person by mail that the way to sign in to their account was changed, perhaps by another person. In the transaction of
+ * `ctx.db`; call it before the e-mail itself changes, because the old address is notified.
  */
 export async function noticeAccountChange(
   ctx: Context,

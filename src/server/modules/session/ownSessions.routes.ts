@@ -17,7 +17,7 @@ const sessions = dataOf(
   ),
 );
 
-/** Where one is signed in. */
+/** The caller's sessions. */
 export const ownSessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/me/sessions',

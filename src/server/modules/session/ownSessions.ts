@@ -13,7 +13,7 @@ interface Row {
   last_used_at: string;
 }
 
-/** Where the caller is signed in, this one first, then the one used last. One query. */
+/** The caller's sessions, the current one first, then by last use. One query. */
 export async function listOwnSessions({ db, actor, now }: ActorContext) {
   const rows = await db.query<Row>(
     `select id, ip, user_agent, created_at, last_used_at from sessions where user_id = $1 and expires_at > $2
@@ -28,7 +28,7 @@ export async function listOwnSessions({ db, actor, now }: ActorContext) {
 }
 
 /**
- * Ends one session of the caller's; whoever uses it is a stranger from the next request on.
+ * Ends one session of the caller's; its user is a stranger from the next request on.
  * @throws ApiError 404 for one that is not theirs
  */
 export async function endOwnSession(ctx: ActorContext, id: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function endOwnSession(ctx: ActorContext, id: string): Promise<void
   });
 }
 
-/** Ends every session of the caller's but this one; answers how many. */
+/** Ends all sessions of the caller except this one; returns how many. */
 export function endOtherSessions(ctx: ActorContext): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const ended = await endSessions(tx, [tx.actor.userId], tx.actor.sessionId);

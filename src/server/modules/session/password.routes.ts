@@ -7,7 +7,7 @@ import { invite } from './invitations.ts';
 import { inviteSelection } from './inviteSelection.ts';
 import { changePassword } from './newPassword.ts';
 
-// Longer ones would only cost time to hash. What is too short or too easy is said in words.
+// Longer ones would only cost time to hash. Too short or too easy ones get their own messages.
 const password = z.string().min(1).max(1024);
 const done = z.object({ status_code: z.literal(200), message: z.string() });
 const selection = z.strictObject(selectionShape).refine(isOneSelection, {

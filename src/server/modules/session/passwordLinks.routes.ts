@@ -6,7 +6,7 @@ import { countSignIn } from './addressLimit.ts';
 import { choosePassword, tokenHolder } from './newPassword.ts';
 import { requestSecret } from './secretRequests.ts';
 
-// Longer ones would only cost time to hash. What is too short or too easy is said in words, with the rest.
+// Longer ones would only cost time to hash. Too short or too easy ones get their own messages, with the others.
 const password = z.string().min(1).max(1024);
 const token = z.object({ token: z.string().max(200) });
 const asked = z.object({ status_code: z.literal(202), message: z.string() });
@@ -20,7 +20,7 @@ const holder = dataOf(
   }),
 );
 
-/** Choosing a password by the link of a mail. */
+/** Choosing a password by the link in a mail. */
 export const passwordLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/password-resets',

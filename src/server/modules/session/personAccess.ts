@@ -7,14 +7,14 @@ import { heldRolesSql } from '../../platform/sessions/session.ts';
 import { permissionLabel } from './access.ts';
 import { reachPerson, type ReachedPerson } from '../users/reachPerson.ts';
 
-/** For screens that ask for no permission. */
+/** For screens that need no permission. */
 const SIGNED_IN = 'signed-in';
 const MAX_OTHERS = 20;
 
 /**
- * Whether somebody may open what a key opens, and why in words: by the same columns by which a session is read, as if they signed in
- * now. Three queries.
- * @throws ApiError 404 for a person out of reach and for a key that is not in the catalogue
+ * Whether a person may open the screens of a key, with the reason in words: from the same columns as a session, as if they signed in now.
+ * Three queries.
+ * @throws ApiError 404 for a person out of scope and for a key that is not in the catalogue
  */
 export async function accessOfPerson(ctx: ActorContext, idOrNip: string, key: string): Promise<PersonAccess> {
   if (key !== SIGNED_IN && !(allPermissions as readonly string[]).includes(key)) throw notFound();

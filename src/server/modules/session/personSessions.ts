@@ -12,8 +12,8 @@ import { deviceOf } from './userAgents.ts';
 type Row = Omit<PersonSession, 'browser' | 'system'> & { readonly user_agent: string | null };
 
 /**
- * Where somebody is signed in, for those who look after accounts. Two queries.
- * @throws ApiError 404 for a person out of reach
+ * A person's sessions, for people who manage accounts. Two queries.
+ * @throws ApiError 404 for a person out of scope
  */
 export async function sessionsOfPerson(ctx: ActorContext, idOrNip: string): Promise<PersonSession[]> {
   const person = await reachPerson(ctx, idOrNip);
@@ -27,9 +27,9 @@ export async function sessionsOfPerson(ctx: ActorContext, idOrNip: string): Prom
 }
 
 /**
- * Signs somebody out: of one session, or without its id everywhere; they are told. Answers how many ended.
- * @throws ApiError 404 out of reach or no such session; 403 `grants-more` for a person who holds more rights than the caller, and
- * for oneself, whose devices are ended elsewhere
+ * Signs a person out: of one session, or without its id of all; they are notified. Returns how many ended.
+ * @throws ApiError 404 out of scope or no such session; 403 `grants-more` for a person who holds more rights than the caller, and for
+ * oneself, whose sessions end on another page
  */
 export function endSessionsOf(ctx: ActorContext, idOrNip: string, sessionId?: string): Promise<number> {
   return inTransaction(ctx, async (tx) => {

@@ -8,13 +8,13 @@ import { ApiError } from '../../platform/http/errors.ts';
 const BITS = 18;
 const VALID_SECONDS = 120;
 
-/** What a proof is good for: one try of one name from one address. */
+/** What a proof covers: one try of one name from one address. */
 export interface ProvedTry {
   readonly address: string;
   readonly name: string;
 }
 
-/** @throws ApiError 429 `proof-needed` with a new challenge, unless the proof is right, fresh, of this try and unused */
+/** @throws ApiError 429 `proof-needed` with a new challenge, unless the proof is right, fresh, for this try and unused */
 export async function requireProof(ctx: Context, about: ProvedTry, proof: string | undefined): Promise<void> {
   if (proof !== undefined && (await isGood(ctx, about, proof))) return;
   throw new ApiError(429, 'proof-needed', {
@@ -40,7 +40,7 @@ async function isGood(ctx: Context, about: ProvedTry, proof: string): Promise<bo
   );
   if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return false;
   if (!hasZeroBits(createHash('sha256').update(proof).digest(), BITS)) return false;
-  // By the challenge: another number for the same one would be another proof of the same work.
+  // By the challenge: another number for the same challenge would be another proof of the same work.
   const unused = await ctx.db.query(
     `insert into used_proofs (proof, expires_at) values ($1, to_timestamp($2)) on conflict do nothing returning 1`,
     [`${expires}.${random}`, Number(expires)],

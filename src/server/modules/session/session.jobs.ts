@@ -18,17 +18,17 @@ import {
 } from './signInSecrets.ts';
 import { SEND_SECRET } from './secretRequests.ts';
 
-/** Tries of one invitation, 3, 9, 27 … minutes after it was asked for: the last one a day and a half later. */
+/** Tries of one invitation, 3, 9, 27 … minutes after the request: the last one a day and a half later. */
 const INVITATION_TRIES = 8;
-/** Thousands of invitations must not hold up other jobs: after so many the rest waits in line again. */
+/** Thousands of invitations must not delay other jobs: after this many the rest queues again. */
 const INVITATIONS_PER_JOB = 200;
 const AT_ONCE = 5;
 const MAX_ERROR_LENGTH = 500;
 
-/** Takes one opened secret to its person. */
+/** Sends one opened secret to its person. */
 type Send = (ctx: Context, opened: OpenedSecret) => Promise<void>;
 
-/** Every task of signing in. `mail` and `print` are the ways out. */
+/** All tasks of signing in. `mail` and `print` are the channels. */
 export function sessionTasks(mail: Mail, print: (text: string) => void): readonly Task[] {
   const send: Send = (ctx, opened) => sendSecret(ctx, opened, { mail, print });
   return [removeEndedTask, secretTask(send), invitationsTask(send), noticeTask(mail)];
@@ -43,7 +43,7 @@ const removeEndedTask: Task = {
   },
 };
 
-/** What somebody asked for at the login page: whether it concerns anybody is found out here, not while they wait. */
+/** A request from the login page: the job finds out whether it concerns anybody, not the request. */
 const secretTask = (send: Send): Task<SecretRequest> => ({
   name: SEND_SECRET,
   async run(ctx, request, { isLastTry }) {
@@ -57,8 +57,8 @@ const secretTask = (send: Send): Task<SecretRequest> => ({
 });
 
 /**
- * Sends the invitations that are due. Each counts its own tries: a mail server that is away for an hour must not use up those
- * of thousands, and one bad address must not hold up the others.
+ * Sends the due invitations. Each counts its own tries: a mail server that is away for an hour must not use up those of thousands, and one
+ * bad address must not delay the others.
  */
 const invitationsTask = (send: Send): Task => ({
   name: SEND_INVITATIONS,
@@ -86,7 +86,7 @@ const invitationsTask = (send: Send): Task => ({
   },
 });
 
-/** Tells a person of a change of their account, at the address that they had before it. */
+/** Notifies a person of a change of their account, at the address that they had before it. */
 const noticeTask = (mail: Mail): Task<AccountNotice> => ({
   name: SEND_NOTICE,
   async run({ config }, { at, ...notice }) {
@@ -94,7 +94,7 @@ const noticeTask = (mail: Mail): Task<AccountNotice> => ({
   },
 });
 
-/** Answers what went wrong; nothing when it is sent, or nobody can be reached. */
+/** Returns the error; undefined when it is sent, or nobody can be reached. */
 async function trySending(
   ctx: Context,
   id: string,

@@ -9,7 +9,7 @@ const credentials = z.strictObject({
   username: z.string().trim().min(1).max(254),
   // Longer ones would only cost time to hash.
   password: z.string().min(1).max(1024),
-  /** `<challenge>.<number>`, when a try was answered with 429 `proof-needed`. */
+  /** `<challenge>.<number>`, after a try was refused with 429 `proof-needed`. */
   proof: z.string().max(200).optional(),
 });
 const signedOut = z.object({ status_code: z.literal(200), message: z.string() });
@@ -37,7 +37,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ actorCtx: ctx }, reply) => {
       await signOut(ctx);
-      // Pictures of the person's pages. Not what the device has stored: answers may wait there.
+      // Clears the cached pictures of the person's pages, but not the device's storage: unsent answers may be there.
       void reply.header('clear-site-data', '"cache"');
       return { status_code: 200 as const, message: serverWords(ctx.language)('message.signed_out') };
     },

@@ -37,10 +37,10 @@ interface Person {
   password_hash: string | null;
 }
 
-/** What a browser says of itself at sign-in. */
+/** A browser's description of itself at sign-in. */
 export interface Browser {
   readonly userAgent: string | null;
-  /** What it has kept since somebody signed in with it; null in a new one. */
+  /** Its token from an earlier sign-in; null in a new browser. */
   readonly device: string | null;
 }
 
@@ -48,35 +48,35 @@ export interface SignIn extends Browser {
   /** NIP or e-mail. */
   readonly username: string;
   readonly password: string;
-  /** Of work, for one try, when it was asked for. */
+  /** Proof of work for one try, if it is required. */
   readonly proof?: string | undefined;
 }
 
-/** What a browser gets when somebody signs in. */
+/** What a browser receives after a sign-in. */
 export interface Admission {
   readonly token: string;
   readonly device: string;
 }
 
 /**
- * Signs a person in and answers their new token. A wrong name, a wrong password and an account that is not active take
- * the same work and answer the same words.
- * @throws ApiError 401 `wrong-login`; 429 while the account or the address is locked, or `proof-needed`; 503 `busy` when too many
- * sign in at once.
+ * Signs a person in and returns their new token. A wrong name, a wrong password and an inactive account take the same time and get the same
+ * message.
+ * @throws ApiError 401 `wrong-login`; 429 while the account or the address is locked, or `proof-needed`; 503 `busy` when too many sign in
+ * at once.
  */
 export async function signIn(ctx: Context, attempt: SignIn): Promise<Admission> {
   const { username } = attempt;
   const device = await knownDevice(ctx, username, attempt.device);
   const asker = device ? { known: device.user_id } : { address: ctx.ip, name: username };
-  // The database too is asked in the queue only: hundreds at once would take every connection from the others, and what is
-  // read here is still true when the password is looked at.
+  // The database is read inside the queue too: hundreds of requests at once would take every connection, and the data is still current when
+  // the password is checked.
   const { person, account } = await inHashQueue(asker, () => tryPassword(ctx, attempt, device));
   if (!person) throw new ApiError(401, 'wrong-login');
   await clearFailures(ctx.db, account);
   return admit(ctx, person.id, attempt);
 }
 
-/** The person whose password it is, and where a wrong one was counted. */
+/** The person with this password, and the account under which a wrong one was counted. */
 async function tryPassword(
   ctx: Context,
   { username, password, proof }: SignIn,
@@ -97,7 +97,7 @@ async function tryPassword(
   return { person: undefined, account };
 }
 
-/** Opens a session, and knows this browser from now on. */
+/** Opens a session, and marks this browser as known. */
 export const admit = (ctx: Context, userId: string, { userAgent, device }: Browser): Promise<Admission> =>
   inTransaction(ctx, async (tx) => ({
     token: await openSession(tx, userId, userAgent),
@@ -109,7 +109,7 @@ async function refuseWhileLocked(ctx: Context, account: Account): Promise<void> 
   if (seconds > 0) throw rateLimited(seconds);
 }
 
-/** A NIP cannot look like an e-mail address, so at most one person is meant. */
+/** A NIP cannot look like an e-mail address, so at most one person matches. */
 async function personNamed(db: Db, username: string): Promise<Person | undefined> {
   const [person] = await db.query<Person>(
     `select u.id, u.name, u.active, c.password_hash
@@ -121,13 +121,13 @@ async function personNamed(db: Db, username: string): Promise<Person | undefined
   return person;
 }
 
-/** Opens a session in the role used last, else the first held. The token leaves here once; the database has its hash. */
+/** Opens a session in the role used last, else the first role held. The token is returned once; the database has its hash. */
 export function openSession(ctx: Context, userId: string, userAgent: string | null): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const token = randomBytes(32).toString('base64url');
     const sessionId = newId();
     const now = tx.now.toISOString();
-    // One sign-in of a person after the other: two at once would each count the sessions without the other's.
+    // Sign-ins of one person run one after the other: two at once would each count the sessions without the other's.
     await tx.db.query('select 1 from credentials where user_id = $1 for update', [userId]);
     await tx.db.query(
       `insert into sessions (id, token_hash, user_id, role_id, ip, user_agent, created_at, last_used_at, expires_at)
@@ -156,7 +156,7 @@ async function endOldSessions(ctx: Context, userId: string): Promise<void> {
   if (ids.size > 0) ctx.db.afterCommit(() => forgetSessions(ids, new Set([userId])));
 }
 
-/** Ends the caller's session and shows them offline when it was the last one. */
+/** Ends the caller's session and marks them offline if it was the last one. */
 export async function signOut(ctx: ActorContext): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db.query(`delete from sessions where id = $1`, [tx.actor.sessionId]);
@@ -166,7 +166,7 @@ export async function signOut(ctx: ActorContext): Promise<void> {
   forgetSession(ctx.actor.sessionId, ctx.actor.userId);
 }
 
-/** Ends the sessions of people but `exceptId`: a new password, people who were deactivated. Answers how many. */
+/** Ends the sessions of people except `exceptId`: after a new password, or for deactivated people. Returns how many. */
 export async function endSessions(
   ctx: Context,
   userIds: readonly string[],
@@ -183,7 +183,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** The daily work: what has ended is removed. */
+/** The daily task: removes ended sessions. */
 export async function removeEndedSessions(ctx: Context): Promise<void> {
   await ctx.db.query(`delete from sessions where expires_at < $1`, [ctx.now.toISOString()]);
   await ctx.db.query(

@@ -13,12 +13,12 @@ const MINUTES: Readonly<Record<SecretKind, number>> = {
   'password-reset': 60,
   invitation: 7 * 24 * 60,
 };
-/** Asked for by strangers: no person gets more messages of a kind than this, whoever asks. */
+/** Strangers can request these: no person gets more messages of a kind than this, whoever requests them. */
 const PER_HOUR = 5;
-/** An SMS takes a while; asking again makes the code that is on its way useless. */
+/** An SMS takes a while; a new request would invalidate the code that is on its way. */
 const SECONDS_BETWEEN_CODES = 60;
 
-/** What somebody asked for at the login page. */
+/** A request from the login page. */
 export interface SecretRequest {
   /** Id of the request: a retried job resends the same code. */
   readonly id: string;
@@ -39,8 +39,8 @@ export interface OpenedSecret {
 }
 
 /**
- * Queues what a stranger asked for, when there is a person for it: active, with an address, and not asked for too often.
- * Answers whose it is when something is to be sent.
+ * Queues what a stranger requested, if there is a person for it: active, with an address, and below the limit. Returns the person's id if
+ * something will be sent.
  */
 export function queueRequested(
   ctx: Context,
@@ -74,8 +74,8 @@ export function queueRequested(
 }
 
 /**
- * Makes the code or token of a queued row, stores its hash and takes away the older ones of its kind. Undefined when it was
- * sent already, a newer one was, the person can no longer be reached, or has a password and needs no invitation any more.
+ * Makes the code or token of a queued row, stores its hash and removes the older ones of its kind. Undefined when it was already sent, a
+ * newer one was sent, the person can no longer be reached, or already has a password and needs no invitation.
  */
 export function openSecret(ctx: Context, id: string): Promise<OpenedSecret | undefined> {
   return inTransaction(ctx, async (tx) => {
@@ -110,7 +110,7 @@ export function openSecret(ctx: Context, id: string): Promise<OpenedSecret | und
   });
 }
 
-/** How the sending went; `queued`: it is tried again. */
+/** Stores the result of sending; `queued`: it is tried again. */
 export async function noteSending(
   ctx: Context,
   id: string,
@@ -124,11 +124,11 @@ export async function noteSending(
   );
 }
 
-/** A condition over the secret `s` and its person `u`: still of use, at `$2`. */
+/** A condition over the secret `s` and its person `u`: still valid, at `$2`. */
 const OPEN = `s.secret_hash = $1 and s.expires_at > $2::timestamptz and u.id = s.user_id and u.active
   and u.archived_at is null and s.sent_to = case s.kind when 'sms-code' then u.phone else u.email end`;
 
-/** Whose code it is, used up with this: of two who come at once one gets it. */
+/** The person of a code, which is used up by this call: of two simultaneous calls one succeeds. */
 export async function takeCode(ctx: Context, code: string): Promise<string | undefined> {
   const hash = await hashOf(ctx.db, 'sms-code', code);
   return (await take(ctx, hash, `s.kind = 'sms-code'`))?.user_id;
@@ -155,7 +155,7 @@ export interface TokenHolder {
   readonly email: string | null;
 }
 
-/** Who a token is for, while it can be used. */
+/** The person of a token, while it can be used. */
 export async function holderOf(ctx: Context, token: string): Promise<TokenHolder | undefined> {
   const [holder] = await ctx.db.query<TokenHolder>(
     `select s.kind, s.expires_at, u.nip, u.name, u.email from sign_in_secrets s, users u
@@ -165,7 +165,7 @@ export async function holderOf(ctx: Context, token: string): Promise<TokenHolder
   return holder;
 }
 
-/** Removes what nobody can use any more; a day longer than it is valid, for who asks why no message came. */
+/** Removes secrets that nobody can use any more, a day after their expiry, to help people who ask why no message came. */
 export async function removeEndedSecrets(ctx: Context): Promise<void> {
   const now = [ctx.now.toISOString()];
   await ctx.db.query(
@@ -175,7 +175,7 @@ export async function removeEndedSecrets(ctx: Context): Promise<void> {
   await ctx.db.query(`delete from wrong_codes where resets_at < $1`, now);
 }
 
-/** A code has few bits: without the key a copy of the table would give it away. A token has 256. */
+/** A code has few bits: without a key a copy of the table would reveal it. A token has 256. */
 async function hashOf(db: Db, kind: SecretKind, secret: string): Promise<string> {
   if (kind !== 'sms-code') return hashOfToken(secret);
   return createHmac('sha256', await secretOf(db, 'sms-codes'))

@@ -4,7 +4,7 @@ import { serverWords } from '../../platform/http/language.ts';
 import { deviceTokenOf, keepDeviceToken } from './knownDevices.ts';
 import type { Admission, Browser } from './session.ts';
 
-/** How every way of signing in answers (specification, section 7). */
+/** The reply of every way of signing in (specification, section 7). */
 export const signedIn = z.object({
   status_code: z.literal(200),
   message: z.string(),

@@ -9,7 +9,7 @@ import { requestSecret } from './secretRequests.ts';
 import { browserOf, signedIn, signedInReply } from './signedInReply.ts';
 import { signInByCode } from './smsSignIn.ts';
 
-/** A phone asks for a code. A code signs in as in the path below: what is in a body stands in no proxy's log. */
+/** A phone requests a code. A code in the body signs in like one in the path below, but stays out of proxy logs. */
 const phoneOrCode = z.strictObject({
   phone: z.string().trim().min(1).max(40).optional(),
   code: z.string().max(100).optional(),

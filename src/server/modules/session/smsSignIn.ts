@@ -7,15 +7,15 @@ import { admit, type Admission, type Browser } from './session.ts';
 import { takeCode } from './signInSecrets.ts';
 import { noteStrangersFailure } from './spraying.ts';
 
-/** Wrong codes of one address within the window that are answered as such; a guess names no person, so no account can be locked. */
+/** Wrong codes of one address within the window before it must wait; a guess names no person, so no account can be locked. */
 const WRONG_PER_ADDRESS = 10;
 const WINDOW_MINUTES = 10;
 
 /**
- * Signs in by the code of a short message, as it was typed. The code is used up. It also opens an account that wrong passwords have
- * locked: who has the phone is not the one who guesses. A right code is good wherever it comes from: it has 40 bits and ten minutes,
- * so the wrong ones of a colleague behind the same address need to keep nobody out.
- * @throws ApiError 401 `wrong-code`, whatever is wrong with it; 429 after too many wrong ones
+ * Signs in by the code of a short message, as it was typed. The code is used up. It works for an account that wrong passwords have locked
+ * too: the person who has the phone is not the one who guesses. A right code is accepted from any address: it has 40 bits and ten minutes,
+ * so wrong codes of a colleague behind the same address need not lock anybody out.
+ * @throws ApiError 401 `wrong-code`, whatever the reason; 429 after too many wrong ones
  */
 export async function signInByCode(ctx: Context, typed: string, browser: Browser): Promise<Admission> {
   const code = codeOf(typed);
@@ -32,7 +32,7 @@ export async function signInByCode(ctx: Context, typed: string, browser: Browser
   throw new ApiError(401, 'wrong-code');
 }
 
-/** Counts a wrong code; seconds to wait when there were too many. One statement: parallel guesses all count. */
+/** Counts a wrong code; returns the seconds to wait when there were too many. One statement: parallel guesses all count. */
 async function countWrong(ctx: Context): Promise<number> {
   const [row] = await ctx.db.query<{ count: number; seconds: number }>(
     `insert into wrong_codes as w (key, count, resets_at)

@@ -5,18 +5,21 @@ import { notify } from '../../kernel/notifications/notifications.ts';
 import { noteFailure, type Failure } from './failures.ts';
 import { requireProof } from './proofs.ts';
 
-/** An address is looked at over so many minutes. */
+/** The window over which an address is checked, in minutes. */
 const WINDOW_MINUTES = 10;
-/** Different names that failed: an office mistypes fewer. After these each further try costs a proof of work. */
+/** Different names that failed: an office mistypes fewer. After these each further try needs a proof of work. */
 const NAMES_FREE = 30;
-/** After these the address is stopped. */
+/** After these the address is blocked. */
 const NAMES_MOST = 100;
 const STOP_MINUTES = 15;
-/** Failures of the whole site in a minute that are no attack, and how many times the usual number of this hour are none either. */
+/**
+ * The number of failures of the whole site in a minute that counts as no attack, and the accepted multiple of the usual number at this
+ * hour.
+ */
 const SITE_PER_MINUTE = 50;
 const SITE_TIMES_USUAL = 5;
 const USUAL_DAYS = 7;
-/** So long every unknown device pays with a proof. */
+/** How long every unknown device needs a proof. */
 const SITE_MINUTES = 15;
 
 interface Trouble {
@@ -26,9 +29,9 @@ interface Trouble {
 }
 
 /**
- * Before the password of a stranger is looked at: one who tries many names from one address, or is one of very many on the whole
- * site, is slowed down. Known devices are never asked.
- * @throws ApiError 429 `rate-limited` while the address is stopped, 429 `proof-needed`
+ * Runs before the password of a stranger is checked: a stranger who tries many names from one address, or one of very many on the whole
+ * site, is slowed down. Known devices are never affected.
+ * @throws ApiError 429 `rate-limited` while the address is blocked, 429 `proof-needed`
  */
 export async function refuseSpraying(
   ctx: Context,
@@ -52,7 +55,7 @@ const NAMES_OF_ADDRESS = `
   select count(distinct n)::int from sign_in_failures f, unnest(f.names) n
   where f.address = $1 and f.kind = 'password' and f.minute > $2::timestamptz - interval '${WINDOW_MINUTES} minutes'`;
 
-/** Writes a stranger's failure down, and closes the door a little when there are too many. */
+/** Stores a stranger's failure, and tightens the limits when there are too many. */
 export async function noteStrangersFailure(ctx: Context, failure: Failure): Promise<void> {
   await noteFailure(ctx, failure);
   const address = addressKey(ctx.ip);
@@ -66,7 +69,7 @@ export async function noteStrangersFailure(ctx: Context, failure: Failure): Prom
     await raiseAlarm(ctx, count);
 }
 
-/** Closes what is open now. Of several at once one is told that it did. */
+/** Locks an account that is not locked now. Of several simultaneous calls one returns true. */
 async function close({ db, now }: Context, account: string, minutes: number): Promise<boolean> {
   const closed = await db.query(
     `insert into login_attempts as l (account, failures, last_failed_at, locked_until)
@@ -88,7 +91,7 @@ async function failuresOfSite({ db, now }: Context): Promise<number> {
   return row!.count;
 }
 
-/** Failures a minute in this hour of the last days. */
+/** Failures a minute at this hour of the last days. */
 async function usualFailures({ db, now }: Context): Promise<number> {
   const [row] = await db.query<{ mean: number }>(
     `select coalesce(sum(f.count), 0)::float8 / (${USUAL_DAYS} * 60) as mean
@@ -100,7 +103,7 @@ async function usualFailures({ db, now }: Context): Promise<number> {
   return row!.mean;
 }
 
-/** Asks every unknown device for a proof, and tells the administrators once. */
+/** Requires a proof from every unknown device, and notifies the administrators once. */
 function raiseAlarm(ctx: Context, count: number): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (!(await close(tx, 'site', SITE_MINUTES))) return;

@@ -1,10 +1,10 @@
-/** What a browser says it is, in names that people know. Null where nothing known is said. */
+/** The browser and system in familiar names. Null if they are unknown. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** In this order: most browsers also name those that they descend from. */
+/** In this order: most browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Rough on purpose: enough for people to know their devices again. */
+/** Rough on purpose: enough for people to recognise their devices. */
 export const deviceOf = (userAgent: string | null): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

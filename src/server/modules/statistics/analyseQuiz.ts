@@ -42,13 +42,13 @@ const belongs =
     sample === 'all' || row[sample];
 
 /**
- * The item analysis of a quiz for each choice of attempts, at one moment. The database counts (no row of an attempt or an answer
- * leaves it), `shared/domain/itemAnalysis.ts` knows the formulas.
+ * The item analysis of a quiz for each sample of attempts, at one moment. The database counts (no row of an attempt or an answer is
+ * transferred), `shared/domain/itemAnalysis.ts` has the formulas.
  */
 export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples<Statistics>> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.query('set transaction isolation level repeatable read, read only');
-    // The planner takes the questions of an attempt for a hundred and would compile for longer than it then reads.
+    // The planner estimates a hundred questions for each attempt and would compile for longer than the query then reads.
     await tx.db.query('set local jit = off');
     const [quiz] = await tx.db.query<{ passing_score: number }>(
       'select passing_score from quizzes where id = $1',
@@ -60,7 +60,7 @@ export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples
     const timesOfAll = await timesOf(tx, quizId, { sample: 'all' });
     for (const sample of attemptSamples) {
       const own = totals.filter(belongs(sample));
-      // Each sample is a part of all attempts: where it is as large, it is the same.
+      // Each sample is a part of all attempts: if it has the same size, it is the same.
       const isAll = countOf(own) === countOf(totals);
       const times = isAll ? timesOfAll : await timesOf(tx, quizId, { sample });
       statistics[sample] = {
@@ -75,8 +75,8 @@ export async function analyseQuiz(ctx: Context, quizId: string): Promise<Samples
 }
 
 /**
- * What a manager may know of the attempts of their people: how they went, and nothing of the questions, which they may be asked
- * themselves one day. Few attempts, so nothing is stored.
+ * What a manager may see of the attempts of their people: the results, and nothing of the questions, which the manager may have to answer
+ * one day. There are few attempts, so nothing is stored.
  */
 export async function analyseTeam(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function analyseTeam(
   };
 }
 
-/** A question as it is counted, before it is seen among the others. */
+/** A question as it is counted, before it is compared with the others. */
 interface Item {
   readonly shown: Omit<ItemStatistics, 'effective_weight' | 'median_seconds'>;
   readonly figures: ItemFigures;
@@ -122,7 +122,7 @@ async function itemsOf(ctx: Context, quizId: string, totals: readonly TotalRow[]
         );
     }
   }
-  // Asked in one sample only, it is no question of the others.
+  // A question that was asked in one sample only is left out of the others.
   return eachSample((sample) => found[sample].filter(({ figures }) => figures.n > 0));
 }
 
@@ -170,7 +170,7 @@ function itemOf(
   };
 }
 
-/** What was picked, how often, and by which third. Of a choice that was changed the newest words. */
+/** How often each choice was picked, and by which third. A choice that was changed has its newest text. */
 function choicesOf(
   cells: readonly CellRow[],
   versions: Edition,
@@ -211,7 +211,7 @@ const hasPicked =
 const countOf = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** In the order of the quiz; what is asked no longer stands last. */
+/** In the order of the quiz; questions that are no longer asked come last. */
 function weighed(items: readonly Item[], times: Times): ItemStatistics[] {
   const weights = effectiveWeights(items.map(({ figures }) => figures.covariance));
   return items
@@ -260,6 +260,6 @@ function summaryOf(totals: readonly TotalRow[], items: readonly Item[], times: T
   };
 }
 
-/** Alpha compares the questions of one test: where another one was drawn, asked or marked for some, there are several. */
+/** Alpha compares the questions of one test: if some people got other questions or marks, there are several tests. */
 const isSameForAll = (totals: readonly TotalRow[], items: readonly Item[], attempts: number): boolean =>
   new Set(totals.map(({ max }) => max)).size === 1 && items.every(({ figures }) => figures.n === attempts);

@@ -1,12 +1,12 @@
 import { isScoredAlike } from '#shared/domain/regrading.ts';
 import type { AskedVersion } from './statistics.queries.ts';
 
-/** Versions of a question that ask the same, the oldest first. */
+/** Versions of a question with the same key and marks, the oldest first. */
 export type Edition = readonly [AskedVersion, ...AskedVersion[]];
 
 /**
- * A question's versions, split where what earns marks has changed (the kind, the mark, the key): marks by another key measure
- * something else. Corrected spelling, an explanation or another order make no new edition. The oldest first.
+ * A question's versions, split where the scoring has changed (the kind, the mark, the key): marks by another key measure something else.
+ * Corrected spelling, an explanation or another order make no new edition. The oldest first.
  */
 export function editionsOf(versions: readonly AskedVersion[]): Edition[] {
   const editions: [AskedVersion, ...AskedVersion[]][] = [];

@@ -4,16 +4,16 @@ import { questionKinds, typesWhere } from '#shared/questionKinds/questionKinds.t
 import type { Context } from '../../platform/context.ts';
 import type { StoredChoice } from '../questions/questions.tables.ts';
 
-/** Which samples an attempt belongs to; `all` has every one. */
+/** The samples to which an attempt belongs; `all` contains every attempt. */
 export type Flags = Readonly<Record<Exclude<AttemptSample, 'all'>, boolean>>;
 
-/** Whose attempts: everybody's (null), or those of the people who report to somebody. */
+/** The people: everybody (null), or those who report to a manager. */
 export type TeamOf = string | null;
 const isMeant = `($2::uuid is null or a.user_id in (select t.id from users t where t.manager_id = $2))`;
 
 /**
- * The attempts that count, with the samples that they belong to. $1 is the quiz, $2 whose team. Forfeited ones (the clock ended them, only what
- * is handed in counts) hold no marks.
+ * The attempts that count, with their samples. $1 is the quiz, $2 the manager of the team. Forfeited attempts (the time ran out, and only
+ * submitted ones count) have no marks.
  */
 const FINAL = `select a.id, a.user_id, a.state = 'passed' as passed, a.earned, a.max, a.started_at, a.finished_at, a.could_read_questions,
     row_number() over (partition by a.user_id order by a.no) = 1 as "first",
@@ -33,7 +33,7 @@ export interface TotalRow extends Flags {
   readonly max: number;
   readonly passed: boolean;
   readonly count: number;
-  /** Of them: whose learner could read the questions. */
+  /** How many of them are by learners who could read the questions. */
   readonly readers: number;
 }
 
@@ -49,16 +49,16 @@ export const totalsOf = (ctx: Context, quizId: string, team: TeamOf = null): Pro
 export interface CellRow extends Flags {
   readonly question_id: string;
   readonly version_id: string;
-  /** Thousandths; null: unanswered. */
+  /** Thousandths; null if unanswered. */
   readonly mark: number | null;
   readonly total: number;
   readonly max: number;
-  /** Keys of what was picked, of questions whose answer is picked. */
+  /** Keys of the picked choices, for questions whose answer is picked. */
   readonly picked: string[] | boolean | null;
   readonly count: number;
 }
 
-/** Kinds whose answers are picked among lines that are counted. */
+/** Kinds whose answers are picked from lines that can be counted. */
 export const pickedTypes = typesWhere(({ answer }) => answer === 'choices' || answer === 'value');
 const PICKED = pickedTypes
   .map((type) => `when '${type}' then w.answer -> '${questionKinds[type].answer}'`)
@@ -67,10 +67,10 @@ const PICKED = pickedTypes
 const ROWS_AT_ONCE = 20_000;
 
 /**
- * How many attempts have each mark, choice and total on each question that was asked; question by question, so that only one is
- * held at a time. The version is that whose key gave the mark: the one that was served, or the newest of a regrade. Needs a transaction: the rows come through a cursor. The questions of an attempt are fetched
- * when its samples are known, so that sorting does not carry them. The inner query stays one of the attempt (`offset 0`):
- * joined otherwise, the planner would read the answers of every quiz.
+ * How many attempts have each mark, choice and total on each question that was asked; question by question, so that only one is in memory
+ * at a time. The version is the one whose key gave the mark: the one in the attempt, or the newest of a regrade. It needs a transaction,
+ * because the rows come through a cursor. The questions of an attempt are read after its samples are known, so that sorting does not carry
+ * them. The inner query must stay separate for each attempt (`offset 0`): in a plain join the planner would read the answers of every quiz.
  */
 export async function* cellsByQuestion(ctx: Context, quizId: string): AsyncGenerator<CellRow[]> {
   await ctx.db.query(
@@ -106,7 +106,7 @@ export interface AskedVersion {
   readonly id: string;
   readonly question_id: string;
   readonly no: number;
-  /** Where the question stands in the quiz; null when it is there no longer. */
+  /** The position of the question in the quiz; null if it is no longer there. */
   readonly place: number | null;
   readonly type: QuestionType;
   readonly stem: string;
@@ -131,9 +131,9 @@ export const versionsOf = (
     [quizId, versionIds],
   );
 
-/** Attempts whose times are looked at: the median of so many is as good as that of all. */
+/** The number of attempts whose times are read: their median is as good as that of all. */
 const TIMED_ATTEMPTS = 2_000;
-/** Nobody thinks so long: they were away. */
+/** Nobody thinks for this long: they were away. */
 const AWAY_SECONDS = 900;
 
 export interface Times {
@@ -144,9 +144,9 @@ export interface Times {
 }
 
 /**
- * Median time of an attempt and of each question, of the newest attempts of a sample. The time of a question is what passed before
- * each of its saved answers since the one before it (whichever question that was), or since the start: by the device's clock
- * between two answers of the same device, because answers that waited for the network arrive together; else by the server's.
+ * Median time of an attempt and of each question, over the newest attempts of a sample. The time of a question is the time between each of
+ * its saved answers and the saved answer before it (to any question), or the start: by the device's clock between two answers of the same
+ * device, because answers that waited for the network arrive together; else by the server's.
  */
 export async function timesOf(
   ctx: Context,

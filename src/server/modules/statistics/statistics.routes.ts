@@ -20,7 +20,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.post(
     '/quizzes/:id/statistics',
-    // Whoever only looks (an auditor) sets nothing going.
+    // A reader without write permissions (an auditor) starts no job.
     { config: { access: 'report-export' }, schema: { params: quiz, querystring: sample } },
     async (request) => ({
       data: await refreshStatistics(request.actorCtx, request.params.id, request.query.attempts),

@@ -3,7 +3,7 @@ import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** The item analysis of a quiz as it was at a moment, so that no page waits for the answers of 100,000 attempts. */
+/** The item analysis of a quiz at a moment, so that no page waits for the answers of 100,000 attempts. */
 export const quizStatistics = pgTable(
   'quiz_statistics',
   {
@@ -12,7 +12,7 @@ export const quizStatistics = pgTable(
       .references(() => tables.quizzes.id, { onDelete: 'cascade' }),
     attempts: text('attempts').$type<AttemptSample>().notNull(),
     as_of: instant('as_of').notNull(),
-    /** When a grade was last taken away: then none is left that could tell of the change. */
+    /** When a grade was last deleted: then no row is left that shows the change. */
     grade_removed_at: instant('grade_removed_at'),
     statistics: jsonb('statistics').$type<Statistics>().notNull(),
   },

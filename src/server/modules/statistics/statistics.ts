@@ -15,11 +15,11 @@ import { analyseQuiz, analyseTeam } from './analyseQuiz.ts';
 
 export const STATISTICS_JOB = 'quiz-statistics';
 
-/** So many attempts are computed while the reply waits (some tens of milliseconds); more by a job. */
+/** Up to this many attempts the figures are computed while the reply waits (some tens of milliseconds); above that by a job. */
 const AT_ONCE = 500;
 /**
- * A change is committed some time after its moment: what changed shortly before the figures were computed may be missing in
- * them, so they are computed once more after this time. Those of a large quiz are not computed more often than that.
+ * A change is committed some time after its timestamp: changes shortly before the computation may be missing in the figures, so they are
+ * computed once more after this time. Those of a large quiz are not computed more often than that.
  */
 const SETTLED_MS = 120_000;
 
@@ -28,7 +28,7 @@ interface QuizRow {
   readonly class: Expanded;
   readonly as_of: string | null;
   readonly statistics: Statistics | null;
-  /** When a grade of the quiz was last written: every attempt that ends, is marked anew or annulled writes one. */
+  /** When a grade of the quiz was last written: every attempt that ends, is marked again or annulled writes one. */
   readonly changed_at: string | null;
   readonly is_large: boolean;
   /** A job computes them now or soon. */
@@ -36,10 +36,10 @@ interface QuizRow {
 }
 
 /**
- * `GET /api/quizzes/{id or slug}/statistics`: stored figures, computed anew when attempts have ended since: at once for a small
- * quiz, by a job for a large one, whose older figures are shown meanwhile.
- * Who reaches a team gets the figures of its people, without the questions.
- * @throws ApiError 404 for a quiz of a class that the caller does not reach.
+ * `GET /api/quizzes/{id or slug}/statistics`: stored figures, computed again when attempts have ended since: at once for a small quiz, by a
+ * job for a large one, whose older figures are shown meanwhile. A person whose scope is a team gets the figures of its people, without the
+ * questions.
+ * @throws ApiError 404 for a quiz of a class outside the caller's scope.
  */
 export async function readStatistics(
   ctx: ActorContext,
@@ -52,7 +52,7 @@ export async function readStatistics(
   return replyOf(attempts, { ...row, is_refreshing: row.is_queued });
 }
 
-/** `POST /api/quizzes/{id or slug}/statistics`: computes them anew whatever is stored. */
+/** `POST /api/quizzes/{id or slug}/statistics`: computes them again in any case. */
 export async function refreshStatistics(
   ctx: ActorContext,
   quizKey: string,
@@ -64,8 +64,8 @@ export async function refreshStatistics(
 }
 
 /**
- * `GET /api/questions/{id}/statistics`: what the first attempts at its quiz say about a question.
- * @throws ApiError 404 for a question of a class that the caller does not reach.
+ * `GET /api/questions/{id}/statistics`: the figures of a question from the first attempts at its quiz.
+ * @throws ApiError 404 for a question of a class outside the caller's scope.
  */
 export async function questionStatistics(ctx: ActorContext, questionId: string): Promise<QuestionStatistics> {
   const [question] = await ctx.db.query<{ quiz_id: string | null }>(
@@ -82,7 +82,7 @@ export async function questionStatistics(ctx: ActorContext, questionId: string):
   return { as_of, is_refreshing, items };
 }
 
-/** Of the job: computes and stores, unless that has been done since it was asked for. */
+/** For the job: computes and stores the figures, unless that was done after the request. */
 export async function computeStatistics(ctx: Context, quizId: string, askedAt: string): Promise<void> {
   const [stored] = await ctx.db.query<{ as_of: string }>(
     `select as_of from quiz_statistics where quiz_id = $1 and as_of >= $2 limit 1`,
@@ -149,7 +149,7 @@ async function refresh(ctx: Context, row: QuizRow, attempts: AttemptSample): Pro
   return { ...row, as_of: ctx.now.toISOString(), statistics: statistics[attempts], is_refreshing: false };
 }
 
-/** Of two at the same time the one that looked later stays. */
+/** Of two simultaneous computations the later one is kept. */
 async function store(ctx: Context, quizId: string): ReturnType<typeof analyseQuiz> {
   const statistics = await analyseQuiz(ctx, quizId);
   await ctx.db.query(

@@ -18,8 +18,8 @@ export interface StatisticsFile {
 }
 
 /**
- * `GET /api/quizzes/{id}/statistics/export`: the questions of the report, one line for each choice; a question's own figures stand
- * on its first line, so that a column of them can be averaged.
+ * `GET /api/quizzes/{id}/statistics/export`: the questions of the report, one row for each choice; a question's own figures are in its
+ * first row, so that a column of them can be averaged.
  * @throws ApiError 404; 409 `statistics-none` while there is nothing to export.
  */
 export async function exportStatistics(

@@ -6,7 +6,7 @@ import { conflict } from '../../platform/http/errors.ts';
 import { forgetUsers } from '../../platform/sessions/session.ts';
 import type { Change } from '../../kernel/crud/resourceServer.ts';
 
-/** Marks everybody who is there: call it at the end of making the demo company. */
+/** Marks all existing people: call it at the end of making the demo company. */
 export const markDemoPeople = (db: Db) =>
   db.query(`insert into demo_people (user_id) select id from users on conflict do nothing`);
 
@@ -17,8 +17,8 @@ export async function countDemoPeople(db: Db): Promise<number> {
 }
 
 /**
- * With the demo on the people of the demo company can sign in; with it off their accounts are switched off and their sessions
- * end, whatever door they came by, until the demo is on again. Call it at every start.
+ * With the demo on, the people of the demo company can sign in; with it off, their accounts are disabled and all of their sessions end,
+ * until the demo is on again. Call it at every start.
  */
 export async function admitDemoPeople(ctx: Context): Promise<void> {
   const now = ctx.now.toISOString();
@@ -50,7 +50,7 @@ const RESUME = `
   update users set active = true, version = version + 1, updated_at = now()
   where id in (select user_id from back) and archived_at is null and anonymised_at is null returning id`;
 
-/** While the demo is off nobody switches an account of the demo company on again: everybody knows its password. */
+/** While the demo is off nobody enables an account of the demo company: everybody knows its password. */
 export async function keepDemoPeopleOut(
   ctx: Context,
   changes: readonly Change<typeof users>[],

@@ -15,7 +15,10 @@ const OWN_DATA_JOB = 'own-data';
 const KEPT_HOURS = 24;
 const RETRY_SECONDS = 30;
 
-/** A finished copy (a ZIP with the data as JSON and the files beside it), as the job answers it: opened with a ticket for `GET /api/me/data/{id}`. */
+/**
+ * A finished copy (a ZIP with the data as JSON and the files beside it), as the job returns it: opened with a ticket for `GET
+ * /api/me/data/{id}`.
+ */
 interface OwnCopy {
   readonly id: string;
   readonly name: string;
@@ -23,7 +26,7 @@ interface OwnCopy {
   readonly expires_at: string;
 }
 
-/** Leaves the copy of the caller's data to the runner; answers the id of its job. @throws ApiError 429 while one is being made */
+/** Queues the copy of the caller's data; returns the id of its job. @throws ApiError 429 while one is being made */
 export async function queueOwnData(ctx: ActorContext): Promise<string> {
   const waiting = await ctx.db.query(
     `select 1 from job_runs where actor_id = $1 and name = $2 and state in ('queued', 'running')`,
@@ -33,7 +36,7 @@ export async function queueOwnData(ctx: ActorContext): Promise<string> {
   return queuePersonalJob(ctx, OWN_DATA_JOB, { work: {}, total: 1 });
 }
 
-/** Writes the copy to a file of the person's own for a day. The file has the id of its job: a second try writes the same one. */
+/** Writes the copy to a file that belongs to the person, for a day. The file has the id of its job: a second try writes the same one. */
 export const ownDataTask: Task<{ job_id: string }> = {
   name: OWN_DATA_JOB,
   run: (ctx, { job_id }) =>
@@ -82,7 +85,7 @@ const tell = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_da
     link: `settings/user/${ctx.actor.nip}?tab=data&copy=${jobId}`,
   });
 
-/** A copy that the caller has had made, with the type of its file. @throws ApiError 404 for somebody else's, and one whose day is over */
+/** A copy that the caller requested, with the type of its file. @throws ApiError 404 for another person's, and an expired one */
 export async function findOwnCopy(ctx: ActorContext, id: string): Promise<OwnCopy & { type: string }> {
   const [copy] = await ctx.db.query<OwnCopy & { type: string }>(
     `select f.id, f.name, f.type, f.bytes, f.expires_at from files f

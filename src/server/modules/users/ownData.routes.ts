@@ -7,7 +7,7 @@ import { findOwnCopy, queueOwnData } from './ownData.jobs.ts';
 
 const person = z.object({ id: z.string().max(64) });
 
-/** The copy of one's own data, and the end of those of somebody who has left. */
+/** The copy of a person's own data, and the anonymising of people who have left. */
 export const ownDataRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/me/data',

@@ -3,10 +3,10 @@ import { myGrades } from '../grades/myGrades.ts';
 import { readPerson } from './person.ts';
 import { personalTables } from './personalTables.ts';
 
-/** The copy of what Mahir holds of the caller: their record, then one part for each kind of thing. */
+/** The copy of the caller's data: their record, then one part for each kind of data. */
 export type OwnData = Readonly<Record<string, unknown>>;
 
-/** Ids alone say nothing to a person: these columns bring the name of what they mean. */
+/** Ids alone mean nothing to a person: these columns are joined with the names of their records. */
 const NAMES: Readonly<Record<string, string>> = {
   announcement_id: `(select title from announcements where id = t.announcement_id)`,
   competency_id: `(select name from competencies where id = t.competency_id)`,
@@ -16,8 +16,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything of the caller that is not a secret and not about others, in a read-only moment of the database. Marks are those that
- * they may see now. Statements: one a table of `personalTables`.
+ * All data of the caller that is not secret and not about others, in one read-only snapshot of the database. Marks are those that they may
+ * see now. Statements: one for each table of `personalTables`.
  */
 export async function ownData(ctx: ActorContext): Promise<OwnData> {
   const data: Record<string, unknown> = {

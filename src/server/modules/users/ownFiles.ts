@@ -1,16 +1,16 @@
 import type { ActorContext } from '../../platform/context.ts';
 
-/** A file of the caller, and where it lies in the copy of their data. */
+/** A file of the caller, and its path in the copy of their data. */
 export interface OwnFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly bytes: number;
-  /** `evidence/2 Certificate.pdf`: the number keeps two of one name apart. */
+  /** `evidence/2 Certificate.pdf`: the number distinguishes files with the same name. */
   readonly path: string;
 }
 
-/** What the caller has uploaded and Mahir keeps: their photo, evidence of competencies, files of forum posts. One query. */
+/** The caller's stored uploads: their photo, evidence of competencies, files of forum posts. One query. */
 export async function ownFiles({ db, actor }: ActorContext): Promise<OwnFile[]> {
   const rows = await db.query<Omit<OwnFile, 'path'> & { folder: string }>(
     `select f.id, f.name, f.type, f.bytes, o.folder from files f join (

@@ -10,7 +10,7 @@ const person = z.object({ id: z.string().max(64) });
 const session = z.object({ id: z.string().max(64), session: z.uuid().toLowerCase() });
 const ended = dataOf(z.object({ ended: z.int() }));
 
-/** What belongs to a person beside their record: the parts of their page. */
+/** The parts of a person's page beside the record. */
 export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/user/:id/classes',

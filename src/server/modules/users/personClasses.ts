@@ -4,9 +4,9 @@ import { progressSql } from '../completion/requirements.ts';
 import { reachPerson } from './reachPerson.ts';
 
 /**
- * The classes of a person, those that run first. Who works on own classes sees what belongs to these; everybody else who reaches
- * the person (themselves, their manager, the organizers) sees all. Two queries.
- * @throws ApiError 404 for a person out of reach
+ * The classes of a person, current ones first. A caller whose scope is their own classes sees those; everybody else with the person in
+ * their scope (the person, their manager, the organizers) sees all. Two queries.
+ * @throws ApiError 404 for a person out of scope
  */
 export async function classesOfPerson(ctx: ActorContext, idOrNip: string): Promise<PersonClass[]> {
   const person = await reachPerson(ctx, idOrNip);

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { preferencesOf } from '../../kernel/notifications/preferences.ts';
 import { reachPerson } from './reachPerson.ts';
 
-/** What a person wants to be told of outside the app, for who reaches them. @throws ApiError 404 for a person out of reach */
+/** A person's preferences for mail and SMS, for callers with the person in their scope. @throws ApiError 404 for a person out of scope */
 export async function preferencesOfPerson(
   ctx: ActorContext,
   idOrNip: string,

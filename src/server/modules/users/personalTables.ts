@@ -1,17 +1,17 @@
 interface PersonalTable {
   readonly table: string;
-  /** The column that names the person. */
+  /** The column that refers to the person. */
   readonly column: string;
-  /** The part of the copy of one's own data that it fills, with these columns; absent: a secret, a counter, or about others. */
+  /** The part of the data copy that it fills, with these columns; absent for a secret, a counter, or data about others. */
   readonly copy?: { readonly section: string; readonly columns: readonly string[] };
-  /** Anonymising removes its rows; absent: they stay, without a name, for statistics and for others. */
+  /** Anonymising removes its rows; if absent, they stay without a name, for statistics and for others. */
   readonly isRemoved?: true;
 }
 
 /**
- * Which tables name a person, what the copy of one's own data takes from each, and what anonymising removes. A test compares it with
- * the database: a new table that names a person must be decided upon here. Marks are not in it: what of them a learner may see, and
- * when, their grades say.
+ * The tables that refer to a person, what the copy of personal data takes from each, and what anonymising removes. A test compares it with
+ * the database: a new table that refers to a person needs a decision here. Marks are not in it: the person's grades say which of them a
+ * learner may see, and when.
  */
 export const personalTables: readonly PersonalTable[] = [
   {

@@ -14,8 +14,8 @@ export interface ReachedPerson {
 }
 
 /**
- * The person whom an id or NIP means, archived ones too. `lock`: until the end of the transaction.
- * @throws ApiError 404 for a person out of the actor's reach
+ * The person with an id or NIP, archived ones too. `lock`: until the end of the transaction.
+ * @throws ApiError 404 for a person outside the actor's scope
  */
 export async function reachPerson(
   ctx: ActorContext,

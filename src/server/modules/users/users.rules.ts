@@ -24,10 +24,10 @@ type User = RowOf<typeof users>;
 type UserChange = Change<typeof users>;
 type SavedChange = Omit<UserChange, 'refuse' | 'set'>;
 
-/** Any constant: two changes of managers that would make a circle together must wait for each other. */
+/** An arbitrary constant: two changes of managers that would close a circle together must wait for each other. */
 const MANAGERS_LOCK = 7_224_011;
 const OWN_PROFILE_FIELDS = ['email', 'phone'] as const;
-/** What rules about people ask of them. */
+/** The fields that rules about people read. */
 const AUDIENCE_FIELDS = [
   'department',
   'position',
@@ -36,7 +36,7 @@ const AUDIENCE_FIELDS = [
   'joined_at',
   'role_ids',
 ] as const;
-/** Who can change these can sign in as the person, or decide who can. */
+/** A person who can change these can sign in as the user, or decide who can. */
 const ACCOUNT_FIELDS = ['nip', 'email', 'phone', 'active', 'role_ids'] as const;
 
 export const usersServer = serverOf(users, {
@@ -54,7 +54,7 @@ export const usersServer = serverOf(users, {
     'manager_id',
     'password',
     'archived_at',
-    // Of who was anonymised nothing is changed again.
+    // An anonymised person cannot be changed again.
     'name',
     'photo_id',
     'language',
@@ -95,7 +95,7 @@ export const usersServer = serverOf(users, {
     );
   },
 
-  /** Only the undo of an import removes people. */
+  /** Only the undo of an import deletes people. */
   async beforeDelete(ctx, removals) {
     const isMore = await moreRights(
       ctx,
@@ -108,25 +108,25 @@ export const usersServer = serverOf(users, {
     );
   },
 
-  /** A file brings no passwords: everybody chooses their own. */
+  /** A file contains no passwords: people choose their own. */
   async afterImport(ctx, ids) {
     await inviteAll(ctx, ids);
   },
 });
 
-/** Of somebody who is there already: a new person is invited instead. */
+/** For existing people: a new person is invited instead. */
 function givenRoles({ before, after }: SavedChange) {
   if (!before) return [];
   const roleIds = after.role_ids.filter((id) => !before.role_ids.includes(id));
   return roleIds.length > 0 ? [{ userId: after.id, nip: after.nip, roleIds }] : [];
 }
 
-/** Apart from the changes themselves: what waits for the commit would hold all those of an import until then. */
+/** Separate from the changes themselves: the closure that waits for the commit would keep all those of an import in memory until then. */
 function forgetLater(db: Db, ids: readonly string[]): void {
   if (ids.length > 0) db.afterCommit(() => forgetUsers(new Set(ids)));
 }
 
-/** A rule may mean this person now and did not before, or the other way round. */
+/** A rule may match this person now and did not before, or the other way round. */
 const isMeantAnew = ({ before, after }: SavedChange): boolean =>
   before === null ||
   isActive(before) !== isActive(after) ||
@@ -136,7 +136,7 @@ const isActive = (user: User | null): boolean => user !== null && user.active &&
 const sameRoles = (a: User, b: User): boolean =>
   [...a.role_ids].sort().join() === [...b.role_ids].sort().join();
 
-/** One at a time, as forms send them: a bulk sets no password, and a hash takes longer than its query. */
+/** One at a time, as forms send them: a bulk change sets no password, and a hash takes longer than its query. */
 async function storePasswords(ctx: ActorContext, changes: readonly SavedChange[]): Promise<void> {
   for (const { before, after, input } of changes) {
     const password = input['password'];
@@ -148,8 +148,8 @@ async function storePasswords(ctx: ActorContext, changes: readonly SavedChange[]
 }
 
 /**
- * By what people sign in themselves they change on their own profile, which asks for the password: else whoever finds their
- * browser open would own the account. Of others a password is set here, a good one.
+ * People change their own sign-in data on their profile, which asks for the password: otherwise anybody who finds their browser open could
+ * take over the account. For others a password is set here, and must be a good one.
  */
 function guardSignIn({ actor }: ActorContext, { before, after, input, refuse }: UserChange): void {
   const password = input['password'];
@@ -164,8 +164,8 @@ function guardSignIn({ actor }: ActorContext, { before, after, input, refuse }: 
 }
 
 /**
- * An account that holds more rights than the caller's role could be taken over by a new password or address. Roles are given
- * and taken only with the right to do so, and only such as hold no more than the caller's own.
+ * An account with more rights than the caller's role could be taken over by a new password or address. Roles are given and taken only with
+ * the permission to do so, and only roles that hold no more than the caller's own.
  */
 async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): Promise<void> {
   const concerned = changes.map((change) => ({
@@ -187,7 +187,7 @@ async function guardRights(ctx: ActorContext, changes: readonly UserChange[]): P
   }
 }
 
-/** Tells of roles whether they hold more rights than the caller's own. */
+/** Returns a function that says whether a role holds more rights than the caller's own. */
 async function moreRights(ctx: ActorContext, roleIds: readonly string[]): Promise<(id: string) => boolean> {
   const ids = [...new Set(roleIds)];
   const rights = ids.length > 0 ? await rightsOf(ctx.db, ids) : new Map<string, never>();
@@ -221,7 +221,7 @@ async function guardManagers(ctx: ActorContext, changes: readonly UserChange[]):
   }
   if (!moved.some(({ after }) => after.manager_id)) return;
   await ctx.db.query(`select pg_advisory_xact_lock($1)`, [MANAGERS_LOCK]);
-  // Upwards from each, over what will be instead of what is; who meets themselves stands in a circle.
+  // Walks upwards from each person, over the future managers instead of the current ones; a person who meets themselves is in a circle.
   const rows = await ctx.db.query<{ id: string }>(
     `with recursive moved as (select * from jsonb_to_recordset($1) as m(id uuid, manager_id uuid)),
        above(start, id) as (

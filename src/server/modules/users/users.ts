@@ -8,10 +8,10 @@ import { join, raw, sql } from '../../platform/db/sql.ts';
 /** Months since the first day at work; the person is the alias `t`. */
 export const WORK_DURATION_SQL = workDuration('t');
 export const LAST_SEEN_SQL = `(select p.last_seen_at from presence p where p.user_id = t.id)`;
-/** Holds a role that looks after its own classes. Asked once for all people of a query. */
+/** SQL: holds a role whose scope is its own classes. Evaluated once for all people of a query. */
 export const TRAINS_SQL = `t.role_ids && array(
   select r.id from roles r where r.reach = 'own' and r.permissions @> '{course-edit}' and r.archived_at is null)`;
-/** Who has none was imported or made without one, and has not followed an invitation yet. */
+/** A person without one was imported or created without one, and has not followed an invitation yet. */
 export const HAS_PASSWORD_SQL = `exists (select 1 from credentials c where c.user_id = t.id and c.password_hash is not null)`;
 
 /** A role as people's menus need it. */
@@ -21,7 +21,7 @@ export interface HeldRole {
   readonly name: string;
 }
 
-/** The roles that a person holds, the one to work in first at the top. */
+/** The roles of a person, the one to work in first at the top. */
 export function rolesOf(db: Db, userId: string): Promise<HeldRole[]> {
   return db.query<HeldRole>(
     `select r.id, r.id as slug, r.name from users u join lateral (${heldRolesSql('null')}) r on true where u.id = $1`,
@@ -29,7 +29,7 @@ export function rolesOf(db: Db, userId: string): Promise<HeldRole[]> {
   );
 }
 
-/** A new person of the seeds and of `admin:create`. `password_hash`: made by `hashPassword`; null: nobody can sign in. */
+/** A new person of the seeds and of `admin:create`. `password_hash`: made by `hashPassword`; with null nobody can sign in. */
 export interface NewUser {
   readonly nip: string;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface NewUser {
   readonly time_zone?: string | null;
 }
 
-/** Stores a person as given, without the checks of a form. Answers the id. */
+/** Stores a person as given, without the checks of a form. Returns the id. */
 export async function createUser(db: Db, user: NewUser): Promise<string> {
   const { password_hash, ...columns } = user;
   const id = newId();
@@ -60,8 +60,8 @@ export async function createUser(db: Db, user: NewUser): Promise<string> {
 }
 
 /**
- * Puts a new hash in the place of the old one; links by which another one could be chosen no longer work. Who else is signed in
- * as this person is the caller's business.
+ * Replaces a password hash; links by which another password could be chosen no longer work. The caller must handle other sessions of this
+ * person.
  */
 export async function storePassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db.query(

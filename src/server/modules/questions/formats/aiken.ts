@@ -11,8 +11,8 @@ interface Open {
 }
 
 /**
- * Aiken: a question, its choices with letters, `ANSWER: B`. Knows multiple choice with one right answer alone.
- * Source: https://docs.moodle.org/en/Aiken_format
+ * Aiken: a question, its choices with letters, `ANSWER: B`. It supports only multiple choice with one right answer. Source:
+ * https://docs.moodle.org/en/Aiken_format
  */
 export function* parseAiken(text: string): Generator<Found> {
   let open: Open | undefined;
@@ -21,7 +21,7 @@ export function* parseAiken(text: string): Generator<Found> {
     const line = raw.trim();
     const answer = ANSWER.exec(line);
     const choice = CHOICE.exec(line);
-    // A new text below a gap, while the choices before it had no answer: that question has ended without one.
+    // A new text after a gap, while the choices before it had no answer: that question has ended without one.
     if (open && isAfterGap && line !== '' && !answer && !choice && open.choices.length > 0) {
       yield refused(open.line, open.stem.join(' '), why('aiken_no_answer'));
       open = undefined;
@@ -52,7 +52,7 @@ function* closed({ line, stem, choices }: Open, letter: string): Generator<Found
   }
 }
 
-/** Why a question cannot be written so that it is read again. */
+/** Why a question cannot be written so that it can be read back. */
 export function aikenRefusal({ type, multiple, stem, choices = [] }: FileQuestion): ErrorMessage | undefined {
   if (type !== 'multiple_choice') return why('kind');
   if (multiple) return why('kind_several');
@@ -63,7 +63,7 @@ export function aikenRefusal({ type, multiple, stem, choices = [] }: FileQuestio
   return isMistaken || isBroken ? why('aiken_mistaken') : undefined;
 }
 
-/** What of its text does not come back as it is: empty lines, and spaces at the ends of lines. */
+/** Whether its text would not come back unchanged: empty lines, and spaces at the ends of lines. */
 export const aikenSpaces = ({ stem, choices = [] }: FileQuestion): boolean =>
   [stem, ...choices.map(({ text }) => text)].some((text) => text !== tidy(text));
 

@@ -3,9 +3,9 @@ import type { Criterion } from '#shared/domain/essays.ts';
 import type { QuestionType } from '#shared/domain/questions.ts';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 
-/** A question as a file holds it, in the words of the resource. What the file does not say is left out. */
+/** A question as a file holds it, with the field names of the resource. Properties that the file does not state are left out. */
 export interface FileQuestion {
-  /** Names the question in its file: its id, or what another program calls it. */
+  /** Identifies the question in its file: its id, or its name in another program. */
   readonly key?: string;
   readonly type: QuestionType;
   readonly stem: string;
@@ -23,12 +23,12 @@ export interface FileQuestion {
   readonly rubric?: readonly Criterion[];
 }
 
-/** One line of what a question is answered with. */
+/** One choice, pair or accepted answer of a question. */
 export interface FileChoice {
   readonly key?: string;
   readonly text: string;
   readonly correct?: boolean;
-  /** Percent; absent: as the rules of marking say. */
+  /** Percent; absent for the default of the scoring rules. */
   readonly weight?: number;
   readonly pinned?: boolean;
   readonly tolerance?: number;
@@ -36,7 +36,7 @@ export interface FileChoice {
   readonly feedback?: string;
 }
 
-/** Why something of a question stays behind: a key under `question_file.` of the server's words. */
+/** Why a part of a question is lost: a key under `question_file.` of the server's words. */
 type WhyKey = keyof ServerMessages['question_file'];
 export const why = (key: WhyKey, args: Record<string, unknown> = {}): ErrorMessage => ({
   key: `question_file.${key}`,
@@ -49,12 +49,12 @@ export interface FoundQuestion {
   readonly question: FileQuestion;
 }
 export interface Problem {
-  /** Of its question, where it has one; null: of the whole file. Of questions that are written: their places from 1. */
+  /** The line of its question, if there is one; null for the whole file. For questions that are written: their positions from 1. */
   readonly line: number | null;
   /** Beginning of the question. */
   readonly what: string;
   readonly why: ErrorMessage;
-  /** True: the question is there, without this part of it. */
+  /** True: the question is included, without this part. */
   readonly isLoss: boolean;
 }
 export interface Parsed {
@@ -62,7 +62,7 @@ export interface Parsed {
   readonly problems: readonly Problem[];
 }
 
-/** What not every format can say of a question, and of one of its choices. */
+/** The parts of a question, and of one of its choices, that not every format can express. */
 export const questionParts = [
   'mark',
   'shuffle_answers',
@@ -77,7 +77,7 @@ export type QuestionPart = (typeof questionParts)[number];
 export const choiceParts = ['weight', 'pinned', 'tolerance', 'feedback'] as const;
 export type ChoicePart = (typeof choiceParts)[number];
 
-/** The parts of which a format (or the columns of a sheet) speaks: where it says nothing of one, there is none. */
+/** The parts that a format (or the columns of a sheet) can express: if one is missing in the file, it is empty. */
 export interface Speech {
   readonly parts: readonly QuestionPart[];
   readonly choiceParts: readonly ChoicePart[];
@@ -86,13 +86,13 @@ export interface Speech {
 export type Found = FoundQuestion | Problem;
 
 const WHAT_LENGTH = 80;
-/** A question's beginning, to be recognised by. */
+/** A question's beginning, to recognise it. */
 export function excerpt(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ');
   return line.length > WHAT_LENGTH ? `${line.slice(0, WHAT_LENGTH - 1)}…` : line;
 }
 
-/** A question that was found, and what of it the file says that a question here cannot. */
+/** A question that was found, and its parts that a question here cannot hold. */
 export function* foundQuestion(
   line: number,
   question: FileQuestion,
@@ -113,7 +113,7 @@ export const refused = (line: number, what: string, reason: ErrorMessage): Probl
   isLoss: false,
 });
 
-/** Everything of a question that people have written. */
+/** All texts of a question that people have written. */
 export const textsOf = ({
   key,
   stem,
@@ -131,12 +131,12 @@ export const textsOf = ({
     ...choices.flatMap((choice) => [choice.key, choice.text, choice.match, choice.feedback]),
   ].filter((text) => text !== undefined);
 
-/** Percent with the decimals that a weight has; absent where it says no more than the rules of marking do. */
+/** Percent with the decimals of a weight; absent if it equals the default of the scoring rules. */
 export function weightOf(percent: number, plain: number): { weight?: number } {
   const weight = Math.round(percent * 100) / 100;
   return Math.abs(weight - plain) <= 0.01 ? {} : { weight };
 }
 
-/** What a choice of a question with several right ones counts without a weight of its own (see shared/domain/scoring.ts). */
+/** The default weight of a choice in a question with several right ones (see shared/domain/scoring.ts). */
 export const plainWeight = (isCorrect: boolean, rightOnes: number): number =>
   isCorrect ? 100 / rightOnes : -100;

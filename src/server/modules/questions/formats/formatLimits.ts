@@ -21,13 +21,13 @@ import { hasNoXml, moodleRefusal } from './moodleXmlPrint.ts';
 interface Limits extends Speech {
   /** Why a question cannot be written at all. */
   refusal?(question: FileQuestion): ErrorMessage | undefined;
-  /** What else does not come back as it was. */
+  /** What else would come back changed. */
   spoils?(question: FileQuestion): ErrorMessage | undefined;
 }
 
 const every: Limits = { parts: questionParts, choiceParts };
 
-/** What each format holds. */
+/** What each format supports. */
 const limits: Readonly<Record<QuestionFormat, Limits>> = {
   xlsx: every,
   moodle_xml: {
@@ -50,7 +50,7 @@ const limits: Readonly<Record<QuestionFormat, Limits>> = {
   },
 };
 
-/** Formats that know a choice's weight alone take those above nothing for right. */
+/** Formats in which the weight alone decides treat every weight above zero as right. */
 function crossedWeights({ type, multiple, choices = [] }: FileQuestion): ErrorMessage | undefined {
   if (!questionKinds[type].lineParts.includes('correct') || !multiple) return undefined;
   const isCrossed = choices.some(
@@ -61,7 +61,7 @@ function crossedWeights({ type, multiple, choices = [] }: FileQuestion): ErrorMe
 
 export const speechOf = (format: QuestionFormat): Speech => limits[format];
 
-/** What happens to questions in a format: which are left out and which lose something, by their places from 1. */
+/** What happens to questions in a format: which are left out and which lose something, by their positions from 1. */
 export const problemsIn = (format: QuestionFormat, given: readonly FileQuestion[]): Problem[] =>
   given.flatMap((question, index): Problem[] => {
     const refusal = limits[format].refusal?.(question);
@@ -86,18 +86,18 @@ function lossesIn(format: QuestionFormat, question: FileQuestion): ErrorMessage[
   ];
 }
 
-/** How a question is that says nothing of it. */
+/** The default values of a question. */
 const plain: Readonly<Partial<Record<QuestionPart, unknown>>> = { mark: 1, shuffle_answers: false };
 
 const hasPart = ({ choices = [] }: FileQuestion, part: ChoicePart): boolean =>
   choices.some((choice) => choice[part] !== undefined && choice[part] !== false);
 
-/** Where the other formats have a place for it. */
+/** Whether the other formats have a place for it. */
 function isWritten(format: QuestionFormat, part: ChoicePart, { type, multiple }: FileQuestion): boolean {
   if (format === 'xlsx') return true;
   if (part === 'pinned') return true;
   const { fields, lineParts } = questionKinds[type];
-  // Where one choice alone is right, weights count nothing.
+  // If only one choice is right, weights do not count.
   const isSingle = part === 'weight' && fields.includes('multiple') && !multiple;
   return lineParts.includes(part) && !isSingle;
 }

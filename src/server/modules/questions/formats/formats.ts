@@ -51,12 +51,12 @@ export interface ReadFile extends Parsed {
   readonly speech: Speech;
 }
 
-/** Others want to be answered while a long file is read. */
+/** Other requests must be served while a long file is read. */
 const PAUSE_MS = 20;
 
 /**
- * The questions of a file and what is wrong in it. `asked`: the format that a person has chosen; else what it looks like.
- * @throws ApiError 413 above 5 MB; 422 at `file` for what is no text, has no known format or more than 2,000 questions
+ * The questions of a file and its errors. `asked`: the format that a person has chosen; by default it is detected.
+ * @throws ApiError 413 above 5 MB; 422 at `file` if it is not text, has no known format or more than 2,000 questions
  */
 export async function readQuestions(bytes: Buffer, asked?: QuestionFormat): Promise<ReadFile> {
   if (bytes.length > MAX_QUESTION_FILE_BYTES) throw tooManyBytes();
@@ -82,7 +82,7 @@ export async function readQuestions(bytes: Buffer, asked?: QuestionFormat): Prom
   return { format, speech, questions, problems };
 }
 
-/** Some of each question of a file as long as it may be. */
+/** Several for each question of a file of the maximum length. */
 const MAX_PROBLEMS = 5 * MAX_FILE_QUESTIONS;
 
 export const tooManyBytes = (): ApiError =>
@@ -92,7 +92,7 @@ export const tooManyBytes = (): ApiError =>
     },
   });
 
-/** One text of some questions. */
+/** Writes questions as one text. */
 export function printQuestions(format: TextFormat, given: readonly FileQuestion[]): string {
   const { print, start = '', end = '' } = codecs[format];
   return start + given.map(print).join(format === 'moodle_xml' ? '' : '\n') + end;
@@ -100,7 +100,7 @@ export function printQuestions(format: TextFormat, given: readonly FileQuestion[
 
 const UTF_16: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' };
 
-/** A text by its mark; without one UTF-8 where it is that, else what Windows writes, which is said. */
+/** Decodes a text by its byte order mark; without one as UTF-8 if it is valid, else as Windows-1252, with a note. */
 function decoded(bytes: Buffer): { text: string; notes: Problem[] } {
   const marked = UTF_16[bytes.subarray(0, 2).toString('hex')];
   const encoding = marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
@@ -111,7 +111,7 @@ function decoded(bytes: Buffer): { text: string; notes: Problem[] } {
   return { text, notes: isGuessed ? [{ line: null, what: '', why: why('encoding'), isLoss: true }] : [] };
 }
 
-/** What a file looks like. */
+/** Detects the format of a file. */
 export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefined {
   if (isZip(bytes)) return 'xlsx';
   const start = text.trimStart();
@@ -121,7 +121,7 @@ export function formatOf(bytes: Buffer, text: string): QuestionFormat | undefine
   return text.includes('{') || text.includes('::') ? 'gift' : undefined;
 }
 
-/** A CSV with our columns. */
+/** Detects a CSV with our columns. */
 function isOurSheet(text: string): boolean {
   const heads = text
     .slice(0, 2_000)

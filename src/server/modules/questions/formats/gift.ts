@@ -23,7 +23,7 @@ import {
 import { giftBlocks, unescapedIndex, withSignsEscaped, type GiftBlock } from './giftBlocks.ts';
 import { looksLikeHtml, looksLikeMarkdown, plainTextOf } from './plainText.ts';
 
-/** One question is not longer: a grammar that tries many ways must not be given a book. */
+/** A question is never longer: a grammar that backtracks must not be given a whole book. */
 const MAX_BLOCK = 100_000;
 
 /** GIFT, as Moodle reads it. Source: https://docs.moodle.org/en/GIFT_format */
@@ -45,17 +45,17 @@ export function* parseGift(text: string): Generator<Found> {
   }
 }
 
-/** The grammar's marks for escaped signs: a text that holds `&&` itself must not be taken for one. */
+/** Replaces the grammar's marks for escaped characters, so that a text with `&&` is not taken for one. */
 const MARK = '\uFDD0';
 function marked(text: string): string {
   const plain = text.replaceAll(MARK, '').replaceAll(/&(?=&)/g, `&${MARK}`);
-  // With a wrong answer among them they are no pairs, whatever arrows stand in their texts.
+  // If there is a wrong answer among them they are not pairs, even with arrows in their texts.
   const isChoice = unescapedIndex(plain.slice(unescapedIndex(plain, '{')), '~') >= 0;
   return isChoice ? plain.replaceAll('->', `-${MARK}>`) : plain;
 }
 const unmarked = (text: string): string =>
   text
-    // The right sides of pairs come with the grammar's marks.
+    // The right sides of pairs contain the grammar's marks.
     .replaceAll('&&010', '\n')
     .replaceAll(/&&(\d{3});/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replaceAll(MARK, '');
@@ -81,13 +81,13 @@ function* readBlock(block: GiftBlock, line: number): Generator<Found> {
   }
 }
 
-/** Programs make a question's name of its first words. */
+/** Programs make the name of a question from its first words. */
 export const isBeginning = (name: string, stem: string): boolean => {
   const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
   return letters(stem).startsWith(letters(name.replace(/(\.\.\.|…)$/, '')));
 };
 
-/** Brackets open again on a later line: questions that no empty line separates. */
+/** Braces open again on a later line: several questions without an empty line between them. */
 function hasSeveral({ text }: GiftBlock): boolean {
   const rest = text.slice(unescapedIndex(text, '}'));
   const next = unescapedIndex(rest, '{');
@@ -99,7 +99,7 @@ function syntaxProblem(error: unknown, { lines, text }: GiftBlock): ErrorMessage
   if (!location) throw error;
   if (unescapedIndex(text.slice(unescapedIndex(text, '{')), '}') < 0) return why('gift_open');
   const row = lines[Math.min(location.start.line, lines.length) - 1]!;
-  // The only thing that the grammar says in words of its own.
+  // The only error that the grammar describes in its own words.
   const isWeight = expected?.some((one) => one.type === 'other' && one.description.startsWith('a value'));
   if (isWeight) return why('gift_weight', { row });
   return found ? why('gift_sign', { row, sign: found.trim() || '↵' }) : why('gift_end', { row });

@@ -1,10 +1,10 @@
-/** A question's lines in a GIFT file, without its comments. */
+/** The lines of a question in a GIFT file, without its comments. */
 export interface GiftBlock {
-  /** Of each line that is left. */
+  /** The number of each remaining line. */
   readonly lines: readonly number[];
   readonly text: string;
   readonly title?: string;
-  /** What the comments before it say: `// [id:…] [tag:…]`. */
+  /** The content of the comments before it: `// [id:…] [tag:…]`. */
   readonly id?: string;
   readonly tags: readonly string[];
   readonly category?: string;
@@ -14,7 +14,7 @@ const ID = /\[id:((?:\\\]|[^\]])+)\]/;
 const TAG = /\[tag:((?:\\\]|[^\]])+)\]/g;
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/;
 
-/** Blank lines separate questions, also where one of them is not written rightly: so it loses no other. */
+/** Blank lines separate questions, even where one of them is malformed, so that it affects no other. */
 export function* giftBlocks(text: string): Generator<GiftBlock> {
   let lines: { no: number; text: string }[] = [];
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -54,7 +54,7 @@ function blockOf(all: readonly { no: number; text: string }[]): GiftBlock {
 const unbracketed = (text: string): string => text.replaceAll('\\]', ']').trim();
 export const bracketed = (text: string): string => text.replaceAll(']', '\\]').replaceAll(/[\r\n]+/g, ' ');
 
-/** `::title::` at the beginning; lines stay where they are. */
+/** `::title::` at the beginning; the lines keep their numbers. */
 function titled(text: string): { title?: string; text: string } {
   if (!text.startsWith('::')) return { text };
   const end = text.indexOf('::', 2);
@@ -66,7 +66,7 @@ function titled(text: string): { title?: string; text: string } {
   };
 }
 
-/** Where an unescaped `sign` stands first; -1. */
+/** The position of the first unescaped `sign`, or -1. */
 export function unescapedIndex(text: string, sign: string): number {
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at += 1;
@@ -76,8 +76,8 @@ export function unescapedIndex(text: string, sign: string): number {
 }
 
 /**
- * The same with the signs escaped that mean nothing where they stand, which the grammar refuses and Moodle does not: `= ~ # :` around
- * the answers, and colons in them but for those of numbers (`#3:0.5`). Addresses and times are full of them.
+ * Escapes characters that have no meaning where they are, which the grammar refuses and Moodle accepts: `= ~ # :` around the answers, and
+ * colons in them except for those of numbers (`#3:0.5`). URLs and times are full of them.
  */
 export function withSignsEscaped(text: string): string {
   const brace = unescapedIndex(text, '{');
@@ -96,7 +96,7 @@ export function withSignsEscaped(text: string): string {
 const escaped = (text: string, signs: string): string =>
   text.replaceAll(/\\[\s\S]|[:=~#]/g, (found) => (signs.includes(found) ? `\\${found}` : found));
 
-/** In numbers a colon stands before the tolerance; in what is said about them it is one like any other. */
+/** In numbers a colon precedes the tolerance; in their feedback it is an ordinary one. */
 const numericColons = (answers: string): string =>
   answers.replaceAll(/(#+)((?:\\[\s\S]|[^=~#{}\\])*)/g, (found, signs: string, rest: string, at: number) =>
     at <= answers.indexOf('#') ? found : signs + escaped(rest, ':'),

@@ -6,7 +6,7 @@ import { bracketed } from './giftBlocks.ts';
 /** How the answers of a kind are written; other kinds do not exist in GIFT. */
 interface Syntax {
   answers(question: FileQuestion, choices: readonly FileChoice[]): string[];
-  /** An arrow in a text would be taken for a pair. */
+  /** An arrow in a text would be read as a pair. */
   readonly hasArrows?: boolean;
 }
 const syntaxes: Readonly<Partial<Record<QuestionType, Syntax>>> = {
@@ -21,7 +21,7 @@ const syntaxes: Readonly<Partial<Record<QuestionType, Syntax>>> = {
   matching: {
     answers: (_question, choices) =>
       choices.map(({ text, match }) =>
-        // The grammar takes a right side as it stands, so it gets no format.
+        // The grammar takes a right side literally, so it gets no format.
         match ? `=${written(text)} -> ${rightSide(match)}` : `= -> ${rightSide(text)}`,
       ),
     hasArrows: true,
@@ -29,14 +29,14 @@ const syntaxes: Readonly<Partial<Record<QuestionType, Syntax>>> = {
   essay: { answers: ({ explanation }) => (explanation ? [] : ['']) },
 };
 
-/** Why a question cannot be written so that it is read again. */
+/** Why a question cannot be written so that it can be read back. */
 export function giftRefusal({ type, choices = [] }: FileQuestion): ErrorMessage | undefined {
   const syntax = syntaxes[type];
   if (!syntax) return why('kind');
   return syntax.hasArrows && choices.some(({ text }) => text.includes('->')) ? why('gift_arrow') : undefined;
 }
 
-/** Spaces at the ends and several in a row become one. */
+/** Whether spaces would be lost: at the ends, and several in a row. */
 export const giftSpaces = (question: FileQuestion): boolean =>
   textsOf(question).some((text) => /\r|^\s|\s$|[^\S\n]{2}/.test(text));
 
@@ -52,7 +52,7 @@ export function printGift(question: FileQuestion): string {
   return `${comment}${written(stem)} ${answers}\n`;
 }
 
-/** Plain text: its format is said, so that nothing in it is taken for HTML, a comment or a weight. */
+/** Plain text: its format is stated, so that nothing in it is read as HTML, a comment or a weight. */
 const written = (text: string): string =>
   `[plain]${text
     .trim()

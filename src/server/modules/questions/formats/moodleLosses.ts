@@ -4,13 +4,13 @@ import type { Reading } from './moodleXml.ts';
 import { nodeOf, nodesOf, textOf, type XmlNode } from './xmlNodes.ts';
 
 const textIn = (node: XmlNode, name: string): string => textOf(nodeOf(node, name)).trim();
-/** The first value is how a question is here anyway. */
+/** Whether a value differs from the usual ones; the first is the value that a question here has anyway. */
 const isOther = (node: XmlNode, name: string, usual: readonly string[]): boolean => {
   const text = textIn(node, name).toLowerCase();
   return text !== '' && !usual.includes(text);
 };
 
-/** What Moodle says of a question that a question here does not have. */
+/** The parts of a Moodle question that a question here does not have. */
 export function* moodleLosses(
   type: string,
   node: XmlNode,
@@ -36,7 +36,7 @@ export function* moodleLosses(
   if (type === 'essay' && read(nodeOf(node, 'responsetemplate')) !== '') yield why('lost_template');
 }
 
-/** Moodle writes these sentences by itself, in the language of the site. */
+/** Moodle writes these sentences automatically, in the language of the site. */
 const isStandard = (text: string): boolean =>
   text === '' ||
   /^(your answer is (partially )?(correct|incorrect)|jawaban anda (benar|salah|betul|benar sebagian|sebagian benar))\.?$/i.test(

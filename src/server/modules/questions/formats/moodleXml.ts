@@ -34,7 +34,7 @@ export function* parseMoodleXml(text: string): Generator<Found> {
   }
 }
 
-/** Lines of places that are asked for in ascending order. */
+/** The line of a position; positions must be requested in ascending order. */
 function lineCounter(text: string): (at: number) => number {
   let [line, seen] = [1, 0];
   return (at) => {
@@ -46,7 +46,7 @@ function lineCounter(text: string): (at: number) => number {
   };
 }
 
-/** What a part of a question is read with. */
+/** The state while a question is read. */
 export interface Reading {
   /** The text of an element with `<text>`, without HTML. */
   read(node: XmlNode | undefined): string;
@@ -85,7 +85,7 @@ function readText(part: XmlNode | undefined, note: (loss: ErrorMessage) => void)
     if (looksLikeMarkdown(text)) note(why('markdown'));
     return text.trim();
   }
-  // Without a format stands what programs write that know HTML alone, or a plain word.
+  // Without a format the text comes from programs that only know HTML, or is plain.
   return format === 'html' || looksLikeHtml(text) ? plainTextOf(text, note) : text.trim();
 }
 

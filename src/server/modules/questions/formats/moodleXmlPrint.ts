@@ -3,7 +3,7 @@ import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { type FileChoice, type FileQuestion, excerpt, plainWeight, textsOf, why } from './fileQuestion.ts';
 import { escapedXml, holdsNoXml } from './xmlNodes.ts';
 
-/** How Moodle calls a kind, and what it says of it alone; other kinds do not exist there. */
+/** Moodle's name for a kind, and the elements that only this kind has; other kinds do not exist there. */
 interface Syntax {
   readonly name: string;
   parts(question: FileQuestion, choices: readonly FileChoice[]): string[];
@@ -53,7 +53,7 @@ export const moodleRefusal = ({ type }: FileQuestion): ErrorMessage | undefined 
 export const XML_START = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
 export const XML_END = '</quiz>\n';
 
-/** Some control characters have no place in XML. */
+/** Some control characters are not allowed in XML. */
 export const hasNoXml = (question: FileQuestion): boolean => textsOf(question).some(holdsNoXml);
 
 export function printMoodleXml(question: FileQuestion): string {
@@ -76,7 +76,7 @@ export function printMoodleXml(question: FileQuestion): string {
 const inText = (text: string): string => `<text>${escapedXml(text)}</text>`;
 const element = (name: string, text: string): string =>
   `<${name} format="plain_text">${inText(text)}</${name}>`;
-/** What Moodle passes over: so the question keeps its keys. */
+/** Moodle ignores it, and the question keeps its keys. */
 const ownOf = ({ key, pinned }: FileChoice): string =>
   `${key ? ` key="${escapedXml(key)}"` : ''}${pinned ? ' pinned="1"' : ''}`;
 

@@ -3,12 +3,12 @@ import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { why } from './fileQuestion.ts';
 
 const BLOCKS = ['p', 'div', 'br', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote'];
-/** They carry no meaning that a plain text would lose. */
+/** Tags without meaning that plain text would lose. */
 const PLAIN = new Set(['p', 'div', 'br', 'span', 'html', 'body', 'font']);
 const PICTURES = new Set(['img', 'audio', 'video', 'source', 'iframe', 'object', 'embed', 'svg', 'canvas']);
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** A picture or another file that a question loses, by its name where it has one (a picture in the text itself has none). */
+/** A picture or another file that a question loses, by its name if it has one (an inline picture has none). */
 export function lostFile(source: string): ErrorMessage {
   const name = source.startsWith('data:') ? '' : source.split(/[/?#]/).filter(Boolean).at(-1);
   return name ? why('lost_file', { name: decoded(name) }) : why('lost_pictures');
@@ -22,7 +22,7 @@ function decoded(name: string): string {
   }
 }
 
-/** A text of a file as `stem` and its like hold it: without HTML. What was lost with the tags is noted. */
+/** A text of a file as plain text, for `stem` and similar fields, without HTML. Losses with the tags are reported. */
 export function plainTextOf(html: string, note: (loss: ErrorMessage) => void): string {
   const clean = sanitizeHtml(html, {
     allowedTags: BLOCKS,
@@ -35,7 +35,7 @@ export function plainTextOf(html: string, note: (loss: ErrorMessage) => void): s
   });
   return (
     clean
-      // Line breaks of the source are spaces on a page.
+      // Line breaks in the source are spaces on a page.
       .replaceAll(/[\t\n\r ]+/g, ' ')
       .replaceAll(/ ?<(?:br \/|\/?(?:p|div|li|tr|h\d|pre|blockquote))> ?/g, '\n')
       .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
@@ -45,12 +45,12 @@ export function plainTextOf(html: string, note: (loss: ErrorMessage) => void): s
   );
 }
 
-/** Tags as editors write them: `a < b` and `List<String>` are none. */
+/** Tags as editors write them: `a < b` and `List<String>` are not tags. */
 export const looksLikeHtml = (text: string): boolean =>
   /<\/?(?:p|br|div|span|b|i|u|em|strong|sub|sup|ul|ol|li|table|img|a|h[1-6]|pre|code)(?:\s[^<>]*)?\/?>/i.test(
     text,
   );
 
-/** Signs of Markdown that would be seen as they stand. */
+/** Markdown characters that would be visible literally. */
 export const looksLikeMarkdown = (text: string): boolean =>
   /\*\*|__|`|^\s{0,3}(?:#{1,6}|[-*+]|\d+\.)\s|\]\(/m.test(text);

@@ -22,14 +22,14 @@ const choiceFields = (questions.fields.choices.fields ?? {}) as Readonly<Record<
 const some = (source: Readonly<Record<string, Field>>, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 
-/** Said once for a question, in its first row. */
+/** Columns of the whole question, filled in its first row. */
 const ofQuestion: Readonly<Record<string, Field>> = {
   key: text({ en: 'Id', id: 'Id' }, { max: 200 }),
   ...some(fields, ['type', 'stem', 'mark', 'multiple', 'shuffle_answers', 'explanation']),
   tags: text(questions.fields.tags.label, { max: 1000 }),
   ...some(fields, ['model_answer', 'words_min', 'words_max', 'rubric']),
 };
-/** Said in each row: a row for each answer. */
+/** Columns of each answer: one row for each answer. */
 const ofChoice: Readonly<Record<string, Field>> = {
   text: { ...choiceFields['text']!, label: questions.fields.choices.label },
   ...some(choiceFields, ['correct', 'weight', 'tolerance', 'match', 'pinned', 'feedback']),
@@ -42,8 +42,8 @@ const TAGS = '; ';
 const NO_ZONE = 'UTC';
 
 /**
- * Our own sheet: a row for each answer, and what concerns the whole question in the first of its rows. Columns are known by their
- * labels in any language or by their names; other columns are passed over. @throws ApiError 422 at `file` without `type` or `stem`
+ * Our own sheet format: a row for each answer, and the properties of the whole question in the first of its rows. Columns are recognised by
+ * their labels in any language or by their names; other columns are ignored. @throws ApiError 422 at `file` without `type` or `stem`
  */
 export async function* parseSheet(
   rows: AsyncIterable<SheetRow>,
@@ -92,12 +92,12 @@ function columnsOf(headers: readonly unknown[]): ReadonlyMap<string, number> {
   return columns;
 }
 
-/** Kinds of questions as other programs call them. */
+/** Names of the kinds of questions in other programs. */
 const TYPE_WORDS: ReadonlyMap<string, QuestionType> = new Map(
   questionTypes.flatMap((type) => questionKinds[type].aliases.map((word) => [word, type])),
 );
 
-/** The value of a cell; absent where it says nothing. */
+/** The value of a cell; absent for an empty cell. */
 function valueOf(row: Cells, name: string): unknown {
   const cell = row[name];
   if (isEmptyCell(cell)) return undefined;
@@ -129,11 +129,11 @@ function questionOf({ line, rows }: { line: number; rows: readonly Cells[] }): F
     if (fields.includes('multiple'))
       question['multiple'] ??= choices.filter(({ correct }) => correct === true).length > 1;
   }
-  // What a cell holds that its field does not take is refused by the field, in its own words.
+  // The field refuses a cell value that it does not accept, in its own words.
   return { line, question: question as unknown as FileQuestion };
 }
 
-/** What is of no kind is refused later: until then its answers are read. */
+/** An unknown kind is refused later: until then its answers are read. */
 const fieldsOf = (type: unknown): readonly KindField[] =>
   questionKinds[type as QuestionType]?.fields ?? ['choices'];
 
@@ -152,7 +152,7 @@ const tagsOf = (cell: unknown): string[] | undefined =>
         .map((tag) => tag.trim())
         .filter((tag) => tag !== '');
 
-/** The rows of some questions, as they are read again, with words in a language. */
+/** The rows of questions, in the form that is read back, with words in a language. */
 export const printSheet = (given: readonly FileQuestion[], language: Language): SheetCell[][] =>
   given.flatMap((question) => {
     const choices: readonly (FileChoice | undefined)[] = question.choices?.length

@@ -42,7 +42,7 @@ export const questionSheets = (language: Language, given: readonly FileQuestion[
   ];
 };
 
-/** An example of each kind, to be written over. */
+/** An example of each kind, to be overwritten. */
 export function exampleQuestions(language: Language): FileQuestion[] {
   const say = (name: string) => serverWords(language)(`question_template.example.${name}`);
   const line = (name: string) => ({ text: say(name) });

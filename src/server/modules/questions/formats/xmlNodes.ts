@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import type { ErrorMessage } from '../../../platform/http/errors.ts';
 import { why } from './fileQuestion.ts';
 
-/** An element: its text, its attributes with `@`, its elements by name. */
+/** An element: its text, its attributes with `@`, its child elements by name. */
 export interface XmlNode {
   readonly '#text'?: string;
   readonly '#cdata'?: readonly { readonly '#text'?: string }[];
@@ -10,13 +10,13 @@ export interface XmlNode {
 }
 
 /**
- * Of one question. More is no question but an attempt to keep the server busy: the parser's time grows with tags and attributes,
- * not with text.
+ * The limit for one question. More would be an attempt to keep the server busy: the parser's time grows with tags and attributes, not with
+ * text.
  */
 const MAX_TAGS = 5_000;
 const MAX_DEPTH = 50;
 
-/** No entity is ever looked up: those of XML itself are read by hand, others stay as they stand. */
+/** Entities are never expanded by the parser: those of XML itself are decoded by hand, others stay as they are. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -30,7 +30,7 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 
-/** An element without its surroundings: as it was read, or what is wrong with it; `row` counts its own lines from 0. */
+/** An element on its own: parsed, or its error; `row` counts its own lines from 0. */
 export type ReadXml = { readonly node: XmlNode } | { readonly row: number; readonly why: ErrorMessage };
 
 export function readXml(name: string, source: string): ReadXml {
@@ -42,20 +42,20 @@ export function readXml(name: string, source: string): ReadXml {
     const [node] = (parser.parse(source) as Record<string, XmlNode[]>)[name] ?? [];
     return node ? { node } : { row: 0, why: why('xml_broken') };
   } catch {
-    // Whatever the parser stumbles over, it is the file: names that JavaScript reserves, tags in tags without end.
+    // Any failure of the parser is a fault of the file: names that JavaScript reserves, endlessly nested tags.
     return { row: 0, why: why('xml_broken') };
   }
 }
 
 export interface XmlPart {
   readonly start: number;
-  /** Null where it is not closed. */
+  /** Null if the element is not closed. */
   readonly source: string | null;
 }
 
 /**
- * The elements of a name that stand in a document, none inside another, each by itself: one that is broken loses no other. Looks at
- * every character once.
+ * The elements with a name in a document, not nested, each on its own, so that a broken one does not affect the others. Reads every
+ * character once.
  */
 export function* xmlParts(text: string, name: string): Generator<XmlPart> {
   const signs = new RegExp(`<!--|<!\\[CDATA\\[|<${name}(?=[\\s/>])|</${name}\\s*>`, 'g');
@@ -94,7 +94,7 @@ const decoded = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : found;
   });
 
-/** The text of an element; what stands in CDATA is meant as it is. */
+/** The text of an element; text in CDATA is literal. */
 export const textOf = (node: XmlNode | undefined): string =>
   node
     ? decoded(node['#text'] ?? '') + (node['#cdata'] ?? []).map((part) => part['#text'] ?? '').join('')

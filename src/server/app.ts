@@ -52,7 +52,7 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly db: Db;
   readonly config: Config;
-  /** The pool behind `db`, when its use and the process's are to be measured. */
+  /** The pool behind `db`, if its use and the process's are measured. */
   readonly pool?: pg.Pool;
   /** Fastify's logger options; `false` in tests. */
   readonly log?: FastifyServerOptions['logger'];
@@ -65,18 +65,18 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** Then the connection is made anew, which lets a balancer choose again. */
+/** After this many the client reconnects, which lets a load balancer choose again. */
 const REQUESTS_PER_SOCKET = 10_000;
-/** Under this a compressed reply is not worth its CPU. */
+/** Below this size compression is not worth its CPU time. */
 const COMPRESS_FROM_BYTES = 2_048;
 
-/** The server with everything that is mounted, ready to listen or to `inject`. */
+/** The complete server, ready to listen or to `inject`. */
 export async function createApp(options: AppOptions) {
   const { db, config, pool, now = () => new Date(), web } = options;
   const headers = securityHeaders(config, web?.dev ?? false);
   const app = bareServer(options, headers);
   app.setValidatorCompiler(zodValidator);
-  // Replies are made by hand from known columns; their schemas document them and are checked by the contract tests.
+  // Replies are built by hand from known columns; schemas document them and the contract tests check them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleError);
   acceptJson(app);
@@ -84,7 +84,7 @@ export async function createApp(options: AppOptions) {
   requireAccessOnRoutes(app);
   registerSecurityHeaders(app, headers);
   await app.register(compress, {
-    // Replies only: a compressed body could unfold to any size.
+    // Only replies are compressed: a compressed body could expand to any size.
     globalDecompression: false,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions) {
   return app;
 }
 
-/** What every resource has, and what the modules add. */
+/** The calls of every resource, and those of the modules. */
 async function mountCalls(app: FastifyInstance): Promise<void> {
   for (const plan of plans.values()) {
     registerResource(app, plan);
@@ -129,7 +129,7 @@ async function mountCalls(app: FastifyInstance): Promise<void> {
   for (const routes of apiRoutes) await app.register(routes, { prefix: '/api' });
 }
 
-/** The way to open pages: sockets of our own, or another server's. It ends with the app. */
+/** The connection to open pages: our own sockets, or another server's. It ends with the app. */
 async function openRealtime(app: FastifyInstance, { db, config }: AppOptions): Promise<Realtime> {
   const realtime = config.pusher?.host
     ? externalPusher({ app, db, pusher: config.pusher })
@@ -140,7 +140,7 @@ async function openRealtime(app: FastifyInstance, { db, config }: AppOptions): P
   return realtime;
 }
 
-/** The server with its limits of size and time, and nothing mounted. */
+/** The server with its limits of size and time, and no routes. */
 function bareServer(
   { config, log = false, bodyWithinMs }: AppOptions,
   headers: Readonly<Record<string, string>>,
@@ -155,7 +155,7 @@ function bareServer(
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: newId,
     routerOptions: { maxParamLength: 200 },
-    // A URL that cannot be decoded meets no route and no hook.
+    // A URL that cannot be decoded reaches no route and no hook.
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
     clientErrorHandler: answerBrokenRequests(refuse),
     requestTimeout: LONGEST_REQUEST_MS,

@@ -14,7 +14,7 @@ import type { ChannelPolicies } from './platform/realtime/realtime.ts';
 type Policy = (ctx: ActorContext, first: string, second: string) => boolean | Promise<boolean>;
 const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
-/** Who may listen to what; a channel that is not here belongs to nobody. */
+/** Who may listen to what; a channel that is not here admits nobody. */
 const policies: readonly (readonly [RegExp, Policy])[] = [
   [/^private-online$/, () => true],
   [/^private-online-list$/, (ctx) => may(ctx, 'user-online')],
@@ -46,8 +46,8 @@ async function mayListen(ctx: ActorContext, channel: string): Promise<boolean> {
 }
 
 /**
- * To those who edit the same record, and never while an own attempt is open: nobody reads along, so it would be a way to pass
- * answers on.
+ * Only to people who edit the same record, and never while one of the person's attempts is open: nobody monitors these events, so they
+ * would be a way to pass answers on.
  */
 async function mayTrigger(db: Db, userId: string, channel: string): Promise<boolean> {
   if (!channel.startsWith('presence-record.')) return false;
@@ -61,18 +61,18 @@ async function mayTrigger(db: Db, userId: string, channel: string): Promise<bool
 const mayList = (ctx: ActorContext, name: string): boolean =>
   isResource(name) && isGranted(routeConfigs(planNamed(ctx, name)).config('list').access, ctx.actor);
 
-/** Whether a record is within reach, as its own page asks. */
+/** Whether a record is in scope, by the check of its own page. */
 async function reads(ctx: ActorContext, name: string, id: string): Promise<boolean> {
   if (!isResource(name) || !may(ctx, `${resourceNamed(name).module}-detail` as Permission)) return false;
   return exists(readRecord(ctx, planNamed(ctx, name), id));
 }
 
-/** Whether a quiz is the caller's to run: its board shows it, or its answers are theirs to mark. */
+/** Whether the caller runs a quiz: they see its progress board, or correct its answers. */
 async function runs(ctx: ActorContext, id: string): Promise<boolean> {
   return (may(ctx, 'quiz-detail') || may(ctx, 'quiz-correction')) && exists(findQuiz(ctx, id));
 }
 
-/** Whether a record is the caller's to change, as its own form asks. */
+/** Whether the caller may change a record, by the check of its own form. */
 async function edits(ctx: ActorContext, name: string, id: string): Promise<boolean> {
   if (!isResource(name)) return false;
   const { verbs, module } = resourceNamed(name);
@@ -80,7 +80,7 @@ async function edits(ctx: ActorContext, name: string, id: string): Promise<boole
   return exists(readRecord(ctx, planNamed(ctx, name), id), ({ can }) => (can as { edit: boolean }).edit);
 }
 
-/** Not found, or not to be seen, is a no; what breaks is not. */
+/** Not found and forbidden mean false; other errors are thrown. */
 async function exists<T>(work: Promise<T>, isMeant: (found: T) => boolean = () => true): Promise<boolean> {
   try {
     return isMeant(await work);

@@ -13,13 +13,13 @@ import { JOBS_OUT, migrationsOf, sequencesOf, tablesOf } from './snapshot.ts';
 
 export interface BackupSource {
   readonly connection: pg.ClientConfig;
-  /** Where the file store lies. */
+  /** The folder of the file store. */
   readonly dataDir: string;
 }
 
 /**
- * Writes everything the product knows into the new folder `target`: all tables as of one instant, the jobs that wait, and
- * every stored file that those tables name. The product goes on meanwhile. The folder gets its name when it is complete.
+ * Writes all data of the product into the new folder `target`: all tables as of one instant, the waiting jobs, and every stored file that
+ * those tables name. The product keeps running. The folder gets its final name when it is complete.
  * @throws BackupError when `target` exists or there is nothing to save
  */
 export async function backUp({ connection, dataDir }: BackupSource, target: string): Promise<Manifest> {
@@ -48,7 +48,7 @@ async function claim(target: string, unfinished: string): Promise<void> {
   await mkdir(unfinished, OWN_FOLDER);
 }
 
-/** One snapshot for everything; nobody may change the form of a table until it is over. */
+/** One snapshot for everything; the definitions of tables cannot change until it is over. */
 async function save(client: pg.Client, dataDir: string, folder: string): Promise<Manifest> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('begin isolation level repeatable read read only');
@@ -87,8 +87,7 @@ async function copied(client: pg.Client, folder: string, name: string, what: str
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
 /**
- * The bytes of a file are there before its row and never change, so every row of the snapshot has its bytes, unless
- * somebody has removed both since.
+ * The bytes of a file exist before its row and never change, so every row of the snapshot has its bytes, unless both were removed since.
  */
 async function saveFiles(client: pg.Client, dataDir: string, folder: string): Promise<Manifest['files']> {
   const { rows } = await client.query<{ id: string }>('select id from files order by id');

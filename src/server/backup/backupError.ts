@@ -1,4 +1,4 @@
-/** A backup that cannot be made or put back; `message` is the one line for the person at the keyboard. */
+/** A backup that cannot be made or restored; `message` is the one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

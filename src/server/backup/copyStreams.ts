@@ -1,10 +1,10 @@
 import { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 
-/** Rows come one message each; a stream of such small chunks would cost more than the copying. */
+/** Rows arrive as one message each; a stream of such small chunks would cost more than the copying. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** What pg's connection can do and its types do not tell. */
+/** Methods of pg's connection that its types do not declare. */
 interface Wire {
   readonly stream: Writable & { pause(): void; resume(): void };
   query(text: string): void;
@@ -13,7 +13,7 @@ interface Wire {
   sendCopyFail(reason: string): void;
 }
 
-/** Rows as PostgreSQL's text format, with memory for one chunk; `rows` is known at the end. */
+/** Rows in PostgreSQL's text format, with one chunk in memory; `rows` is known at the end. */
 export interface CopyOut extends Readable {
   readonly rows: number;
 }
@@ -23,7 +23,7 @@ export function copyOut(client: pg.ClientBase, text: string): CopyOut {
   return client.query(new CopyOutStream(text));
 }
 
-/** Runs `copy … from stdin`: what is written goes into the table; `finish` waits until PostgreSQL has taken it. */
+/** Runs `copy … from stdin`: writes go into the table; `finish` waits until PostgreSQL has accepted them. */
 export function copyIn(client: pg.ClientBase, text: string): Writable & { readonly rows: number } {
   return client.query(new CopyInStream(text));
 }
@@ -46,7 +46,7 @@ class CopyOutStream extends Readable implements CopyOut {
     this.#wire = connection as Wire;
     this.#wire.query(this.#text);
   }
-  /** The chunk is a view into a buffer that pg uses again. */
+  /** The chunk is a view into a buffer that pg reuses. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     this.#chunks.push(Buffer.from(chunk));
     this.#bytes += chunk.length;
@@ -61,7 +61,7 @@ class CopyOutStream extends Readable implements CopyOut {
   override _read(): void {
     this.#wire?.stream.resume();
   }
-  /** Who stops reading must not leave the connection standing still. */
+  /** A reader that stops must not leave the connection paused. */
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#wire?.stream.resume();
     done(error);

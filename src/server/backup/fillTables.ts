@@ -6,14 +6,14 @@ import type { Manifest, Part } from './manifest.ts';
 import { readPart } from './parts.ts';
 import { ADD_JOBS, JOBS_IN, JOBS_TABLE, SET_TRIES, tablesOf } from './snapshot.ts';
 
-/** All rows, sequences and jobs in one transaction, into tables of exactly the backup's form. */
+/** All rows, sequences and jobs in one transaction, into tables of exactly the backup's definition. */
 export async function fillTables(pool: pg.Pool, folder: string, manifest: Manifest): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await refuseOtherForm(client, manifest);
     await truncate(client, manifest);
-    // A foreign key may lean on an index: off before it, and on again behind it.
+    // A foreign key may depend on an index: keys are dropped before the indexes, and added again after them.
     const foreignKeys = await dropForeignKeys(client);
     const rebuild = [...(await dropIndexes(client)), ...foreignKeys];
     for (const { name, columns, rows, part } of manifest.tables) {
@@ -47,7 +47,7 @@ async function fill(client: pg.PoolClient, into: string, folder: string, part: P
   return table.rows;
 }
 
-/** The migrations of the backup's level must have made what the backup holds. */
+/** The migrations of the backup's level must have created exactly its tables. */
 async function refuseOtherForm(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const formOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns.toSorted()]));
@@ -58,14 +58,14 @@ async function refuseOtherForm(client: pg.PoolClient, manifest: Manifest): Promi
     );
 }
 
-/** A migration may have put rows into its tables: the backup has them too. */
+/** A migration may have inserted rows: the backup contains them too. */
 async function truncate(client: pg.PoolClient, { tables }: Manifest): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
 
 /**
- * Tables refer to each other in circles, so no order fits; off while the rows come, and checked as a whole when they are
- * added again.
+ * Tables refer to each other in circles, so no order works; foreign keys are dropped while the rows come, and checked as a whole when they
+ * are added again.
  * @returns the statements that add them
  */
 async function dropForeignKeys(client: pg.PoolClient): Promise<string[]> {
@@ -80,7 +80,7 @@ async function dropForeignKeys(client: pg.PoolClient): Promise<string[]> {
   );
 }
 
-/** Built once over all rows they take a fraction of the time; those of constraints stay. @returns the statements that make them */
+/** Building them once over all rows takes a fraction of the time; indexes of constraints stay. @returns the statements that create them */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ index: string; definition: string }>(
     `select indexrelid::regclass::text as "index", pg_get_indexdef(indexrelid) as definition

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { BackupError } from './backupError.ts';
 
-/** The form of the folder; a change that older programs cannot read gets the next number. */
+/** The version of the folder's format; a change that older programs cannot read gets the next number. */
 export const FORMAT = 1;
 const MANIFEST = 'manifest.json';
 
@@ -18,7 +18,7 @@ const manifestSchema = z.strictObject({
   mahir: z.string(),
   postgres: z.string(),
   made_at: z.string(),
-  /** What the database had run, oldest first: the hash of each file of migrations/. */
+  /** The migrations of the database, oldest first: the hash of each file of migrations/. */
   migrations: z.array(z.strictObject({ hash: z.string(), created_at: z.number() })).min(1),
   tables: z.array(
     z.strictObject({
@@ -29,9 +29,9 @@ const manifestSchema = z.strictObject({
     }),
   ),
   sequences: z.array(z.strictObject({ name: z.string(), last_value: z.string(), is_called: z.boolean() })),
-  /** What the job runner still has to do, in a form that does not depend on its version. */
+  /** The waiting jobs, in a form that does not depend on the version of the job runner. */
   jobs: z.strictObject({ rows: z.int().nonnegative(), part }),
-  /** `part` lists each stored file with its size and sum; `missing` are rows of `files` whose bytes were gone already. */
+  /** `part` lists each stored file with its size and checksum; `missing` are rows of `files` whose bytes were already gone. */
   files: z.strictObject({
     count: z.int().nonnegative(),
     bytes: z.int().nonnegative(),
@@ -47,13 +47,13 @@ const storedFileSchema = z
   .refine(({ id, path: name }) => name === fileNameOf(id));
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** Where a stored file lies within the backup. */
+/** The path of a stored file within the backup. */
 export const fileNameOf = (id: string): string => `files/${id.slice(-2)}/${id}`;
 
 /**
- * One line of the list of stored files. Its names become paths on this machine, and the sums tell only that nothing was
- * damaged, not who has made the list.
- * @throws BackupError for a line that names any other place
+ * One line of the list of stored files. Its names become paths on this machine, and the checksums only show that nothing was damaged, not
+ * who made the list.
+ * @throws BackupError for a line that names any other path
  */
 export function storedFileOf(line: string): StoredFile {
   const parsed = storedFileSchema.safeParse(jsonOf(line));
@@ -69,14 +69,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Written last: a folder without it is no backup. Its own sum stands beside it, as sha256sum writes it. */
+/** Written last: a folder without it is not a backup. Its own checksum is in a file beside it, in the format of sha256sum. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(path.join(folder, MANIFEST), text, { mode: 0o600 });
   await writeFile(path.join(folder, `${MANIFEST}.sha256`), `${sumOf(text)}  ${MANIFEST}\n`, { mode: 0o600 });
 }
 
-/** @throws BackupError when the folder is no backup, or its manifest is not as it was written. */
+/** @throws BackupError when the folder is not a backup, or its manifest was changed. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await textOf(path.join(folder, MANIFEST), `${folder} is not a backup: it has no ${MANIFEST}.`);
   const sum = await textOf(

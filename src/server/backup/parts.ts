@@ -8,13 +8,13 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backupError.ts';
 import type { Part } from './manifest.ts';
 
-/** Fast: a backup of a running product must not take its processors. */
+/** Fast: a backup of a running product must not use up the processors. */
 const GZIP = { level: 1 };
-/** Backups hold everybody's data: they are for their owner alone. */
+/** Backups contain everybody's data: only their owner may read them. */
 const OWN_FILE = { mode: 0o600 };
 export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
 
-/** Streams `source` into `<folder>/<name>`, compressed; memory stays that of one chunk. */
+/** Streams `source` into `<folder>/<name>`, compressed, with one chunk in memory. */
 export async function writePart(folder: string, name: string, source: Readable): Promise<Part> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), OWN_FOLDER);
@@ -23,15 +23,15 @@ export async function writePart(folder: string, name: string, source: Readable):
   return { path: name, ...meter.measured() };
 }
 
-/** The part as it was before it was compressed. */
+/** The part before its compression. */
 export function readPart(folder: string, { path: name }: Part): Readable {
   const gunzip = createGunzip();
-  // Who reads hears of both streams' errors.
+  // The reader receives the errors of both streams.
   pipeline(createReadStream(path.join(folder, name)), gunzip).catch((error: Error) => gunzip.destroy(error));
   return gunzip;
 }
 
-/** Copies one file and tells what it was. */
+/** Copies one file and returns its size and checksum. */
 export async function copyFile(from: string, to: string): Promise<Omit<Part, 'path'>> {
   await mkdir(path.dirname(to), OWN_FOLDER);
   const meter = new Meter();
@@ -50,7 +50,7 @@ export async function verifyPart(folder: string, { path: name, bytes, sha256 }: 
   if (meter.measured().sha256 !== sha256) throw new BackupError(`${name} is damaged.`);
 }
 
-/** Hands everything on and remembers its length and sum. */
+/** Passes everything on and records its length and checksum. */
 class Meter extends Transform {
   readonly #hash = createHash('sha256');
   #bytes = 0;
@@ -60,7 +60,7 @@ class Meter extends Transform {
     this.#bytes += chunk.length;
     done(null, chunk);
   }
-  /** Once, at the end. */
+  /** Call it once, at the end. */
   measured(): Omit<Part, 'path'> {
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }

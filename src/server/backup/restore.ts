@@ -15,10 +15,9 @@ import { copyFile, readPart, verifyPart } from './parts.ts';
 type Target = BackupSource;
 
 /**
- * Puts a backup into an empty database and an empty file store, and brings it to the newest migration. Everything is
- * verified before the first byte is written; what is cut off in the middle does not start as a product. `migrations` is
- * the folder of the program's own by default.
- * @throws BackupError when the backup is broken or newer than this program, or the place is not empty
+ * Restores a backup into an empty database and an empty file store, and migrates it to the newest version. Everything is verified before
+ * the first byte is written; the product does not start on an interrupted restore. `migrations` is by default the folder of this program.
+ * @throws BackupError when the backup is broken or newer than this program, or the target is not empty
  */
 export async function restore(
   folder: string,

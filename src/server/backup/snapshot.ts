@@ -1,10 +1,10 @@
-/** What of a database belongs into a backup: tables of `public`, sequences, the level of the migrations, waiting jobs. */
+/** The parts of a database that belong in a backup: tables of `public`, sequences, the level of the migrations, waiting jobs. */
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
 export interface TableForm {
   readonly name: string;
-  /** Without generated ones: the target makes them itself. */
+  /** Without generated ones: the target computes them itself. */
   readonly columns: string[];
 }
 
@@ -25,7 +25,7 @@ export async function migrationsOf(client: pg.ClientBase): Promise<Manifest['mig
   return rows.map(({ hash, created_at }) => ({ hash, created_at: Number(created_at) }));
 }
 
-/** A sequence is outside of the snapshot: it may stand a little further than the rows, never behind them. */
+/** A sequence is outside of the snapshot: it may be a little ahead of the rows, never behind them. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `select sequencename as name, coalesce(last_value, start_value)::text as last_value, last_value is not null as is_called
@@ -38,8 +38,8 @@ const JOB_COLUMNS =
   'identifier, payload, queue_name, run_at, attempts, max_attempts, key, priority, last_error';
 
 /**
- * Waiting jobs are part of a backup: a mail that was promised, a bulk that somebody waits for. Not as the runner's own
- * tables, whose form is its own affair. A job that ran at the instant of the backup waits again afterwards.
+ * Waiting jobs are part of a backup: a promised mail, a bulk change that a person waits for. Not as the runner's own tables, whose
+ * definition is internal. A job that was running at the instant of the backup waits again afterwards.
  */
 export const JOBS_OUT = `(
   select t.identifier, j.payload::text, q.queue_name, j.run_at, j.attempts, j.max_attempts, j.key, j.priority, j.last_error
@@ -52,7 +52,7 @@ export const JOBS_TABLE = `create temporary table restored_jobs (no bigserial, i
   run_at timestamptz, attempts int, max_attempts int, key text, priority int, last_error text) on commit drop`;
 export const JOBS_IN = `restored_jobs (${JOB_COLUMNS})`;
 
-/** Through the runner's public door; how often each has been tried is put back behind it. */
+/** Through the runner's public function; the number of tries of each job is restored afterwards. */
 export const ADD_JOBS = `
   with added as materialized (
     select r.attempts, r.last_error, (graphile_worker.add_job(r.identifier, r.payload::json, queue_name := r.queue_name,

@@ -1,4 +1,4 @@
-/** `npm run admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: what the scripts of these names call. */
+/** `npm run admin:create`, `demo:remove`, `sms:secret` and `audit:verify`: called by the scripts of these names. */
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { fastify } from 'fastify';
@@ -23,7 +23,7 @@ const OPTIONS = {
   force: { type: 'boolean' },
 } as const;
 
-/** Creates the first administrator of this environment; asks for what `args` leave out. @returns the exit code */
+/** Creates the first administrator of this environment; asks for missing arguments. @returns the exit code */
 export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<number> =>
   told(env, async (ctx) => {
     const person = await personOf(args, ctx.config.siteLanguage);
@@ -33,13 +33,13 @@ export const runAdminCreate = (env: NodeJS.ProcessEnv, args: readonly string[]):
     return `${person.name} (NIP ${person.nip}) is an administrator. Whoever opens this link within 7 days chooses the password, once:\n${link}`;
   });
 
-/** Prints the key with which SMS for the webhook are signed. @returns the exit code */
+/** Prints the key that signs SMS for the webhook. @returns the exit code */
 export const runSmsSecret = (env: NodeJS.ProcessEnv): Promise<number> =>
   told(env, async ({ db }) => (await secretOf(db, SMS_SECRET)).toString('hex'));
 
 /**
- * Recomputes the chain of the audit log and prints what was altered, removed or slipped in.
- * @returns the exit code: 0 for a whole chain
+ * Recomputes the chain of the audit log and prints what was altered, removed or inserted.
+ * @returns the exit code: 0 for an intact chain
  */
 export const runAuditVerify = (env: NodeJS.ProcessEnv): Promise<number> =>
   told(env, ({ db }) => auditReport(db));
@@ -58,10 +58,10 @@ export const runDemoRemove = (env: NodeJS.ProcessEnv): Promise<number> =>
     return `${people} people of the demo company have lost their names and accounts. What they made stays, because others work with it: delete on the screens what nobody needs.`;
   });
 
-/** What is printed; with the exit code where that is not 0. */
+/** The printed text; with the exit code if that is not 0. */
 type Told = string | { readonly text: string; readonly code: number };
 
-/** The database of the environment, running or not, for one piece of work whose line is printed. */
+/** Opens the database of the environment, running or not, for one task and prints its result. */
 async function told(env: NodeJS.ProcessEnv, work: (ctx: Context) => Promise<Told>): Promise<number> {
   try {
     const config = readConfig(env);
@@ -115,7 +115,7 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-/** A password never stands among the arguments: those are seen by everybody on the machine. */
+/** A password must not be an argument: everybody on the machine can see those. */
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line;
   return '';

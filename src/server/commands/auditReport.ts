@@ -12,8 +12,8 @@ const words: Record<Finding['kind'], string> = {
 };
 
 /**
- * The verifier's report, for people at a keyboard.
- * @returns code 0: every sealed event is as it was; 1: something was done to the log, and the lines say what
+ * The verifier's report, for the operator.
+ * @returns code 0: every sealed event is unchanged; 1: the log was manipulated, and the lines say how
  */
 export async function auditReport(db: Db): Promise<{ readonly text: string; readonly code: 0 | 1 }> {
   const result = await verifyAudit(db);

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore`: what scripts/backup.mjs and scripts/restore.mjs call. */
+/** `npm run backup` and `npm run restore`: called by scripts/backup.mjs and scripts/restore.mjs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError, readConfig, type Config } from '../platform/config.ts';
@@ -10,8 +10,8 @@ import type { Manifest } from '../backup/manifest.ts';
 import { restore } from '../backup/restore.ts';
 
 /**
- * Backs the product of this environment up, running or not.
- * @param folder where to; unset: a new folder of backups/, named by the time
+ * Backs up the product of this environment, running or not.
+ * @param folder the target; by default a new folder of backups/, named by the time
  * @returns the exit code
  */
 export function runBackup(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
@@ -24,7 +24,7 @@ export function runBackup(env: NodeJS.ProcessEnv, folder: string | undefined): P
   });
 }
 
-/** Puts the backup in `folder` into the empty place of this environment. @returns the exit code */
+/** Restores the backup in `folder` into the empty target of this environment. @returns the exit code */
 export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): Promise<number> {
   return told('Nothing was restored', () => {
     if (!folder) throw new BackupError('Which backup? npm run restore -- backups/<name>');
@@ -71,5 +71,5 @@ async function withDatabase<T>(config: Config, work: (source: BackupSource) => P
   }
 }
 
-/** `2026-11-21T05-07-12`: a name that sorts by time and that every file system takes. */
+/** `2026-11-21T05-07-12`: a name that sorts by time and that every file system accepts. */
 const nameOf = (now: Date) => now.toISOString().slice(0, 19).replaceAll(':', '-');

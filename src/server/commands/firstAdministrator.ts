@@ -9,7 +9,7 @@ import { createUser } from '../modules/users/users.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
 import { noteSending, openSecret } from '../modules/session/signInSecrets.ts';
 
-/** Why there is no new administrator, in one line for who runs the command. */
+/** Why no administrator was created, in one line for the operator. */
 export class AdministratorError extends Error {
   override name = 'AdministratorError';
 }
@@ -21,17 +21,17 @@ export interface NewAdministrator {
   /** Null: they choose it by the link. */
   readonly password: string | null;
   readonly language: 'en' | 'id';
-  /** Also when there is an administrator already. */
+  /** Also when there already is an administrator. */
   readonly force: boolean;
 }
 
-/** Two who run the command at once must not both find nobody. */
+/** Two commands at once must not both find no administrator. */
 const LOCK = 7_224_012;
 
 /**
- * Creates an administrator who also learns. Without a password the answer is the link of an invitation, which is sent to
- * nobody: who runs the command hands it on.
- * @throws AdministratorError when something is wrong with the person, or there is an administrator already
+ * Creates an administrator who is also a learner. Without a password it returns the link of an invitation, which is not sent: the operator
+ * passes it on.
+ * @throws AdministratorError when the person's data are wrong, or there already is an administrator
  */
 export async function createAdministrator(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** `npm run seed`: what scripts/seed.mjs calls. */
+/** `npm run seed`: called by scripts/seed.mjs. */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ export async function runSeed(env: NodeJS.ProcessEnv, args: readonly string[]): 
     const size = sizeOf(values);
     const password = values['password-stdin'] ? await readPassword() : randomBytes(9).toString('base64url');
     const log = (line: string) => console.error(line);
-    // To clean up after five million rows takes minutes.
+    // Cleaning up after five million rows takes minutes.
     const database = await openDatabase(config, { log, timeouts: { statement_timeout: 0 } });
     try {
       const startedAt = performance.now();

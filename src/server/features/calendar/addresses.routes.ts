@@ -15,7 +15,7 @@ const instant = z.string().meta({ format: 'date-time' });
 const address = z.object({ url: z.string(), created_at: instant, read_at: instant.nullable() });
 const params = z.object({ id: z.string().min(1).max(80) });
 
-/** The address under which calendar programs read what is mine. */
+/** The address at which calendar programs read the caller's calendar. */
 export const ownAddressRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/calendar/address',
@@ -54,7 +54,7 @@ export const ownAddressRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** And the address of a class, which is the same for everybody in it. */
+/** The address of a class, which is the same for everybody in it. */
 export const classAddressRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/classes/:id/calendar-address',

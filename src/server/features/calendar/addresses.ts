@@ -12,11 +12,11 @@ import { raw, sql } from '../../platform/db/sql.ts';
 
 type Row = Omit<CalendarAddress, 'url'> & { readonly secret: string };
 const ENTITY = 'calendar-addresses';
-/** 160 bits: nobody guesses one. */
+/** 160 bits: impossible to guess. */
 const SECRET_BYTES = 20;
 const RETURNED = 'secret, created_at, read_at';
 
-/** The caller's own address; null as long as none was made. */
+/** The caller's own address; null until one is created. */
 export async function ownAddress(ctx: ActorContext): Promise<CalendarAddress | null> {
   const [row] = await ctx.db.query<Row>(`select ${RETURNED} from calendar_addresses where user_id = $1`, [
     ctx.actor.userId,
@@ -24,7 +24,7 @@ export async function ownAddress(ctx: ActorContext): Promise<CalendarAddress | n
   return row ? present(ctx, row, 'calendar') : null;
 }
 
-/** Makes the caller's address; the one before answers nothing from then on. */
+/** Creates the caller's address; the previous one stops working. */
 export const makeOwnAddress = (ctx: ActorContext): Promise<CalendarAddress> =>
   inTransaction(ctx, async (tx) => {
     const [row] = await tx.db.query<Row>(
@@ -47,7 +47,7 @@ export const revokeOwnAddress = (ctx: ActorContext): Promise<void> =>
     await audit(tx, { action: 'delete', entity: ENTITY, entity_id: tx.actor.userId });
   });
 
-/** The address of a class, the same for everybody; made when it is asked for first. For who has a seat, trains or plans it. */
+/** The address of a class, the same for everybody; created at the first request. For people who have a seat, train or plan it. */
 export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
   inTransaction(ctx, async (tx) => {
     const classId = await knownClass(tx, key);
@@ -60,12 +60,12 @@ export const classAddress = (ctx: ActorContext, key: string): Promise<CalendarAd
     return (await addressOfClass(tx, classId))!;
   });
 
-/** The address of a class that the caller plans; null as long as nobody has asked for one. */
+/** The address of a class that the caller plans; null until one is requested. */
 export async function plannedAddress(ctx: ActorContext, key: string): Promise<CalendarAddress | null> {
   return addressOfClass(ctx, (await findClass(ctx, key)).id);
 }
 
-/** Another address for a class; the one before answers nothing from then on. */
+/** A new address for a class; the previous one stops working. */
 export const renewClassAddress = (ctx: ActorContext, key: string): Promise<CalendarAddress> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await lockClass(tx, key);
@@ -85,7 +85,7 @@ async function addressOfClass(ctx: ActorContext, id: string): Promise<CalendarAd
   return row ? present(ctx, row, 'calendar/class') : null;
 }
 
-/** Revokes the address of a class; the next who asks gets another one. */
+/** Revokes the address of a class; the next request creates another one. */
 export const revokeClassAddress = (ctx: ActorContext, key: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { id } = await findClass(tx, key);
@@ -102,7 +102,7 @@ async function knownClass(ctx: ActorContext, key: string): Promise<string> {
   return id;
 }
 
-/** The class within the organizer's or trainer's reach, or none. */
+/** The class, if it is in the scope of the organizer or trainer. */
 function reachedClasses(ctx: ActorContext, key: string): Promise<{ id: string }[]> {
   const reach = reachOfClass(ctx.actor, sql`c.id`);
   const scope = typeof reach === 'boolean' ? raw(String(reach)) : reach;

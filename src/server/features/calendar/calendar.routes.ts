@@ -4,7 +4,7 @@ import { calendarKinds, calendarRoles, daysBetween, addDays, dayOf } from '#shar
 import { invalidField } from '../../platform/http/errors.ts';
 import { myCalendar } from './calendar.ts';
 
-/** A year and the rest of its last week: more is a report. */
+/** A year and the rest of its last week: a longer range would be a report. */
 const MAX_DAYS = 400;
 const DEFAULT_DAYS = 30;
 
@@ -29,7 +29,7 @@ const listed = z.object({
   meta: z.object({ total: z.int(), has_more: z.boolean(), time_zone: z.string() }),
 });
 
-/** The calendar of who asks. */
+/** The calendar of the caller. */
 export const calendarRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/my/calendar',

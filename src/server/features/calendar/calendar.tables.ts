@@ -3,13 +3,13 @@ import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
 /**
- * Addresses that calendar programs read without signing in: one a person, one a class. The secret stands here as it is, because
- * people look at it again for their second device; it opens nothing but times, names and places.
+ * Addresses that calendar programs read without signing in: one for each person, one for each class. The secret is in plain text, because
+ * people look it up again for their second device; it gives access only to times, names and places.
  */
 export const calendarAddresses = pgTable('calendar_addresses', {
   id: uuid('id').primaryKey(),
   secret: text('secret').notNull().unique(),
-  /** One of both. */
+  /** Exactly one of the two is set. */
   user_id: uuid('user_id')
     .unique()
     .references(() => tables.users.id),

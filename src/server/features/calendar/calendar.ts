@@ -19,12 +19,12 @@ interface Asked extends CalendarRange {
   readonly timeZone: string;
   /** Classes of which the person is a trainer. */
   readonly teaches: boolean;
-  /** Every class, drafts too: for who plans them all. */
+  /** Every class, including drafts: for people who plan all classes. */
   readonly plans: boolean;
   readonly limit: number;
 }
 
-/** `GET /api/my/calendar`: what I learn, train and plan within a range, in my zone; one query. */
+/** `GET /api/my/calendar`: what the caller learns, trains and plans within a range, in their zone; one query. */
 export async function myCalendar(
   ctx: ActorContext,
   range: CalendarRange,
@@ -48,7 +48,7 @@ export async function myCalendar(
   };
 }
 
-/** The entries of a person that overlap a range, the earliest first. A class counts once, for what the person is in it first. */
+/** The entries of a person that overlap a range, the earliest first. A class occurs once, for the first of the person's roles in it. */
 export const calendarEntries = (
   db: Db,
   { userId, from, to, timeZone, teaches, plans, limit }: Asked,
@@ -66,11 +66,11 @@ export const calendarEntries = (
   );
 
 const isDate = (text: string): boolean => text.length === 10;
-/** A date begins at the midnight of the person's zone. */
+/** A date begins at midnight in the person's zone. */
 const instantOf = (placeholder: string): string =>
   `case when length(${placeholder}::text) = 10 then ${placeholder}::date::timestamp at time zone $2 else ${placeholder}::timestamptz end`;
 
-/** What may fall into the range: a class's own time, and what is asked of people shortly after it. */
+/** Classes whose entries may fall into the range: the class's own time, and due dates shortly after it. */
 const NEAR = `(c.end_at is null or c.end_at >= b.from_at - interval '60 days') and (c.start_at is null or c.start_at < b.to_at)`;
 
 const MINE = `

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { classFeed, personFeed } from './feeds.ts';
 
-/** An office shares one address, and its phones ask every hour: this many are no calendars any more. */
+/** An office shares one address, and its phones read every hour: more than this are not calendar programs. */
 const READS_PER_MINUTE = 300;
 
 interface Feed {
@@ -24,7 +24,7 @@ const feeds: readonly Feed[] = [
   },
 ];
 
-/** What calendar programs read: outside of `/api`, as they send no token; the secret in the address is the key. */
+/** For calendar programs: outside of `/api`, because they send no token; the secret in the address is the key. */
 export async function calendarFeedRoutes(app: FastifyInstance): Promise<void> {
   for (const { url, summary, write } of feeds)
     app.get<{ Params: { secret: string } }>(
@@ -40,7 +40,7 @@ export async function calendarFeedRoutes(app: FastifyInstance): Promise<void> {
     );
 }
 
-/** The same text has the same ETag, so that who has it already gets 304 and no body. */
+/** The same text has the same ETag, so a program that has it gets 304 without a body. */
 function answer(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   void reply

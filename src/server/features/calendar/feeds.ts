@@ -8,15 +8,15 @@ import { writeIcs, type IcsEvent } from './ics.ts';
 import { classEntries, type SourceRow } from './sources.ts';
 
 const DAY_MS = 86_400_000;
-/** What calendar programs keep: who scrolls back further looks into Mahir. */
+/** How far back calendar programs get entries; older ones are in Mahir. */
 const PAST_DAYS = 120;
 const AHEAD_DAYS = 400;
 const MAX_EVENTS = 3_000;
-/** Programs ask every hour or so; when they last did is worth knowing to the hour. */
+/** Programs read every hour or so; the time of the last read is stored to the hour. */
 const NOTED_EVERY_MS = 3_600_000;
 /** The right side of every UID: not the site's address, which may change. */
 const UID_SITE = 'mahir';
-/** What takes longer leaves people free in between: a class of two months is not one meeting. */
+/** Longer entries leave people free in between: a class of two months is not one meeting. */
 const LONGEST_MEETING_MS = DAY_MS;
 
 interface Reader {
@@ -27,7 +27,7 @@ interface Reader {
   readonly read_at: string | null;
 }
 
-/** `/calendar/{secret}.ics`: what a person learns and trains. 404 for a secret that was revoked, or of who has left. */
+/** `/calendar/{secret}.ics`: what a person learns and trains. 404 for a revoked secret, or that of a person who has left. */
 export async function personFeed(ctx: Context, secret: string): Promise<string> {
   const [reader] = await ctx.db.prepared<Reader>(
     `select a.id, a.user_id, a.read_at, u.language, u.time_zone from calendar_addresses a join users u on u.id = a.user_id
@@ -51,14 +51,14 @@ export async function personFeed(ctx: Context, secret: string): Promise<string> 
     language,
     timeZone,
     name: serverWords(language)('calendar_feed.own'),
-    // Whoever cannot do anything with a draft does not plan with it.
+    // Nobody plans by a draft.
     events: entries.filter(({ state }) => state !== 'draft').map((row) => eventOf(ctx, row, language)),
   });
 }
 
 /**
- * `/calendar/class/{secret}.ics`: the times of one class, without anybody's deeds and without the meeting's address, because nobody
- * knows who reads it. Empty while it is a draft.
+ * `/calendar/class/{secret}.ics`: the times of one class, without personal data and without the meeting link, because the reader is
+ * unknown. Empty while the class is a draft.
  */
 export async function classFeed(ctx: Context, secret: string): Promise<string> {
   const [course] = await ctx.db.prepared<{

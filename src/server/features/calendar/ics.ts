@@ -1,14 +1,14 @@
-/** Writes iCalendar as RFC 5545 says: lines of 75 octets, escaped text, times in UTC, so that every zone shows the right hour. */
+/** Writes iCalendar by RFC 5545: lines of 75 octets, escaped text, times in UTC, so that every zone shows the right hour. */
 
 export interface IcsEvent {
-  /** Stays the same whatever changes. */
+  /** It never changes. */
   readonly uid: string;
   readonly sequence: number;
-  /** When it was last changed: also DTSTAMP, so that the same events are the same text. ISO 8601. */
+  /** The time of the last change, also DTSTAMP, so that the same events give the same text. ISO 8601. */
   readonly changed_at: string;
-  /** ISO 8601, or a plain date: then it lasts that day. */
+  /** ISO 8601, or a plain date for a whole day. */
   readonly start_at: string;
-  /** Null: an instant. */
+  /** Null for an instant. */
   readonly end_at: string | null;
   readonly summary: string;
   readonly description?: string | null;
@@ -16,7 +16,7 @@ export interface IcsEvent {
   readonly url?: string | null;
   readonly category: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Takes the person's time: they are not free then. */
+  /** Whether the person is busy at that time. */
   readonly isBusy: boolean;
 }
 
@@ -88,7 +88,7 @@ const escapeText = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** 3.1: no line longer than 75 octets, a character of several octets never cut. */
+/** 3.1: no line longer than 75 octets; a character of several octets is never split. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= MAX_OCTETS) return line;
   const lines: string[] = [];
@@ -96,7 +96,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    // A line that goes on begins with a space, which counts.
+    // A continuation line begins with a space, which counts.
     if (octets + size > MAX_OCTETS) {
       lines.push(part);
       [part, octets] = [' ', 1];

@@ -4,7 +4,7 @@ import type { Expanded } from '#shared/schema/resource.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { dueOf, opensOf } from '../../modules/quizzes/overrides.ts';
 
-/** What every source answers: one line of the calendar. */
+/** The result of every source: one entry of the calendar. */
 export interface SourceRow {
   readonly id: string;
   readonly kind: CalendarKind;
@@ -14,25 +14,25 @@ export interface SourceRow {
   readonly start_at: string;
   readonly end_at: string | null;
   readonly location: string | null;
-  /** The meeting's address: for who has a seat or trains. Null for organizers, who see it on the page of the class. */
+  /** The meeting link, for people who have a seat or train. Null for organizers, who see it on the page of the class. */
   readonly link: string | null;
   readonly is_online: boolean;
   readonly path: string;
   readonly state: CalendarState | null;
-  /** Rises with each change of it and of its class: a moved one is a later edition of the same event (RFC 5545, 3.8.7.4). */
+  /** Rises with each change of the entry and of its class: a moved one is a later revision of the same event (RFC 5545, 3.8.7.4). */
   readonly sequence: number;
   readonly changed_at: string;
 }
 
 /**
- * Where the entries come from: each is a query over `mine` (the person's classes, as `k` of the columns below) or over tables of its
- * own, and answers the columns of COLUMNS in this order. `$1` is the person, `$2` the zone. A new one is a query and its line here; what it answers
- * is cut to the range for it.
+ * The sources of entries: each is a query over `mine` (the person's classes, as `k` of the columns below) or over its own tables, and
+ * returns the columns of COLUMNS in this order. `$1` is the person, `$2` the zone. A new source is a query and its line here; the result is
+ * cut to the range afterwards.
  */
 const COLUMNS =
   'id, kind, "as", name, class, start_at, end_at, location, link, is_online, path, state, sequence, changed_at';
 
-/** The entry of a class or of what hangs under it: who it belongs to decides what is opened and who learns the meeting's address. */
+/** The entry of a class or of its records: the person's role decides which page it opens and whether the entry has the meeting link. */
 interface ClassEntry {
   readonly kind: CalendarKind;
   /** SQL of the id's uuid, of the name and of both instants. */
@@ -61,7 +61,7 @@ const entry = (e: ClassEntry): string => `
 
 const classState = `case when k.status = 'draft' then 'draft' when k.enrolment_state = 'completed' then 'done' end`;
 
-/** Dated classes; one without dates of its own has only the day on which it closes. */
+/** Dated classes; a class without its own dates has only the day on which it closes. */
 const classes = entry({
   kind: 'class',
   id: 'k.id',
@@ -90,7 +90,7 @@ const classEnds = entry({
   from: 'mine k where k.start_at is null and k.end_at is not null',
 });
 
-/** Attendance that is still a draft tells learners nothing of its sessions. */
+/** While the attendance is a draft, learners do not see its sessions. */
 const sessions = entry({
   kind: 'session',
   id: 's.id',
@@ -146,8 +146,8 @@ const evaluations = entry({
 });
 
 /**
- * A date of a record of the person's own: at noon UTC, which is that day in every zone; the calendar shows it as a plain date. `t` is
- * the record.
+ * A date of the person's own record: at noon UTC, which is that day in every zone; the calendar shows it as a plain date. `t` is the
+ * record.
  */
 const expiry = (what: { id: string; name: string; day: string; path: string; from: string }): string => `
   select '${what.id}-' || t.id, 'expiry', 'learner', ${what.name}, null::jsonb, ${what.day}::date + time '12:00' at time zone 'UTC',
@@ -163,7 +163,7 @@ const certificateExpiries = expiry({
     and t.superseded_at is null and t.archived_at is null`,
 });
 
-/** Of the cycles of a competency the one that holds longest: those before it have been renewed. */
+/** The longest cycle of a competency: the ones before it have been renewed. */
 const competencyExpiries = expiry({
   id: 'competency',
   name: 'p.name',
@@ -189,7 +189,7 @@ const sources: readonly string[] = [
 /** All sources as one query: `all_entries` with the columns of SourceRow. */
 export const allSources = `all_entries (${COLUMNS}) as (${sources.join(' union all ')})`;
 
-/** The entries of one published or cancelled class as everybody may know them: nobody's own dates, deeds or meeting's address. */
+/** The entries of one published or cancelled class as everybody may see them: without personal dates, actions or the meeting link. */
 export const classEntries = (db: Db, classId: string, timeZone: string): Promise<SourceRow[]> =>
   db.prepared<SourceRow>(
     `with mine as (

@@ -6,7 +6,7 @@ import { askAudience, fillFreedSeats } from '../../modules/enrolments/enrolments
 import { tellEvaluations } from '../../modules/evaluations/evaluations.ts';
 import { lockClass, tellParticipants, type ClassRow } from '../../modules/classes/classes.ts';
 
-/** Calls a published class off. It and everything in it stays; learners see why. */
+/** Cancels a published class. The class and its content stay; learners see the reason. */
 export async function cancelClass(ctx: ActorContext, key: string, reason: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockClass(tx, key);
@@ -20,8 +20,8 @@ export async function cancelClass(ctx: ActorContext, key: string, reason: string
 }
 
 /**
- * Takes the cancellation back, as long as the class has not begun. Seats that were freed meanwhile go to who waits, and who must
- * take part by now is enrolled.
+ * Undoes the cancellation, as long as the class has not begun. Seats that were freed meanwhile go to the waiting list, and people who match
+ * the rule by now are enrolled.
  */
 export async function restoreClass(ctx: ActorContext, key: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {

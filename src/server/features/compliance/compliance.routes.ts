@@ -34,7 +34,7 @@ const page = filter.extend(paging);
 const file = filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 const teamPage = z.strictObject({ q: z.string().max(120).default(''), ...paging });
 
-/** People × competencies, and the team of who asks. Without `competency-index` the team is all that is reached. */
+/** People × competencies, and the caller's team. Without `competency-index` the scope is the team. */
 export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
   const access = ['competency-index', 'team-index'] as const;
   app.get(
@@ -66,7 +66,7 @@ export const complianceRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: file },
     },
     async (request, reply) => {
-      // To take along is not more than to look at: trainers may export reports, and may not see this one.
+      // Exporting requires the right to view: trainers may export reports, but may not see this one.
       if (!access.some((permission) => may(request.actorCtx, permission))) throw forbidden();
       const { format, ...chosen } = request.query;
       const { name, content } = await exportCompliance(request.actorCtx, chosen, format);

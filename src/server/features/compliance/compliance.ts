@@ -21,21 +21,21 @@ import { cellFields } from '../../modules/competencies/cellSql.ts';
 import { competencyScope } from '../../modules/competencies/findPerson.ts';
 import { compile, join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
-/** Which people and competencies a matrix shows. */
+/** The people and competencies of a matrix. */
 export interface ComplianceFilter {
   /** Part of a name or NIP. */
   readonly q?: string | undefined;
   readonly department?: string | undefined;
   readonly placement_city?: string | undefined;
-  /** Of competencies. */
+  /** The type of competencies. */
   readonly type?: string | undefined;
   /** Id or code of the only column. */
   readonly competency?: string | undefined;
-  /** Only people who stand like this with one of the columns. */
+  /** Only people with this standing in one of the columns. */
   readonly standing?: Standing | undefined;
-  /** Only people with whom something required breaks within so many days. */
+  /** Only people who will lose something required within this many days. */
   readonly breaks?: BreakDays | undefined;
-  /** Only who reports to the caller. */
+  /** Only people who report to the caller. */
   readonly team?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ const listOf = (standings: readonly Standing[]): Sql =>
 
 const todayOf = (ctx: ActorContext): string => zonedDay(ctx.now, ctx.config.siteTimeZone);
 
-/** People `t`: active, within reach. Without the right to see competencies the own team is all there is. */
+/** People `t`: active, in scope. Without the right to see competencies the scope is the caller's own team. */
 function peopleWhere(ctx: ActorContext, { q, department, placement_city, team }: ComplianceFilter) {
   const isTeam = team === true || !may(ctx, 'competency-index');
   const isEverybody = !isTeam && ctx.actor.reach === 'all';
@@ -66,16 +66,16 @@ function columnsWhere({ type, competency }: ComplianceFilter): Sql {
   return join(conditions, ' and ');
 }
 
-/** So many days an end may lie back before the standing is looked at again: more is kept for nobody. */
+/** How many days ago an end may be before the standing is computed again: older rows do not exist. */
 const TURNED_WITHIN = 7;
 
-/** Condition over `s`: something required whose last day in order, or in time, comes within so many days; that day counts. */
+/** Condition over `s`: something required is in order, or in time, until a day within this many days, including that day. */
 const breaksWithin = (ctx: ActorContext, days: number, standings: readonly Standing[]): Sql =>
   sql`s.is_required and s.standing in (${listOf(standings)}) and s.ends_on <= ${addDays(todayOf(ctx), days)}::date
     and s.ends_on >= ${addDays(todayOf(ctx), -TURNED_WITHIN)}::date`;
 const BREAKING = [...endingStandings, ...dueStandings];
 
-/** The same people, by what stands in their cells too. */
+/** The same people, also filtered by their cells. */
 function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
   const { standing, breaks } = filter;
   const columns = columnsWhere(filter);
@@ -86,7 +86,7 @@ function peopleOfCells(ctx: ActorContext, filter: ComplianceFilter): Sql {
   else if (standing)
     conditions.push(sql`exists (select 1 from competency_standings s join competencies k on k.id = s.competency_id
       where s.user_id = t.id and ${columns} and s.standing = ${standing})`);
-  // What breaks soon is little: its people are looked up, rather than everybody gone through by name until enough are found.
+  // Few requirements break soon: their people are found by them, instead of reading everybody by name until enough are found.
   if (breaks)
     conditions.push(sql`t.id = any(array(select s.user_id from competency_standings s join competencies k on k.id = s.competency_id
       where ${columns} and ${breaksWithin(ctx, breaks, BREAKING)}))`);
@@ -99,8 +99,8 @@ export interface CompliancePage {
 }
 
 /**
- * `GET /api/compliance`: one page of people in the order of their names, with the cells of the columns. One query, and one for
- * their number.
+ * `GET /api/compliance`: one page of people in the order of their names, with the cells of the columns. One query, and one for their
+ * number.
  */
 export async function complianceRows(
   ctx: ActorContext,
@@ -136,7 +136,7 @@ export function complianceAfter(
   return rowsOf(ctx, filter, people);
 }
 
-/** The cells of people, as json and not as jsonb, which takes twice as long to make and to write: nothing looks into it here. */
+/** The cells of people, as json and not as jsonb, which takes twice as long to build and to write, and nothing here reads inside it. */
 async function rowsOf(ctx: ActorContext, filter: ComplianceFilter, people: Sql): Promise<ComplianceRow[]> {
   const [found] = await ctx.db.query<{ rows: ComplianceRow[] }>(
     sql`select coalesce(json_agg(json_build_object('user', json_build_object('id', t.id, 'slug', t.nip, 'name', t.name),
@@ -161,8 +161,8 @@ interface Sums {
 }
 
 /**
- * `GET /api/compliance/summary`: the columns, and how the people of the filter stand in each; filters by standing are left out, so that
- * the numbers lead to what they count. Three queries, of kept standings alone; those of many people are up to a minute old.
+ * `GET /api/compliance/summary`: the columns, with the number of people of the filter by standing; filters by standing are ignored, so that
+ * the numbers lead to what they count. Three queries over stored standings; figures of many people are up to a minute old.
  */
 export function complianceSummary(ctx: ActorContext, filter: ComplianceFilter): Promise<ComplianceSummary> {
   const { standing: _standing, breaks: _breaks, ...people } = filter;

@@ -12,7 +12,7 @@ import { complianceAfter, complianceSummary, type ComplianceFilter } from './com
 
 const BATCH = 1000;
 
-/** `GET /api/compliance/export`: exactly the people and columns of a filter, a batch at a time, however many they are. */
+/** `GET /api/compliance/export`: exactly the people and columns of a filter, a batch at a time, however many there are. */
 export async function exportCompliance(
   ctx: ActorContext,
   filter: ComplianceFilter,
@@ -56,7 +56,7 @@ async function* batchesOf(
   }
 }
 
-/** As the screen says it: the standing, and the day that belongs to it with its word. Not required is an empty cell. */
+/** The text of the screen: the standing with its date and word. Not required is an empty cell. */
 function cellText(ctx: ActorContext, cell: CompetencyCell | undefined): string | null {
   if (!cell) return null;
   const say = serverWords(ctx.language);

@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts';
 
 const AHEAD_MS = 7 * 86_400_000;
 
-/** Published classes within the actor's reach that end within a week, the nearest first. */
+/** Published classes in the actor's scope that end within a week, the nearest first. */
 export async function endingClasses(ctx: ActorContext): Promise<EndingClass[]> {
   const reach = reachOfClass(ctx.actor, sql`c.id`);
   if (reach === false) return [];

@@ -2,7 +2,7 @@ import type { FirstSteps } from '#shared/api/home.ts';
 import { may, type ActorContext } from '../../platform/context.ts';
 import { IS_MINE } from '../../modules/classes/classes.ts';
 
-/** The checklist of a learner's first days; null when they have done a module of a class, and for who organizes. */
+/** The checklist of a learner's first days; null after they have completed a module of a class, and for organizers. */
 export async function firstSteps(ctx: ActorContext): Promise<FirstSteps | null> {
   if (may(ctx, 'course-detail')) return null;
   const [steps] = await ctx.db.prepared<FirstSteps>(

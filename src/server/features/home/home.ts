@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 7;
 const LATE_DAYS = 28;
 
-/** `GET /api/my/home`: everything the first page shows, with a number of queries that does not grow. */
+/** `GET /api/my/home`: everything on the home page, with a constant number of queries. */
 export async function home(ctx: ActorContext): Promise<HomeData> {
   const live = `${IS_MINE} and e.state <> 'completed' and c.status = 'published'
     and (c.end_at is null or c.end_at >= $2::timestamptz)`;
@@ -73,11 +73,11 @@ export async function home(ctx: ActorContext): Promise<HomeData> {
   };
 }
 
-/** Running before upcoming; among the running what was opened last. */
+/** Running before upcoming; among the running ones the last opened first. */
 const lastTouchedFirst = `coalesce(c.start_at > $2::timestamptz, false), (
   select max(p.beat_at) from module_progress p where p.class_id = c.id and p.user_id = $1) desc nulls last, c.start_at, c.id`;
 
-/** The attempt that is not finished. The clock has been applied before. */
+/** The unfinished attempt. The clock has been applied before. */
 async function openQuiz(ctx: ActorContext): Promise<ContinueItem | null> {
   const [row] = await ctx.db.prepared<{
     class: Expanded;
@@ -97,7 +97,7 @@ async function openQuiz(ctx: ActorContext): Promise<ContinueItem | null> {
   return row ? { kind: 'quiz', ...row } : null;
 }
 
-/** The first open module of the class that was touched last. */
+/** The first open module of the class that was used last. */
 async function nextModule(ctx: ActorContext, courses: readonly CourseRow[]): Promise<ContinueItem | null> {
   const running = courses.filter(
     (row) => hasSeat(row.enrolment_state) && phaseOf(row.start_at, row.end_at, ctx.now) === 'running',
@@ -128,7 +128,7 @@ async function nextModule(ctx: ActorContext, courses: readonly CourseRow[]): Pro
   return null;
 }
 
-/** Quizzes that are not passed and classes that are not completed, by their last day. */
+/** Quizzes that are not passed and classes that are not completed, by their due date. */
 async function dueItems(ctx: ActorContext): Promise<DueItem[]> {
   return ctx.db.prepared<DueItem>(
     `with mine as (

@@ -3,8 +3,8 @@ import type { ActorContext } from '../../platform/context.ts';
 import { JOIN_MS } from './todayItems.ts';
 
 /**
- * What the caller trains today, in the day of their own zone: the sessions that are not over of their published classes, and classes
- * without sessions that start today or take no longer than a day.
+ * What the caller trains today, in their own zone: the remaining sessions of their published classes, and classes without sessions that
+ * start today or last at most a day.
  */
 export async function teachingToday(ctx: ActorContext): Promise<TeachingItem[]> {
   const rows = await ctx.db.prepared<TeachingItem>(

@@ -8,7 +8,7 @@ import {
 import { seatedStates } from '#shared/domain/enrolments.ts';
 import type { ActorContext } from '../../platform/context.ts';
 
-/** The meeting can be joined from so long before it starts. */
+/** How long before the start the meeting can be joined. */
 export const JOIN_MS = 15 * 60_000;
 
 type Row = Omit<TodayItem, 'can_check_in'> & {
@@ -17,8 +17,8 @@ type Row = Omit<TodayItem, 'can_check_in'> & {
 };
 
 /**
- * What meets today, in the day of the person's own zone: sessions that are not closed yet, and classes without sessions that
- * start today or take no longer than a day. Attendance that is still a draft tells nothing of its sessions.
+ * What meets today, in the person's own zone: sessions that have not ended, and classes without sessions that start today or last at most a
+ * day. While the attendance is a draft, its sessions are not shown.
  */
 export async function todayItems(ctx: ActorContext): Promise<TodayItem[]> {
   const rows = await ctx.db.prepared<Row>(

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { requirementsOf } from '../../modules/completion/requirements.ts';
 import { certificatesOf } from '../../modules/certificates/readCertificates.ts';
 
-/** `GET /api/my/certificates`: two queries, however many they are. */
+/** `GET /api/my/certificates`: two queries, however many there are. */
 export async function myCertificates(ctx: ActorContext): Promise<MyCertificates> {
   const [certificates, coming] = await Promise.all([
     certificatesOf(ctx, { userId: ctx.actor.userId }),
@@ -14,7 +14,7 @@ export async function myCertificates(ctx: ActorContext): Promise<MyCertificates>
   return { certificates, coming };
 }
 
-/** Classes in which the caller is and that will give a certificate, with what they still ask. */
+/** Classes of the caller that will give a certificate, with their open requirements. */
 async function comingCertificates(ctx: ActorContext): Promise<ComingCertificate[]> {
   const rows = await ctx.db.prepared<{ class: Expanded; completion: CompletionItem[] | null }>(
     `select jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as class,

@@ -23,10 +23,7 @@ import { moduleRows, presentModules } from '../../modules/modules/modules.ts';
 import { myQuizzes } from '../../modules/quizzes/quizzes.ts';
 import { courseOf, presentCourse, quizFactsOf, type CourseRow } from '../../modules/courses/courseRows.ts';
 
-/**
- * `GET /api/my/courses/{slug}`: the class page in eight queries. The link leaves the server only for who has a
- * seat.
- */
+/** `GET /api/my/courses/{slug}`: the class page in eight queries. Only people with a seat get the link. */
 export async function myCourse(ctx: ActorContext, key: string): Promise<MyCourseDetail> {
   const row = await courseOf(ctx, key);
   const course = presentCourse(ctx, row);
@@ -85,7 +82,7 @@ type About = Pick<
 
 async function aboutClass(ctx: ActorContext, id: string): Promise<About> {
   const [row] = await ctx.db.prepared<About & { external: { name: string }[] }>(
-    // The reason is the last one given: it says nothing once the person takes part again.
+    // The last reason; it is meaningless once the person takes part again.
     `select c.description, c.link, c.location, c.level, c.third_party_name, c.cancel_reason, c.external_trainers as external,
        case when k.id is not null then jsonb_build_object('id', k.id, 'slug', k.code, 'name', k.name) end as competency,
        (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.name), '[]')
@@ -115,7 +112,7 @@ interface Work {
   readonly certificate: MyCertificate | null;
 }
 
-/** The one button: what the clock presses first (an open attempt, a session to check in at), then the next module, a quiz, the evaluation. */
+/** The main button: first what is urgent (an open attempt, a session with check-in), then the next module, a quiz, the evaluation. */
 function actionOf(
   ctx: ActorContext,
   row: CourseRow,

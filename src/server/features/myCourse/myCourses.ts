@@ -4,14 +4,14 @@ import { courseRows, presentCourse } from '../../modules/courses/courseRows.ts';
 import { classOfLearner, IN_CATALOGUE, IS_MINE, VISIBLE_TO_LEARNER } from '../../modules/classes/reach.ts';
 
 const MINE_LIMIT = 500;
-/** Of cards that one looks at; the rest is found by searching. */
+/** The number of cards that people look at; further ones are found by searching. */
 const CATALOGUE_PAGE = 24;
 
 const CATALOGUE_ORDER = 'c.start_at nulls first, c.id';
 
 export interface MyCoursesReply {
   readonly courses: MyCourse[];
-  /** Classes of the whole catalogue. */
+  /** The number of classes in the whole catalogue. */
   readonly catalogueTotal: number;
 }
 
@@ -36,7 +36,7 @@ export interface CatalogueQuery {
   readonly page: number;
 }
 
-/** `GET /api/my/catalogue`: one page of what the caller could enrol in, and the groups to choose from. Two queries. */
+/** `GET /api/my/catalogue`: one page of the classes in which the caller could enrol, and the groups to choose from. Two queries. */
 export async function catalogue(ctx: ActorContext, { q, type, group, page }: CatalogueQuery) {
   const [rows, groups] = await Promise.all([
     courseRows(

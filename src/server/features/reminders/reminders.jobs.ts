@@ -4,8 +4,8 @@ import { notifyAll } from '../../kernel/notifications/notifications.ts';
 import { dayReminders, soonReminders, type Reminder } from './reminders.queries.ts';
 
 /**
- * Tells people what comes near. The event names what it is, how long before, and its date: a second run, or a run on another
- * node at the same time, tells nothing twice, and a date that was moved is told of again.
+ * Sends reminders. The event names the object, the time ahead and its date: a second run, or a run on another node at the same time, sends
+ * nothing twice, and a moved date is announced again.
  */
 const remind = (ctx: Context, find: (ctx: Context) => Promise<Reminder[]>): Promise<void> =>
   inTransaction(ctx, async (tx) => {
@@ -24,7 +24,7 @@ const remind = (ctx: Context, find: (ctx: Context) => Promise<Reminder[]>): Prom
 const DAYS = 'remind-days-before';
 const SOON = 'remind-soon';
 
-/** Mornings begin at each quarter of an hour somewhere; what begins soon is looked for more often. */
+/** A morning begins at each quarter of an hour in some zone; meetings that begin soon are checked more often. */
 export const reminderTasks: readonly Task[] = [
   { name: DAYS, queue: DAYS, cron: '*/15 * * * *', run: (ctx) => remind(ctx, dayReminders) },
   { name: SOON, queue: SOON, cron: '*/5 * * * *', run: (ctx) => remind(ctx, soonReminders) },

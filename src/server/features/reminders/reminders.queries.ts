@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { dueOf } from '../../modules/quizzes/overrides.ts';
 import { join, raw, sql, type Sql } from '../../platform/db/sql.ts';
 
-/** Something ahead of which a person is told. */
+/** A date of which a person is reminded. */
 export interface Reminder {
   readonly user_id: string;
   readonly event_key: string;
@@ -15,14 +15,14 @@ export interface Reminder {
   readonly link: string;
 }
 
-/** Deadlines are told of so many days before, in the morning of the person's own zone. */
+/** The days before a deadline on which people are reminded, in the morning in their own zone. */
 const STEPS = [7, 1];
 const MORNING = sql`time '08:00'`;
-/** A server that was away tells what it has missed for so long; later it would only confuse. */
+/** After an outage reminders are sent up to this late; later they would only confuse. */
 const CATCH_UP = sql`interval '12 hours'`;
 const SOON = sql`interval '1 hour'`;
 
-/** What the statements ask by: the instant, and the zone of who has chosen none. */
+/** The parameters of the statements: the instant, and the default zone. */
 interface Clock {
   readonly now: Sql;
   readonly site: Sql;
@@ -32,16 +32,16 @@ const clockOf = ({ now, config }: Context): Clock => ({
   site: sql`${config.siteTimeZone}::text`,
 });
 
-/** SQL: the morning `days` before an instant, as the calendar of a person `u` counts days. */
+/** SQL: the morning `days` before an instant, by the calendar of a person `u`. */
 const morningBefore = (at: Sql, days: Sql, { site }: Clock): Sql =>
   sql`((${at} at time zone coalesce(u.time_zone, ${site}))::date - ${days} + ${MORNING})
     at time zone coalesce(u.time_zone, ${site})`;
 
-/** A date that moves is another event, so that it is told of again. */
+/** A moved date is another event, so that it is announced again. */
 const keyOf = (word: string, id: Sql, at: Sql, ...more: readonly Sql[]): Sql =>
   sql`concat_ws(':', ${word}::text, ${join([id, ...more, sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`])})`;
 
-/** Who takes part in a class `c`: an enrolment `e`. */
+/** The participants of a class `c`: an enrolment `e`. */
 const TAKES_PART = sql`e.class_id = c.id and e.state = any(${seatedStates})`;
 /** Published classes `c` of published groups `g`. */
 const LIVE = sql`c.status = 'published' and c.archived_at is null and g.status = 'published' and g.archived_at is null`;
@@ -49,14 +49,14 @@ const DAYS_BEFORE = sql`unnest(array[${raw(STEPS.join(', '))}]) as s(days)`;
 const isInDays = (at: Sql, { now }: Clock): Sql =>
   sql`${at} between ${now} and ${now} + interval '${raw(String(Math.max(...STEPS) + 1))} days'`;
 
-/** SQL: what is not told yet, in an order that two transactions share. */
+/** SQL: reminders that were not sent yet, in an order that two transactions share. */
 const untold = (rows: Sql): Sql => sql`select r.* from (${rows}) r
   where not exists (select 1 from notifications n where n.event_key = r.event_key and n.user_id = r.user_id)
   order by r.event_key, r.user_id`;
 
 /**
  * Deadlines of quizzes that are not passed, ends of running classes that are not completed, and evaluations that close or have opened:
- * whose morning has come and that are not told yet.
+ * those whose morning has come and that were not sent yet.
  */
 export function dayReminders(ctx: Context): Promise<Reminder[]> {
   const clock = clockOf(ctx);
@@ -85,7 +85,7 @@ export function soonReminders(ctx: Context): Promise<Reminder[]> {
   );
 }
 
-/** Of who can still do something about it: an attempt is left, or an exception may give one. */
+/** For people who can still act: an attempt is left, or an exception may give one. */
 function quizzesDue(clock: Clock): Sql {
   return sql`select u.id as user_id, ${keyOf('quiz-due', sql`z.id`, sql`x.at`, sql`s.days`)} as event_key,
     'notification.quiz_due' as title_key, z.name, x.at, ${morningBefore(sql`x.at`, sql`s.days`, clock)} as remind_at,
@@ -114,7 +114,7 @@ function classesDue(clock: Clock): Sql {
   where ${LIVE} and ${isInDays(sql`c.end_at`, clock)} and (c.start_at is null or c.start_at <= ${clock.now})`;
 }
 
-/** Whoever takes part and has not answered. */
+/** Participants who have not answered. */
 const AWAITED = sql`from classes c join groups g on g.id = c.group_id
   join enrolments e on ${TAKES_PART} join users u on u.id = e.user_id
   where ${LIVE} and c.evaluation_access = 'published' and not exists (
@@ -126,7 +126,7 @@ function evaluationsDue(clock: Clock): Sql {
   ${AWAITED} and ${isInDays(sql`c.evaluation_until`, clock)}`;
 }
 
-/** Those that were announced before they opened. */
+/** Evaluations that were announced before they opened. */
 function evaluationsOpen(clock: Clock): Sql {
   return sql`select u.id, ${keyOf('evaluation-open', sql`c.id`, sql`c.evaluation_from`)}, 'notification.evaluation_open', c.name,
     c.evaluation_from, 'my-course/' || c.slug || '/evaluation'
@@ -137,8 +137,7 @@ function evaluationsOpen(clock: Clock): Sql {
 }
 
 /**
- * Sessions, and classes without sessions, for those who take part and those who train. Attendance that is still a draft tells
- * nothing of its sessions.
+ * Sessions, and classes without sessions, for participants and trainers. While the attendance is a draft, its sessions are not announced.
  */
 function meetings(clock: Clock): Sql {
   return sql`select p.user_id, coalesce(m.session_id, c.id) as id, concat_ws(' · ', c.name, m.session) as name, m.at,
@@ -166,8 +165,8 @@ function meetingsTomorrow(clock: Clock): Sql {
 }
 
 /**
- * Competencies that end, and those that are required and not held, on the mornings that each competency says; ninety days ahead at the most.
- * What waits for a review is out of the person's hands.
+ * Competencies that expire, and required ones that are missing, on the mornings that each competency defines; at most ninety days ahead.
+ * For evidence that waits for a review the person can do nothing.
  */
 function competenciesDue(clock: Clock): Sql {
   return sql`select u.id, ${keyOf('competency', sql`k.id`, sql`x.at`, sql`s.days`)},

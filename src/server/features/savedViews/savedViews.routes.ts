@@ -40,7 +40,7 @@ const view = z.object({
 });
 const access = 'signed-in' as const;
 
-/** Saved lists. Who may see the list of a resource may keep views of it; the verbs ask for that. */
+/** Saved views of lists. People who may see the list of a resource may save views of it; the verbs check that. */
 export const savedViewsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/saved-views',

@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { tables } from '../../platform/db/schema.ts';
 import { instant } from '../../platform/db/tables.ts';
 
-/** Lists as people have left them, each under a name of its owner's. */
+/** Saved states of lists, each under a name chosen by its owner. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -21,7 +21,7 @@ interface Row extends ViewContent {
   readonly is_shared: boolean;
 }
 type Values = Pick<Row, 'name' | 'is_shared' | 'filter' | 'sort' | 'columns'>;
-/** What a change may leave out. */
+/** The fields that a change may omit. */
 type Changes = { readonly [K in keyof Values]?: Values[K] | undefined };
 
 const SELECT = `
@@ -29,8 +29,8 @@ const SELECT = `
   from saved_views v join users u on u.id = v.owner_id`;
 
 /**
- * The caller's own views of a list and those that others share, by name. A shared one that asks for fields which the caller may
- * not see, or which are no longer there, is left out: it could only fail.
+ * The caller's own views of a list and shared ones, by name. A shared view with fields that the caller may not see, or that no longer
+ * exist, is left out, because it could only fail.
  */
 export async function listViews(ctx: ActorContext, resource: string): Promise<SavedView[]> {
   const target = listable(ctx, resource);
@@ -44,7 +44,7 @@ export async function listViews(ctx: ActorContext, resource: string): Promise<Sa
     .map((row) => viewOf(ctx, row));
 }
 
-/** Keeps a list under a name. @throws ApiError 403 without the right to list (or, shared, to edit) the resource, 422 at fields */
+/** Saves a list under a name. @throws ApiError 403 without the right to list (or, shared, to edit) the resource, 422 at fields */
 export function createView(
   ctx: ActorContext,
   input: Values & { readonly resource: string },
@@ -68,7 +68,7 @@ export function createView(
   });
 }
 
-/** Changes what is sent. @throws ApiError 404 for somebody else's own view, 403 for one that is only shared with the caller */
+/** Changes the sent fields. @throws ApiError 404 for another person's private view, 403 for a view that is only shared with the caller */
 export function updateView(ctx: ActorContext, id: string, changes: Changes): Promise<SavedView> {
   return inTransaction(ctx, async (tx) => {
     const before = await changeableRow(tx, id);
@@ -106,7 +106,7 @@ const isOwn = (ctx: ActorContext, { owner_id }: Row) => owner_id === ctx.actor.u
 
 type Target = NonNullable<ReturnType<typeof viewTarget>>;
 
-/** What the views are kept of, when the caller may see it. */
+/** The target of the views, if the caller may see it. */
 function listable(ctx: ActorContext, resource: string): Target {
   const target = viewTarget(ctx, resource);
   if (!target) throw invalidField('resource', 'unknown', { property: { en: 'Resource', id: 'Sumber daya' } });
@@ -123,7 +123,7 @@ function requireValid(ctx: ActorContext, target: Target, values: Values): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Two at once wait for each other, so that the limit holds. */
+/** Two calls at once wait for each other, so that the limit holds. */
 async function requireRoom(ctx: ActorContext): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.db.query('select 1 from users where id = $1 for no key update', [userId]);
@@ -141,7 +141,7 @@ async function rowOf(ctx: ActorContext, id: string): Promise<Row> {
   return row;
 }
 
-/** A view that the caller may change or delete: the own, and to administrators those that are shared. */
+/** A view that the caller may change or delete: their own, and for administrators shared ones. */
 async function changeableRow(ctx: ActorContext, id: string): Promise<Row> {
   const row = await rowOf(ctx, id);
   if (isOwn(ctx, row)) return row;
@@ -159,7 +159,7 @@ const parametersOf = ({ name, is_shared, filter, sort, columns }: Values) => [
   json(columns),
 ];
 
-/** A violated name becomes a 422 at it. */
+/** A violated unique name becomes a 422 at the name. */
 async function takingName(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
@@ -185,7 +185,7 @@ function viewOf(ctx: ActorContext, row: Row): SavedView {
     filter,
     sort,
     columns,
-    // Who has lost the right to share may still take the view back or delete it.
+    // A person who has lost the right to share may still unshare or delete the view.
     can: { edit: mayChange && (share || !is_shared), delete: mayChange, share },
   };
 }

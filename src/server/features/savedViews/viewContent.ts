@@ -5,13 +5,13 @@ import { isSortable } from '../../kernel/crud/listQuery.ts';
 import { isVisible, type Plan } from '../../kernel/crud/plan.ts';
 import { noErrors, type FieldErrors } from '../../platform/http/errors.ts';
 
-/** What a view says of a list. */
+/** The content of a view. */
 export type ViewContent = Pick<SavedView, 'filter' | 'sort' | 'columns'>;
 
 const MAX_CONDITIONS = 50;
 const FILTER = { en: 'Filter', id: 'Filter' };
 
-/** What is wrong with a view for who asks, at `filter.<name>`, `sort` and `columns`: as the list itself would say it. */
+/** The errors of a view for the caller, at `filter.<name>`, `sort` and `columns`: as the list itself would report them. */
 export function viewErrors(
   { actor }: ActorContext,
   plan: Plan,

@@ -7,15 +7,15 @@ import { invalidInput } from '../../platform/http/validation.ts';
 import { querySchema } from '../reports/reportQuery.ts';
 import { viewErrors, type ViewContent } from './viewContent.ts';
 
-/** What views are kept of. */
+/** What has saved views. */
 interface ViewTarget {
   readonly mayList: (ctx: ActorContext) => boolean;
-  /** What everybody sees is changed only by who may change the records themselves. */
+  /** A shared view may only be changed by people who may change the records themselves. */
   readonly mayShare: (ctx: ActorContext) => boolean;
   readonly errorsOf: (ctx: ActorContext, content: ViewContent) => FieldErrors;
 }
 
-/** The reports: no list, but filters that are kept like one's. Who acts on what they show may share. */
+/** The reports: not a list, but their filters are saved like a list's. People who act on their content may share. */
 const reports: ViewTarget = {
   mayList: (ctx) => may(ctx, 'report-index'),
   mayShare: (ctx) => may(ctx, 'report-remind'),

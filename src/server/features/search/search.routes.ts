@@ -5,7 +5,7 @@ import { SEARCH_LENGTH } from '../../platform/db/tables.ts';
 import { invalidField } from '../../platform/http/errors.ts';
 import { search } from './search.ts';
 
-/** Somebody who types all the time asks some four times a second. */
+/** A person who types continuously searches some four times a second. */
 const SEARCHES_PER_MINUTE = 240;
 const MAX_RESULTS = 50;
 const DEFAULT_RESULTS = 24;

@@ -8,11 +8,11 @@ import { ApiError } from '../../platform/http/errors.ts';
 import { sourcesOf, type Source } from './sources.ts';
 import { termsOf, type Terms } from './terms.ts';
 
-/** Of one resource; more of one kind would hide the others. */
+/** For one resource; more of one kind would hide the others. */
 const EACH = 8;
-/** How many records with the words in them are ranked; whose key or title begins with them comes first in any case. */
+/** How many records that contain the words are ranked; records whose key or title begins with them come first in any case. */
 const CANDIDATES = 200;
-/** Characters of a title that leave the server: a question may be an essay itself. */
+/** The length of a title in the reply: a question may be as long as an essay. */
 const NAME_LENGTH = 200;
 const TIMEOUT_MS = 1_500;
 
@@ -29,10 +29,10 @@ interface Row {
 }
 
 /**
- * Everything that the caller may see and open whose key, title or other searched text matches `q`: the exact key first, then
- * titles and keys that begin with it, then words that do, then parts of words. One statement however much there is, which
- * reads a bounded number of rows by their indexes.
- * @throws ApiError 503 `search-too-slow` when the database does not answer in time.
+ * Everything that the caller may see and open whose key, title or other searched text matches `q`: the exact key first, then titles and
+ * keys that begin with it, then words that begin with it, then parts of words. One statement for any amount of data, which reads a bounded
+ * number of rows by indexes.
+ * @throws ApiError 503 `search-too-slow` when the database does not finish in time.
  */
 export async function search(ctx: ActorContext, q: string, limit: number): Promise<Found[]> {
   const { values, add } = parameters();
@@ -54,11 +54,11 @@ const placed = (terms: Terms, add: Add) => ({
 });
 type Words = ReturnType<typeof placed>;
 
-/** A word that is everywhere makes a scan look cheap; the indexes keep the worst case small. */
+/** A frequent word makes a scan look cheap; the indexes keep the worst case small. */
 const SETTINGS = `set local statement_timeout = ${TIMEOUT_MS}; set local enable_seqscan = off; set local jit = off`;
 /**
- * Planning takes several times as long as reading, so the plan is kept: everybody of one role has the same statements, and no
- * plan depends on what was typed.
+ * Planning takes several times as long as reading, so the plan is cached: everybody in one role has the same statements, and no plan
+ * depends on the typed text.
  */
 const KEPT = `${SETTINGS}; set local plan_cache_mode = force_generic_plan`;
 
@@ -66,8 +66,8 @@ interface Question {
   readonly statement: string;
   readonly values: readonly unknown[];
   /**
-   * False for who reaches a part of the records: whether to begin with their own few or with the words depends on how frequent the
-   * words are, so each search is planned anew.
+   * False for callers whose scope is a part of the records: whether it is better to start with their few records or with the words depends
+   * on the frequency of the words, so each search is planned anew.
    */
   readonly isKept: boolean;
 }
@@ -84,7 +84,7 @@ async function rowsOf(ctx: ActorContext, { statement, values, isKept }: Question
   }
 }
 
-/** The best of one source, each record once, with what its path needs. */
+/** The best matches of one source, each record once, with the data for its path. */
 function sourceSql(source: Source, no: number, words: Words): string {
   const { resource, from, code, above } = source;
   const ranked = tiersOf(source, words).map((tier) => `(${tier})`);
@@ -95,7 +95,7 @@ function sourceSql(source: Source, no: number, words: Words): string {
     join ${from} on t.id = r.id`;
 }
 
-/** Statements of `(id, rank, title)`, each on an index of its own and cut off. */
+/** Statements of `(id, rank, title)`, each over its own index and with a limit. */
 function tiersOf(source: Source, { whole, end, patterns, more, beginnings }: Words): string[] {
   const { resource, from, conditions, naming, indexed, seen } = source;
   const title = `lower(t."${resource.title}")`;
@@ -122,7 +122,7 @@ function tiersOf(source: Source, { whole, end, patterns, more, beginnings }: Wor
   ];
 }
 
-/** Ranked over all kinds, a record that has two pages with the first of them. */
+/** Ranked over all kinds; a record with two pages is listed with the first of them. */
 function foundIn(sources: readonly Source[], rows: readonly Row[], limit: number): Found[] {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
@@ -142,6 +142,6 @@ function foundIn(sources: readonly Source[], rows: readonly Row[], limit: number
   return found;
 }
 
-/** Of equals the organizer's page comes first, so that it is the one that stays. */
+/** Among equal ones the organizer's page comes first, so that it is kept. */
 const byRank = (a: Row, b: Row): number =>
   a.rank - b.rank || a.source - b.source || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);

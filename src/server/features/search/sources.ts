@@ -8,22 +8,22 @@ import { scopeCondition } from '../../kernel/crud/listQuery.ts';
 import { isVisible, planNamed, type Plan } from '../../kernel/crud/plan.ts';
 import { classOfLearner, inCatalogue, IS_MINE, VISIBLE_TO_LEARNER } from '../../modules/classes/classes.ts';
 
-/** Records of one kind that somebody may see, and where their page is. */
+/** Records of one kind that a person may see, and their pages. */
 export interface Source {
   readonly resource: AnyResource;
-  /** Behind `from`: the searched record is `t`. */
+  /** FROM clause: the searched record is `t`. */
   readonly from: string;
   readonly conditions: readonly string[];
-  /** All live records of the resource, those of one's own classes or team, or those that a learner may know of. */
+  /** All live records of the resource, those of the caller's own classes or team, or those that a learner may see. */
   readonly reach: 'whole' | 'part' | 'learner';
-  /** Lower-cased text that the trigram index holds, and as much of it as may be seen. */
+  /** The lower-cased text of the trigram index, and the part of it that the caller may see. */
   readonly indexed: string;
   readonly seen: string;
-  /** Fields whose beginnings count. */
+  /** Fields whose beginnings are compared. */
   readonly naming: readonly string[];
-  /** JSON `{slug, name, parent?}` of what the record lives under, or `null`. */
+  /** JSON `{slug, name, parent?}` of the record's parent, or `null`. */
   readonly above: string;
-  /** A column that tells two of one name apart. */
+  /** A column that distinguishes records with the same name. */
   readonly code: string | undefined;
   pathOf(found: Pick<Expanded, 'id' | 'slug' | 'name'>, above: Expanded | null): string | undefined;
 }
@@ -32,7 +32,7 @@ interface Caller extends Pick<ActorContext, 'actor' | 'now' | 'plans'> {
   readonly add: Parameters['add'];
 }
 
-/** Everything that the caller may search; pages of organizers first, and alone where they reach every record. */
+/** Everything that the caller may search; pages of organizers first, and only those for callers with the scope of all records. */
 export function sourcesOf(caller: Caller): Source[] {
   const own = [...caller.plans.values()].flatMap((plan) => organized(plan, caller) ?? []);
   const whole = new Set(own.filter(({ reach }) => reach === 'whole').map(({ resource }) => resource.name));
@@ -45,7 +45,7 @@ const mayOpen = ({ permissions }: Actor, path: string): boolean => {
   return keyOfPath.has(routerPath(path)) && (key === undefined || permissions.has(key));
 };
 
-/** Who only corrects opens a quiz there, as from the list of quizzes. */
+/** People who only correct open a quiz there, as from the list of quizzes. */
 const CORRECTION = 'quiz/{name}/correction';
 
 /** The records of a resource whose list and page the actor may open. */
@@ -61,7 +61,7 @@ function organized(plan: Plan, { actor, add }: Caller): Source | undefined {
   if (!view && !corrects) return undefined;
   const reached = scopeCondition(plan, actor, add);
   if (reached === false) return undefined;
-  // The scope of people is a condition for everybody.
+  // For people the scope is always a condition.
   const isWhole = reached === true || reached === '(true)';
   const { parent } = resource;
   return {
@@ -83,7 +83,7 @@ function organized(plan: Plan, { actor, add }: Caller): Source | undefined {
   };
 }
 
-/** What of a resource's text the actor may see; undefined when not even the title. A learner knows no more than that. */
+/** The part of a resource's text that the actor may see; undefined if not even the title. A learner sees only that much. */
 function textOf({ resource, byName }: Plan, { permissions }: Actor, isLearner = false) {
   const sees = (name: string) =>
     byName.has(name) && isVisible(byName.get(name)!, permissions) && (!isLearner || name === resource.title);
@@ -105,7 +105,7 @@ const LEARNED = {
   },
 } as const;
 
-/** The classes of `GET /api/my/courses`, with their modules and quizzes, but for the resources of `without`. */
+/** The classes of `GET /api/my/courses`, with their modules and quizzes, except for the resources of `without`. */
 function learned({ actor, now, plans, add }: Caller, without: ReadonlySet<string>): Source[] {
   if (!actor.permissions.has('my-course-index')) return [];
   const names = (Object.keys(LEARNED) as (keyof typeof LEARNED)[]).filter(

@@ -1,22 +1,22 @@
 import { SEARCH_LENGTH } from '../../platform/db/tables.ts';
 
-/** What was typed, as the statement compares it. Each text is a parameter, so that there are few different statements. */
+/** The typed text, in the form that the statement compares. Each text is a parameter, so that there are few different statements. */
 export interface Terms {
   /** All of it, lower-cased, with single spaces. */
   readonly whole: string;
-  /** Comes after everything that begins with it, byte by byte. */
+  /** The first text after everything that begins with it, byte by byte. */
   readonly end: string;
-  /** Patterns of `like`, one a word, for the trigram index: the longest words. */
+  /** Patterns of `like`, one for each word, for the trigram index: the longest words. */
   readonly patterns: readonly string[];
   /** Patterns of the other words. */
   readonly more: readonly string[];
-  /** Patterns that hold where every word begins a word. */
+  /** Patterns that match if every word begins a word. */
   readonly beginnings: readonly string[];
 }
 
 const MAX_WORDS = 8;
 const INDEXED_WORDS = 3;
-/** A trigram index finds parts of a word from here on; of less only the beginnings of words. */
+/** From this length on a trigram index finds parts of a word; for shorter texts only the beginnings of words. */
 const PART_LENGTH = 3;
 const LAST_CHARACTER = '\u{10ffff}';
 

@@ -58,7 +58,7 @@ const ownModules = {
   audit: { label: { en: 'Audit log', id: 'Log audit' }, actions: ['index'] },
 } as const satisfies Record<string, { label: Label; actions: Actions }>;
 
-/** What can be done to the records of a resource beyond listing, seeing, writing and publishing. */
+/** Actions on the records of a resource beyond listing, viewing, writing and publishing. */
 const specialActions = {
   attendance: ['publish', 'record'],
   certificate: ['issue', 'revoke', 'template'],
@@ -86,12 +86,12 @@ interface ModuleEntry {
 
 const { home, 'my-course': myCourse, calendar, ...ownRest } = ownModules;
 
-/** Participants are a matter of their class: of resources that share a module the first names it. */
+/** Participants belong to their class: among resources that share a module the first one names it. */
 const ownersOfModules = Object.values(resources).filter(
   ({ module }, i, all) => all.findIndex((other) => other.module === module) === i,
 );
 
-/** The permission catalogue: every module with its actions, in the order in which people read it. */
+/** The permission catalogue: every module with its actions, in the order in which people see it. */
 export const permissionModules = {
   home,
   'my-course': myCourse,
@@ -112,7 +112,7 @@ export const permissionModules = {
   ...ownRest,
 } as unknown as Readonly<Record<PermissionModule, ModuleEntry>>;
 
-/** In the order in which people read them: what every module has comes first, the special rights stand at the end. */
+/** In the order in which people see them: actions that every module has come first, special ones last. */
 export const actionNames: readonly string[] = Object.keys(actionLabels);
 
 export const actionLabel = (action: string): Label => actionLabels[action as Action];
@@ -128,7 +128,7 @@ export const moduleOfPermission = (permission: string): PermissionModule | undef
     permissionModules[module].actions.some((action) => `${module}-${action}` === permission),
   );
 
-/** What everybody who learns may do: the base of every seed role. */
+/** The permissions of everybody who learns: the base of every seed role. */
 export const learnerPermissions: readonly Permission[] = [
   'home-index',
   'my-course-index',

@@ -110,7 +110,7 @@ export const adminRoutes: readonly Route[] = [
     parent: 'quiz/:name/edit',
   },
   {
-    // Into the bank.
+    // Imports into the bank.
     path: 'question/import',
     half: 'admin',
     screen: 'questionImport',
@@ -135,7 +135,7 @@ export const adminRoutes: readonly Route[] = [
   },
 ];
 
-/** Pages whose entries stand behind the resources in the menu. */
+/** Pages whose menu entries follow those of the resources. */
 export const trailingRoutes: readonly Route[] = [
   {
     path: 'question',

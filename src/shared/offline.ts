@@ -1,10 +1,10 @@
-/** What the pages and the service worker (src/serviceWorker) say to each other. */
+/** What the pages and the service worker (src/serviceWorker) exchange. */
 
-/** Header of a reply that came from this device: milliseconds of the epoch when the server gave it. */
+/** Header of a reply from this device's cache: the time of the server's reply, in milliseconds of the epoch. */
 export const STORED_AT = 'x-stored-at';
 
-/** First part of the names of all caches that hold a person's data; they go when the person goes. */
+/** Prefix of the names of all caches with a person's data; they are deleted when the person signs out. */
 export const SAVED = 'mahir-saved-';
 
-/** Message of a page to the worker that waits: take over now. */
+/** Message of a page to the waiting worker: take over now. */
 export const TAKE_OVER = 'take-over';

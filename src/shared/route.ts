@@ -2,8 +2,8 @@ import type { Label } from './schema/field.ts';
 import type { MenuGroup } from './schema/resource.ts';
 
 /**
- * One page. Router, menu, breadcrumbs and guards read the table of them; a small Vite plugin evaluates it at build, so the
- * browser's first load knows every path and label without loading `resources/`.
+ * One page. Router, menu, breadcrumbs and guards read the table of routes; a small Vite plugin evaluates it at build time, so the browser's
+ * first load knows every path and label without loading `resources/`.
  */
 export interface Route {
   /** After `/:lang/`, with `:parameters`. */
@@ -15,9 +15,9 @@ export interface Route {
   readonly key?: string;
   /** Open to strangers, without the shell's menu. */
   readonly isPublic?: boolean;
-  /** Menu entry and breadcrumb; where the page knows its record, the record's name stands there instead. */
+  /** Menu entry and breadcrumb; on the page of a record the record's name is shown instead. */
   readonly label: Label;
-  /** Breadcrumb above: another route's path. */
+  /** The parent breadcrumb: another route's path. */
   readonly parent?: string;
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
 }

@@ -7,7 +7,7 @@ export interface ScreenRoute extends Omit<Route, 'label'> {
   readonly label: string;
 }
 
-/** The route table as text, a page a line: half the bytes of JSON on the wire. No path, key or icon has a comma. */
+/** The route table as text, one line for each page: half the bytes of JSON on the wire. No path, key or icon contains a comma. */
 export const routeLines = (table: readonly Route[]): string =>
   table
     .map(({ path, half, screen, key, isPublic, parent, menu }) =>
@@ -24,7 +24,7 @@ export const routeLines = (table: readonly Route[]): string =>
     )
     .join('\n');
 
-/** The table again; the labels are the keys of `pageWords`. */
+/** Parses the table; the labels are the keys of `pageWords`. */
 export const readRouteLines = (lines: string): ScreenRoute[] =>
   lines.split('\n').map((line, index) => {
     const [path, screen, isPortal, isPublic, key, parent, group, icon] = line.split(',');
@@ -41,13 +41,13 @@ export const readRouteLines = (lines: string): ScreenRoute[] =>
   });
 
 /**
- * What every page may show: the labels of the menus and of the portal's pages. Those of the other pages, which always ask for a
- * right, come with the admin's pages.
+ * Labels that every page may show: those of the menus and of the portal's pages. The labels of the other pages, which always need a
+ * permission, are loaded with the admin.
  */
 export const isFirstWord = ({ half, menu, key }: Route): boolean =>
   half === 'portal' || menu !== undefined || key === undefined;
 
-/** The labels of those pages of the table that are wanted, in one language. */
+/** The labels of the selected pages of the table, in one language. */
 export const pageWords = (
   table: readonly Route[],
   language: Language,

@@ -3,7 +3,7 @@ import type { Route } from './route.ts';
 type Params = Readonly<Record<string, string>>;
 type Pathed = Pick<Route, 'path'>;
 
-/** Static words come before parameters, as the router ranks them: `courses/create` is no `courses/:name`. */
+/** Static words come before parameters, as the router ranks them: `courses/create` does not match `courses/:name`. */
 const rank = ({ path }: Pathed) =>
   path
     .split('/')

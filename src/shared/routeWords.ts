@@ -1,4 +1,4 @@
-/** Words beyond those of the first load, by the pages that need them: files of each language's folder in src/i18n. */
+/** Words beyond the first load, by the pages that need them: files of each language's folder in src/i18n. */
 export type WordPart =
   | 'account'
   | 'adminPages'
@@ -25,6 +25,6 @@ const partOf: Readonly<Record<string, WordPart>> = {
   userDetail: 'people',
 };
 
-/** The words that a portal page needs; home needs none but those of the first load. */
+/** The words that a portal page needs; home needs only those of the first load. */
 export const wordsOfScreen = (screen: string): WordPart | undefined =>
   screen === 'home' ? undefined : (partOf[screen] ?? 'learning');

@@ -18,7 +18,7 @@ const viewLabels: Record<'create' | 'edit', (one: Label) => Label> = {
   edit: () => ({ en: 'Edit', id: 'Ubah' }),
 };
 
-/** The generated pages of a resource among all of them. */
+/** The generated pages of a resource, given all resources. */
 function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   const find = (wanted: string) => all.find((one) => one.name === wanted);
   const { paths, label, name, menu } = resource;
@@ -54,13 +54,13 @@ function routesOf(resource: AnyResource, all: readonly AnyResource[]): Route[] {
   return routes;
 }
 
-/** A list that the menu does not name lies under the one of its module that it names. */
+/** A list without a menu entry is below the list of its module that has one. */
 function listAbove({ menu, module }: AnyResource, all: readonly AnyResource[]): string {
   const named = menu ? undefined : all.find((one) => one.module === module && one.menu && one.paths.list);
   return named ? routerPath(named.paths.list!) : 'home';
 }
 
-/** The page above an import: the list of the resource, else of what its records live in. It names no record, as the import does not. */
+/** The page above an import: the list of the resource, else that of its parent. It names no record, like the import. */
 function nearestList(resource: AnyResource, find: (name: string) => AnyResource | undefined): string {
   if (resource.paths.list) return routerPath(resource.paths.list);
   const target = resource.parent && resource.fields[resource.parent]?.to;
@@ -68,7 +68,7 @@ function nearestList(resource: AnyResource, find: (name: string) => AnyResource 
   return above ? nearestList(above, find) : 'home';
 }
 
-/** A form whose address lies under the page of the parent leads up to that page, also where the resource has a list. */
+/** A form whose address is below the page of the parent leads up to that page, even if the resource has a list. */
 function aboveCreate(
   resource: AnyResource,
   find: (name: string) => AnyResource | undefined,
@@ -78,7 +78,7 @@ function aboveCreate(
   return page && resource.paths.create?.startsWith(`${page}/`) ? routerPath(page) : undefined;
 }
 
-/** Where a record's page leads up to: its resource's list, else the page of its parent. */
+/** The page above a record's page: its resource's list, else the page of its parent. */
 function parentPage(resource: AnyResource, find: (name: string) => AnyResource | undefined): string {
   if (resource.paths.list) return routerPath(resource.paths.list);
   const target = resource.parent && resource.fields[resource.parent]?.to;
@@ -87,7 +87,7 @@ function parentPage(resource: AnyResource, find: (name: string) => AnyResource |
   return page ? routerPath(page) : 'home';
 }
 
-/** Every page of the product. The pages of no resource win where a path is written twice (settings/user/{name}). */
+/** Every page of the product. Pages of no resource take precedence where a path occurs twice (settings/user/{name}). */
 export function routeTable(): Route[] {
   const all: readonly AnyResource[] = Object.values(resources);
   const generated = all.flatMap((resource) => routesOf(resource, all));

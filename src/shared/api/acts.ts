@@ -1,11 +1,11 @@
-/** Requests and replies of what organizers do about attempts. */
+/** Requests and replies of organizers' actions on attempts. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { StateAct } from '../domain/acts.ts';
 
 interface Told {
   /** 3 to 500 characters; the learner reads it. */
   reason: string;
-  /** A uuid made by the client, the same for each retry of one act. */
+  /** A uuid made by the client, the same for each retry of one action. */
   idempotency_key: string;
 }
 
@@ -15,7 +15,7 @@ export interface ActInput extends Told {
   minutes?: number;
 }
 
-/** How the attempt stands after it. */
+/** The state of the attempt afterwards. */
 export interface ActReply {
   id: string;
   state: AttemptState;
@@ -29,6 +29,6 @@ export interface ActReply {
 export type QuizActInput = Told & ({ act: 'pause' | 'resume' } | { act: 'grant'; user_id: string });
 
 export interface QuizActReply {
-  /** How many attempts (`grant`: people) it concerned. */
+  /** How many attempts (`grant`: people) were affected. */
   total: number;
 }

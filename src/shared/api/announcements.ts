@@ -1,13 +1,13 @@
-/** Announcements as their readers get them, and who has read them. Instants are ISO 8601 in UTC. */
+/** Announcements as their readers get them, and their readers. Instants are ISO 8601 in UTC. */
 import type { Expanded } from '../schema/resource.ts';
 
-/** In the list of home. */
+/** As in the list on the home page. */
 export interface AnnouncementLine {
   id: string;
   title: string;
   pinned: boolean;
   needs_acknowledgement: boolean;
-  /** When it began to be shown. */
+  /** When it became visible. */
   published_at: string;
   is_read: boolean;
   acknowledged_at: string | null;
@@ -18,7 +18,7 @@ export interface MyAnnouncement extends AnnouncementLine {
   body: string;
 }
 
-/** Where a person stands with an announcement. */
+/** What a person has done with an announcement. */
 export const readerStates = ['acknowledged', 'read', 'unread'] as const;
 export type ReaderState = (typeof readerStates)[number];
 /** `missing`: everybody who has not acknowledged it. */
@@ -33,5 +33,5 @@ export interface Reader {
   acknowledged_at: string | null;
 }
 
-/** How many people stand where. */
+/** How many people are in each state. */
 export type ReaderCounts = Record<ReaderState, number>;

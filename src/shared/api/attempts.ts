@@ -1,4 +1,4 @@
-/** Requests and replies of taking a quiz. No reply to a learner says what is right before the quiz allows it. */
+/** Requests and replies of taking a quiz. No reply to a learner reveals right answers before the quiz allows it. */
 import type { StateAct } from '../domain/acts.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
@@ -10,7 +10,7 @@ import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 
 export type { AnswerValue, QuestionType, StartRefusal };
 
-/** `sequential`: a question that was left stays left. */
+/** `sequential`: a learner cannot return to a question that they left. */
 export type Navigation = 'free' | 'sequential';
 /** Questions on a page. */
 export type Layout = 'one' | 'all';
@@ -32,7 +32,7 @@ export interface QuizRules {
   re_test_wait_minutes: number;
   grade_method: 'highest' | 'last' | 'first' | 'average';
   overdue: Overdue;
-  /** With `grace`: how long it can still be handed in after the time is up. */
+  /** With `grace`: how long a submission is accepted after the time is up. */
   grace_seconds: number | null;
   navigation: Navigation;
   layout: Layout;
@@ -44,7 +44,7 @@ export interface QuizRules {
   has_password: boolean;
   attempts_used: number;
   attempts_left: number | null;
-  /** The one attempt that is not finished, to resume without a password. */
+  /** The unfinished attempt, if there is one, to resume without a password. */
   open_attempt: {
     id: string;
     no: number;
@@ -60,7 +60,7 @@ export interface QuizRules {
   refusal: StartRefusal | null;
   /** With `not-open` and `wait`: when a start becomes possible. */
   may_start_at: string | null;
-  /** With `paused`: why, in the organizer's words. */
+  /** With `paused`: the organizer's reason. */
   paused_reason: string | null;
   server_now: string;
 }
@@ -70,29 +70,29 @@ export interface StartInput {
   password?: string;
   /** A uuid made by the client, the same for each retry of one start. */
   idempotency_key: string;
-  /** Id of the attempt to go on with. No other one is begun, should it end in this very instant. */
+  /** Id of the attempt to resume. No new one is started, even if it ends at this very moment. */
   resumes?: string;
 }
 
-/** What is seen or heard above a question; its URL is signed for who reads it. */
+/** The picture or recording above a question; its URL is signed for the reader. */
 export type QuestionMedia = Pick<ExpandedFile, 'name' | 'type' | 'width' | 'height' | 'url'> & {
-  /** What it shows or says, in words. */
+  /** A description of it in words. */
   alt: string;
 };
 
 export interface AttemptQuestion {
   id: string;
   type: QuestionType;
-  /** Several choices can be picked. */
+  /** Whether several choices can be picked. */
   multiple: boolean;
   stem: string;
   media?: QuestionMedia;
   mark: number;
-  /** What can be picked, matched with the prompts, or put in order. */
+  /** The choices to pick, to match with the prompts, or to order. */
   choices?: { key: string; text: string }[];
-  /** matching: what each needs one of the choices. */
+  /** matching: the prompts, each of which needs one of the choices. */
   prompts?: { key: string; text: string }[];
-  /** essay: how many words it should have; told, not enforced. */
+  /** essay: the recommended number of words; shown, not enforced. */
   words_min?: number;
   words_max?: number;
   answer?: AnswerValue;
@@ -104,18 +104,18 @@ export interface AttemptQuestion {
 /** The clock of an attempt: every reply about one carries it. */
 export interface AttemptClock {
   state: AttemptState;
-  /** Last instant for answers; null = no limit. */
+  /** The last instant for answers; null without a limit. */
   deadline_at: string | null;
-  /** While `sending`: until when buffered answers are still accepted. */
+  /** In the state `sending`: until when buffered answers are accepted. */
   receive_until: string | null;
-  /** Sequential: so many questions have been left for good; else 0. */
+  /** Sequential: how many questions have been left for good; else 0. */
   position: number;
-  /** Since when an organizer has stopped the clock: until it goes on, no answer is taken and no time passes. */
+  /** Since when an organizer has stopped the clock: until it is resumed, no answer is accepted and no time passes. */
   paused_at: string | null;
   server_now: string;
 }
 
-/** What an organizer did about an attempt last, in their words: while it is paused the pause, while it is annulled that. */
+/** The last action of an organizer on an attempt, in their words: the pause while it is paused, the annulment while it is annulled. */
 export interface AttemptTold {
   act: StateAct;
   reason: string;
@@ -130,22 +130,22 @@ export interface AttemptView extends AttemptClock {
   quiz: Expanded;
   class: Expanded;
   started_at: string;
-  /** What happens when the time is up: handed in by itself, or only by the learner. */
+  /** When the time is up: submitted automatically, or only by the learner. */
   overdue: Overdue;
-  /** Highest sequence number seen; the client goes on with max(seen) + 1. */
+  /** The highest sequence number received; the client continues with max(received) + 1. */
   max_seq: number;
   navigation: Navigation;
   layout: Layout;
-  /** Sequential: those that were reached and the next one, so that one can go on without a connection that far. */
+  /** Sequential: the questions reached and the next one, so that the learner can continue that far without a connection. */
   questions: AttemptQuestion[];
-  /** Of the whole attempt. */
+  /** For the whole attempt. */
   question_count: number;
   told: AttemptTold | null;
 }
 
 /** The clock beside acknowledged answers. */
 export interface SaveClock extends AttemptClock {
-  /** Sequential, when the learner goes on: the question at `position` and the next one. */
+  /** Sequential, when the learner moves on: the question at `position` and the next one. */
   questions?: AttemptQuestion[];
 }
 
@@ -153,11 +153,11 @@ export interface SaveClock extends AttemptClock {
 export interface SaveInput {
   /** A uuid of the device. */
   client_id: string;
-  /** Empty only with a `position`. */
+  /** May be empty only with a `position`. */
   answers: SaveItem[];
   /**
-   * Sequential: how many questions the learner has left once these answers are stored. Travels with the last of the waiting
-   * answers, so that none of them comes after it.
+   * Sequential: how many questions the learner has left, once these answers are stored. It is sent with the last waiting answers, so that
+   * none of them comes after it.
    */
   position?: number;
 }
@@ -172,9 +172,9 @@ export interface SaveItem {
 }
 
 /**
- * `true`: stored. `"late"`: kept, not graded by itself. `false`: a newer one is stored (`older`), the
- * attempt takes none (`closed`), the question was left before (`left`), or it takes none until it goes on (`paused`: send it again then); `current` is what counts. The reply is `{ data: AnswerAck[], meta:
- * SaveClock }`.
+ * `true`: stored. `"late"`: stored but not graded without a decision. `false`: a newer one is stored (`older`), the attempt accepts none
+ * (`closed`), the question was left before (`left`), or it accepts none until it is resumed (`paused`: send it again then); `current` is
+ * what counts. The reply is `{ data: AnswerAck[], meta: SaveClock }`.
  */
 export interface AnswerAck {
   question_id: string;
@@ -185,10 +185,10 @@ export interface AnswerAck {
 }
 
 /**
- * `POST /api/attempts/{id}/submission`. `answers` commits to one answer of each question: until `receive_until` exactly these may
- * still follow, also when the time is over. `digest` by `submissionDigest` of shared/domain over them; `answer_count` is their
- * number, at most that of the questions; `last_seq` the highest sequence number. Without `answers` (a page of an earlier version) the
- * digest is taken over what is saved, and nothing that comes after the deadline is.
+ * `POST /api/attempts/{id}/submission`. `answers` commits to one answer of each question: until `receive_until` exactly these may still
+ * follow, even after the deadline. `digest` is the `submissionDigest` of shared/domain over them; `answer_count` is their number, at most
+ * that of the questions; `last_seq` the highest sequence number. Without `answers` (a page of an earlier version) the digest covers the
+ * saved answers, and answers after the deadline are not accepted.
  */
 export interface SubmissionInput {
   client_id: string;
@@ -202,13 +202,13 @@ export interface CommittedAnswer {
   seq: number;
   /** `answerHash` of shared/domain. */
   hash: string;
-  /** Of the page that wrote it, when it was another than the one that submits. */
+  /** The client that wrote it, if it is not the one that submits. */
   client_id?: string;
 }
 
 /**
- * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` is what is stored; of a submission that
- * misses something, `missing` lists the sequence numbers that did not arrive: send what is newer than `held`, then submit again.
+ * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` lists the stored answers; after an incomplete
+ * submission `missing` lists the sequence numbers that did not arrive: send what is newer than `held`, then submit again.
  */
 export interface AttemptResult extends AttemptClock {
   id: string;
@@ -217,27 +217,27 @@ export interface AttemptResult extends AttemptClock {
   class: Expanded;
   started_at: string;
   finished_at: string | null;
-  /** An organizer has taken it out: it counts no more. */
+  /** An organizer has annulled it: it no longer counts. */
   is_annulled: boolean;
   told: AttemptTold | null;
-  /** Once passed or failed, as soon as the quiz shows it. */
+  /** After it is passed or failed, as soon as the quiz shows it. */
   result: AttemptScore | null;
-  /** What the quiz shows of it now; all false until it is passed or failed. */
+  /** The parts that the quiz shows now; all false until it is passed or failed. */
   shows: Readonly<Record<ResultPart, boolean>>;
-  /** In the order in which they were asked, as soon as the quiz shows more than the score. */
+  /** In the order in which they were asked, if the quiz shows more than the score. */
   questions: ReviewedQuestion[] | null;
   overdue: Overdue;
-  /** It was handed in; an attempt that the clock ended was not. */
+  /** The learner submitted it; false if it ended by the clock. */
   is_declared: boolean;
-  /** Answers that came too late and that the organizer counts. */
+  /** Late answers that the organizer accepted. */
   late_accepted: number;
-  /** Answers that came too late and that the organizer does not count. */
+  /** Late answers that the organizer rejected. */
   late_declined: number;
   /** Essay answers that the organizer has not marked yet. */
   to_correct: number;
-  /** Pending: by when its result usually comes, where that can be told. */
+  /** Pending: when its result is expected, if that can be estimated. */
   expected_at: string | null;
-  /** Questions of which an answer came after the end: the organizer decides about them. */
+  /** Questions with an answer that arrived after the end: the organizer decides about them. */
   late: number;
   attempts_left: number | null;
   can_retry: boolean;
@@ -255,7 +255,7 @@ export interface HeldAnswer {
   flagged: boolean;
 }
 
-/** A question as it was asked, with what was answered; the rest only where the quiz shows it. */
+/** A question as it was asked, with its answer; the other parts only if the quiz shows them. */
 export interface ReviewedQuestion {
   id: string;
   type: QuestionType;
@@ -264,24 +264,27 @@ export interface ReviewedQuestion {
   media?: QuestionMedia;
   mark: number;
   answer: AnswerValue | null;
-  /** `correct` with the key; `feedback` of what was picked with feedback, of all with the key too. */
+  /** `correct` with the key; `feedback` for picked choices with feedback, for all choices with the key too. */
   choices?: { key: string; text: string; correct?: boolean; feedback?: string }[];
   /** matching; `match` (a key of the choices) with the key. */
   prompts?: { key: string; text: string; match?: string }[];
-  /** Key of a short answer or a number: what is taken, with its tolerance and its share of the mark. Of an ordering: the texts in the right order. Of an essay: a model answer. */
+  /**
+   * Key of a short answer or a number: the accepted answers, with tolerance and share of the mark. For an ordering: the texts in the right
+   * order. For an essay: a model answer.
+   */
   solution?: string[];
   /** Key: whether the statement is true. */
   correct_value?: boolean;
   /** Correctness. */
   earned?: number | null;
   outcome?: Outcome | null;
-  /** Feedback: what the accepted answer says that a short answer or a number met. */
+  /** Feedback: that of the accepted answer that a short answer or a number matched. */
   feedback?: string;
   explanation?: string | null;
   comment?: string | null;
-  /** The answer came too late and the organizer counts it. */
+  /** The answer came late and the organizer accepted it. */
   is_late_accepted?: boolean;
-  /** With correctness: the mark was counted again, by a changed key or because everybody is given it. */
+  /** With correctness: the mark was computed again, by a changed key or because everybody gets full marks. */
   regraded?: 'key' | 'full';
 }
 

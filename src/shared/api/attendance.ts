@@ -1,4 +1,4 @@
-/** What the calls of attendance answer, as `{ data }`. Instants are ISO 8601 in UTC. */
+/** Replies of the attendance calls, as `{ data }`. Instants are ISO 8601 in UTC. */
 import type {
   AttendanceAccess,
   AttendanceMethod,
@@ -10,7 +10,7 @@ import type {
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-/** A session as its learner stands to it. */
+/** A session as its learner sees it. */
 export interface MySession {
   id: string;
   name: string;
@@ -20,33 +20,33 @@ export interface MySession {
   /** When learners check in. */
   opens_at: string;
   closes_at: string;
-  /** Null: nothing is known yet. */
+  /** Null when nothing is recorded yet. */
   state: AttendanceState | null;
   recorded_at: string | null;
-  /** Why the learner cannot check in now; null when they can, or have a record already. */
+  /** Why the learner cannot check in now; null when they can, or already have a record. */
   refusal: CheckInRefusal | null;
 }
-/** The learner's presence in a class. */
+/** The learner's attendance in a class. */
 export interface MyAttendance extends AttendanceSoFar {
   sessions: MySession[];
 }
 
-/** `POST /api/attendance-sessions/{id}/check-in`: one of both. */
+/** `POST /api/attendance-sessions/{id}/check-in`: exactly one of the two. */
 export interface CheckInInput {
   /** Six digits. */
   code?: string | undefined;
-  /** Of a scan, see `/scan/{session}/{code}`. */
+  /** From a scan, see `/scan/{session}/{code}`. */
   receipt?: string | undefined;
 }
 export interface CheckedIn {
   session_id: string;
   state: AttendanceState;
   recorded_at: string;
-  /** False: the record was there before. */
+  /** False: the record already existed. */
   is_new: boolean;
 }
 
-/** One line of the sheet: a participant, and what is known of them. */
+/** One row of the sheet: a participant, and their record. */
 export interface SheetPerson {
   user_id: string;
   nip: string;
@@ -73,12 +73,12 @@ export interface AttendanceSheet {
   server_now: string;
 }
 
-/** `PUT /api/attendance-sessions/{id}/records`. A null state takes the record away. */
+/** `PUT /api/attendance-sessions/{id}/records`. A null state removes the record. */
 export interface SheetInput {
   records: readonly { user_id: string; state: AttendanceState | null; note?: string | null | undefined }[];
 }
 export interface SheetWritten {
-  /** Who has another record than before. */
+  /** People whose record changed. */
   changed_ids: string[];
   counts: SheetCounts;
 }
@@ -86,9 +86,9 @@ export interface SheetWritten {
 /** `GET /api/attendance-sessions/{id}/code`. */
 export interface SessionCodeView {
   code: string;
-  /** What the QR code shows. */
+  /** The content of the QR code. */
   link: string;
-  /** Until the code changes; null: it stays. */
+  /** Until the code changes; null for a fixed code. */
   milliseconds_left: number | null;
   opens_at: string;
   closes_at: string;

@@ -1,6 +1,6 @@
 /** The audit log: `GET /api/audit-events`. Instants are ISO 8601 in UTC. */
 
-/** One value that changed, in words of the reader's language; null: nothing. */
+/** One changed value, in the reader's language; null for none. */
 export interface AuditChange {
   readonly field: string;
   readonly label: string;
@@ -11,18 +11,18 @@ export interface AuditChange {
 export interface AuditEntry {
   readonly id: string;
   readonly at: string;
-  /** Null: a stranger, or the system itself. */
+  /** Null for a stranger, or the system itself. */
   readonly actor: { readonly id: string; readonly nip: string | null; readonly name: string } | null;
   readonly role: string | null;
   readonly action: string;
   readonly entity: string;
   readonly entity_id: string | null;
-  /** The record's name, as far as it is there. */
+  /** The record's name, if it still exists. */
   readonly subject: string | null;
   readonly changes: AuditChange[];
   readonly request_id: string;
   readonly ip: string | null;
-  /** Its place in the chain; null: not sealed yet. */
+  /** Its position in the chain; null while it is not sealed. */
   readonly seal_no: number | null;
 }
 

@@ -21,15 +21,15 @@ export interface MyCertificate {
   reason: string | null;
   /** Its holder has not seen it yet. */
   is_new: boolean;
-  /** False while the PDF is being made; a download makes it at once. */
+  /** False while the PDF is being drawn; a download draws it at once. */
   has_pdf: boolean;
-  /** The public page that checks it. */
+  /** The public page on which to check it. */
   verify_url: string;
-  /** The certificate that stands in its place. */
+  /** The certificate that replaces it. */
   successor: { id: string; number: string } | null;
 }
 
-/** A class of the learner that gives a certificate which is not earned yet, and what it still asks. */
+/** A class of the learner that gives a certificate that is not earned yet, with its open requirements. */
 export interface ComingCertificate {
   class: Expanded;
   completion: CompletionItem[];
@@ -45,32 +45,32 @@ export interface MyCertificates {
 export interface IssueRequest {
   /** Absent: everybody who has completed the class. */
   user_ids?: string[] | undefined;
-  /** People of the dry run who are left out. */
+  /** People of the dry run to leave out. */
   except_user_ids?: string[] | undefined;
-  /** Instead of the class's own. */
+  /** Used instead of the class's own template. */
   template_id?: string | undefined;
   dry_run?: boolean | undefined;
-  /** The number that the dry run told; another one now is 409 `selection-changed`. */
+  /** The number from the dry run; if it differs now the reply is 409 `selection-changed`. */
   expect_total?: number | undefined;
 }
 export interface IssueReport {
   issued: number;
-  /** Have one that stands. */
+  /** Have a valid one. */
   unchanged: number;
   /** Named, but have not completed the class. */
   not_completed: number;
-  /** 1: the caller has completed the class, too, and is left out: a colleague issues it. */
+  /** 1 if the caller has completed the class too, and is left out: a colleague issues it. */
   oneself: number;
   template: { id: string; name: string };
   expires_at: string | null;
-  /** Who gets one: the first 500, those with warnings before the others. */
+  /** The people who get one: the first 500, those with warnings first. */
   people: {
     id: string;
     nip: string;
     name: string;
     /** Theirs has expired: they get the next one. */
     renews: boolean;
-    /** What of their certificate does not come out as meant. */
+    /** The problems of their certificate. */
     warnings: LayoutWarning['what'][];
     /** The characters that its fonts lack. */
     letters: string;
@@ -80,20 +80,20 @@ export interface IssueReport {
 /** `POST /api/certificates/revocation`. */
 export interface RevocationReport {
   revoked: number;
-  /** Revoked or replaced already, or the caller's own. */
+  /** Already revoked or replaced, or the caller's own. */
   left_out: number;
 }
 
-/** `GET /api/certificate-templates/sample`: what the preview is filled with. */
+/** `GET /api/certificate-templates/sample`: the values of the preview. */
 export interface TemplateSample {
   values: Record<'en' | 'id', PlaceholderValues>;
   /** Names with letters of other scripts, if there are any: the fonts may lack them. */
   unusual: string[];
-  /** What the QR code of such a certificate says: its length decides over its modules. */
+  /** The content of such a certificate's QR code: its length determines the number of modules. */
   url: string;
 }
 
-/** `GET /api/verify/{code}`: what strangers may know. */
+/** `GET /api/verify/{code}`: what strangers may see. */
 export interface Verification {
   code: string;
   number: string;

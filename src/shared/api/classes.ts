@@ -1,27 +1,27 @@
-/** What organizers read of a class beside its record: `GET /api/classes/{id}/activity`, `…/grades`, `…/enrolment-counts`. */
+/** What organizers read about a class beside its record: `GET /api/classes/{id}/activity`, `…/grades`, `…/enrolment-counts`. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-/** Which acts are shown: all, those on what the class consists of, those of the people in it. */
+/** Which actions are shown: all, those on the content of the class, those of the people in it. */
 export const activityScopes = ['all', 'content', 'people'] as const;
 export type ActivityScope = (typeof activityScopes)[number];
 
-/** What one call did to records of one kind, however many they were. */
+/** What one call did to records of one kind, however many there were. */
 export interface ActivityEntry {
   readonly id: string;
   readonly at: string;
-  /** Null: the system itself. */
+  /** Null for the system itself. */
   readonly actor: { readonly id: string; readonly name: string } | null;
   readonly role: string | null;
   /** The verb of the audit event: `create`, `edit`, `publish`, `enrol` … */
   readonly action: string;
-  /** What was acted on: a resource's name or the module's word. */
+  /** The object of the action: a resource's name or the module's word. */
   readonly entity: string;
   readonly count: number;
   /** Names of the first three. */
   readonly subjects: readonly string[];
-  /** What was changed in the first one. */
+  /** The changed fields of the first one. */
   readonly fields: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface ClassGrade {
   readonly attempt_count: number;
 }
 
-/** A participant with the grades that they have. A quiz that is not among them was not taken: that is not 0. */
+/** A participant with their grades. A quiz without a grade was not taken: that is not 0. */
 export interface ClassGradeRow {
   readonly user: Expanded;
   readonly department: string | null;
@@ -59,19 +59,19 @@ export interface TrainerClash extends Expanded {
   readonly group: Expanded;
   readonly start_at: string;
   readonly end_at: string;
-  /** Those who would be in both. */
+  /** The trainers who would be in both. */
   readonly trainers: readonly Expanded[];
 }
 
-/** How many people of a class stand where. */
+/** The number of people of a class in each state. */
 export interface EnrolmentCounts {
   /** By state; a state without people is left out. */
   readonly states: Readonly<Partial<Record<EnrolmentState, number>>>;
   readonly mandatory: number;
-  /** Requests for an exemption that nobody has answered. */
+  /** Undecided requests for an exemption. */
   readonly exemptions: number;
   /** Seats of the capacity that are taken. */
   readonly seats_taken: number;
-  /** Null: no limit. */
+  /** Null without a limit. */
   readonly capacity: number | null;
 }

@@ -1,9 +1,9 @@
-/** Reads of competencies that are no CRUD. Days are `YYYY-MM-DD`, of the person's own zone. */
+/** Replies about competencies beyond CRUD. Days are `YYYY-MM-DD`, in the person's own zone. */
 import type { RecordSource, RecordState, Standing } from '../domain/competencies.ts';
 import type { StandingDays } from '../domain/standingDates.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 
-/** One cycle, as `POST /api/users/{id}/competencies` answers it and the lists of a person hold it. */
+/** One cycle, as `POST /api/users/{id}/competencies` and the lists of a person return it. */
 export interface CompetencyRecord {
   id: string;
   user_id: string;
@@ -25,7 +25,7 @@ export interface CompetencyRecord {
   can: { review: boolean; withdraw: boolean };
 }
 
-/** How a person stands with one competency. */
+/** A person's standing with one competency. */
 export interface CompetencyCell extends StandingDays {
   is_required: boolean;
   required_level: number | null;
@@ -47,7 +47,7 @@ export interface PersonCompetency extends CompetencyCell {
 export interface PersonCompetencies {
   user: Expanded;
   competencies: PersonCompetency[];
-  /** Add evidence (oneself), add a record, waive. */
+  /** Add evidence (for oneself), add a record, waive. */
   can: { add: boolean; waive: boolean };
 }
 
@@ -58,35 +58,37 @@ export interface WaitingRecord extends CompetencyRecord {
   competency: ExpandedCompetency & { levels: number };
 }
 
-/** Days ahead by which a summary tells what breaks. */
+/** The numbers of days ahead for which a summary shows what breaks. */
 export const breakDays = [30, 60, 90] as const;
 export type BreakDays = (typeof breakDays)[number];
 
 /** A column of the matrix with the people of the filter in it. */
 export interface ComplianceColumn {
   competency: ExpandedCompetency;
-  /** People by standing; who is not among them is not required. */
+  /** People by standing; for all others it is not required. */
   standings: Partial<Record<Standing, number>>;
-  /** Of whom it is required and not waived, and of these who have it in order: valid or expiring. */
+  /** People for whom it is required and not waived, and those of them who have it in order: valid or expiring. */
   required: number;
   compliant: number;
-  /** Who has it in order, or is in time, until a day that is at most so many days from now, and not after it if nobody does anything. */
+  /**
+   * People who have it in order, or are in time, until a day that is at most this many days from now, and not after it if nothing happens.
+   */
   breaks: Record<BreakDays, number>;
-  /** Of these, who becomes overdue: has expired or never had it. */
+  /** Of these, people who become overdue: it expires or they never had it. */
   becomes_overdue: Record<BreakDays, number>;
 }
 
-/** `GET /api/compliance/summary`: of all people of a filter, whatever page is shown. */
+/** `GET /api/compliance/summary`: over all people of a filter, whatever page is shown. */
 export interface ComplianceSummary {
-  /** The day of the site's zone from which `breaks` counts. */
+  /** The day in the site's zone from which `breaks` counts. */
   today: string;
   people: number;
-  /** With whom at least one requirement is overdue; the requirements themselves are among the standings of the columns. */
+  /** People with at least one overdue requirement; the requirements themselves are among the standings of the columns. */
   overdue_people: number;
   columns: ComplianceColumn[];
 }
 
-/** `GET /api/compliance`: one person and what concerns them, by the id of the competency. What is absent is not required. */
+/** `GET /api/compliance`: one person with their cells, by the id of the competency. A missing cell means not required. */
 export interface ComplianceRow {
   user: Expanded;
   department: string | null;
@@ -101,14 +103,14 @@ export interface TeamMember {
   department: string | null;
   placement_city: string | null;
   standings: Partial<Record<Standing, number>>;
-  /** What is not in order or will not be for long, the most urgent first. */
+  /** Competencies that are not in order or will soon not be, the most urgent first. */
   attention: (CompetencyCell & { competency: ExpandedCompetency })[];
   /** Mandatory, past their due date and not finished. */
   overdue_classes: { class: Expanded; mandatory: boolean; end_at: string | null; due_at: string }[];
-  /** Optional ones that ended without being finished. */
+  /** Optional ones that ended unfinished. */
   unfinished_classes: { class: Expanded; end_at: string }[];
 }
-/** In the `meta` of the team: what is overdue with all of its people. */
+/** In the `meta` of the team: the overdue items of all of its people. */
 export interface TeamOverdue {
   people: number;
   requirements: number;

@@ -1,35 +1,35 @@
-/** The correction of a quiz, for who may correct it. Marks are those of the wire, at most three decimals. */
+/** Correction of a quiz, for people who may correct it. Marks are decimals with at most three places. */
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Marking, Round, TurnRefusal } from '../domain/corrections.ts';
 import type { Criterion, WordLimits } from '../domain/essays.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { QuestionMedia } from './attempts.ts';
 
-/** One answer of `GET /api/quizzes/{id}/corrections`: enough to choose and order by. */
+/** One answer of `GET /api/quizzes/{id}/corrections`: enough to choose and sort by. */
 export interface CorrectionItem {
   answer_id: string;
   question: { id: string; stem: string; mark: number };
-  /** `no` always; who it is only where names are shown. */
+  /** `no` always; the person only if names are shown. */
   learner: { no: number; user: Expanded | null };
-  /** `finished_at` only where names are shown. */
+  /** `finished_at` only if names are shown. */
   attempt: { id: string; no: number; state: AttemptState; finished_at: string | null };
-  /** The mark as far as the caller may know it: first and second of a double-blind answer see their own. */
+  /** The mark as far as the caller may see it: in double-blind marking first and second corrector see their own. */
   mark: number | null;
-  /** `claimed`: the caller (`is_mine`) or others hold it and leave no place; the lease ends by itself. */
+  /** `claimed`: the caller (`is_mine`) or others hold it and no place is left; a claim expires. */
   state: 'waiting' | 'claimed' | 'marked';
-  /** Who holds it or has marked it; nobody is named where two mark blindly. */
+  /** The people who claimed or marked it; nobody is named in double-blind marking. */
   claimed_by: Expanded | null;
   claimed_until: string | null;
   marked_by: Expanded | null;
-  /** The caller holds it. */
+  /** The caller has claimed it. */
   is_mine: boolean;
   /** Two marks lie too far apart: a third decides. */
   is_disputed: boolean;
-  /** Guards the mark against somebody else's. */
+  /** Protects the mark against a concurrent change. */
   version: number;
 }
 
-/** What another has given. */
+/** A mark by another corrector. */
 export interface OtherMark {
   round: Round;
   mark: number;
@@ -37,7 +37,7 @@ export interface OtherMark {
   comment: string | null;
 }
 
-/** `GET /api/corrections/{answer_id}`, and the reply to a claim: the answer with all that a corrector needs. */
+/** `GET /api/corrections/{answer_id}`, and the reply to a claim: the answer with everything that a corrector needs. */
 export interface CorrectionDetail extends CorrectionItem {
   question: CorrectionItem['question'] &
     WordLimits & {
@@ -50,14 +50,14 @@ export interface CorrectionDetail extends CorrectionItem {
   words: number;
   length_problem: 'few' | 'many' | null;
   comment: string | null;
-  /** By the lines of the rubric; null: marked as a whole. */
+  /** For the criteria of the rubric; null if marked as a whole. */
   criteria: number[] | null;
-  /** Double blind: both marks for who decides between them, and for everybody once the result is out. */
+  /** Double blind: both marks, for the person who decides between them, and for everybody once the result is out. */
   others: OtherMark[];
   /** Why the caller cannot mark it now. */
   refusal: TurnRefusal | 'own-answer' | 'attempt-final' | 'attempt-annulled' | null;
   can_undo: boolean;
-  /** The result is out, and the caller may open the mark again with a reason. */
+  /** The result is out, and the caller may reopen the mark with a reason. */
   can_reopen: boolean;
 }
 
@@ -75,7 +75,7 @@ export interface CorrectionMeta {
   anonymous: { is_on: boolean; is_forced: boolean };
   page: number;
   per_page: number;
-  /** Items of the asked state. */
+  /** Number of items in the requested state. */
   total: number;
   /** Answers that the caller can mark. */
   to_correct: number;
@@ -83,14 +83,14 @@ export interface CorrectionMeta {
   marked: number;
   mine: number;
   all: number;
-  /** The quiz publishes its results together; so many attempts are ready for it. */
+  /** The quiz publishes its results together; how many attempts are ready for it. */
   release: { is_together: boolean; ready: number; may: boolean };
   /** Double blind, for organizers: how well first and second agree. Null before two have marked the same answer. */
   agreement: Agreement | null;
   server_now: string;
 }
 
-/** Over the answers that two have marked. Percent with one decimal; the difference in marks. */
+/** Over the answers that two people have marked. Percent with one decimal; the difference in marks. */
 export interface Agreement {
   answers: number;
   exact_percent: number;
@@ -114,11 +114,11 @@ export interface ReleaseResult {
   oneself: number;
 }
 
-/** The reply to a mark and to its undoing: the answer, and what became of its attempt. */
+/** The reply to a mark and to its undo: the answer, and the state of its attempt. */
 export interface MarkReply {
   item: CorrectionDetail;
   attempt_state: AttemptState;
-  /** The mark has completed the attempt: until then it can be taken back, then the learner sees the result. */
+  /** The mark has completed the attempt: until then it can be withdrawn, then the learner sees the result. */
   publish_at: string | null;
   server_now: string;
   /** Answers of this quiz that the caller can still mark. */

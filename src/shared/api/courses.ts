@@ -1,6 +1,6 @@
 /**
- * Classes as learners read them: `GET /api/my/{courses,catalogue,groups}`, one call a screen.
- * Instants are ISO 8601 in UTC; percentages are 0..100. Nothing here ever carries a draft or a hidden group.
+ * Classes as learners read them: `GET /api/my/{courses,catalogue,groups}`, one call for each screen. Instants are ISO 8601 in UTC;
+ * percentages are 0..100. Drafts and hidden groups are never included.
  */
 import type { CancelRefusal, EnrolRefusal, EnrolmentState, Phase } from '../domain/enrolments.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
@@ -26,35 +26,35 @@ export interface MyCourse {
   start_at: string | null;
   end_at: string | null;
   phase: Phase;
-  /** The organizer called the class off; it stays visible to who was enrolled. */
+  /** The organizer cancelled the class; it stays visible to people who were enrolled. */
   is_cancelled: boolean;
   enrolment_state: EnrolmentState | null;
   mandatory: boolean;
   /** Classes that the caller must complete before they can enrol. */
   missing: Expanded[];
-  /** Competencies that one must hold to enrol and does not; asked of who is not in. */
+  /** Competencies that are required to enrol and that the caller lacks; only for people who are not enrolled. */
   missing_competencies: Expanded[];
-  /** Percent of what the class asks for its completion, a whole number. */
+  /** The fulfilled part of the completion requirements in percent, a whole number. */
   progress: number;
-  /** The nearest deadline of a quiz that is not passed yet, else the end of the class while it runs. */
+  /** The nearest deadline of a quiz that is not passed yet, else the end of the running class. */
   next_deadline: string | null;
   /** Missing the deadline of a quiz would be overdue: the class is mandatory and needs its quizzes. */
   is_obliged: boolean;
-  /** Null: no limit. */
+  /** Null without a limit. */
   seats_left: number | null;
   enrol_policy: 'open' | 'approval' | 'assigned_only';
   waiting_list: boolean;
   can_enrol: boolean;
-  /** Why `can_enrol` is false, unless the caller is in already. */
+  /** Why `can_enrol` is false, unless the caller is already enrolled. */
   enrol_refusal: EnrolRefusal | null;
 }
 
-/** A group of the catalogue, in the `meta` of `GET /api/my/catalogue`, with how many classes of it are open. */
+/** A group of the catalogue, in the `meta` of `GET /api/my/catalogue`, with the number of its open classes. */
 export interface CatalogueGroup extends Expanded {
   total: number;
 }
 
-/** The one button of the class page. */
+/** The main button of the class page. */
 export type MyCourseAction =
   | { kind: 'enrol' | 'join-waiting-list' | 'request' | 'take-offer' }
   | { kind: 'start' | 'continue'; module: Expanded }
@@ -79,28 +79,28 @@ export interface MyCourseDetail extends MyCourse {
   cancel_until: string | null;
   can_cancel: boolean;
   cancel_refusal: CancelRefusal | null;
-  /** Why the organizer called the class off. */
+  /** The organizer's reason for the cancellation. */
   cancel_reason: string | null;
   /** Why the enrolment was rejected, withdrawn or cancelled. */
   enrolment_reason: string | null;
-  /** When the caller asked not to have to take part; an organizer decides. */
+  /** When the caller requested an exemption; an organizer decides. */
   exemption_requested_at: string | null;
-  /** Place in the waiting list, the first is 1. */
+  /** Position in the waiting list, the first is 1. */
   waiting_position: number | null;
-  /** Until when the offered seat is kept. */
+  /** Until when the offered seat is held. */
   offered_until: string | null;
   completed_at: string | null;
-  /** What the class asks for its completion; empty when it asks nothing. */
+  /** The completion requirements; empty when there are none. */
   completion: CompletionItem[];
   modules: MyModule[];
   quizzes: MyQuiz[];
-  /** Null: no seat, or nothing to tell yet. */
+  /** Null without a seat, or when there is nothing to show yet. */
   attendance: MyAttendance | null;
-  /** Null where there is nothing to send. */
+  /** Null when there is nothing to send. */
   evaluation: MyEvaluation | null;
-  /** Null: no seat, or no right to read it. */
+  /** Null without a seat, or without the right to read it. */
   forum: { unread: number } | null;
-  /** The newest of this class; null when there is none. */
+  /** The newest for this class; null when there is none. */
   certificate: MyCertificate | null;
   /** Whether its completion gives one. */
   gives_certificate: boolean;
@@ -109,8 +109,8 @@ export interface MyCourseDetail extends MyCourse {
 }
 
 /**
- * One thing that a class asks for its completion: fulfilled when `done` has reached `total`. Counts of required modules,
- * quizzes, sessions to attend, and the evaluation (one).
+ * One completion requirement of a class: fulfilled when `done` has reached `total`. Counts of required modules, quizzes, sessions to
+ * attend, and the evaluation (one).
  */
 export interface CompletionItem {
   what: 'modules' | 'quizzes' | 'attendance' | 'evaluation';
@@ -118,7 +118,7 @@ export interface CompletionItem {
   total: number;
 }
 
-/** `GET /api/my/groups/{slug}`: the classes of one group that are the caller's or open to them, in the order of their start. */
+/** `GET /api/my/groups/{slug}`: the classes of one group that are the caller's or open to them, by their start. */
 export interface MyGroup {
   id: string;
   slug: string;
@@ -128,6 +128,6 @@ export interface MyGroup {
   courses: MyCourse[];
   /** Classes that the caller has completed. */
   completed: number;
-  /** The class to go on with, or to enrol in; null when there is none. */
+  /** The class to continue, or to enrol in; null when there is none. */
   next: Expanded | null;
 }

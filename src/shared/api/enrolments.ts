@@ -1,4 +1,4 @@
-/** A learner's own place in a class. Instants are ISO 8601 in UTC; percentages are 0..100. */
+/** A learner's own enrolment in a class. Instants are ISO 8601 in UTC; percentages are 0..100. */
 import type { EnrolmentState } from '../domain/enrolments.ts';
 
 /** `POST, DELETE /api/classes/{id}/enrolment`. */
@@ -9,7 +9,7 @@ export interface Enrolment {
   state: EnrolmentState;
   mandatory: boolean;
   reason: string | null;
-  /** The person asks not to have to take part; an organizer decides. */
+  /** When the person requested an exemption; an organizer decides. */
   exemption_requested_at: string | null;
   created_at: string;
   updated_at: string;

@@ -1,4 +1,4 @@
-/** What the calls of a class's evaluation carry: `/api/classes/{id}/evaluation…`. Instants are ISO 8601 in UTC. */
+/** Requests and replies of a class's evaluation: `/api/classes/{id}/evaluation…`. Instants are ISO 8601 in UTC. */
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { AspectTarget, AspectType, EvaluationState, EvaluationValue } from '../domain/evaluations.ts';
 import type { Expanded } from '../schema/resource.ts';
@@ -19,21 +19,21 @@ export interface EvaluatedTrainer {
   name: string;
 }
 
-/** Questions one after the other that are about the same; trainers' once for each trainer. */
+/** Consecutive questions about the same subject; those about trainers once for each trainer. */
 export interface EvaluationSection {
   target: AspectTarget;
   trainer: EvaluatedTrainer | null;
   questions: EvaluationQuestion[];
 }
 
-/** `trainer` is the key of whom the answer is about. Null as a value: left blank. */
+/** `trainer` is the key of the trainer whom the answer is about. A null value was left blank. */
 export interface EvaluationAnswer {
   aspect_id: string;
   trainer: string | null;
   value: EvaluationValue | null;
 }
 
-/** `GET, PUT /api/classes/{id}/evaluation`: the form of who has a seat. It is empty unless it is open. */
+/** `GET, PUT /api/classes/{id}/evaluation`: the form for people with a seat. It is empty unless it is open. */
 export interface EvaluationView {
   class: Expanded;
   state: EvaluationState;
@@ -41,7 +41,7 @@ export interface EvaluationView {
   closes_at: string | null;
   is_anonymous: boolean;
   is_sent: boolean;
-  /** Names the content of the form; what was answered to another one is refused. */
+  /** Identifies the content of the form; answers to other content are refused. */
   edition: string | null;
   sections: EvaluationSection[];
   /** The caller's own, as far as they still fit the form. */
@@ -54,17 +54,17 @@ export interface EvaluationInput {
   answers: EvaluationAnswer[];
 }
 
-/** What the class page carries; null where there is nothing to send. */
+/** The part of the class page; null when there is nothing to send. */
 export interface MyEvaluation {
   state: 'upcoming' | 'open' | 'sent' | 'closed';
   opens_at: string | null;
   closes_at: string | null;
 }
 
-/** `GET /api/classes/{id}/evaluation/preview`: the form as its learners see it. */
+/** `GET /api/classes/{id}/evaluation/preview`: the form as learners see it. */
 export interface EvaluationPreview {
   sections: EvaluationSection[];
-  /** Answers have come in: whether they carry names cannot be changed any more. */
+  /** There are responses: whether they carry names cannot be changed any more. */
   has_responses: boolean;
 }
 
@@ -75,16 +75,16 @@ export interface EvaluationResults {
   responses: number;
   /** People who have or had a seat. */
   participants: number;
-  /** So many more responses until something is shown; 0 when it is. */
+  /** How many more responses are needed before anything is shown; 0 when it is. */
   missing: number;
   items: EvaluationResult[];
 }
 
-/** What was answered to one version of an aspect, about one trainer where it is about trainers. */
+/** The answers to one version of an aspect, about one trainer if it is about trainers. */
 export interface EvaluationResult {
   aspect_id: string;
   version_id: string;
-  /** Of the contents that the aspect has had. */
+  /** Among the contents that the aspect has had. */
   version_no: number;
   name: string;
   type: AspectType;
@@ -93,12 +93,12 @@ export interface EvaluationResult {
   /** How many were asked, and how many of them answered. */
   asked: number;
   answered: number;
-  /** So many more until this one is shown. Nothing below is filled in before. */
+  /** How many more are needed before this one is shown. The fields below are empty until then. */
   missing: number;
-  /** Of ratings 1..5, of a scale the place in it; null for what has no order. */
+  /** For ratings 1..5, for a scale the position in it; null for values without an order. */
   average: number | null;
   /** Every possible answer in its order: `1`…`5`, the text of an option, `true`, `false`. */
   distribution: { value: string; count: number }[];
-  /** Of texts, at most 200 and in no order that tells; with a name only where names are kept and may be seen. */
+  /** For texts, at most 200, in an order that reveals nothing; with a name only if names are stored and the reader may see them. */
   comments: { text: string; user: Expanded | null }[];
 }

@@ -1,4 +1,4 @@
-/** What the calls of a class's forum carry: `/api/classes/{id}/threads`, `/api/threads/{id}/posts` … Instants are ISO 8601 in UTC. */
+/** Requests and replies of a class's forum: `/api/classes/{id}/threads`, `/api/threads/{id}/posts` … Instants are ISO 8601 in UTC. */
 import type { ForumRefusal } from '../domain/forum.ts';
 import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 
@@ -6,30 +6,30 @@ export type { ForumRefusal };
 
 export type ThreadKind = 'topic' | 'chat';
 
-/** Somebody as the picker of mentions offers them. */
+/** A person as the picker of mentions offers them. */
 export interface ForumPerson {
   id: string;
   name: string;
   photo: { id: string; url: string } | null;
-  /** A trainer of the class, or somebody who looks after it. */
+  /** A trainer of the class, or another member of its staff. */
   is_staff: boolean;
 }
 
 export interface ForumThread {
   id: string;
   kind: ThreadKind;
-  /** Null: the chat. */
+  /** Null for the chat. */
   title: string | null;
   is_pinned: boolean;
   is_locked: boolean;
-  /** Out of sight by a moderator: only moderators receive it at all. */
+  /** Hidden by a moderator: only moderators receive it at all. */
   is_hidden: boolean;
   created_at: string;
   created_by: { id: string; name: string };
   /** Posts ever written; deleted ones keep their number. */
   post_count: number;
   last_post_at: string;
-  /** Who wrote last. */
+  /** The author of the last post. */
   last_author: string | null;
   /** Posts of others that the caller has not read, at most `MAX_UNREAD`. */
   unread: number;
@@ -51,11 +51,11 @@ export interface ForumSummary {
   reports: number;
 }
 
-/** `meta` of `GET /api/classes/{id}/threads`; its `data` are the topics, pinned ones first, then the liveliest. */
+/** `meta` of `GET /api/classes/{id}/threads`; its `data` are the topics, pinned ones first, then by the last post. */
 export interface ThreadsMeta extends Omit<ForumSummary, 'unread'> {
-  /** Null until somebody has written in it. */
+  /** Null until its first message. */
   chat: ForumThread | null;
-  /** To be sent as `cursor` for the topics that follow. */
+  /** The `cursor` for the following topics. */
   next: string | null;
 }
 
@@ -66,19 +66,19 @@ export interface ForumPost {
   no: number;
   author: ForumPerson;
   state: 'shown' | 'deleted' | 'hidden';
-  /** Null when it is gone, except for moderators and, of a hidden one, its author. */
+  /** Null when it was removed, except for moderators and, for a hidden one, its author. */
   text: string | null;
-  /** Who is mentioned, by the names that stand in the text after `@`. */
+  /** The mentioned people, with the names as they follow `@` in the text. */
   mentions: { id: string; name: string }[];
   files: ExpandedFile[];
   reply_to: { no: number; author: string; excerpt: string | null } | null;
   created_at: string;
   edited_at: string | null;
-  /** Why a moderator has hidden it: for its author and for moderators. */
+  /** The moderator's reason for hiding it: for its author and for moderators. */
   hidden_reason: string | null;
-  /** Of the caller's own: what names it on the device that sent it. */
+  /** For the caller's own posts: the key from the device that sent it. */
   client_key: string | null;
-  /** Open reports; 0 for who does not moderate. */
+  /** Open reports; 0 for people who do not moderate. */
   reports: number;
   can: { edit: boolean; delete: boolean; report: boolean; hide: boolean; restore: boolean };
 }
@@ -89,9 +89,9 @@ export interface PostsMeta {
   thread: ForumThread;
   refusal: ForumRefusal | null;
   can: ForumRights;
-  /** Up to here the caller has read. */
+  /** The caller has read up to here. */
   read_no: number;
-  /** The first post of somebody else that the caller has not read. */
+  /** The first post by another person that the caller has not read. */
   first_unread: number | null;
   has_older: boolean;
   has_newer: boolean;
@@ -108,10 +108,10 @@ export interface PostInput {
 }
 export interface ThreadInput extends PostInput {
   kind: ThreadKind;
-  /** Of a topic. */
+  /** For a topic. */
   title?: string;
 }
-/** What a new thread, or a first message in the chat, answers. */
+/** The reply to a new thread, or to a message in the chat. */
 export interface StartedThread {
   thread: ForumThread;
   post: ForumPost;
@@ -124,9 +124,9 @@ export interface ReportedPost {
   reports: { by: { id: string; name: string }; reason: string; created_at: string }[];
 }
 
-/** `post.created`, `post.changed` and `thread.changed` of `private-class.{id}`: what to ask for, never what is written. */
+/** `post.created`, `post.changed` and `thread.changed` of `private-class.{id}`: what to read, never the text. */
 export interface ForumEvent {
   thread_id: string;
-  /** Of a post. */
+  /** For a post. */
   no?: number;
 }

@@ -1,13 +1,13 @@
-/** The grades of people by quizzes, for organizers, managers and auditors. Percentages are 0..100; null: there is none. */
+/** The grades of people by quizzes, for organizers, managers and auditors. Percentages are 0..100; null without a grade. */
 import type { Expanded } from '../schema/resource.ts';
 import type { MyGrade } from './grades.ts';
 import type { QuizGradeState } from './quizGrades.ts';
 
-/** What narrows people and quizzes; they stand in the page's address and in the file's. */
+/** The filters for people and quizzes, in the address of the page and of the file. */
 export const gradeFilters = ['q', 'group', 'class', 'department', 'position', 'city', 'from', 'to'] as const;
 export type GradeFilter = (typeof gradeFilters)[number];
 
-/** `GET /api/grades`: some people by some quizzes, those of a page in each direction. */
+/** `GET /api/grades`: one tile of people by quizzes. */
 export interface GradeMatrix {
   readonly people: readonly MatrixPerson[];
   readonly quizzes: readonly MatrixQuiz[];
@@ -17,7 +17,7 @@ export interface GradeMatrix {
 export interface GradeMatrixMeta {
   readonly page: number;
   readonly per_page: number;
-  /** People of the filter; counted no further than the next two thousand behind the page. */
+  /** People of the filter; counted only to the next five hundred after the tile. */
   readonly total: number;
   readonly total_is_exact: boolean;
   readonly quiz_page: number;
@@ -32,7 +32,7 @@ export interface MatrixQuiz extends Expanded {
   readonly class: Expanded;
 }
 
-/** A row. `grades` has a cell for each quiz of the page that this person has taken or could take; none: not a participant. */
+/** A row. `grades` has a cell for each quiz of the page that this person has taken or could take; other quizzes do not concern them. */
 export interface MatrixPerson {
   readonly user: Expanded;
   readonly department: string | null;
@@ -46,7 +46,7 @@ export interface MatrixPerson {
 /** Not taken is not 0: its numbers are null. */
 export interface MatrixGrade {
   readonly quiz_id: string;
-  /** Of the open attempt, else of the grade. */
+  /** The state of the open attempt, else of the grade. */
   readonly state: QuizGradeState;
   readonly passed: boolean;
   readonly grade: number | null;
@@ -57,17 +57,17 @@ export interface MatrixGrade {
   readonly attempt_count: number;
 }
 
-/** `GET /api/grades/filters`: what there is to choose from, within the caller's reach. */
+/** `GET /api/grades/filters`: the choices of the filters, within the caller's scope. */
 export interface GradeFilterChoices {
   readonly groups: readonly Expanded[];
-  /** Of the chosen group; none while no group is chosen. */
+  /** For the chosen group; empty until a group is chosen. */
   readonly classes: readonly Expanded[];
   readonly departments: readonly string[];
   readonly positions: readonly string[];
   readonly cities: readonly string[];
 }
 
-/** `GET /api/grades/people`: whose grades the caller may open. */
+/** `GET /api/grades/people`: people whose grades the caller may open. */
 export interface GradedPerson extends Expanded {
   readonly department: string | null;
 }

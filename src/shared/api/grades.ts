@@ -2,14 +2,11 @@
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-/**
- * One line of `GET /api/my/grades`. Scores are percent, rounded down to 3 decimals; null while nothing is
- * final.
- */
+/** One row of `GET /api/my/grades`. Scores are percent, rounded down to 3 decimals; null while nothing is final. */
 export interface MyGrade {
   quiz: Expanded;
   class: Expanded;
-  /** `annulled`: no attempt counts any more. */
+  /** `annulled`: every attempt was annulled. */
   state: AttemptState | 'annulled';
   passed: boolean;
   passing_score: number;
@@ -25,9 +22,9 @@ export interface MyGrade {
 }
 
 export interface MyGradeAttempt {
-  /** It counts no more. */
+  /** It no longer counts. */
   is_annulled: boolean;
-  /** Why, in the organizer's words. */
+  /** The organizer's reason. */
   annulled_reason: string | null;
   id: string;
   no: number;

@@ -33,11 +33,11 @@ export interface DueItem {
   class: Expanded;
   quiz: Expanded | null;
   at: string;
-  /** It was an obligation: of a mandatory class, or of a quiz that one needs. */
+  /** It was an obligation: from a mandatory class, or a quiz that it needs. */
   is_overdue: boolean;
 }
 
-/** A session of today that is not over, or a class that meets today and keeps no sessions. */
+/** A session of today that has not ended, or a class without sessions that meets today. */
 export interface TodayItem {
   class: Expanded;
   /** Name of the session; null for the class itself. */
@@ -46,14 +46,14 @@ export interface TodayItem {
   end_at: string;
   location: string | null;
   is_online: boolean;
-  /** Of the meeting, from fifteen minutes before the start until the end. */
+  /** The meeting link, from fifteen minutes before the start until the end. */
   link: string | null;
   can_check_in: boolean;
-  /** How the caller is on the list already. */
+  /** The caller's attendance so far. */
   attendance: AttendanceState | null;
 }
 
-/** What the caller trains today: a session, or a class that meets and keeps no sessions. */
+/** What the caller trains today: a session, or a class without sessions. */
 export interface TeachingItem {
   class: Expanded;
   group: Expanded;
@@ -61,11 +61,11 @@ export interface TeachingItem {
   start_at: string;
   end_at: string;
   location: string | null;
-  /** Of the meeting, from fifteen minutes before the start until the end. */
+  /** The meeting link, from fifteen minutes before the start until the end. */
   link: string | null;
 }
 
-/** What somebody does first, and whether it is done. */
+/** A person's first steps, and whether each is done. */
 export interface FirstSteps {
   photo: boolean;
   class: boolean;
@@ -81,7 +81,7 @@ export interface EndingClass {
   unfinished: number;
 }
 
-/** A certificate of the caller's, issued within the last thirty days, whose page they have not opened since. */
+/** A certificate of the caller, issued within the last thirty days, whose page they have not opened since. */
 export interface NewCertificate {
   id: string;
   number: string;
@@ -94,7 +94,7 @@ export interface HomeData {
   continue: ContinueItem | null;
   due: DueItem[];
   today: TodayItem[];
-  /** Null once a class and a module are done with: the checklist has served. */
+  /** Null after a class and a module are done: the checklist has served its purpose. */
   first_steps: FirstSteps | null;
   /** The newest first, at most 3; null when there is none. */
   new_certificates: NewCertificate[] | null;
@@ -102,14 +102,14 @@ export interface HomeData {
   courses: MyCourse[];
   /** Classes to enrol in now, at most 6. */
   catalogue: MyCourse[];
-  /** The first of those shown now. */
+  /** The first of the visible ones. */
   announcements: AnnouncementLine[];
   banners: MyBanner[];
-  /** Quizzes with answers to correct, for who may correct; else null. */
+  /** Quizzes with answers to correct, for people who may correct; else null. */
   to_correct: { quiz: Expanded; answers: number }[] | null;
-  /** Classes that end soon, for who organizes or trains them; else null. */
+  /** Classes that end soon, for people who organize or train them; else null. */
   ending: EndingClass[] | null;
-  /** For who may see classes; else null. */
+  /** For people who may see classes; else null. */
   teaching: TeachingItem[] | null;
   server_now: string;
 }

@@ -1,8 +1,8 @@
-/** What runs by the clock: `GET /api/jobs/schedules`. Instants are ISO 8601 in UTC. */
+/** Scheduled tasks: `GET /api/jobs/schedules`. Instants are ISO 8601 in UTC. */
 export interface ScheduleRow {
   readonly task: string;
-  /** Null: it has not run yet. */
+  /** Null if it has not run yet. */
   readonly last_run_at: string | null;
-  /** Of its run that has failed last and is not removed. */
+  /** The error of its last failed run that is still stored. */
   readonly error: string | null;
 }

@@ -2,6 +2,6 @@
 export interface LastChange {
   readonly at: string;
   readonly version: number;
-  /** Null: a job of the server, or somebody who is gone. */
+  /** Null for a job of the server, or a person who was deleted. */
   readonly by: { readonly id: string; readonly name: string } | null;
 }

@@ -19,22 +19,22 @@ export interface MyModule {
 }
 
 interface BlockCommon {
-  /** Stable while the block is edited or moved: progress in a block is kept under it. */
+  /** Stable while the block is edited or moved: progress in a block is stored under it. */
   key: string;
   title: string | null;
 }
 
-/** What the learner has seen of a recording, in seconds from its beginning. */
+/** The learner's progress in a recording, in seconds from its beginning. */
 interface Watching {
-  /** Where to go on. */
+  /** Where to continue. */
   position?: number;
   /** Parts that were played, in order, without overlaps. */
   ranges?: [from: number, to: number][];
 }
 
 /**
- * One block of a module, in the order of reading. A recording has a `file` of ours (its URL takes ranges) or the https `url` of
- * one; the `url` of an embed is canonical and one of `EMBED_SOURCES`; a quiz that is not published (yet) is null.
+ * One block of a module, in reading order. A recording has our own `file` (its URL supports ranges) or the https `url` of one; the `url` of
+ * an embed is canonical and one of `EMBED_SOURCES`; a quiz that is not published (yet) is null.
  */
 export type BlockView =
   /** Sanitised HTML; `position`: how far it was read, in percent. */
@@ -51,23 +51,23 @@ export type BlockView =
 export interface ModuleView extends MyModule {
   class: Expanded;
   blocks: BlockView[];
-  /** False once the class is over: the module can be read, and nothing counts any more. */
+  /** False after the end of the class: people can read the module, but it no longer counts. */
   earning: boolean;
-  /** The rule that counts: `manual` where the module lacks what its rule asks for. */
+  /** The effective rule: `manual` if the module lacks what its rule needs. */
   completion: ModuleCompletion;
-  /** Of completion `time`. */
+  /** For completion `time`. */
   completion_minutes: number | null;
   done_at: string | null;
   previous: Expanded | null;
   next: Expanded | null;
-  /** Every module of the class, this one too. */
+  /** Every module of the class, including this one. */
   outline: MyModule[];
   quizzes: MyQuiz[];
 }
 
 /**
- * `PUT /api/modules/{id}/progress`: what was done since the last report. The server believes what its clock allows; a report that comes
- * late or twice earns nothing twice. Blocks that are no longer there are passed over.
+ * `PUT /api/modules/{id}/progress`: the progress since the last report. The server accepts what its clock allows; a report that comes late
+ * or twice earns nothing twice. Blocks that no longer exist are ignored.
  */
 export interface ProgressInput {
   /** Seconds for which the module was visible. */
@@ -76,11 +76,11 @@ export interface ProgressInput {
   ranges?: { key: string; from: number; to: number }[];
   /** Where recordings stopped, in seconds, and how far texts were read, in percent. */
   positions?: { key: string; at: number }[];
-  /** How long videos are, as the player says: asked only where the server cannot know. */
+  /** The length of videos, from the player: used only if the server cannot know it. */
   lengths?: { key: string; seconds: number }[];
   /** Keys of acknowledgements that were confirmed. */
   acknowledged?: string[];
-  /** The learner marks the module done; only `manual` listens. */
+  /** The learner marks the module as done; used only for `manual`. */
   done?: boolean;
 }
 
@@ -89,7 +89,7 @@ export interface ModuleProgress {
   state: 'open' | 'done';
   seconds: number;
   done_at: string | null;
-  /** What the server holds of the blocks, by key. */
+  /** The stored progress in the blocks, by key. */
   blocks: BlocksProgress;
   next: Expanded | null;
   /** Why the next module cannot be opened yet. */

@@ -1,7 +1,7 @@
 /** Quizzes as the class and module pages show them to a learner. Instants are ISO 8601 in UTC; percentages are 0..100. */
 import type { AttemptState } from '../domain/attempts.ts';
 
-/** State of a quiz for one learner: that of the newest attempt, else whether one may begin. */
+/** State of a quiz for one learner: that of the newest attempt, else whether one can begin. */
 export type MyQuizState = 'not_open' | 'ready' | 'closed' | AttemptState;
 
 export interface MyQuiz {
@@ -9,7 +9,7 @@ export interface MyQuiz {
   slug: string;
   name: string;
   state: MyQuizState;
-  /** A new attempt, or the open one, can be entered now. */
+  /** A new attempt can begin, or the open one can be resumed, now. */
   can_enter: boolean;
   time_limit: number | null;
   passing_score: number;
@@ -18,7 +18,7 @@ export interface MyQuiz {
   end_time: string | null;
   deadline: string | null;
   attempts_used: number;
-  /** Null: unlimited. */
+  /** Null without a limit. */
   attempts_left: number | null;
   open_attempt_id: string | null;
   /** Grade in percent; null before the first final attempt. */

@@ -11,7 +11,7 @@ export interface InboxItem {
   readonly read_at: string | null;
 }
 
-/** A way on which messages leave the app: whether the site has it, and where the person is reached. */
+/** An external channel: whether the site offers it, and the person's address. */
 export interface WayOut {
   readonly is_configured: boolean;
   readonly address: string | null;
@@ -21,6 +21,6 @@ export interface WayOut {
 export interface NotificationPreferences extends NotificationWishes {
   readonly mail: WayOut;
   readonly sms: WayOut;
-  /** In which hours are meant. */
+  /** The zone of the hours. */
   readonly time_zone: string;
 }

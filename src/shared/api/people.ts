@@ -1,8 +1,8 @@
-/** What belongs to a person beside their record: the parts of `settings/user/{nip}`. Instants are ISO 8601 in UTC. */
+/** The parts of a person's page beside the record: `settings/user/{nip}`. Instants are ISO 8601 in UTC. */
 import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-/** One line of `GET /api/user/{id}/classes`. */
+/** One row of `GET /api/user/{id}/classes`. */
 export interface PersonClass {
   readonly id: string;
   readonly class: Expanded;
@@ -18,25 +18,25 @@ export interface PersonClass {
   readonly completed_at: string | null;
 }
 
-/** One line of `GET /api/user/{id}/sessions`. */
+/** One row of `GET /api/user/{id}/sessions`. */
 export interface PersonSession {
   readonly id: string;
   readonly browser: string | null;
   readonly system: string | null;
   readonly ip: string | null;
-  /** The role in which the session works. */
+  /** The active role of the session. */
   readonly role: string | null;
   readonly created_at: string;
   readonly last_used_at: string;
 }
 
-/** `GET /api/user/{id}/access/{key}`: may this person open what asks for the permission `key` (`signed-in`: for none)? */
+/** `GET /api/user/{id}/access/{key}`: may this person open pages that need the permission `key` (`signed-in`: none)? */
 export interface PersonAccess {
   readonly key: string;
   readonly granted: boolean;
-  /** In the language of who asks. */
+  /** In the language of the caller. */
   readonly why: string;
-  /** The roles of the person, the one in which they worked last first. */
+  /** The roles of the person, the last used first. */
   readonly held: readonly PersonAccessRole[];
   /** Other roles that would allow it. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
@@ -54,9 +54,9 @@ export interface RoleAssignment {
   readonly total: number;
   /** People whose roles change. */
   readonly changed: number;
-  /** People who hold what is given and not what is taken already. */
+  /** People who already have the wanted roles. */
   readonly same: number;
-  /** Of a dry run: who would refuse the whole. */
+  /** In a dry run: the people for whom it is refused. */
   readonly refused: readonly RefusedPerson[];
   readonly change_id?: string;
   readonly undo_until?: string;
@@ -69,10 +69,10 @@ export interface RefusedPerson {
   readonly message: string;
 }
 
-/** `POST /api/roles/{id}/preview`: what a change of the role would do to the active people who hold it. */
+/** `POST /api/roles/{id}/preview`: the effect of a change of the role on the active people who hold it. */
 export interface RolePreview {
   readonly people: number;
-  /** Sessions that work in the role now. */
+  /** Sessions that use the role now. */
   readonly sessions: number;
   readonly reach: { readonly from: 'all' | 'own' | 'team'; readonly to: 'all' | 'own' | 'team' } | null;
   readonly given: readonly PermissionEffect[];
@@ -89,6 +89,6 @@ export interface RolePreview {
 
 export interface PermissionEffect {
   readonly permission: string;
-  /** Those who have it by no other role. */
+  /** People who have it from no other role. */
   readonly people: number;
 }

@@ -1,24 +1,24 @@
 import type { QuestionType } from '../domain/questions.ts';
 
-/** The formats in which questions come and go, the one that holds the most first. */
+/** The file formats of questions, the most complete one first. */
 export const questionFormats = ['xlsx', 'moodle_xml', 'gift', 'aiken'] as const;
 export type QuestionFormat = (typeof questionFormats)[number];
 
 export const MAX_QUESTION_FILE_BYTES = 5 * 1024 * 1024;
 export const MAX_FILE_QUESTIONS = 2_000;
 
-/** Why something of a file stays behind, in words. */
+/** Why a part of a file is not imported, in words. */
 export interface QuestionProblem {
-  /** Line of the file (row of a sheet; place of the question in an export); null: of the file as a whole. */
+  /** Line of the file (row of a sheet; position of the question in an export); null for the file as a whole. */
   readonly line: number | null;
-  /** Beginning of the question, or the part of it. */
+  /** Beginning of the question, or its part. */
   readonly what: string;
   readonly why: string;
   /** True: the question is imported (written), without this part of it. */
   readonly is_loss: boolean;
 }
 
-/** One line of what a question is answered with. */
+/** One choice, pair or accepted answer of a question. */
 export interface FoundChoice {
   readonly key: string;
   readonly text: string;
@@ -42,12 +42,12 @@ export interface FoundQuestion {
 export interface CheckedQuestion {
   readonly line: number;
   readonly state: 'new' | 'changed' | 'same' | 'refused';
-  /** Null where the file does not say enough of it to show it. */
+  /** Null if the file does not contain enough of it to show it. */
   readonly question: FoundQuestion | null;
   readonly problems: readonly QuestionProblem[];
 }
 
-/** What an import of questions would do, or has done: the refused ones stay out, all others come in. */
+/** The result of an import of questions, or of its dry run: refused questions are left out, all others are imported. */
 export interface QuestionImport {
   readonly format: QuestionFormat;
   readonly total: number;
@@ -56,16 +56,16 @@ export interface QuestionImport {
   readonly same: number;
   readonly refused: number;
   readonly questions: readonly CheckedQuestion[];
-  /** Of no question in `questions`: what could not be read as one, and what concerns the file as a whole. */
+  /** Belonging to no question in `questions`: parts that could not be read as one, and problems of the whole file. */
   readonly problems: readonly QuestionProblem[];
 }
 
-/** What a format would do to some questions. */
+/** What a format would lose of some questions. */
 export interface FormatCheck {
   readonly format: QuestionFormat;
   readonly total: number;
   readonly left_out: number;
-  /** The same reason once, with the number of questions that it concerns. */
+  /** Each reason once, with the number of questions concerned. */
   readonly problems: readonly {
     readonly why: string;
     readonly is_loss: boolean;

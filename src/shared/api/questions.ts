@@ -1,33 +1,33 @@
 import type { Expanded } from '../schema/resource.ts';
 
 /**
- * `POST /api/questions/copies`: copies questions, as they are now and in this order, to the end of a quiz, or into the bank
- * (`quiz_id: null`). With the header `Idempotency-Key` sent again it answers the same copies. Reply: `{ data: { ids } }`.
+ * `POST /api/questions/copies`: copies questions, as they are now and in this order, to the end of a quiz, or into the bank (`quiz_id:
+ * null`). A repeated request with the same `Idempotency-Key` returns the same copies. Reply: `{ data: { ids } }`.
  */
 export interface CopyQuestionsInput {
   question_ids: string[];
   quiz_id: string | null;
 }
-/** At most so many questions at once. */
+/** The maximum number of questions at once. */
 export const MAX_COPIES = 200;
 
-/** `GET /api/questions/{id}/uses`: where a question stands, who was asked it, and what became of its copies. */
+/** `GET /api/questions/{id}/uses`: where a question is, who was asked it, and its copies. */
 export interface QuestionUses {
   quiz: QuizOfQuestion | null;
-  /** Contents under which it was asked, the newest first. */
+  /** The contents under which it was asked, the newest first. */
   versions: {
     no: number;
     created_at: string;
     /** Attempts that answered it in this version. */
     answers: number;
-    /** It is what the question says now. */
+    /** It is the current content of the question. */
     is_present: boolean;
   }[];
   /** Attempts that answered it, in any version. */
   answers: number;
-  /** Of what it was copied; null also where the reader does not reach that. */
+  /** The question from which it was copied; also null if the reader may not see that one. */
   source: CopyOfQuestion | null;
-  /** What was copied of it, the newest first, as far as the reader reaches it; `copies_total` counts all. */
+  /** Its copies, the newest first, as far as the reader may see them; `copies_total` counts all. */
   copies: CopyOfQuestion[];
   copies_total: number;
 }

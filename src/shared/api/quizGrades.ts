@@ -5,7 +5,7 @@ import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { ReviewedQuestion } from './attempts.ts';
 
-/** How somebody stands to a quiz. Not taken is not 0. */
+/** A person's state in a quiz. Not taken is not 0. */
 export const quizGradeStates = [
   'not_taken',
   'responding',
@@ -19,12 +19,12 @@ export type QuizGradeState = AttemptState | 'not_taken';
 export const quizGradeSorts = ['name', 'state', 'grade', 'highest', 'last_attempt', 'attempt_count'] as const;
 export type QuizGradeSort = (typeof quizGradeSorts)[number];
 
-/** A person of the class; scores in percent, null while there is none. */
+/** A person of the class; scores in percent, null without one. */
 export interface QuizGradeRow {
   readonly user: Expanded;
   readonly department: string | null;
   readonly enrolment_state: EnrolmentState;
-  /** Of the open attempt, else of the grade. */
+  /** The state of the open attempt, else of the grade. */
   readonly state: QuizGradeState;
   readonly is_paused: boolean;
   readonly passed: boolean;
@@ -34,7 +34,7 @@ export interface QuizGradeRow {
   readonly correct: number | null;
   readonly incorrect: number | null;
   readonly attempt_count: number;
-  /** In an attempt another role of theirs could read the questions. */
+  /** During an attempt another role of theirs could read the questions. */
   readonly could_read_questions: boolean;
   /** Their newest attempt, annulled ones included. */
   readonly newest: { readonly id: string; readonly no: number } | null;
@@ -51,9 +51,9 @@ export interface QuizGradeSummary {
   readonly participants: number;
   readonly states: Readonly<Record<QuizGradeState, number>>;
   readonly paused: number;
-  /** An organizer has paused the quiz: no attempt begins. */
+  /** An organizer has paused the quiz: no attempt can begin. */
   readonly is_paused: boolean;
-  /** Of those who have a grade; percent. */
+  /** Over people with a grade; percent. */
   readonly average: number | null;
   /** People by grade: from 0, 10, … 90 percent; the last one holds 100 as well. */
   readonly histogram: readonly number[];
@@ -62,14 +62,14 @@ export interface QuizGradeSummary {
 export interface TimelineEntry {
   readonly at: string;
   /**
-   * `late`: answers that came after the end and wait for the organizer; `followed`: those that a finish in time had committed to;
-   * `undelivered`: those of them that never came.
+   * `late`: answers that came after the end and wait for the organizer; `followed`: answers to which a submission in time had committed;
+   * `undelivered`: committed answers that never came.
    */
   readonly what:
     | Act
     | ('start' | 'saves' | 'hand_in' | 'expire' | 'grade' | 'forfeit' | 'mark' | 'regrade')
     | ('late' | 'followed' | 'undelivered');
-  /** Who did it; null: the learner or the clock. */
+  /** The person who acted; null for the learner or the clock. */
   readonly by: string | null;
   readonly reason: string | null;
   readonly minutes: number | null;
@@ -79,7 +79,7 @@ export interface TimelineEntry {
   readonly seconds: number | null;
 }
 
-/** A question as it was asked, with the version that was served. */
+/** A question as it was asked, in the version of the attempt. */
 export interface RecordedQuestion extends ReviewedQuestion {
   readonly version_no: number;
 }
@@ -110,7 +110,7 @@ export interface AttemptRecord {
   readonly unanswered: number | null;
   readonly timeline: readonly TimelineEntry[];
   readonly questions: readonly RecordedQuestion[];
-  /** All attempts of this person at the quiz, this one too. */
+  /** All attempts of this person at the quiz, including this one. */
   readonly attempts: readonly {
     id: string;
     no: number;

@@ -1,15 +1,15 @@
 import type { Expanded } from '../schema/resource.ts';
 import type { QuizGradeState } from './quizGrades.ts';
 
-/** A person of the class on the board of a running quiz; what they answered is not told, only how much. */
+/** A person of the class on the progress board of a running quiz; it shows how much they answered, not what. */
 export interface ProgressRow {
   readonly user: Expanded;
   readonly department: string | null;
-  /** Of the open attempt, else of the grade. */
+  /** The state of the open attempt, else of the grade. */
   readonly state: QuizGradeState;
   readonly passed: boolean;
   readonly is_online: boolean;
-  /** Their last request, or their last answer; null: never seen. */
+  /** Their last request, or their last answer; null if never seen. */
   readonly last_seen_at: string | null;
   /** Their newest attempt. */
   readonly attempt: {
@@ -19,7 +19,7 @@ export interface ProgressRow {
     readonly is_paused: boolean;
     readonly started_at: string;
     readonly finished_at: string | null;
-    /** Null: without a limit. */
+    /** Null without a limit. */
     readonly deadline_at: string | null;
     readonly answered: number;
     readonly questions: number;
@@ -33,7 +33,7 @@ export interface QuizProgress {
   readonly participants: number;
   readonly states: Readonly<Record<QuizGradeState, number>>;
   readonly paused: number;
-  /** An organizer has paused the quiz: no attempt begins. */
+  /** An organizer has paused the quiz: no attempt can begin. */
   readonly is_paused: boolean;
   readonly online: number;
   /** By name. */

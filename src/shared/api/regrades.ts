@@ -5,11 +5,11 @@ import type { RegradeChoice } from '../domain/regrading.ts';
 import type { MultiAnswerMethod, Outcome } from '../domain/scoring.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-/** Settings of a quiz that attempts keep from their start. */
+/** Settings of a quiz that attempts copy at their start. */
 export const regradeSettings = ['passing_score', 'multi_answer_method', 'negative_marking'] as const;
 export type RegradeSetting = (typeof regradeSettings)[number];
 
-/** What decides about a question's marks, to be read by people. */
+/** What decides about a question's marks, for people to read. */
 export interface QuestionKey {
   type: QuestionType;
   stem: string;
@@ -26,13 +26,13 @@ export interface QuestionKey {
   }[];
 }
 
-/** A question that attempts were graded by. */
+/** A question in graded attempts. */
 export interface RegradeQuestion {
   id: string;
-  /** Place in the quiz, from 1; null: it is not asked any more. */
+  /** Position in the quiz, from 1; null if it is no longer asked. */
   no: number | null;
   present: QuestionKey;
-  /** The keys that graded attempts are marked by until now and that count otherwise than the present one; none: unchanged. */
+  /** The keys by which graded attempts are marked so far and that score differently from the current one; empty if unchanged. */
   former: { key: QuestionKey; attempts: number; is_full: boolean }[];
   choices: RegradeChoice[];
 }
@@ -41,7 +41,7 @@ export interface RegradeQuestion {
 export interface RegradeOverview {
   quiz: Expanded;
   class: Expanded;
-  /** Graded attempts, and those of them that a change of questions or settings has not reached. */
+  /** Graded attempts, and those of them to which a change of questions or settings has not been applied. */
   attempts: number;
   outdated: number;
   questions: RegradeQuestion[];
@@ -75,7 +75,7 @@ export interface RegradeInput {
   settings: RegradeSetting[];
 }
 
-/** Somebody whose attempt would be passed, or no longer. Scores in percent. */
+/** A person whose attempt would be passed, or would no longer be. Scores in percent. */
 export interface RegradeFlip {
   attempt_id: string;
   no: number;
@@ -84,21 +84,21 @@ export interface RegradeFlip {
   after: number;
 }
 
-/** What a regrade would change. At most 200 flips each way are named. */
+/** The effect of a regrade. At most 200 people are named in each direction. */
 export interface RegradePreview {
-  /** Names exactly this change: the run refuses another one. */
+  /** Identifies exactly this change: the run refuses another one. */
   token: string;
-  /** Graded attempts that were looked at, and those whose marks, result or rules change. */
+  /** The graded attempts that were checked, and those whose marks, result or rules change. */
   attempts: number;
   changed: number;
-  /** The caller's own that would change, too: they are left out, for a colleague to regrade. */
+  /** The caller's own attempts that would change too: they are left out, for a colleague to regrade. */
   oneself: number;
   higher: number;
   lower: number;
   to_passed: number;
   to_failed: number;
   flips: { to_passed: RegradeFlip[]; to_failed: RegradeFlip[] };
-  /** People whose class is completed by it, and people who keep a completion though they no longer pass. */
+  /** People whose class it completes, and people who keep a completion although they no longer pass. */
   completions: { gained: number; kept: number };
   /** Attempts with a final score by tenths of the scale. */
   distribution: { before: number[]; after: number[] };
@@ -109,13 +109,13 @@ export interface RegradeResult {
   attempts: number;
   to_passed: number;
   to_failed: number;
-  /** Left as they are: the caller's own; of an undo those that were changed by something else since. */
+  /** Left unchanged: the caller's own; in an undo also those that were changed by something else since. */
   skipped: number;
 }
 
-/** `GET /api/quizzes/{id}/late-answers`: arrived after their attempt was closed, and nobody has decided about them. */
+/** `GET /api/quizzes/{id}/late-answers`: answers that arrived after their attempt was closed, without a decision yet. */
 export interface LateAnswer {
-  /** Of the event. */
+  /** Id of the event. */
   id: number;
   attempt_id: string;
   no: number;
@@ -125,7 +125,7 @@ export interface LateAnswer {
   is_own: boolean;
   question: { id: string; stem: string; type: QuestionType; mark: number };
   received_at: string;
-  /** Seconds after the attempt took its last answer. */
+  /** Seconds after the last instant for answers. */
   late_seconds: number;
   stored: { answer: AnswerValue | null; outcome: Outcome | null; earned: number | null };
   late: AnswerValue | null;

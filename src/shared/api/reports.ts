@@ -9,7 +9,7 @@ export const reportKinds = ['index', 'groups', 'group', 'class', 'module'] as co
 export type ReportKind = (typeof reportKinds)[number];
 
 const funnelFigures = ['enrolled', 'started', 'not_started', 'finished', 'passed', 'overdue'] as const;
-/** What can be opened as a list of people: its length is the figure. */
+/** Figures that can be opened as a list of people: its length is the figure. */
 export const reportFigures = {
   index: ['active', 'finished', 'unfinished', 'passed', 'failed', 'overdue'],
   groups: funnelFigures,
@@ -19,35 +19,35 @@ export const reportFigures = {
 } as const satisfies Record<ReportKind, readonly string[]>;
 export type ReportFigure = (typeof reportFigures)[ReportKind][number];
 
-/** `GET /api/reports…`: a report with what it was asked for. */
+/** `GET /api/reports…`: a report with its parameters. */
 export interface ReportReply<R> {
   kind: ReportKind;
   /** What it is about; null for the index and for all groups. */
   target: ReportTarget | null;
-  /** Of the index; the others look at everything. */
+  /** For the index; the others cover all time. */
   span: Span | null;
   department: string | null;
   city: string | null;
-  /** When it was computed; null while it is for the first time. */
+  /** When it was computed; null during the first computation. */
   as_of: string | null;
-  /** It is being computed (again). Ask again in some seconds. */
+  /** It is being computed (again). Read again in some seconds. */
   is_refreshing: boolean;
   report: R | null;
   can: { remind: boolean; export: boolean };
 }
 
 export interface ReportTarget extends Omit<Expanded, 'parent'> {
-  /** What it stands in: the group of a class, the class of a module. */
+  /** Its parent: the group of a class, the class of a module. */
   parent: Expanded | null;
 }
 
-/** A group or a class whose figures are part of a sum. An archived one has no report of its own any more. */
+/** A group or a class whose figures are part of a sum. An archived one no longer has its own report. */
 export interface ReportedPart extends Expanded {
   is_archived: boolean;
 }
 
 export interface Choices {
-  /** Departments and cities of the people that the caller reaches; an empty text: not given. */
+  /** Departments and cities of the people in the caller's scope; an empty text means none is given. */
   departments: string[];
   cities: string[];
 }
@@ -61,8 +61,8 @@ export interface PeriodFigures {
   passed: number;
   attempts: number;
   /**
-   * People with an obligation that is overdue, whatever the span; in a place of the trend, those who missed its date there. What is
-   * overdue: requirements of competencies, and mandatory classes.
+   * People with an overdue obligation, whatever the span; in a point of the trend, those who missed its date then. Obligations are
+   * requirements of competencies, and mandatory classes.
    */
   overdue: number;
   overdue_requirements: number;
@@ -77,9 +77,9 @@ export interface EvaluationFigure {
 }
 export interface IndexReport {
   figures: PeriodFigures & {
-    /** Who is active in the company now, and who learned in the span and has left since: `active` is a part of them. */
+    /** People who are active in the company now, and those who learned in the span and have left since: `active` is a part of them. */
     people: number;
-    /** Requirements of competencies as they stand now, waived ones left out, and those of them that are in order. */
+    /** Requirements of competencies as of now, without waived ones, and those of them that are in order. */
     requirements: number;
     in_order: number;
     evaluation: EvaluationFigure | null;
@@ -92,14 +92,14 @@ export interface IndexReport {
   choices: Choices;
 }
 
-/** Participations: each of the first four includes the next; the others stand beside. */
+/** Participations: each of the first four includes the next; the others are separate. */
 export interface Funnel {
   enrolled: number;
   started: number;
   finished: number;
   /** Finished with every quiz of the class passed. */
   passed: number;
-  /** Finished, or the class is over; who did not come is among them. Of these `finished` completed. */
+  /** Finished, or the class is over, including people who did not come. Of these `finished` completed. */
   ended: number;
   /** People, and the mandatory classes that they have missed. */
   overdue: number;
@@ -108,7 +108,7 @@ export interface Funnel {
 export interface Attendance {
   attended: number;
   excused: number;
-  /** Participations × sessions that are over, or written down already. */
+  /** Participations × sessions that are over, or already recorded. */
   expected: number;
 }
 export interface FunnelReport {
@@ -141,7 +141,7 @@ export interface SessionFigures {
   late: number;
   excused: number;
   absent: number;
-  /** Nothing is written down of them. */
+  /** Without a record. */
   open: number;
 }
 
@@ -149,7 +149,7 @@ export interface ModuleReport {
   enrolled: number;
   viewed: number;
   finished: number;
-  /** Of those who opened it. */
+  /** Over people who opened it. */
   median_minutes: number | null;
   seconds: number;
   /** The parts that leave a trace (texts, videos, recordings, acknowledgements), in their order. */
@@ -164,22 +164,22 @@ export interface ModulePart {
   no: number;
   type: string;
   title: string | null;
-  /** How many came so far, or farther. */
+  /** How many came this far, or farther. */
   reached: number;
   /** How many have not finished and came no farther. */
   stopped: number;
 }
 
-/** A line of `GET /api/reports…/people`. */
+/** A row of `GET /api/reports…/people`. */
 export interface ReportPerson {
   user: Expanded;
   department: string | null;
   city: string | null;
   class: (Expanded & { group: Expanded }) | null;
   state: EnrolmentState | null;
-  /** When it happened: enrolled, completed, came to an end, finished the attempt, missed the date, opened. */
+  /** When it happened: enrolled, completed, ended, finished the attempt, missed the date, opened. */
   at: string | null;
-  /** Why they are overdue; the quiz of an attempt with its score; a module's minutes. */
+  /** The reasons for being overdue; the quiz of an attempt with its score; a module's minutes. */
   reasons: ReportReason[];
   reminded_at: string | null;
 }
@@ -194,13 +194,13 @@ export interface ReportReason {
 export interface ReminderResult {
   /** Overdue people. */
   people: number;
-  /** Told now; in a dry run: who would be. */
+  /** Reminded now; in a dry run: who would be. */
   told: number;
-  /** Have been reminded today already. */
+  /** Already reminded today. */
   already: number;
 }
 
-/** What a mail of a report is about and when it comes: the caller's own. */
+/** The subject and times of a scheduled report mail: the caller's own. */
 export interface ReportSchedule extends ScheduleTimes {
   id: string;
   name: string;
@@ -211,6 +211,6 @@ export interface ReportSchedule extends ScheduleTimes {
   format: 'csv' | 'xlsx';
   next_at: string | null;
   sent_at: string | null;
-  /** Why no more comes. */
+  /** Why the schedule has stopped. */
   stopped: 'inactive' | 'permission' | 'gone' | 'no-address' | null;
 }

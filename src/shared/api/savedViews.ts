@@ -1,17 +1,17 @@
-/** A list as somebody has left it, under a name: `GET /api/saved-views?resource=`, the own ones first, then the shared. */
+/** A saved state of a list, under a name: `GET /api/saved-views?resource=`, the caller's own first, then shared ones. */
 export interface SavedView {
   id: string;
   /** Name of the resource (`users`). */
   resource: string;
   name: string;
-  /** Everybody who may list the resource has it. */
+  /** Everybody who may list the resource sees it. */
   is_shared: boolean;
   is_own: boolean;
   owner_name: string;
-  /** As lists take them. `sort` and `columns` are null where the view leaves them as they are. */
+  /** In the form of lists. `sort` and `columns` are null if the view does not change them. */
   filter: Record<string, unknown>;
   sort: [string, 'ASC' | 'DESC'] | null;
   columns: string[] | null;
-  /** The server's own answer to what the caller may do with it. */
+  /** What the caller may do with it, decided by the server. */
   can: { edit: boolean; delete: boolean; share: boolean };
 }

@@ -1,17 +1,17 @@
 /** One result of `GET /api/search`. */
 export interface Found {
-  /** Name of the resource, as the API and react-admin use it. */
+  /** Name of the resource, in the API and in react-admin. */
   readonly resource: string;
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Of the page, after `/{lang}/`. */
+  /** The path of the page, after `/{lang}/`. */
   readonly path: string;
-  /** What tells two of one name apart: the parent's name, a NIP or a code. */
+  /** Distinguishes results with the same name: the parent's name, a NIP or a code. */
   readonly context?: string;
 }
 
-/** Characters that a search needs; one is enough where a character is a word. */
+/** The minimum length of a search; one character is enough where a character is a word. */
 export const MIN_SEARCH = 2;
 
 /** Scripts in which one character may be a whole word. */

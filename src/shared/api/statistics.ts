@@ -2,7 +2,7 @@ import type { ItemFlag } from '../domain/itemAnalysis.ts';
 import type { QuestionType } from '../domain/questions.ts';
 import type { Expanded } from '../schema/resource.ts';
 
-/** Which attempts of each person are looked at. First ones by default: whoever comes again has seen the questions. */
+/** Which attempts of each person count. By default the first: people who repeat a quiz have seen the questions. */
 export const attemptSamples = ['first', 'last', 'highest', 'all'] as const;
 export type AttemptSample = (typeof attemptSamples)[number];
 
@@ -11,21 +11,21 @@ export interface QuizStatistics {
   quiz: Expanded;
   class: Expanded;
   attempts: AttemptSample;
-  /** When it was computed; null while it is for the first time. */
+  /** When it was computed; null during the first computation. */
   as_of: string | null;
-  /** Attempts have ended since; the figures are being computed anew. Ask again in some seconds. */
+  /** Attempts have ended since; the figures are being computed again. Read again in some seconds. */
   is_refreshing: boolean;
   statistics: Statistics | null;
 }
 
-/** `GET /api/questions/{id}/statistics`: the first attempts; one entry for each key that the question has had. */
+/** `GET /api/questions/{id}/statistics`: over first attempts; one entry for each key that the question has had. */
 export interface QuestionStatistics {
   as_of: string | null;
   is_refreshing: boolean;
   items: ItemStatistics[];
 }
 
-/** Of attempts that are passed or failed. Left out: annulled ones, and those that the clock ended without a submission. */
+/** Over attempts that are passed or failed. Left out: annulled ones, and those that ended by the clock without a submission. */
 export interface Statistics {
   attempts: number;
   people: number;
@@ -35,26 +35,26 @@ export interface Statistics {
   mean: number | null;
   median: number | null;
   sd: number | null;
-  /** Cronbach's alpha; null for fewer than two questions, equal totals, or when not everybody was asked the same. */
+  /** Cronbach's alpha; null for fewer than two questions, equal totals, or when people got different questions. */
   alpha: number | null;
   /** Standard error of a score, in percent points. */
   standard_error: number | null;
   median_minutes: number | null;
   /** Attempts by score: ten bands of ten percent. */
   bands: number[];
-  /** Attempts that do not count here because nothing was handed in. */
+  /** Attempts that do not count here because they were not submitted. */
   not_submitted: number;
-  /** Of the attempts: whose learner could read the questions. Absent in figures of before they were counted. */
+  /** Attempts by learners who could read the questions. Absent in older figures. */
   could_read_questions?: number;
   items: ItemStatistics[];
 }
 
-/** One question as it was asked, over those who were asked it. */
+/** One question as it was asked, over the people who were asked it. */
 export interface ItemStatistics {
   question_id: string;
-  /** Its place in the quiz, from 1; null when it is no longer asked. */
+  /** Its position in the quiz, from 1; null when it is no longer asked. */
   no: number | null;
-  /** Several where the key, the kind or the mark has changed since: answers to another key are another question. */
+  /** Several if the key, the kind or the mark has changed since: answers to another key are another question. */
   edition: { no: number; of: number };
   stem: string;
   type: QuestionType;
@@ -65,28 +65,28 @@ export interface ItemStatistics {
   /** Marks. */
   mean: number;
   sd: number | null;
-  /** Share of the mark, 0..1; below nothing where wrong answers cost. */
+  /** Share of the mark, 0..1; negative if wrong answers cost marks. */
   facility: number | null;
   discrimination: number | null;
   efficiency: number | null;
   effective_weight: number | null;
-  /** Of the newest attempts, over all editions. */
+  /** Over the newest attempts, for all editions together. */
   median_seconds: number | null;
-  /** Of questions whose answer is picked; else null. */
+  /** For questions whose answer is picked; else null. */
   choices: ChoiceStatistics[] | null;
   flags: ItemFlag[];
 }
 
 export interface ChoiceStatistics {
-  /** The choice; `true` and `false` of a statement. */
+  /** The choice; `true` or `false` for a statement. */
   key: string;
   /** Null: the words for true and false. */
   text: string | null;
   correct: boolean;
   count: number;
-  /** Of those who were asked, 0..1. */
+  /** Of the people who were asked, 0..1. */
   share: number;
-  /** Among the third with the best totals and the one with the least; null where the two meet. */
+  /** Among the third with the best totals and the third with the worst; null if the two overlap. */
   top: number | null;
   bottom: number | null;
 }

@@ -1,15 +1,15 @@
-/** What an organizer can do about attempts, each with a reason, audited, and told to the learner. */
+/** Actions of an organizer on attempts, each with a reason, audited, and announced to the learner. */
 
 /**
- * `annul`: it counts no more, neither for the grade nor against the re-test limit; `restore` takes that back. `extend`: more
- * minutes for an open one. `reopen`: a finished one takes answers again until a new deadline. `pause`, `resume`: for an incident.
+ * `annul`: it no longer counts, neither for the grade nor against the re-test limit; `restore` undoes that. `extend`: more minutes for an
+ * open one. `reopen`: a finished one accepts answers again until a new deadline. `pause`, `resume`: for an incident.
  */
 export const stateActs = ['annul', 'restore', 'extend', 'reopen', 'pause', 'resume'] as const;
 export type StateAct = (typeof stateActs)[number];
 /** `grant`: one more attempt than the re-test limit, for one person. */
 export type Act = StateAct | 'grant';
 
-/** Acts that say how many minutes. */
+/** Actions that take a number of minutes. */
 export const timedActs: readonly Act[] = ['extend', 'reopen'];
 export const MIN_REASON = 3;
 export const MAX_REASON = 500;

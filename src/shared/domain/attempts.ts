@@ -4,25 +4,25 @@ import type { StateAct } from './acts.ts';
 export const attemptStates = ['responding', 'sending', 'validating', 'pending', 'passed', 'failed'] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Takes answers or waits for them: at most one such attempt per learner and quiz. */
+/** Accepts answers or waits for them: at most one such attempt per learner and quiz. */
 export const isOpen = (state: AttemptState): boolean => state === 'responding' || state === 'sending';
-/** A grade is stored; nothing but a regrade changes it. */
+/** A grade is stored; only a regrade changes it. */
 export const isFinal = (state: AttemptState): boolean => state === 'passed' || state === 'failed';
 
 export type AttemptEvent =
-  /** Time went by. Sent before every read and write, so that nothing depends on a job. */
+  /** Time passed. Sent before every read and write, so that nothing depends on a job. */
   | 'clock'
-  /** The learner declares the end. */
+  /** The learner submits. */
   | 'finish'
-  /** A corrector takes an answer to mark it. */
+  /** A corrector claims an answer to mark it. */
   | 'claim'
   /** The machine has marked what it can, or a corrector has marked an answer. */
   | 'mark'
-  /** An organizer has the marks counted again; a `mark` follows. */
+  /** An organizer regrades; a `mark` follows. */
   | 'regrade'
-  /** A corrector opens a mark again whose result is out. */
+  /** A corrector reopens a mark whose result is out. */
   | 'reopen-mark'
-  /** Acts of an organizer, see shared/domain/acts.ts. */
+  /** Actions of an organizer, see shared/domain/acts.ts. */
   | StateAct
   /** The results of the quiz are published. */
   | 'release';
@@ -30,32 +30,31 @@ export type AttemptEvent =
 export interface AttemptContext {
   readonly now: Date;
   readonly deadlineAt: Date | null;
-  /** While sending: until when buffered answers are waited for. */
+  /** While sending: until when the server waits for buffered answers. */
   readonly receiveUntil: Date | null;
-  /** Nothing was handed in, and only what is handed in counts. */
+  /** Nothing was submitted, and only submitted attempts count. */
   readonly isForfeit: boolean;
-  /** The digest of the submission matches what is stored. */
+  /** The digest of the submission matches the stored answers. */
   readonly isComplete: boolean;
   /** Answers that a person still has to mark. */
   readonly manualLeft: number;
-  /** Correctors who hold an answer of this attempt now. */
+  /** Correctors who have claimed an answer of this attempt now. */
   readonly liveClaims: number;
-  /** What the marks so far amount to; read when none is left. */
+  /** Whether the marks are enough to pass; read when no answer is left to mark. */
   readonly hasPassed: boolean;
   /** An organizer has stopped the clock. */
   readonly isPaused?: boolean;
-  /** The learner has handed it in. */
+  /** The learner has submitted it. */
   readonly isDeclared?: boolean;
-  /** The quiz publishes its results together, or the last mark can still be taken back: marks decide nothing before that. */
+  /** The quiz publishes its results together, or the last mark can still be withdrawn: until then marks decide nothing. */
   readonly isWithheld?: boolean;
-  /** Fully marked: from when on its result is out. */
+  /** Fully marked: when its result is published. */
   readonly publishAt?: Date | null;
 }
 
 /**
- * The state after an event; the same state when the event changes nothing (a repeated submission), undefined
- * when the state does not know the event (an open attempt cannot be corrected). Source: quiz-engine "Attempt
- * states".
+ * The state after an event; the same state when the event changes nothing (a repeated submission), undefined when the event is not allowed
+ * in the state (an open attempt cannot be corrected). Source: quiz-engine "Attempt states".
  */
 export function nextState(
   state: AttemptState,
@@ -82,14 +81,14 @@ export function nextState(
     case 'resume':
       return state === 'responding' ? state : undefined;
     case 'extend':
-      // Whoever handed in has ended the attempt by themselves: it can only be opened again.
+      // A learner who submitted has ended the attempt themselves: it can only be reopened.
       return state === 'responding' || (state === 'sending' && !context.isDeclared)
         ? 'responding'
         : undefined;
     case 'reopen':
       return isOpen(state) ? undefined : 'responding';
     case 'annul':
-      // What is open ends with what is stored; the result is kept, it only counts no more.
+      // An open attempt ends with its stored answers; the result is kept, it only no longer counts.
       return isOpen(state) ? 'validating' : state;
     case 'restore':
       return state;
@@ -112,7 +111,7 @@ function afterClock(
   }
   if (state === 'pending' && context.publishAt && now >= context.publishAt)
     return marked({ ...context, isWithheld: false });
-  // A corrector who went away gives the answer back when the lease ends.
+  // When the claim of a corrector who left expires, the answer is free again.
   if (state === 'validating' && context.manualLeft > 0 && context.liveClaims === 0) return 'pending';
   return state;
 }

@@ -1,15 +1,15 @@
-/** Presence at the sessions of a class: the rules that both sides need, without I/O. Instants are ISO 8601. */
+/** Attendance at the sessions of a class: the rules that both sides need, without I/O. Instants are ISO 8601. */
 
 export const attendanceStates = ['present', 'late', 'excused', 'absent'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 
-/** Who was there, in time or not. */
+/** States of people who were there, in time or not. */
 export const attendedStates = ['present', 'late'] as const satisfies AttendanceState[];
 
 export const attendanceMethods = ['manual', 'self_code', 'qr_rotating', 'link'] as const;
 export type AttendanceMethod = (typeof attendanceMethods)[number];
 
-/** How a record came to be: by which check-in, by the sheet of the staff, or by a file. */
+/** The source of a record: which check-in, the staff's sheet, or a file. */
 export const recordMethods = ['manual', 'code', 'qr', 'link', 'import'] as const;
 export type RecordMethod = (typeof recordMethods)[number];
 
@@ -18,7 +18,7 @@ export type AttendanceAccess = (typeof attendanceAccesses)[number];
 
 const MINUTE_MS = 60_000;
 
-/** A session as somebody stands to it. */
+/** A session with a person's record. */
 interface Presence {
   readonly end_at: string;
   readonly state: AttendanceState | null;
@@ -26,18 +26,18 @@ interface Presence {
 export interface AttendanceSoFar {
   /** Present or late. */
   readonly attended: number;
-  /** Sessions that count: over, or written down already; of whom is excused, not that one. */
+  /** Sessions that count: over, or already recorded; without those from which the person is excused. */
   readonly held: number;
   readonly to_come: number;
-  /** Of those held; null while none was. */
+  /** Percent of those held; null before the first. */
   readonly percent: number | null;
 }
 
-/** A session is held for somebody once it is over, or once it is written down how they stand to it. `heldSql` says the same. */
+/** A session counts as held for a person once it is over, or once their attendance is recorded. `heldSql` is the same rule. */
 const isHeld = ({ end_at, state }: Presence, now: Date): boolean =>
   state !== null || Date.parse(end_at) <= now.getTime();
 
-/** Attendance: (present + late) ÷ (held − excused). What is to come is named apart and blames nobody. */
+/** Attendance: (present + late) ÷ (held − excused). Future sessions are listed separately and count against nobody. */
 export function attendanceSoFar(sessions: readonly Presence[], now: Date): AttendanceSoFar {
   const past = sessions.filter((session) => isHeld(session, now));
   const held = past.filter(({ state }) => state !== 'excused').length;
@@ -54,7 +54,7 @@ export interface SessionTimes {
   readonly close_after_minutes: number;
   readonly late_after_minutes: number;
 }
-/** What a class says of the presence of its learners. */
+/** The attendance settings of a class. */
 export interface ClassAttendance {
   readonly status: string;
   readonly end_at: string | null;
@@ -66,7 +66,7 @@ export interface ClassAttendance {
 const plusMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
-/** From when to when learners check in, as the session alone says. Both instants belong to it. */
+/** The time in which learners check in, by the session alone. Both instants are included. */
 export const checkInWindow = (session: SessionTimes): { opens_at: string; closes_at: string } => ({
   opens_at: plusMinutes(session.start_at, -session.open_before_minutes),
   closes_at: plusMinutes(session.end_at, session.close_after_minutes),
@@ -91,7 +91,7 @@ export function checkInRefusal(
   return time > Date.parse(closes_at) ? 'closed' : null;
 }
 
-/** Published, and within the window where there is one. */
+/** Published, and within the window if there is one. */
 export function isAccessOpen(
   { status, attendance_access, attendance_from, attendance_until }: ClassAttendance,
   now: Date,
@@ -105,7 +105,7 @@ export function isAccessOpen(
   );
 }
 
-/** In time until the grace after the start is over. */
+/** In time until the end of the grace period after the start. */
 export const stateOfArrival = (session: SessionTimes, arrivedAt: Date): 'present' | 'late' =>
   arrivedAt.getTime() > Date.parse(session.start_at) + session.late_after_minutes * MINUTE_MS
     ? 'late'

@@ -3,12 +3,12 @@ import type { Expanded, ExpandedFile } from '../schema/resource.ts';
 import { embedUrl } from './embeds.ts';
 
 export type BlockType = BlockView['type'];
-/** What makes a module done. */
+/** The rule that completes a module. */
 export type ModuleCompletion = 'manual' | 'view' | 'time' | 'video' | 'acknowledge' | 'quiz';
 
-/** A block as its module keeps it, with what stands expanded in it. */
+/** A block as its module stores it, with expanded references. */
 export interface ModuleBlock {
-  /** Given by the server, for good: what a learner did with the block is kept under it. */
+  /** Assigned by the server, permanently: a learner's progress in the block is stored under it. */
   readonly key: string | null;
   readonly type: BlockType;
   readonly title: string | null;
@@ -22,7 +22,7 @@ export interface ModuleBlock {
   readonly quiz?: Expanded | null;
 }
 
-/** A block as learners see it; undefined when what it shows is missing (a draft of an organizer in the preview). */
+/** A block as learners see it; undefined when its content is missing (a draft in the organizer's preview). */
 export function blockView(block: ModuleBlock): BlockView | undefined {
   const { type, text, url, file = null, quiz = null } = block;
   const common = { key: block.key ?? '', title: block.title };
@@ -40,14 +40,14 @@ export function blockView(block: ModuleBlock): BlockView | undefined {
     case 'link':
       return url ? { ...common, type, url } : undefined;
     case 'embed':
-      // Once more, although only canonical addresses are kept: nothing else may ever reach a frame.
+      // Checked again, although only canonical addresses are stored: nothing else may ever reach a frame.
       return url && embedUrl(url) === url ? { ...common, type, url } : undefined;
     case 'quiz':
       return { ...common, type, quiz };
   }
 }
 
-/** What a block lacks to be shown: at which field, and the message's key. Undefined: nothing. */
+/** What a block lacks to be shown: the field, and the message's key. Undefined if nothing. */
 export function blockLack({
   type,
   file_id,
@@ -62,7 +62,7 @@ export function blockLack({
   return undefined;
 }
 
-/** What a block's file must be, by the beginning of its type; undefined: the block has no file. */
+/** The required beginning of the file's type; undefined: the block has no file. */
 export const fileTypeOf: Readonly<Partial<Record<BlockType, 'image/' | 'video/' | 'audio/' | ''>>> = {
   image: 'image/',
   video: 'video/',
@@ -70,7 +70,7 @@ export const fileTypeOf: Readonly<Partial<Record<BlockType, 'image/' | 'video/' 
   file: '',
 };
 
-/** The kind of block without which a completion could never come. */
+/** The kind of block without which a completion rule can never be fulfilled. */
 export const neededBlock: Readonly<Partial<Record<ModuleCompletion, BlockType>>> = {
   video: 'video',
   acknowledge: 'acknowledgement',

@@ -1,22 +1,22 @@
-/** What stands on a calendar and on which days: the rules that server, page and tests share, without I/O. */
+/** The entries of a calendar and their days: the rules that server, page and tests share, without I/O. */
 
 /** In the order of the legend. `expiry` is a certificate's or a competency's. */
 export const calendarKinds = ['class', 'session', 'quiz', 'deadline', 'evaluation', 'expiry'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** How the person stands to it; who learns in a class that they also plan learns there. */
+/** The person's role; a person who learns in a class that they also plan counts as a learner. */
 export const calendarRoles = ['learner', 'trainer', 'organizer'] as const;
 export type CalendarRole = (typeof calendarRoles)[number];
 
-/** `2026-11-21`: a day of somebody's zone. */
+/** `2026-11-21`: a day in a person's zone. */
 export type Day = string;
 const DAY_MS = 86_400_000;
-/** What takes longer stands on its first and its last day only: a class of two months would cover everything else. */
+/** Longer entries are shown only on their first and last day: a class of two months would cover everything else. */
 export const LONGEST_SHOWN_DAYS = 3;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of an instant in a zone. A date without a time is that day everywhere. */
+/** The day of an instant in a zone. A date without a time is the same day everywhere. */
 export function dayOf(instant: string | number, timeZone: string): Day {
   if (typeof instant === 'string' && instant.length === 10) return instant;
   let formatter = formatters.get(timeZone);
@@ -42,7 +42,7 @@ export const weekOf = (day: Day): Day[] => {
   return Array.from({ length: 7 }, (_, i) => addDays(monday, i));
 };
 
-/** The weeks that a month's sheet shows, its neighbours' days included. */
+/** The weeks of a month's sheet, including days of the neighbouring months. */
 export function monthOf(day: Day): Day[][] {
   const first = `${day.slice(0, 7)}-01`;
   const weeks: Day[][] = [];
@@ -51,7 +51,7 @@ export function monthOf(day: Day): Day[][] {
   return weeks;
 }
 
-/** The same day of another month; its last one where the month is too short. */
+/** The same day of another month, or its last day if the month is too short. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -62,10 +62,10 @@ export function addMonths(day: Day, months: number): Day {
   return same < last ? same : last;
 }
 
-/** Which part of something a day shows. */
+/** Which part of an entry a day shows. */
 export type DayPart = 'whole' | 'start' | 'middle' | 'end';
 
-/** The days on which something stands. `end` null or at midnight: the day before is the last one. */
+/** The days of an entry. If `end` is null there is one day; if it is at midnight, the day before is the last one. */
 export function placesOf(
   { start_at, end_at }: { readonly start_at: string; readonly end_at: string | null },
   timeZone: string,

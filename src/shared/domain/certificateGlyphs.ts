@@ -1,10 +1,10 @@
 /**
- * Which characters the fonts of certificates have. A browser takes one that is missing from another font without a word and
- * pdfkit draws an empty box: so both ask here first.
+ * The characters of the certificate fonts. For a missing one a browser silently uses another font and pdfkit draws an empty box, so both
+ * check here first.
  */
 import type { CertificateFont } from './certificateTemplates.ts';
 
-/** Code points in hexadecimal, as the files' tables have them (tests/unit/certificateGlyphs.test.ts compares them). */
+/** Code points in hexadecimal, from the files' tables (tests/unit/certificateGlyphs.test.ts compares them). */
 const sans = `
 20-7e a0-ac ae-148 14a-17e 18f 192 1a0-1a1 1af-1b0 1c4-1cc 1e6-1e7 1ea-1eb 1fa-21b 22a-22d 230-233 237 259
 2c6-2c7 2d8-2dd 300-304 306-30c 30f 311-312 31b 323-324 326-328 32e 331 394 3a9 3c0 e3f 1e08-1e09 1e0c-1e0f
@@ -38,7 +38,7 @@ const rangesOf = (text: string): Range[] =>
     });
 const ranges = { sans: rangesOf(sans), serif: rangesOf(serif) };
 
-/** The bold files have the characters of the others. */
+/** The bold files have the same characters as the others. */
 const rangesIn = (font: CertificateFont) =>
   font === 'sans' || font === 'sans_bold' ? ranges.sans : ranges.serif;
 
@@ -47,7 +47,7 @@ export const hasGlyph = (letter: string, font: CertificateFont): boolean => {
   return /\s/.test(letter) || rangesIn(font).some(([from, to]) => point >= from && point <= to);
 };
 
-/** What stands for a character that cannot be printed: seen by everybody, unlike nothing. */
+/** Replaces a character that cannot be printed: everybody notices it, unlike a gap. */
 const UNKNOWN = '?';
 
 interface Printable {
@@ -56,7 +56,7 @@ interface Printable {
   readonly missing: string;
 }
 
-/** A text with the characters of a font: of a letter it lacks the one without its marks, else a question mark. */
+/** A text in the characters of a font: a missing letter loses its diacritics if that is enough, else it becomes a question mark. */
 export function printedText(text: string, font: CertificateFont): Printable {
   const letters = [...text.normalize('NFC')];
   const missing = letters.filter((letter) => !hasGlyph(letter, font));
@@ -67,7 +67,7 @@ export function printedText(text: string, font: CertificateFont): Printable {
 }
 
 function insteadOf(letter: string, font: CertificateFont): string {
-  // What only joins or marks the letter before it.
+  // Characters that only join or mark the letter before them.
   if (/[\p{M}\p{Cf}]/u.test(letter)) return '';
   const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
   return bare && [...bare].every((part) => hasGlyph(part, font)) ? bare : UNKNOWN;

@@ -1,6 +1,6 @@
 import { printedText } from './certificateGlyphs.ts';
 
-/** How a certificate looks: the same template is drawn as PDF and as a preview in the browser. Lengths are points unless told. */
+/** The look of a certificate: the same template is drawn as PDF and as a preview in the browser. Lengths are in points by default. */
 
 export const orientations = ['landscape', 'portrait'] as const;
 export type Orientation = (typeof orientations)[number];
@@ -11,7 +11,7 @@ const SHORT = 595.28;
 export const paperOf = (orientation: Orientation) =>
   orientation === 'landscape' ? { width: LONG, height: SHORT } : { width: SHORT, height: LONG };
 
-/** Capital heights of the files in `public/fonts`, in em: where a line stands is computed, not asked of a renderer. */
+/** Capital heights of the files in `public/fonts`, in em: the position of a line is computed, not left to a renderer. */
 export const certificateFonts = {
   sans: { file: 'plus-jakarta-sans-400.ttf', capHeight: 0.745 },
   sans_bold: { file: 'plus-jakarta-sans-700.ttf', capHeight: 0.745 },
@@ -23,7 +23,7 @@ export type CertificateFont = keyof typeof certificateFonts;
 export const alignments = ['left', 'center', 'right'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** What may stand in braces in the text of a box. */
+/** The names that may be in braces in the text of a box. */
 export const placeholders = [
   'holder',
   'class',
@@ -44,7 +44,7 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** One box: its left upper corner and its width in percent of the page. A QR code is as high as it is wide. */
+/** One box: its upper left corner and its width in percent of the page. A QR code is as high as it is wide. */
 export interface CertificateBox {
   readonly kind: 'text' | 'qr';
   readonly content: string | null;
@@ -67,18 +67,18 @@ export interface CertificateLayout {
 
 const HOLE = /\{([^{}]*)\}/g;
 
-/** Names in braces that mean nothing. */
+/** Unknown names in braces. */
 export const unknownPlaceholders = (content: string): string[] =>
   [...content.matchAll(HOLE)].map(([, name]) => name!).filter((name) => !isPlaceholder(name));
 
 const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name);
 
-/** The text of a box with its holes filled. */
+/** The text of a box with its placeholders replaced. */
 export const filled = (content: string, values: PlaceholderValues): string =>
   content.replace(HOLE, (hole, name: string) => (isPlaceholder(name) ? values[name] : hole)).trim();
 
-/** How wide a text is in a font of size 1. The same font file gives the same answer everywhere. */
+/** The width of a text in a font of size 1. The same font file gives the same result everywhere. */
 export type Measure = (text: string, font: CertificateFont) => number;
 
 /** A line to draw: `x` is its left end, `y` its baseline. */
@@ -102,13 +102,12 @@ export interface DrawnQr {
   readonly colour: string;
 }
 /**
- * A box that does not come out as meant: its text does not fit or has characters that its font lacks, it leaves the page, its QR
- * code is too small to scan.
+ * A problem of a box: its text does not fit or has characters that its font lacks, it leaves the page, or its QR code is too small to scan.
  */
 export interface LayoutWarning {
   readonly box: number;
   readonly what: 'overflow' | 'shrunk' | 'off_page' | 'small_qr' | 'glyphs';
-  /** Those that the font lacks. */
+  /** The missing characters. */
   readonly letters?: string;
 }
 export interface Drawing {
@@ -117,12 +116,12 @@ export interface Drawing {
 }
 
 const LINE_HEIGHT = 1.3;
-/** A name that is too long gets smaller down to this part of its size, and then it is too long. */
+/** A name that is too long shrinks down to this part of its size; then it is reported. */
 const SMALLEST = 0.5;
-/** 25 mm: the code of a long name has some 80 modules a side, which a phone's camera still parts. */
+/** 25 mm: the code of a long name has some 80 modules on each side, which a phone's camera can still read. */
 export const SMALLEST_QR = 71;
 
-/** Lays the boxes out: wraps and shrinks what is too long. Pure, so that the preview and the PDF agree. */
+/** Computes the layout: wraps and shrinks texts that are too long. Pure, so that the preview and the PDF agree. */
 export function layOut(layout: CertificateLayout, values: PlaceholderValues, measure: Measure): Drawing {
   const drawn: (DrawnLine | DrawnQr)[] = [];
   const warnings: LayoutWarning[] = [];
@@ -151,7 +150,7 @@ export function layOut(layout: CertificateLayout, values: PlaceholderValues, mea
   return { drawn, warnings };
 }
 
-/** What stands in a box, in the characters that its font has. */
+/** The text of a box, in the characters of its font. */
 const textOf = ({ kind, content, font }: CertificateBox, values: PlaceholderValues) =>
   printedText(kind === 'text' ? filled(content ?? '', values) : '', font);
 
@@ -170,7 +169,7 @@ interface Fit {
 const heightOf = (lines: number, size: number, font: CertificateFont): number =>
   size * (certificateFonts[font].capHeight + Math.max(0, lines - 1) * LINE_HEIGHT);
 
-/** The largest size at which the text stands in its lines, by steps of half a point. */
+/** The largest size at which the text fits its lines, in steps of half a point. */
 function fitted(
   text: string,
   { font, size, lines: most }: CertificateBox,
@@ -190,7 +189,7 @@ function fitted(
   }
 }
 
-/** Words into lines, as many as each holds; a word that is too long has a line of its own. */
+/** Wraps words into lines; a word that is too long gets its own line. */
 function wrapped(text: string, width: number, widthOf: (text: string) => number) {
   const lines: { text: string; width: number }[] = [];
   for (const paragraph of text.split('\n')) {
@@ -274,7 +273,7 @@ const words = {
   },
 } as const;
 
-/** What a new template begins with: complete, so that one only changes what shall differ. */
+/** The boxes of a new template: complete, so that the user only changes what should differ. */
 export function startBoxes(language: 'en' | 'id'): CertificateBox[] {
   const { title, given, done, on, number, check } = words[language];
   return [

@@ -1,9 +1,9 @@
-/** What both sides and a stranger's browser agree on about certificates. No I/O, no clock. */
+/** The rules of certificates for server, browser and a stranger's browser. No I/O, no clock. */
 
 export const certificateStates = ['valid', 'expiring', 'expired', 'revoked', 'superseded'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** So long before its end a certificate is called `expiring`. */
+/** How long before its end a certificate counts as `expiring`. */
 export const EXPIRING_DAYS = 60;
 
 interface CertificateTimes {
@@ -12,7 +12,7 @@ interface CertificateTimes {
   readonly superseded_at: string | null;
 }
 
-/** What a certificate is at `now`: what was decided about it counts before its time. */
+/** The state of a certificate at `now`: decisions about it take precedence over its dates. */
 export function certificateState(times: CertificateTimes, now: Date): CertificateState {
   if (times.revoked_at) return 'revoked';
   if (times.superseded_at) return 'superseded';
@@ -22,14 +22,14 @@ export function certificateState(times: CertificateTimes, now: Date): Certificat
   return leftMs < EXPIRING_DAYS * 86_400_000 ? 'expiring' : 'valid';
 }
 
-/** Whether it proves something now. */
+/** Whether it is valid now. */
 export const isGood = (state: CertificateState): boolean => state === 'valid' || state === 'expiring';
 
-/** `2026-000123`: the place in the year's row, which has no gaps. */
+/** `2026-000123`: the number in the sequence of the year, which has no gaps. */
 export const certificateNumber = (year: number, place: number): string =>
   `${year}-${String(place).padStart(6, '0')}`;
 
-/** Crockford's base32: no I, L, O or U, so that a code survives being read aloud and typed. */
+/** Crockford's base32: no I, L, O or U, so that a code survives reading aloud and typing. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 128 bits. */
 export const CODE_LENGTH = 26;
@@ -46,7 +46,7 @@ export function codeOf(bytes: Uint8Array): string {
   return code;
 }
 
-/** A code as people type it (small letters, spaces, dashes, O for 0, I and L for 1); undefined when it is none. */
+/** A code as people type it (small letters, spaces, dashes, O for 0, I and L for 1); undefined when it is not a code. */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.length === CODE_LENGTH && [...code].every((letter) => DIGITS.includes(letter))
@@ -57,7 +57,7 @@ export function readCode(typed: string): string | undefined {
 /** For people, in groups. */
 export const shownCode = (code: string): string => code.match(/.{1,6}/g)?.join('-') ?? code;
 
-/** What is attested, and signed. Days are `YYYY-MM-DD` in the zone of the site. */
+/** The content that is signed. Days are `YYYY-MM-DD` in the zone of the site. */
 export interface Attested {
   readonly class: string;
   readonly code: string;
@@ -70,8 +70,8 @@ export interface Attested {
 }
 
 /**
- * The one text of a snapshot: JSON with its names in order, without spaces (RFC 8785 of these flat values). Its UTF-8
- * bytes are what is signed.
+ * The canonical text of a snapshot: JSON with its names in order, without spaces (RFC 8785 for these flat values). Its UTF-8 bytes are
+ * signed.
  */
 export const canonical = ({ class: course, code, completed, expires, holder, issued, number }: Attested) =>
   JSON.stringify({ class: course, code, completed, expires, holder, issued, number, v: 1 });

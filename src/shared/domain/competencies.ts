@@ -1,6 +1,6 @@
 /**
- * How a person stands with a competency, and until when a record is valid (domain.md "Competency and user record"). Days are calendar
- * days of the person's own zone, `YYYY-MM-DD`, which compare as texts; the caller says which day is today there.
+ * A person's standing with a competency, and the expiry of records (domain.md "Competency and user record"). Days are calendar days in the
+ * person's own zone, `YYYY-MM-DD`, which compare as texts; the caller passes the current day there.
  */
 export const standings = [
   'not_required',
@@ -15,14 +15,14 @@ export const standings = [
 ] as const;
 export type Standing = (typeof standings)[number];
 
-/** Standings that are in order: of all requirements but those that are waived. */
+/** Standings that are in order, among all requirements that are not waived. */
 export const standingsInOrder: readonly Standing[] = ['valid', 'expiring'];
-/** Standings that stay as they are until their last day and are not in order after it, if nobody does anything. */
+/** Standings that last until their last day and are not in order after it, if nothing happens. */
 export const endingStandings: readonly Standing[] = ['valid', 'expiring', 'waived'];
 /** Standings of a requirement that is missed when its last day is over. */
 export const dueStandings: readonly Standing[] = ['expired', 'required', 'in_progress'];
 
-/** What a record is: it waits for a reviewer, counts, frees from the requirement, was refused or taken back. */
+/** The states of a record: it waits for a review, counts, waives the requirement, was rejected or withdrawn. */
 export const recordStates = ['waiting_review', 'valid', 'waived', 'rejected', 'withdrawn'] as const;
 export type RecordState = (typeof recordStates)[number];
 export const recordSources = ['class', 'quiz', 'external', 'manual'] as const;
@@ -33,11 +33,11 @@ export const MAX_LEVEL = 5;
 /** `YYYY-MM-DD`. */
 export type Day = string;
 
-/** One cycle of a person and a competency, of those that are not refused or taken back. */
+/** One cycle of a person and a competency, without rejected and withdrawn ones. */
 export interface RecordFacts {
   readonly id: string;
   readonly state: RecordState;
-  /** Of a waiver null. */
+  /** Null for a waiver. */
   readonly level: number | null;
   /** First day on which it counts. */
   readonly obtained_at: Day;
@@ -45,39 +45,39 @@ export interface RecordFacts {
   readonly expires_at: Day | null;
 }
 
-/** All that decides how a person stands with a competency. */
+/** All facts on which a person's standing with a competency depends. */
 export interface CompetencyFacts {
-  /** Requirements that mean the person: which level, held by the end of which day. */
+  /** Requirements for the person: the level, and the day by whose end it must be held. */
   readonly requirements: readonly { readonly level: number; readonly due_on: Day }[];
   readonly records: readonly RecordFacts[];
   /** Takes part in a class that grants it. */
   readonly is_in_progress: boolean;
-  /** So many days before it expires, it is expiring: time to obtain it again. */
+  /** This many days before it expires, it is expiring: time to renew it. */
   readonly window_days: number;
-  /** So many days after it has expired, it is overdue. */
+  /** This many days after it has expired, it is overdue. */
   readonly grace_days: number;
 }
 
 export interface CompetencyStanding {
   readonly standing: Standing;
   readonly is_required: boolean;
-  /** The highest level required; null where nothing is. */
+  /** The highest level required; null without a requirement. */
   readonly required_level: number | null;
-  /** Of what is held today; null without. */
+  /** The level held today; null without one. */
   readonly level: number | null;
   /** The record that decides; null without one. */
   readonly record_id: string | null;
-  /** The last day on which it stands like this if nobody does anything: the expiry, the deadline, the end of the waiver. */
+  /** The last day of this standing if nothing happens: the expiry, the deadline, the end of the waiver. */
   readonly ends_on: Day | null;
-  /** The next day on which the standing may be another one; null: never by the mere time. */
+  /** The next day on which the standing may change; null if time alone never changes it. */
   readonly changes_on: Day | null;
 }
 
 const FOREVER = '9999-12-31';
 
 /**
- * How a person stands today. What is held counts before what is missing; of what is missing the worst is told: overdue, unless
- * somebody has to look at evidence first or the person is freed.
+ * A person's standing today. A valid record takes precedence; without one the worst state is returned: overdue, unless evidence waits for a
+ * review or the requirement is waived.
  */
 export function standingOf(facts: CompetencyFacts, today: Day): CompetencyStanding {
   const { requirements } = facts;
@@ -101,7 +101,7 @@ type Decided = Pick<CompetencyStanding, 'standing' | 'record_id' | 'ends_on'>;
 function metStanding(facts: CompetencyFacts, current: RecordFacts | undefined, today: Day): Decided {
   const held = facts.records.filter(({ state }) => state === 'valid');
   if (current) {
-    // Of several requirements the first that breaks counts.
+    // Of several requirements the first one to be missed counts.
     const levels = facts.requirements.length === 0 ? [0] : facts.requirements.map(({ level }) => level);
     const deciding = levels
       .map((level) =>
@@ -143,7 +143,7 @@ function unmetStanding(
   return { standing: facts.is_in_progress ? 'in_progress' : 'required', record_id: null, ends_on: due };
 }
 
-/** Once held, the grace after the expiry is the time that is left, or the deadline itself where that is later. */
+/** For a person who once held it, the end of the grace period after the expiry, or the deadline itself if that is later. */
 function dueOf(
   { records, grace_days }: CompetencyFacts,
   { level, due_on }: { readonly level: number; readonly due_on: Day },
@@ -177,7 +177,7 @@ function highest(held: readonly RecordFacts[], today: Day): number | null {
   return levels.length > 0 ? Math.max(...levels) : null;
 }
 
-/** The first day after today on which anything begins or ends. A day too many only costs a look. */
+/** The first day after today on which anything begins or ends. A day too many only costs one more computation. */
 function nextChange(
   { requirements, records, window_days, grace_days }: CompetencyFacts,
   today: Day,
@@ -198,7 +198,7 @@ function nextChange(
   return days.length > 0 ? days.reduce((a, b) => (a < b ? a : b)) : null;
 }
 
-/** The rules of a competency about how long it is valid. */
+/** The rules of a competency about its validity. */
 export interface Validity {
   /** Null: for ever. */
   readonly validity_months: number | null;
@@ -207,9 +207,9 @@ export interface Validity {
 }
 
 /**
- * The last day of a record that is obtained on a day. Who obtains it again within the window before the expiry, or within the grace
- * after it, keeps the date: the next cycle begins where the last one ends, so that being early costs nothing and being late wins
- * nothing. Earlier or later it counts from the day itself. `lastExpiry`: of the cycle before; null without one.
+ * The last day of a record that is obtained on a day. A renewal within the window before the expiry, or within the grace period after it,
+ * keeps the date: the next cycle begins where the last one ends, so that being early costs nothing and being late gains nothing. Otherwise
+ * the validity counts from the day itself. `lastExpiry`: that of the cycle before; null without one.
  */
 export function expiryOf(
   { validity_months, window_days, grace_days }: Validity,
@@ -230,11 +230,11 @@ const DAY_MS = 86_400_000;
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Calendar days from one day to another; negative where the other comes first. */
+/** Calendar days from one day to another; negative if the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
-/** The same day so many months later, or the last one of a month that is shorter. */
+/** The same day this many months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

@@ -1,21 +1,21 @@
-/** How the marks of people become the mark of an answer. Marks are whole thousandths. */
+/** How the marks of correctors become the mark of an answer. Marks are whole thousandths. */
 
-/** One corrector decides, or two who do not know of each other and, where they disagree, a third who sees both. */
+/** One corrector decides, or two independent ones and, if they disagree, a third who sees both marks. */
 export type Marking = 'single' | 'double_blind';
-/** Who comes first, second and third to an answer. */
+/** The first, second and third corrector of an answer. */
 export type Round = 1 | 2 | 3;
 
 export interface MarkingRule {
   readonly marking: Marking;
-  /** How far two marks may lie apart and still agree; null = not at all. */
+  /** How far two marks may differ and still agree; null = not at all. */
   readonly tolerance: number | null;
 }
 
-/** The mark that counts, or the rounds in which one is still asked for. */
+/** The mark that counts, or the rounds that are still needed. */
 export type Decision = { readonly earned: number } | { readonly open: readonly Round[] };
 
 /**
- * What the marks of an answer come to, in the order in which they were given. Source: quiz-engine "Correction":
+ * The result of the marks of an answer, in the order in which they were given. Source: quiz-engine "Correction":
  * |m1 − m2| ≤ tolerance → mean, else a third decides. Half a thousandth is rounded up.
  */
 export function decisionOf(
@@ -34,20 +34,20 @@ export function decisionOf(
 export const isAgreed = (first: number, second: number, tolerance: number | null): boolean =>
   Math.abs(first - second) <= (tolerance ?? 0);
 
-/** Who has had a part in an answer: their round, and how many others work on it at this moment. */
+/** A corrector's relation to an answer: their round, and how many others work on it now. */
 export interface Standing {
-  /** Null: none yet. */
+  /** Null if they have none yet. */
   readonly own: Round | null;
   /** How many marks there are. */
   readonly given: number;
-  /** Others who hold it; double blind only those who have not marked it yet. */
+  /** Others who have claimed it; in double-blind marking only those who have not marked it yet. */
   readonly held: number;
 }
 export type TurnRefusal = 'claimed-by-other' | 'already-marked' | 'answer-decided';
 
 /**
- * Whether somebody may mark an answer now. With one corrector any of them may mark it again. Double blind nobody marks twice, and
- * only the newest mark can still be changed: later ones were given or called for because of it.
+ * Whether a corrector may mark an answer now. With a single corrector any of them may mark it again. In double-blind marking nobody marks
+ * twice, and only the newest mark can still be changed, because later ones depend on earlier ones.
  */
 export function turnOf(
   { marking }: MarkingRule,

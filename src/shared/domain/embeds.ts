@@ -1,6 +1,6 @@
-/** Pages of others that a module may show in a frame: which addresses are taken, and the one spelling that is kept of each. */
+/** Pages of other sites that a module may embed: the accepted addresses, and their canonical form. */
 
-/** What the browser may load in a frame (CSP `frame-src`): the hosts of the canonical addresses, and nothing else. */
+/** The allowed sources of frames (CSP `frame-src`): the hosts of the canonical addresses, and nothing else. */
 export const EMBED_SOURCES = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -10,7 +10,7 @@ export const EMBED_SOURCES = [
   'https://*.sharepoint.com',
 ] as const;
 
-/** As people call them. */
+/** Their names, as people know them. */
 export const EMBED_SITES = [
   'YouTube',
   'Vimeo',
@@ -21,8 +21,8 @@ export const EMBED_SITES = [
 ] as const;
 
 /**
- * The https address that shows in a frame what a pasted address means (a watch page, a share link, the `src` of an embed code),
- * without anything that follows people around; undefined when the site is none of ours or the address means no single thing.
+ * The https address that embeds the content of a pasted address (a watch page, a share link, the `src` of an embed code), without tracking
+ * parameters; undefined when the site is not supported or the address has no single content.
  */
 export function embedUrl(pasted: string): string | undefined {
   const address = readAddress(pasted.trim());
@@ -46,7 +46,7 @@ interface Address {
 
 const ADDRESS = /^https?:\/\/([a-z0-9.-]+)(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** Only plain web addresses: no port, no name and password in front. People paste the whole code that a site offers, too. */
+/** Only plain web addresses: no port, no user name and password. People also paste the whole embed code of a site. */
 function readAddress(pasted: string): Address | undefined {
   const source = /^<iframe\b[^>]*\bsrc="([^"]+)"/i.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
   const [, host, path = '/', query = ''] = ADDRESS.exec(source) ?? [];
@@ -97,7 +97,7 @@ function drive({ parts, query }: Address): string | undefined {
   return id && DRIVE_ID.test(id) ? `https://drive.google.com/file/d/${id}/preview` : undefined;
 }
 
-/** How what was published to the web is framed, by its kind. */
+/** The embed form of published documents, by their kind. */
 const PUBLISHED = {
   document: 'pub?embedded=true',
   presentation: 'embed',
@@ -120,7 +120,7 @@ function stream({ parts }: Address): string | undefined {
   return id && `https://web.microsoftstream.com/embed/video/${id.toLowerCase()}`;
 }
 
-/** Pages of a tenant that are made for frames: the player of Stream (embed.aspx) and documents (Doc.aspx). */
+/** Pages of a tenant that are made for embedding: the player of Stream (embed.aspx) and documents (Doc.aspx). */
 function sharepoint({ host, path, query }: Address): string | undefined {
   const page = /^((?:\/[\w%.~-]+)*\/_layouts\/15)\/(embed|Doc)\.aspx$/i.exec(path);
   const isVideo = page?.[2]?.toLowerCase() === 'embed';

@@ -1,6 +1,6 @@
 import { hasSeat, isActive, isWaiting, phaseOf, stateAt, type EnrolmentState } from './enrolments.ts';
 
-/** What an organizer can decide over an enrolment. `exempt` and `keep` answer the request for an exemption. */
+/** The decisions of an organizer about an enrolment. `exempt` and `keep` answer the request for an exemption. */
 export const enrolmentDecisions = [
   'approve',
   'reject',
@@ -14,14 +14,14 @@ export const enrolmentDecisions = [
 ] as const;
 export type EnrolmentDecision = (typeof enrolmentDecisions)[number];
 
-/** Decisions that the person is told the reason of. */
+/** Decisions whose reason is sent to the person. */
 export const reasonedDecisions: readonly EnrolmentDecision[] = ['reject', 'withdraw'];
 
 export type DecisionRefusal = 'wrong-state' | 'ended' | 'not-started' | 'cancelled' | 'no-request' | 'full';
 export type DecisionAnswer =
-  /** It is so already. */
+  /** It already is so. */
   | { readonly stays: true }
-  /** `seat`: one more of the capacity is taken. */
+  /** `seat`: it takes one more seat of the capacity. */
   | { readonly becomes: EnrolmentState; readonly seat: boolean }
   | { readonly refusal: DecisionRefusal };
 
@@ -40,7 +40,7 @@ const stays = { stays: true } as const;
 const becomes = (state: EnrolmentState, seat = false): DecisionAnswer => ({ becomes: state, seat });
 const no = (refusal: DecisionRefusal): DecisionAnswer => ({ refusal });
 
-/** What a decision would make of an enrolment now; whether a seat is free is not asked here. */
+/** The result of a decision for an enrolment now, without checking for a free seat. */
 export function decide(
   decision: EnrolmentDecision,
   enrolment: DecidedEnrolment,
@@ -75,7 +75,7 @@ export function decide(
   }
 }
 
-/** Decisions that give a seat, which a class that has ended or is called off has none of. */
+/** Decisions that give a seat, which an ended or cancelled class does not have. */
 function letIn(
   decision: 'approve' | 'offer' | 'reinstate',
   state: EnrolmentState,

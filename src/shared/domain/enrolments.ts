@@ -16,7 +16,7 @@ export const enrolmentStates = [
 ] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number];
 
-/** The learner has a seat and may read, do modules and take quizzes, as far as the class is open; reading stays on. */
+/** The learner has a seat and may read, do modules and take quizzes, as far as the class is open; after the end they can still read. */
 export const seatedStates = [
   'approved',
   'enrolled',
@@ -41,18 +41,18 @@ export const participantStates = [
   'completed',
   'not_completed',
 ] as const satisfies EnrolmentState[];
-/** On the way: the end of the class turns these into `not_completed`. */
+/** In progress: the end of the class turns these into `not_completed`. */
 export const activeStates = ['approved', 'enrolled', 'in_progress'] as const satisfies EnrolmentState[];
-/** On the way, or over without being finished. */
+/** In progress, or over without being finished. */
 export const unfinishedStates = [
   'approved',
   'enrolled',
   'in_progress',
   'not_completed',
 ] as const satisfies EnrolmentState[];
-/** Of a mandatory enrolment: the obligation stands and is not fulfilled. Who did not come has it still. */
+/** For a mandatory enrolment: the obligation stands and is not fulfilled. A person who did not come still has it. */
 export const obligedStates = [...unfinishedStates, 'no_show'] as const satisfies EnrolmentState[];
-/** Waiting for somebody or something, cancellable at any time. */
+/** Waiting for a decision or a seat, can be cancelled at any time. */
 export const waitingStates = ['requested', 'waitlisted', 'offered'] as const satisfies EnrolmentState[];
 
 /** Waits for a decision or a seat, and holds none. */
@@ -66,31 +66,28 @@ export const isActive = (state: EnrolmentState | null): boolean => isIn(activeSt
 export const hasSeat = (state: EnrolmentState | null): boolean => isIn(seatedStates, state);
 export const takesSeat = (state: EnrolmentState | null): boolean => isIn(seatTakingStates, state);
 export const isWaiting = (state: EnrolmentState | null): boolean => isIn(waitingStates, state);
-/** The class belongs to the learner's own, whatever comes of it. */
+/** The class is among the learner's own, whatever happens next. */
 export const isMine = (state: EnrolmentState | null): boolean => takesSeat(state) || isWaiting(state);
 
 export type Phase = 'upcoming' | 'running' | 'ended';
 
-/**
- * The phase of a class at an instant: the start belongs to the running time, the end too. A class without
- * dates runs.
- */
+/** The phase of a class at an instant: start and end belong to the running time. A class without dates is running. */
 export function phaseOf(start: string | null, end: string | null, now: Date): Phase {
   if (start && now.getTime() < Date.parse(start)) return 'upcoming';
   return end && now.getTime() > Date.parse(end) ? 'ended' : 'running';
 }
 
-/** The state at an instant: a class that has ended leaves nobody on the way, whether that was written down yet or not. */
+/** The state at an instant: after the end of a class nobody is in progress, whether that is already stored or not. */
 export const stateAt = (state: EnrolmentState, end: string | null, now: Date): EnrolmentState =>
   isActive(state) && phaseOf(null, end, now) === 'ended' ? 'not_completed' : state;
 
 const HOUR_MS = 3_600_000;
-/** Whoever has just enrolled can take it back, also where it would be too late for others. */
+/** A person who has just enrolled can undo it, even where others could no longer leave. */
 export const CANCEL_HOURS = 4;
 
 /**
- * Until when a class can be left: without a limit of its own until 24 hours before it starts, without a start at any time; and always for
- * some hours after somebody came in. `enrolledAt`: null before that.
+ * Until when a person can leave a class: by default until 24 hours before it starts, without a start at any time; and always for some hours
+ * after enrolling. `enrolledAt`: null before that.
  */
 export function cancelLimit(
   { cancel_until, start_at }: Pick<EnrollableClass, 'cancel_until' | 'start_at'>,
@@ -102,7 +99,7 @@ export function cancelLimit(
   return new Date(Math.max(limit, regret)).toISOString();
 }
 
-/** What a class says of itself where people enrol. */
+/** The settings of a class for enrolling. */
 export interface EnrollableClass {
   readonly status: string;
   readonly start_at: string | null;
@@ -116,11 +113,11 @@ export interface EnrollableClass {
   readonly seats_left: number | null;
   /** Classes that the person must complete first and has not. */
   readonly missing?: readonly unknown[] | undefined;
-  /** Competencies that the class asks for and the person does not hold. */
+  /** Competencies that the class requires and the person does not hold. */
   readonly missing_competencies?: readonly unknown[] | undefined;
 }
 
-/** Why somebody cannot enrol now. */
+/** Why a person cannot enrol now. */
 export type EnrolRefusal =
   | 'cancelled'
   | 'ended'
@@ -131,7 +128,7 @@ export type EnrolRefusal =
   | 'rejected'
   | 'prerequisites';
 export type EnrolDecision =
-  /** Nothing changes: the person is in already. */
+  /** Nothing changes: the person is already enrolled. */
   | { readonly stays: EnrolmentState }
   | { readonly becomes: 'enrolled' | 'requested' | 'waitlisted' }
   | { readonly refusal: EnrolRefusal };
@@ -148,7 +145,7 @@ export function decideEnrolment(
   if (state && isMine(state) && state !== 'offered') return { stays: state };
   if (course.status === 'cancelled') return { refusal: 'cancelled' };
   if (phaseOf(course.start_at, course.end_at, now) === 'ended') return { refusal: 'ended' };
-  // The seat was kept for this person: the window and the policy were checked when they queued.
+  // The seat was held for this person: the window and the policy were checked when they joined the waiting list.
   if (state === 'offered') return { becomes: 'enrolled' };
   if (course.enrol_policy === 'assigned_only') return { refusal: 'assigned-only' };
   if (state === 'rejected') return { refusal: 'rejected' };
@@ -160,10 +157,10 @@ export function decideEnrolment(
   return course.waiting_list ? { becomes: 'waitlisted' } : { refusal: 'full' };
 }
 
-/** Why somebody cannot leave a class now. */
+/** Why a person cannot leave a class now. */
 export type CancelRefusal = 'not-enrolled' | 'mandatory' | 'too-late' | 'ended' | 'completed';
 
-/** Null when the person may cancel now. Who only waits may leave at any time. */
+/** Null when the person may cancel now. A person who only waits may leave at any time. */
 export function cancelRefusal(
   course: Pick<EnrollableClass, 'start_at' | 'end_at' | 'cancel_until'>,
   enrolment: {

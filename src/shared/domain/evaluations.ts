@@ -1,4 +1,4 @@
-/** The evaluation of a class: when it is open and what an answer may be. Rules that both sides need, without I/O. */
+/** The evaluation of a class: when it is open and which answers are valid. Rules that both sides need, without I/O. */
 
 export const aspectTypes = ['rating', 'scale', 'choice', 'multi', 'text', 'yes_no'] as const;
 export type AspectType = (typeof aspectTypes)[number];
@@ -10,13 +10,13 @@ export type EvaluationValue = number | string | boolean | string[];
 
 /** Marks of a rating, the worst first. */
 export const ratings = [1, 2, 3, 4, 5] as const;
-/** Of fewer responses nothing is shown, so that nobody can be recognised. */
+/** With fewer responses nothing is shown, so that nobody can be recognised. */
 export const MIN_RESPONSES = 5;
 export const MAX_TEXT = 2000;
 
 const OPEN_AFTER_END_MS = 30 * 24 * 3_600_000;
 
-/** What a class says of its evaluation. */
+/** The evaluation settings of a class. */
 export interface EvaluatedClass {
   readonly status: string;
   readonly start_at: string | null;
@@ -47,25 +47,25 @@ export function evaluationState(course: EvaluatedClass, now: Date): EvaluationSt
   return opens_at && now.getTime() < Date.parse(opens_at) ? 'upcoming' : 'open';
 }
 
-/** One aspect as it asks. */
+/** One aspect as a question. */
 export interface AskedAspect {
   readonly type: AspectType;
   readonly required: boolean;
   readonly options: readonly { readonly text: string }[];
 }
 
-/** What an answer is about, as errors and forms name it. */
+/** The name of an answer in errors and forms. */
 export const answerName = (aspectId: string, trainer: string | null): string =>
   trainer === null ? `answers.${aspectId}` : `answers.${aspectId}.${trainer}`;
 
-/** Nothing was said: left out, an empty text, no choice. */
+/** No answer: left out, an empty text, no choice. */
 export const isBlank = (value: EvaluationValue | null | undefined): boolean =>
   value === null ||
   value === undefined ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What is wrong with an answer, as a key under `validation.`; undefined when nothing is. */
+/** The error of an answer, as a key under `validation.`; undefined when there is none. */
 export function answerProblem(
   aspect: AskedAspect,
   value: EvaluationValue | null | undefined,

@@ -1,4 +1,4 @@
-/** The forum of a class: when it can be written in, and how much. Rules that both sides need, without I/O. */
+/** The forum of a class: when people can write in it, and how much. Rules that both sides need, without I/O. */
 import { phaseOf } from './enrolments.ts';
 
 export const MAX_POST = 5000;
@@ -7,20 +7,20 @@ export const MAX_TITLE = 160;
 export const MAX_FILES = 5;
 export const MAX_MENTIONS = 20;
 export const MAX_REASON = 500;
-/** Unread posts are counted so far; beyond it is “99+”. */
+/** Unread posts are counted up to this number; more are shown as “99+”. */
 export const MAX_UNREAD = 100;
 
-/** What a class says of its forum. */
+/** The forum settings of a class. */
 export interface ForumClass {
   readonly status: string;
   readonly start_at: string | null;
   readonly end_at: string | null;
   readonly archived_at: string | null;
 }
-/** Why nothing can be written; what was written can be read all the same. */
+/** Why nobody can write now; existing posts can still be read. */
 export type ForumRefusal = 'not-published' | 'cancelled' | 'ended';
 
-/** Null while the forum can be written in: from the publication of its class until the end. */
+/** Null while people can write: from the publication of the class until its end. */
 export function forumRefusal(course: ForumClass, now: Date): ForumRefusal | null {
   if (course.status === 'draft') return 'not-published';
   if (course.status === 'cancelled') return 'cancelled';

@@ -1,13 +1,13 @@
-/** The text of a post as it is shown: plain, with its links and the names of who is mentioned. */
+/** The text of a post as it is shown: plain, with its links and the names of mentioned people. */
 export type TextPart =
   | { readonly kind: 'text' | 'mention'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
 const URL_START = /https?:\/\/[^\s<>"]+/g;
-/** What ends a sentence, and not the address in it. */
+/** Characters that end a sentence, and do not belong to the address. */
 const TRAILING = /[.,;:!?'’”)\]}]+$/;
 
-/** The parts of a text in their order; joined they are the text. Only http and https become links. */
+/** The parts of a text in their order; joined they give the text. Only http and https become links. */
 export function partsOf(text: string, names: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;
@@ -21,7 +21,7 @@ export function partsOf(text: string, names: readonly string[]): TextPart[] {
   return [...parts, ...withMentions(text.slice(at), names)];
 }
 
-/** A bracket that opens inside the address may close it. */
+/** A bracket that opens inside the address may close in it. */
 function withoutTrailing(url: string): string {
   const end = TRAILING.exec(url)?.[0] ?? '';
   const keeps = end.startsWith(')') && url.includes('(') ? 1 : 0;
@@ -30,7 +30,7 @@ function withoutTrailing(url: string): string {
 
 const isAddress = (url: string): boolean => /^https?:\/\/[\p{L}\p{N}[]/u.test(url);
 
-/** Longer names first: “Ani Wijaya” is not “Ani” with a surname behind. */
+/** Longer names first: “Ani Wijaya” is not “Ani” followed by a surname. */
 function withMentions(text: string, names: readonly string[]): TextPart[] {
   if (text === '') return [];
   const known = [...names].sort((a, b) => b.length - a.length).map((name) => `@${name}`);
@@ -49,7 +49,7 @@ function withMentions(text: string, names: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** What is being typed after `@` before the caret, and where the sign stands; null when nobody is being named. */
+/** The text that is being typed after `@` before the caret, and the position of the `@`; null when there is none. */
 export function mentionAt(text: string, caret: number): { readonly at: number; readonly q: string } | null {
   const before = text.slice(0, caret);
   const match = /(?:^|[\s(])@([\p{L}\p{N}.'’-]{0,40}(?: [\p{L}\p{N}.'’-]{1,40}){0,2})$/u.exec(before);

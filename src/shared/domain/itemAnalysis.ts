@@ -1,7 +1,7 @@
 /**
- * What the marks of many attempts say about a quiz and its questions. Source of the formulas: quiz-engine "Item analysis"; they
- * give the figures that Moodle publishes for its own test data (tests/unit/itemAnalysis.test.ts). Marks are whole thousandths.
- * Everything is computed from counts of equal pairs, so a quiz that 100,000 people took is as small as one of 100.
+ * Item analysis: figures of a quiz and its questions from the marks of many attempts. Source of the formulas: quiz-engine "Item analysis";
+ * they give the figures that Moodle publishes for its own test data (tests/unit/itemAnalysis.test.ts). Marks are whole thousandths.
+ * Everything is computed from counts of equal pairs, so a quiz that 100,000 people took costs as little as one of 100.
  */
 
 /** How many attempts have this mark on the question and this total (of the whole attempt, the question included). */
@@ -19,14 +19,14 @@ export interface ItemFigures {
   readonly sd: number | null;
   /** −100..100: the correlation of the mark with the rest of the attempt. */
   readonly discrimination: number | null;
-  /** Up to 100: the discrimination out of what the very same marks could reach at best. */
+  /** Up to 100: the discrimination relative to the best that the same marks could reach. */
   readonly efficiency: number | null;
-  /** Of the mark, and of the mark with the total; thousandths squared. */
+  /** Variance of the mark, and covariance of the mark with the total; thousandths squared. */
   readonly variance: number | null;
   readonly covariance: number | null;
 }
 
-/** The figures of one question over those who were asked it: x = its mark, y = the total without it. */
+/** The figures of one question over the people who were asked it: x = its mark, y = the total without it. */
 export function itemFigures(cells: readonly MarkCount[]): ItemFigures {
   const x = cells.map(({ mark, count }) => ({ value: mark, count }));
   const y = cells.map(({ mark, total, count }) => ({ value: total - mark, count }));
@@ -40,7 +40,7 @@ export function itemFigures(cells: readonly MarkCount[]): ItemFigures {
     n,
     mean: meanOf(x),
     sd: varX === null ? null : Math.sqrt(varX),
-    // Rounding must not leave the bounds of a correlation.
+    // Rounding must not exceed the limits of a correlation.
     discrimination: isFlat ? null : clamp((100 * shared!) / Math.sqrt(varX * varY), -100, 100),
     efficiency: isFlat || most <= 0 ? null : Math.min(100, (100 * shared!) / most),
     variance: varX,
@@ -49,8 +49,8 @@ export function itemFigures(cells: readonly MarkCount[]): ItemFigures {
 }
 
 /**
- * How much each question has to do with the total, in percent of all: 100·√cov / Σ√cov. Null where the covariance is negative or
- * cannot be had.
+ * The effective weight of each question in the total, in percent of all: 100·√cov / Σ√cov. Null where the covariance is negative or
+ * unknown.
  */
 export function effectiveWeights(covariances: readonly (number | null)[]): (number | null)[] {
   const roots = covariances.map((one) => (one === null || one < 0 ? null : Math.sqrt(one)));
@@ -58,7 +58,7 @@ export function effectiveWeights(covariances: readonly (number | null)[]): (numb
   return roots.map((root) => (root === null || sum === 0 ? null : (100 * root) / sum));
 }
 
-/** A value that so many have. */
+/** A value and how often it occurs. */
 export interface ValueCount {
   readonly value: number;
   readonly count: number;
@@ -66,7 +66,7 @@ export interface ValueCount {
 
 const ROUNDING = 1e-9;
 
-/** Cronbach's alpha, −∞..1, and the standard error of a total (in its unit): SD·√(1 − α). Null where they mean nothing. */
+/** Cronbach's alpha, −∞..1, and the standard error of a total (in its unit): SD·√(1 − α). Null where they are not defined. */
 export function reliability(
   itemVariances: readonly (number | null)[],
   totalVariance: number | null,
@@ -76,14 +76,14 @@ export function reliability(
   if (itemVariances.some((one) => one === null)) return null;
   const sum = itemVariances.reduce<number>((all, one) => all + one!, 0);
   const alpha = (k / (k - 1)) * (1 - sum / totalVariance);
-  // Only where the totals are not those of these questions, as of attempts taken over without their answers.
+  // Only if the totals do not belong to these questions, as in attempts imported without their answers.
   if (alpha > 1 + ROUNDING) return null;
   return { alpha, standard_error: Math.sqrt(totalVariance * Math.max(0, 1 - alpha)) };
 }
 
 /**
- * Up to which score the weakest third reaches and from which the strongest: equal scores stay together, so that no order decides
- * who belongs to it. Null when the two meet.
+ * The score up to which the weakest third reaches and from which the strongest begins: equal scores stay together, so that no order decides
+ * who belongs to it. Null when the two overlap.
  */
 export function thirds(
   scores: readonly ValueCount[],
@@ -118,7 +118,7 @@ export function scoreBands(scores: readonly ValueCount[]): number[] {
   return bands;
 }
 
-/** Under so many attempts nothing is said about a question: chance alone would say it. */
+/** With fewer attempts there are no hints about a question: they would be chance. */
 export const FEW_ATTEMPTS = 5;
 
 export const itemFlags = [
@@ -129,7 +129,7 @@ export const itemFlags = [
   'unused_distractor',
   'few_attempts',
 ] as const;
-/** What an organizer should look at: negative and low discrimination, facility, a wrong choice that nobody takes. */
+/** What an organizer should check: negative and low discrimination, facility, a wrong choice that nobody picks. */
 export type ItemFlag = (typeof itemFlags)[number];
 
 interface Judged {
@@ -137,7 +137,7 @@ interface Judged {
   /** 0..1. */
   readonly facility: number | null;
   readonly discrimination: number | null;
-  /** Shares of those who were asked, of the wrong choices. */
+  /** Shares of the people who were asked, for the wrong choices. */
   readonly distractors: readonly number[];
 }
 
@@ -155,7 +155,7 @@ export function flagsOf({ n, facility, discrimination, distractors }: Judged): I
 const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value));
 const countOf = (values: readonly ValueCount[]): number => values.reduce((sum, { count }) => sum + count, 0);
 
-/** 0 of nothing. */
+/** 0 without values. */
 export function meanOf(values: readonly ValueCount[]): number {
   const n = countOf(values);
   return n === 0 ? 0 : values.reduce((sum, { value, count }) => sum + value * count, 0) / n;
@@ -164,7 +164,7 @@ export function meanOf(values: readonly ValueCount[]): number {
 /** With n − 1; null for fewer than two. */
 export const variance = (values: readonly ValueCount[]): number | null => covariance(values, values);
 
-/** Of two lists whose lines belong together. Both means first: sums of squares would lose the digits that matter. */
+/** For two lists whose rows belong together. The means come first: sums of squares would lose the significant digits. */
 function covariance(x: readonly ValueCount[], y: readonly ValueCount[]): number | null {
   const n = countOf(x);
   if (n < 2) return null;
@@ -176,7 +176,7 @@ function covariance(x: readonly ValueCount[], y: readonly ValueCount[]): number 
   return sum / (n - 1);
 }
 
-/** The same values paired anew: the smallest with the smallest, which is the most that they can go together. */
+/** The same values paired again: the smallest with the smallest, which gives the highest possible covariance. */
 function inStep(x: readonly ValueCount[], y: readonly ValueCount[]): [ValueCount[], ValueCount[]] {
   const [left, right] = [x, y].map((list) => list.toSorted((a, b) => a.value - b.value)) as [
     ValueCount[],

@@ -2,7 +2,7 @@ import { neededBlock, type BlockType, type ModuleCompletion } from './blocks.ts'
 import { hasSeat, phaseOf, type EnrolmentState } from './enrolments.ts';
 import { watchedPart, WATCHED_PART, type Range } from './watching.ts';
 
-/** A module as one learner stands to it. */
+/** A module as one learner sees it. */
 export interface ModuleFacts {
   readonly id: string;
   readonly slug: string;
@@ -30,8 +30,8 @@ export type ModuleLock =
   | { readonly why: 'at'; readonly at: string };
 
 /**
- * Why the module at `index` of the class (in order) is locked; null when it is open. What is done stays open
- * for who has a seat; after the end of the class reading stays on.
+ * Why the module at `index` of the class (in order) is locked; null when it is open. Completed modules stay open for people with a seat;
+ * after the end of the class people can still read.
  */
 export function moduleLock(
   modules: readonly ModuleFacts[],
@@ -51,7 +51,7 @@ export function moduleLock(
   return { why: 'after', module: { id: previous.id, slug: previous.slug, name: previous.name } };
 }
 
-/** Why nothing is earned in a class any more; null while it runs. Reading stays on. */
+/** Why nothing counts any more in a class; null while it runs. People can still read. */
 export function whyOver(
   course: Pick<ClassFacts, 'start_at' | 'end_at'> & { readonly status: string },
   now: Date,
@@ -60,20 +60,20 @@ export function whyOver(
   return phaseOf(course.start_at, course.end_at, now) === 'ended' ? 'class-ended' : null;
 }
 
-/** A block as far as completion asks about it. */
+/** The facts about a block that its completion needs. */
 export interface BlockFacts {
   readonly key: string | null;
   readonly type: BlockType;
   readonly file_id: string | null;
   readonly quiz_id: string | null;
 }
-/** What a learner did with one block. */
+/** A learner's progress in one block. */
 export interface BlockProgress {
   /** Parts of a recording that were seen, merged. */
   readonly ranges?: readonly Range[];
   /** Seconds of the recording. */
   readonly length?: number;
-  /** Where the recording stopped, in seconds; of a text, how far it was read, in percent. */
+  /** Where the recording stopped, in seconds; for a text, how far it was read, in percent. */
   readonly position?: number;
   readonly acknowledged_at?: string;
 }
@@ -86,12 +86,12 @@ export interface CompletionRule {
   readonly blocks: readonly BlockFacts[];
 }
 
-/** The blocks that the rule of the module asks about. */
+/** The blocks that the rule of the module needs. */
 const askedBlocks = ({ completion, blocks }: CompletionRule): BlockFacts[] =>
   blocks.filter(({ type }) => type === neededBlock[completion]);
 
 /**
- * The rule that counts: one that asks for something the module does not hold could never be met, so the learner marks the module
+ * The effective rule: if a rule needs something that the module does not contain, it could never be met, so the learner marks the module as
  * done.
  */
 export function completionOf(rule: CompletionRule): ModuleCompletion {
@@ -99,18 +99,18 @@ export function completionOf(rule: CompletionRule): ModuleCompletion {
   return neededBlock[rule.completion] && askedBlocks(rule).length === 0 ? 'manual' : rule.completion;
 }
 
-/** How far a learner is in a module. */
+/** A learner's progress in a module. */
 export interface ModuleWork {
-  /** Believed by the server's clock. */
+  /** Accepted by the server's clock. */
   readonly seconds: number;
   readonly blocks: BlocksProgress;
   /** Quizzes that the learner has passed. */
   readonly passed: readonly string[];
-  /** The learner says that they are done. */
+  /** The learner has marked it as done. */
   readonly isMarked: boolean;
 }
 
-/** Whether the rule is met now. What is done once stays done, whatever the rule says later: that is the caller's to keep. */
+/** Whether the rule is met now. A completed module stays completed, whatever the rule says later: the caller ensures that. */
 export function isModuleDone(
   rule: CompletionRule,
   { seconds, blocks, passed, isMarked }: ModuleWork,

@@ -1,4 +1,4 @@
-/** What people choose about notifications by: related kinds stand together. */
+/** The groups by which people choose notifications. */
 export const notificationGroups = [
   'classes',
   'quizzes',
@@ -9,16 +9,16 @@ export const notificationGroups = [
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** `in-app` always arrives; the others go where a person wants them. */
+/** `in-app` always arrives; the others depend on the person's preferences. */
 export type NotificationChannel = 'in-app' | 'mail' | 'sms';
 
 interface Kind {
   readonly group: NotificationGroup;
-  /** `timely` is of no use in a summary of days later; `urgent` comes at night too. */
+  /** `timely` would be useless in a summary days later; `urgent` is sent at night too. */
   readonly haste?: 'timely' | 'urgent';
 }
 
-/** Everything that people are told of. The words are `notification.<kind>` of the server's words. */
+/** All kinds of notifications. Their words are `notification.<kind>` of the server's words. */
 export const notificationKinds = {
   announcement: { group: 'classes' },
   announcement_reminder: { group: 'reminders' },
@@ -99,19 +99,19 @@ export type NotificationKind = keyof typeof notificationKinds;
 /** The key of its words. */
 export type NotificationKey = `notification.${NotificationKind}`;
 
-/** Of one that an older release has sent, whose kind is gone: an ordinary matter of classes. */
+/** A kind that an older release has sent and that no longer exists counts as an ordinary one about classes. */
 export const kindOf = (titleKey: string): Kind =>
   (notificationKinds as Readonly<Record<string, Kind>>)[titleKey.replace('notification.', '')] ?? {
     group: 'classes',
   };
 
-/** What a person wants to be told of outside the app, and when. */
+/** A person's preferences for mail and SMS. */
 export interface NotificationWishes {
-  /** No mail of these; mail of the others. */
+  /** No mail for these; mail for the others. */
   readonly mail_off: readonly NotificationGroup[];
-  /** SMS of these; none of the others. */
+  /** SMS for these; none for the others. */
   readonly sms_on: readonly NotificationGroup[];
-  /** Ordinary mails as one, each day or week. */
+  /** Ordinary mails as one summary, each day or week. */
   readonly digest: 'off' | 'daily' | 'weekly';
   /** 0..23, in the person's zone. */
   readonly digest_hour: number;
@@ -122,7 +122,7 @@ export interface NotificationWishes {
   readonly quiet_until: string | null;
 }
 
-/** Of who has chosen nothing. */
+/** The preferences of a person who has chosen nothing. */
 export const defaultWishes: NotificationWishes = {
   mail_off: [],
   sms_on: [],
@@ -133,7 +133,7 @@ export const defaultWishes: NotificationWishes = {
   quiet_until: null,
 };
 
-/** Why a delivery waits (`queued`), or has ended without being sent. */
+/** Why a delivery waits (`queued`), or ended without being sent. */
 export const deliveryReasons = [
   'digest',
   'quiet-hours',
@@ -159,7 +159,7 @@ interface Question {
   readonly address: string | null;
   readonly wishes: NotificationWishes;
   readonly timeZone: string;
-  /** When the person was told: a digest takes what came before it. */
+  /** When the notification was created: a summary takes those before it. */
   readonly toldAt: Date;
 }
 
@@ -180,7 +180,7 @@ export function verdictOn(
   return quietUntil ? { state: 'hold', reason: 'quiet-hours', until: quietUntil } : { state: 'send' };
 }
 
-/** The first digest after an instant. */
+/** The time of the first summary after an instant. */
 export function digestAfter(
   after: Date,
   { digest, digest_hour, digest_weekday }: NotificationWishes,
@@ -189,7 +189,7 @@ export function digestAfter(
   return nextTime(after, timeZone, digest_hour * 60, digest === 'weekly' ? digest_weekday : undefined);
 }
 
-/** When the quiet hours end that an instant lies in; undefined outside of them. They may span midnight. */
+/** The end of the quiet hours around an instant; undefined outside of them. They may span midnight. */
 export function endOfQuiet(
   now: Date,
   { quiet_from, quiet_until }: Pick<NotificationWishes, 'quiet_from' | 'quiet_until'>,
@@ -210,7 +210,7 @@ const MINUTE_MS = 60_000;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The first instant after `after` at which the clocks of a zone show a time of day, on a weekday if one is named. */
+/** The first instant after `after` at which the clocks of a zone show a time of day, on a weekday if one is given. */
 function nextTime(after: Date, timeZone: string, minutes: number, weekday?: number): Date {
   const local = localTime(after, timeZone);
   let wait = (minutes - local.minutes + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
@@ -219,13 +219,13 @@ function nextTime(after: Date, timeZone: string, minutes: number, weekday?: numb
     wait += ((weekday - day + 7) % 7) * DAY_MINUTES;
   }
   const guess = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS;
-  // Where clocks are put forward or back in between.
+  // For clock changes in between.
   const shown = localTime(new Date(guess), timeZone).minutes;
   const off = ((shown - minutes + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2;
   return new Date(guess - off * MINUTE_MS);
 }
 
-/** Making one takes longer than all that is done with it. */
+/** Making one takes longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

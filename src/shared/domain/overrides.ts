@@ -1,16 +1,16 @@
-/** Exceptions from the limits of a quiz, for a person or for people like them. Source: quiz-engine "Overrides". */
+/** Exceptions from the limits of a quiz, for one person or for the people of a rule. Source: quiz-engine "Overrides". */
 
-/** What one exception gives; null = nothing in this respect. */
+/** One exception; null = no exception for this limit. */
 export interface Allowance {
-  /** Beside the time limit. */
+  /** In addition to the time limit. */
   readonly extra_minutes: number | null;
-  /** Beside the re-test limit. */
+  /** In addition to the re-test limit. */
   readonly extra_attempts: number | null;
   readonly start_time: string | null;
   readonly end_time: string | null;
   readonly deadline: string | null;
 }
-/** `is_own`: it names the person; else an audience that they belong to. */
+/** `is_own`: it names the person; else a rule that matches them. */
 export interface Override extends Allowance {
   readonly is_own: boolean;
 }
@@ -26,7 +26,7 @@ export interface QuizLimits {
   readonly deadline: string | null;
 }
 
-/** Of several audiences the most generous of each field; what the person's own exception says wins over them. */
+/** Of several rules the most generous value of each field; the person's own exception takes precedence. */
 export function allowanceOf(overrides: readonly Override[]): Allowance {
   const own = overrides.find(({ is_own }) => is_own);
   const others = overrides.filter(({ is_own }) => !is_own);
@@ -40,8 +40,7 @@ export function allowanceOf(overrides: readonly Override[]): Allowance {
 }
 
 /**
- * The limits of a quiz for one person. What the quiz does not limit stays without limit; an end that is moved beyond the deadline
- * takes the deadline along.
+ * The limits of a quiz for one person. An unlimited field stays unlimited; an end that is moved beyond the deadline moves the deadline too.
  */
 export function limitsWith(quiz: QuizLimits, overrides: readonly Override[]): QuizLimits {
   if (overrides.length === 0) return quiz;

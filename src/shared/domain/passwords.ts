@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** Whose password it is: what others know of them is no secret. */
+/** The owner of the password: facts that others know must not be in it. */
 export interface PasswordOwner {
   readonly nip: string;
   readonly name: string;
@@ -12,12 +12,12 @@ export type PasswordFault = 'min_length' | 'max_length' | 'password_personal' | 
 
 /** Fewer different characters than this are a pattern, not a password. */
 const MIN_DIFFERENT = 5;
-/** A name's shorter parts stand in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const MIN_NAME_PART = 4;
-/** What is left beside one's NIP and name must be this long. */
+/** The part beside the person's NIP and name must be this long. */
 const MIN_REST = 6;
 const ROWS = ['01234567890', '09876543210', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
-/** The beginnings that people choose first, here and elsewhere; numbers and signs behind them change little. */
+/** The beginnings that people choose first, here and elsewhere; numbers and signs after them change little. */
 const COMMON = new Set(
   `password passw0rd p@ssword p@ssw0rd katasandi kata sandi rahasia admin administrator welcome selamatdatang selamat
    letmein iloveyou akucinta akucintakamu sayang bismillah alhamdulillah indonesia jakarta bandung surabaya garuda
@@ -30,8 +30,8 @@ const COMMON = new Set(
 );
 
 /**
- * What speaks against a new password, null when nothing does. Length and what is easily guessed; no rules about kinds of
- * characters, which make passwords harder to remember and not to guess (NIST SP 800-63B, 3.1.1.2).
+ * Why a new password is refused, null when it is good. Checks length and easily guessed words; no rules about kinds of characters, which
+ * make passwords harder to remember and not to guess (NIST SP 800-63B, 3.1.1.2).
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   if ([...password].length < PASSWORD_MIN) return 'min_length';
@@ -41,7 +41,7 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   return isCommon(plain) ? 'password_common' : null;
 }
 
-/** Little is left once the NIP and the parts of the name and address are taken away. */
+/** Little is left after removing the NIP and the parts of the name and address. */
 function isPersonal(plain: string, { nip, name, email }: PasswordOwner): boolean {
   const parts = [nip, ...name.split(/\s+/).filter((part) => part.length >= MIN_NAME_PART)];
   const account = email?.split('@')[0];

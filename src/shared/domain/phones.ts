@@ -1,8 +1,8 @@
-/** Digits without the country's number are of here. */
+/** Numbers without a country code belong to this country. */
 const HOME_COUNTRY = '+62';
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** A phone number in E.164, from the ways in which people write one (`0812-3456 789`, `(+62) 812 …`); null when it is none. */
+/** A phone number in E.164, from the usual ways of writing one (`0812-3456 789`, `(+62) 812 …`); null when it is not one. */
 export function phoneOf(typed: string): string | null {
   const digits = typed
     .replace(/[\s().\-\u2010-\u2015\u00A0]/g, '')

@@ -1,12 +1,12 @@
-/** What the server asks for: a number that makes `<challenge>.<number>` a proof. */
+/** The server's challenge: find a number that makes `<challenge>.<number>` a proof. */
 export interface ProofAsked {
   readonly challenge: string;
   readonly bits: number;
 }
 
 /**
- * A proof of work is a text `<challenge>.<number>` whose SHA-256 begins with so many zero bits: some tenths of a second of a phone for one,
- * hours for who tries thousands of names.
+ * A proof of work is a text `<challenge>.<number>` whose SHA-256 begins with this many zero bits: some tenths of a second on a phone for
+ * one, hours for an attacker who tries thousands of names.
  */
 export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   const whole = Math.floor(bits / 8);

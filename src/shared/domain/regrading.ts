@@ -1,7 +1,4 @@
-/**
- * Marks that are counted again after a used question was changed. Source: quiz-engine "Regrade". Marks in thousandths, as in
- * scoring.ts.
- */
+/** Marking again after a used question was changed. Source: quiz-engine "Regrade". Marks in thousandths, as in scoring.ts. */
 import { questionKinds } from '../questionKinds/questionKinds.ts';
 import { isAnswered, isBlank, type AnswerValue, type QuestionType } from './questions.ts';
 import {
@@ -15,20 +12,20 @@ import {
 } from './scoring.ts';
 
 /**
- * What a change means for the answers that were given before it: everybody gets the whole mark, whoever meets the former or the
- * new key is right, the new key alone decides, or nothing happens.
+ * The effect of a change on earlier answers: everybody gets full marks, answers that match the former or the new key are right, only the
+ * new key decides, or nothing changes.
  */
 export const regradeChoices = ['full', 'both', 'new', 'none'] as const;
 export type RegradeChoice = (typeof regradeChoices)[number];
 
-/** By what an answer is marked: keys, the oldest first, of which the last one gives the mark. `K` is a key or what names one. */
+/** The keys for marking an answer, the oldest first; the last one gives the mark. `K` is a key or the id of one. */
 export interface Grading<K = MarkedQuestion> {
   readonly keys: readonly K[];
-  /** Everybody has the whole mark, whatever was answered. */
+  /** Everybody gets full marks, whatever the answer. */
   readonly full?: boolean;
 }
 
-/** The grading after a choice for the key that the question has now. Choosing twice is choosing once. */
+/** The grading after a choice for the current key of the question. Choosing twice is the same as once. */
 export function gradingAfter<K>(
   grading: Grading<K>,
   choice: RegradeChoice,
@@ -41,12 +38,12 @@ export function gradingAfter<K>(
   return { keys: [...others, present], ...((choice === 'full' || grading.full) && { full: true }) };
 }
 
-/** What can be chosen: a machine has no say about what a person marks, and no key fits answers to another kind of question. */
+/** The possible choices: a machine does not change marks by people, and no key fits answers to another kind of question. */
 export function choicesFor(asked: QuestionType, present: QuestionType): readonly RegradeChoice[] {
   return asked === present && questionKinds[asked].earned ? regradeChoices : ['full', 'none'];
 }
 
-/** Whether a change matters for the mark of any answer: a corrected spelling of the question does not. */
+/** Whether a change can affect the mark of no answer: for example a corrected spelling of the question. */
 export function isScoredAlike(one: MarkedQuestion, other: MarkedQuestion): boolean {
   return JSON.stringify(scoredBy(one)) === JSON.stringify(scoredBy(other));
 }
@@ -57,14 +54,14 @@ const scoredBy = (question: MarkedQuestion): unknown[] => [
   questionKinds[question.type].scoredBy(question),
 ];
 
-/** A question as an attempt asked it: the keys that its learner saw. */
+/** A question as an attempt asked it: the keys of the lines that its learner saw. */
 export interface ServedKeys {
   readonly type: QuestionType;
   readonly choices?: readonly string[] | undefined;
   readonly prompts?: readonly string[] | undefined;
 }
 
-/** Marks one answer: the best that any of the keys gives, each with the mark of the newest. */
+/** Marks one answer: the best result of any of the keys, each with the mark of the newest. */
 export function markBy(
   grading: Grading,
   served: ServedKeys,
@@ -85,8 +82,8 @@ export function markBy(
 }
 
 /**
- * What was taken out of a question counts neither for nor against who picked it, and what was added since asks nobody who did not
- * see it. Who picked nothing but what is gone has answered, earns nothing and loses nothing.
+ * Choices that were removed from a question count neither for nor against people who picked them, and added choices do not concern people
+ * who did not see them. A person who picked only removed choices has answered, earns nothing and loses nothing.
  */
 function markAsServed(
   key: MarkedQuestion,
@@ -102,29 +99,29 @@ function markAsServed(
   return markAnswer({ ...key, choices: left.lines }, left.answer, rules);
 }
 
-/** A question of an attempt with what was answered and how that counts until now. */
+/** A question of an attempt with its answer and its current result. */
 export interface HeldQuestion {
   readonly served: ServedKeys;
   readonly before: Grading;
   readonly after: Grading;
-  /** Undefined: never answered. */
+  /** Undefined if it was never answered. */
   readonly answer: AnswerValue | null | undefined;
   readonly earned: number | null;
   readonly outcome: Outcome | null;
   /** A person marks it or has marked it. */
   readonly manual: boolean;
-  /** It is another answer than the one that was marked. */
+  /** It is not the answer that was marked. */
   readonly isNew?: boolean;
 }
 
-/** The new mark of a question. What a person marked stays, except that everybody is given the whole mark. */
+/** The new mark of a question. Marks by people stay, unless everybody gets full marks. */
 export function remark(question: HeldQuestion, rules: MarkingRules): Marked {
   const { earned, outcome, manual, isNew } = question;
   if (manual && !isNew && !question.after.full) return { earned, outcome };
   return markBy(question.after, question.served, question.answer, rules);
 }
 
-/** The sums of an attempt. `raw` is the sum of its marks before penalties stop at nothing. */
+/** The sums of an attempt. `raw` is the sum of its marks before it is limited to zero. */
 export interface Sums {
   readonly raw: number;
   readonly max: number;
@@ -135,7 +132,7 @@ export interface Sums {
   readonly manual_left: number;
 }
 
-/** The sums after some questions are marked anew; the others are not looked at. */
+/** The sums after some questions are marked again; the others are not read. */
 export function sumsAfter(
   sums: Sums,
   remarked: readonly { readonly question: HeldQuestion; readonly marked: Marked }[],
@@ -150,13 +147,13 @@ export function sumsAfter(
   return after;
 }
 
-/** What the sums amount to. */
+/** The total from the sums. */
 export const earnedOf = ({ raw }: Sums): number => totalOf([raw]);
 export const passesWith = (sums: Sums, passingBasisPoints: number): boolean =>
   hasPassed(earnedOf(sums), sums.max, passingBasisPoints);
 
-/** Parts of the scale that a distribution counts in: 0 up to 10 %, … 90 up to and with 100 %. */
+/** The bins of a distribution: 0 up to 10 %, … 90 up to and including 100 %. */
 export const SCORE_BINS = 10;
-/** In which part a score lies. */
+/** The bin of a score. */
 export const scoreBin = (earned: number, max: number): number =>
   max === 0 ? 0 : Math.min(SCORE_BINS - 1, Math.floor((earned * SCORE_BINS) / max));

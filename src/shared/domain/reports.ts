@@ -1,10 +1,10 @@
-/** Periods of reports and times of scheduled mails: pure rules. Days are `2026-11-21`, in the zone that the caller names. */
+/** Periods of reports and times of scheduled mails: pure rules. Days are `2026-11-21`, in the zone that the caller passes. */
 
 export const reportPeriods = ['30d', '90d', '12m', 'this_year', 'last_year'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 export const defaultPeriod: ReportPeriod = '12m';
 
-/** Both days belong to it. */
+/** Both days are included. */
 export interface Span {
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ const MAX_DAYS = 3_700;
 const plus = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** `12m` are this month and the eleven before it, so that each month of a trend is whole. */
+/** `12m` is this month and the eleven before it, so that each month of a trend is whole. */
 export function spanOf(period: ReportPeriod, today: string): Span {
   const year = Number(today.slice(0, 4));
   switch (period) {
@@ -36,20 +36,20 @@ export function spanOf(period: ReportPeriod, today: string): Span {
   }
 }
 
-/** Whether a span that somebody has chosen can be reported on. */
+/** Whether a chosen span can be reported on. */
 export const isSpan = ({ from, to }: Span): boolean =>
   from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS;
 
 export type Bucket = 'day' | 'week' | 'month';
 
-/** How a trend is cut: some thirty places at the most, for years one a month. */
+/** The resolution of a trend: some thirty points at most, for years one for each month. */
 export function bucketOf({ from, to }: Span): Bucket {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days <= 31) return 'day';
   return days <= 120 ? 'week' : 'month';
 }
 
-/** The first day of each place of a trend, as PostgreSQL's `date_trunc` names it; weeks begin on Monday. */
+/** The first day of each point of a trend, as PostgreSQL's `date_trunc` returns it; weeks begin on Monday. */
 export function bucketsOf(span: Span): string[] {
   const bucket = bucketOf(span);
   const found: string[] = [];
@@ -71,12 +71,12 @@ function nextOf(day: string, bucket: Bucket): string {
 export const scheduleRhythms = ['daily', 'weekly', 'monthly'] as const;
 export type ScheduleRhythm = (typeof scheduleRhythms)[number];
 
-/** When a report is mailed, on the clocks of who gets it. */
+/** When a report is mailed, in the recipient's zone. */
 export interface ScheduleTimes {
   readonly every: ScheduleRhythm;
-  /** 1 Monday … 7 Sunday; of weekly ones. */
+  /** 1 Monday … 7 Sunday; for weekly ones. */
   readonly weekday: number;
-  /** 1..28, so that every month has it; of monthly ones. */
+  /** 1..28, so that every month has it; for monthly ones. */
   readonly month_day: number;
   /** 0..23 */
   readonly hour: number;

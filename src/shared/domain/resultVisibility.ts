@@ -3,7 +3,7 @@ import { attemptsLeft } from './starts.ts';
 
 export const resultParts = ['score', 'correctness', 'key', 'feedback'] as const;
 /**
- * `score`: marks and grade; `correctness`: how each answer counted; `key`: what is right; `feedback`: explanations and the
+ * `score`: marks and grade; `correctness`: the result of each answer; `key`: the right answers; `feedback`: explanations and the
  * corrector's comments.
  */
 export type ResultPart = (typeof resultParts)[number];
@@ -21,8 +21,8 @@ export interface VisibilityFacts extends ShowSettings {
 }
 
 /**
- * The parts of a final attempt that are shown at an instant. After the deadline nobody can answer any more, so `after_last` holds
- * then too; without any deadline `after_deadline` never comes. Whoever still answers sees of earlier attempts the score alone.
+ * The parts of a final attempt that are visible at an instant. After the deadline nobody can answer any more, so `after_last` is fulfilled
+ * then too; without any deadline `after_deadline` never comes. A learner with an open attempt sees only the score of earlier attempts.
  */
 export function visibleParts(facts: VisibilityFacts, now: Date): Readonly<Record<ResultPart, boolean>> {
   const deadline = facts.deadline ?? facts.end_time ?? facts.class_end;

@@ -1,4 +1,4 @@
-/** Indonesian names of the roles that the product brings along, where they differ. In the database they are English. */
+/** Indonesian names of the seed roles, where they differ. The database has the English names. */
 export const indonesianRoleNames: Readonly<Record<string, string>> = {
   Organizer: 'Penyelenggara',
   Trainer: 'Pelatih',
@@ -7,6 +7,6 @@ export const indonesianRoleNames: Readonly<Record<string, string>> = {
   Learner: 'Peserta',
 };
 
-/** A role's name as it is read; one that an organizer has given stays as it is. */
+/** A role's name for people; a name that an organizer has given stays unchanged. */
 export const roleName = (name: string, language: 'en' | 'id'): string =>
   (language === 'id' && indonesianRoleNames[name]) || name;

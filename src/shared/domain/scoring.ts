@@ -1,7 +1,6 @@
 /**
- * Marks. Everything is counted in whole thousandths of a mark, the passing score in basis points (1/100 %),
- * so that no comparison ever meets a rounded or a binary fraction. Source of the methods: the table of
- * quiz-engine "Grading".
+ * Scoring. Marks are counted in whole thousandths, the passing score in basis points (1/100 %), so that no comparison uses a rounded or a
+ * binary fraction. Source of the methods: the table of quiz-engine "Grading".
  */
 
 import { questionKinds } from '../questionKinds/questionKinds.ts';
@@ -21,37 +20,37 @@ export interface MarkedQuestion {
   readonly correct_value: boolean;
 }
 /**
- * One line of what a question is answered with: a choice; an accepted short answer or number; a pair to match (`match` is the key
- * of the right answer, none: a wrong answer among them); an item, the lines being in the right order.
+ * One line of a question: a choice; an accepted short answer or number; a pair to match (`match` is the key of the right answer, without
+ * one it is a wrong answer among them); an item, the lines being in the right order.
  */
 export interface MarkedChoice {
   readonly key: string;
   readonly text?: string;
   readonly correct: boolean;
-  /** Percent of the mark. Choices: -100..100 by the method `weighted`; accepted answers: null = all of it. */
+  /** Percent of the mark. Choices: -100..100 by the method `weighted`; accepted answers: null = full marks. */
   readonly weight?: number | null;
-  /** numeric: how far off is still right. */
+  /** numeric: the accepted deviation. */
   readonly tolerance?: number | null;
   readonly match_key?: string | null;
 }
 
-/** How a quiz counts. */
+/** The scoring rules of a quiz. */
 export interface MarkingRules {
   readonly multi_answer_method: MultiAnswerMethod;
-  /** Percent of the mark that a wrong answer takes away, 0..100. */
+  /** Percent of the mark that a wrong answer costs, 0..100. */
   readonly negative_marking: number;
 }
 
 export interface Marked {
-  /** Thousandths, below nothing for a wrong answer that costs; null = a person has to mark it. */
+  /** Thousandths, negative for a wrong answer with a penalty; null = a person has to mark it. */
   readonly earned: number | null;
   readonly outcome: Outcome | null;
 }
 
 /**
- * Marks one answer. What a person has to mark is left to them unless it is empty; an empty one earns nothing, nor does one that needs
- * fixing or has another shape than the question asks for; only an answer that earns nothing at all costs what the quiz says, so that
- * something half right never counts for less than nothing.
+ * Marks one answer. Answers for a person to mark are left to them unless they are empty; an empty answer earns nothing, nor does one that
+ * needs correction or has the wrong shape; only an answer that earns nothing at all gets the penalty of the quiz, so that a partly right
+ * one is never negative.
  */
 export function markAnswer(
   question: MarkedQuestion,
@@ -67,13 +66,13 @@ export function markAnswer(
   return { earned: penalty > 0 ? -penalty : earned, outcome };
 }
 
-/** How an answer with this mark counts. */
+/** The outcome of an answer with this mark. */
 export function outcomeOf(earned: number, mark: number): Outcome {
   if (earned >= mark) return 'correct';
   return earned > 0 ? 'partial' : 'incorrect';
 }
 
-/** The sum of an attempt's marks: penalties never take it below nothing. */
+/** The sum of an attempt's marks: penalties never make it negative. */
 export const totalOf = (marks: readonly (number | null)[]): number =>
   Math.max(
     0,
@@ -84,11 +83,11 @@ export const totalOf = (marks: readonly (number | null)[]): number =>
 export const hasPassed = (earned: number, max: number, passingBasisPoints: number): boolean =>
   earned * 10_000 >= passingBasisPoints * max;
 
-/** Thousandths of a percent, rounded down, so that 69.9999 % never reads as 70. */
+/** Thousandths of a percent, rounded down, so that 69.9999 % is never shown as 70. */
 export const percentOf = (earned: number, max: number): number =>
   max === 0 ? 0 : Math.floor((earned * 100_000) / max);
 
-/** A finished attempt as the grade sees it. */
+/** A finished attempt as the grade needs it. */
 export interface GradedAttempt {
   readonly no: number;
   readonly state: 'passed' | 'failed';
@@ -109,8 +108,8 @@ export interface Grade {
 }
 
 /**
- * The grade of a learner in a quiz from the finished attempts (any order, at least one). `correct` and
- * `incorrect` are those of the attempt that gives the grade; with the average those of the last.
+ * The grade of a learner in a quiz from the finished attempts (any order, at least one). `correct` and `incorrect` are those of the attempt
+ * that gives the grade; for the average those of the last.
  */
 export function gradeOf(
   method: GradeMethod,

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) in plain JavaScript. Browsers give `crypto.subtle` only over TLS and only as a
- * promise; the digest of a submission is needed on an office server without TLS too, and while a page closes.
+ * SHA-256 (FIPS 180-4) in plain JavaScript. Browsers offer `crypto.subtle` only over TLS and only as a promise; the digest of a submission
+ * is also needed on an office server without TLS, and while a page closes.
  */
 
 const isPrime = (n: number): boolean => {

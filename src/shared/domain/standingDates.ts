@@ -1,13 +1,13 @@
 import type { Day, Standing } from './competencies.ts';
 
-/** What the days of a standing are told from. */
+/** The days of a standing that can be shown. */
 export interface StandingDays {
   readonly standing: Standing;
-  /** The last day of the standing: of `expired` that of the grace. */
+  /** The last day of the standing: for `expired` that of the grace period. */
   readonly ends_on: Day | null;
-  /** Of `expired`: the last day on which it was held. */
+  /** For `expired`: the last day on which it was held. */
   readonly expired_on: Day | null;
-  /** Of `waiting_review`: the day on which the evidence was handed in. */
+  /** For `waiting_review`: the day on which the evidence was submitted. */
   readonly waiting_since: Day | null;
 }
 
@@ -15,18 +15,18 @@ export interface StandingDays {
 export interface StandingDate {
   readonly word: string;
   readonly date: Day | null;
-  /** The end of the grace. */
+  /** The end of the grace period. */
   readonly until?: Day;
-  /** Left, or late. */
+  /** Days left, or late. */
   readonly days?: number;
 }
 
-/** Days left are told below so many. */
+/** Days left are shown below this number. */
 const DAYS_TOLD = 30;
 
 /**
- * What is said behind a standing, so that no day stands bare: the expiry of what is valid, the expiry and the end of the grace of what
- * has expired, how late what is overdue is. Null where no day belongs to it. `daysUntil` counts from today.
+ * The text after a standing, so that every date has its word: the expiry of a valid record, the expiry and the end of the grace period of
+ * an expired one, how late an overdue one is. Null if it has no date. `daysUntil` counts from today.
  */
 export function standingDate(of: StandingDays, daysUntil: (day: Day) => number): StandingDate | null {
   const { standing, ends_on, expired_on, waiting_since } = of;
@@ -49,7 +49,7 @@ export function standingDate(of: StandingDays, daysUntil: (day: Day) => number):
   }
 }
 
-/** What was due an hour ago is no day late yet. */
+/** What was due an hour ago is not a day late yet. */
 const overdueDate = (date: Day, days: number): StandingDate =>
   days > 0 ? { word: 'overdue', date, days } : { word: 'due', date };
 

@@ -18,7 +18,7 @@ export interface StartFacts {
   readonly class_start: string | null;
   readonly class_end: string | null;
   readonly is_published: boolean;
-  /** Why an organizer has paused the quiz; null while it is not. */
+  /** An organizer's reason for pausing the quiz; null while it is not paused. */
   readonly paused_reason: string | null;
   readonly start_time: string | null;
   readonly end_time: string | null;
@@ -33,7 +33,7 @@ export interface StartFacts {
 
 export interface StartAnswer {
   readonly refusal: StartRefusal | null;
-  /** When it becomes possible, where time alone is in the way. */
+  /** When it becomes possible, if only time is in the way. */
   readonly may_start_at: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface StartAnswer {
 export const attemptsLeft = (limit: number | null, used: number): number | null =>
   limit === null ? null : Math.max(0, 1 + limit - used);
 
-/** Whether a new attempt can begin at an instant. An open attempt is resumed without asking this. */
+/** Whether a new attempt can begin at an instant. Resuming an open attempt does not need this check. */
 export function startAnswer(facts: StartFacts, now: Date): StartAnswer {
   const no = (refusal: StartRefusal, may_start_at: string | null = null): StartAnswer => ({
     refusal,

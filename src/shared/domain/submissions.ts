@@ -7,15 +7,12 @@ export interface Saved {
   readonly seq: number;
 }
 
-/**
- * What a learner hands in for one question, as a number and a hash: the answer itself may follow when the time is over, and
- * nothing else may.
- */
+/** A learner's submission for one question, as a number and a hash: the answer itself may follow after the deadline, and no other may. */
 export interface Commitment {
   readonly seq: number;
   /** `answerHash` of the answer. */
   readonly hash: string;
-  /** Who wrote it. */
+  /** The client that wrote it. */
   readonly client_id: string;
 }
 
@@ -28,7 +25,7 @@ export function submissionDigest(saved: readonly Saved[]): string {
   return sha256Hex(lines.toSorted().join(''));
 }
 
-/** An answer in one spelling, in ASCII: a database may have put the pairs of a matching in another order. */
+/** An answer in canonical form, in ASCII: a database may have reordered the pairs of a matching. */
 export function canonicalAnswer(answer: AnswerValue | null): string {
   const ordered =
     answer && 'pairs' in answer ? { pairs: Object.entries(answer.pairs).map(String).toSorted() } : answer;
@@ -40,7 +37,7 @@ export function canonicalAnswer(answer: AnswerValue | null): string {
 
 export const answerHash = (answer: AnswerValue | null): string => sha256Hex(canonicalAnswer(answer));
 
-/** Whether `next` takes the place of `known`: the higher number, then the higher client. */
+/** Whether `next` replaces `known`: the higher number wins, then the higher client. */
 export const isNewer = (
   next: Pick<Commitment, 'seq' | 'client_id'>,
   known: Pick<Commitment, 'seq' | 'client_id'> | undefined,

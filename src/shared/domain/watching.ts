@@ -1,19 +1,19 @@
-/** What was seen of a recording: the rules that player and server share. Seconds of the recording, without I/O and without a clock. */
+/** The watched parts of a recording: the rules that player and server share. Seconds of the recording, without I/O and without a clock. */
 
 /** From and to, in seconds. */
 export type Range = readonly [from: number, to: number];
 
 /** A video counts as watched when this part of its length was seen. */
 export const WATCHED_PART = 0.9;
-/** The fastest that players go: nobody sees more of a recording than this many seconds a second. */
+/** The fastest speed of players: nobody sees more of a recording than this many seconds per second. */
 export const MAX_PLAYBACK_SPEED = 2;
-/** Who jumps about leaves many pieces; the shortest are forgotten beyond this. */
+/** A viewer who jumps about leaves many pieces; beyond this number the shortest are dropped. */
 const MAX_RANGES = 200;
 
-/** Tenths are enough, and keep the stored list short. */
+/** Tenths are precise enough, and keep the stored list short. */
 const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
 
-/** The union: sorted, without overlaps, without what is empty. */
+/** The union: sorted, without overlaps and empty ranges. */
 export function mergeRanges(ranges: readonly Range[]): Range[] {
   const sorted = ranges
     .map(([from, to]): Range => [tenth(Math.max(0, from)), tenth(to)])
@@ -34,13 +34,13 @@ export const coverage = (merged: readonly Range[]): number =>
 
 export interface Watched {
   readonly ranges: readonly Range[];
-  /** Seconds of them that were not seen before: what the clock has to have allowed. */
+  /** Seconds of them that were not seen before: the time that the clock has to allow. */
   readonly gained: number;
 }
 
 /**
- * Adds what a player reports to what was seen, in its order, until `budget` seconds that were not seen before are used up; the
- * range in which that happens is cut there. What was seen already costs nothing, so a report may come twice.
+ * Adds a player's report to the seen ranges, in its order, until `budget` seconds of new parts are used up; the range in which that happens
+ * is cut there. Parts that were seen before cost nothing, so a report may come twice.
  */
 export function addWatched(seen: readonly Range[], reported: readonly Range[], budget: number): Watched {
   let ranges = mergeRanges(seen);
@@ -74,7 +74,7 @@ function longest(merged: readonly Range[]): readonly Range[] {
   return kept.toSorted(([a], [b]) => a - b);
 }
 
-/** Nothing is seen beyond the end. */
+/** Ranges beyond the end are cut. */
 export const within = (ranges: readonly Range[], length: number): Range[] =>
   mergeRanges(ranges.map(([from, to]) => [from, Math.min(to, length)]));
 

@@ -4,12 +4,12 @@ import type { MarkedChoice, MarkedQuestion } from '../domain/scoring.ts';
 import { isRepeated } from './lines.ts';
 import type { LineProblem, WrittenLine } from './questionKind.ts';
 
-/** Kinds whose lines are accepted answers, each worth the whole mark or a share of it. */
+/** Shared by kinds whose lines are accepted answers, each worth full marks or a share of them. */
 
 export const isShort = (_question: unknown, { text }: TextAnswer): boolean =>
   text.length <= SHORT_ANSWER_LENGTH;
 
-/** `values`: the texts as they are compared. One of the accepted answers is worth the whole mark. */
+/** `values`: the texts in the form in which they are compared. One of the accepted answers must be worth full marks. */
 export function acceptedProblem(
   lines: readonly WrittenLine[],
   values: readonly string[],
@@ -22,7 +22,7 @@ export function acceptedProblem(
 type Shared = Pick<MarkedChoice, 'weight'>;
 const shareOf = ({ weight }: Shared): number => Math.round((weight ?? 100) * 1000);
 
-/** Of the accepted answers that are met, the one that is worth most. */
+/** Of the matched accepted answers, the one with the highest value. */
 export const bestOf = <L extends Shared>(met: readonly L[]): L | undefined =>
   met.toSorted((a, b) => shareOf(b) - shareOf(a))[0];
 

@@ -5,7 +5,7 @@ import type { LineProblem, WrittenLine } from './questionKind.ts';
 
 const [MIN_LINES, MAX_LINES] = [2, 20];
 
-/** Of lines among which a learner chooses or which a learner orders. */
+/** For lines among which a learner chooses or which a learner orders. */
 export function countProblem(lines: readonly WrittenLine[]): LineProblem | undefined {
   if (lines.length < MIN_LINES || lines.length > MAX_LINES) return 'choices_count';
   return isRepeated(lines.map(({ text }) => text.trim())) ? 'choices_same' : undefined;
@@ -15,21 +15,21 @@ export const isRepeated = (texts: readonly string[]): boolean => new Set(texts).
 
 export const keysOf = (lines: readonly { readonly key: string }[]): string[] => lines.map(({ key }) => key);
 
-/** Different ones, all of them known. */
+/** The keys are distinct and known. */
 export const areSome = (keys: readonly string[], known: readonly string[]): boolean =>
   new Set(keys).size === keys.length && keys.every((key) => known.includes(key));
 
-/** Lines that a learner has seen: what was added since asks nobody. */
+/** Lines that the learner has seen: lines that were added since are left out. */
 export const seenLines = (
   lines: readonly MarkedChoice[],
   seen: readonly string[] | undefined,
 ): readonly MarkedChoice[] => (seen ? lines.filter(({ key }) => seen.includes(key)) : lines);
 
-/** What was taken out of a question counts neither for nor against who picked it. */
+/** Removed choices count neither for nor against people who picked them. */
 export const keptKeys = (keys: readonly string[], lines: readonly MarkedChoice[]): string[] =>
   keys.filter((key) => lines.some((line) => line.key === key));
 
-/** The lines that were asked, each as right as the keys that count make it. */
+/** The lines that were asked, each marked as right by the effective keys. */
 export const regradedLines = <L extends MarkedChoice>(
   asked: readonly L[],
   keys: readonly (readonly L[])[],
@@ -43,7 +43,7 @@ export const regradedLines = <L extends MarkedChoice>(
     };
   });
 
-/** "2,5 ± 0,5 (50%)": a line with its tolerance, and its weight or share where it has one. */
+/** "2,5 ± 0,5 (50%)": a line with its tolerance, and its weight or share if it has one. */
 export const lineText = (
   text: string,
   { weight, tolerance }: Pick<WrittenLine, 'weight' | 'tolerance'>,

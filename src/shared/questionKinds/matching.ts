@@ -3,7 +3,7 @@ import { share } from '../domain/fractions.ts';
 import { isRepeated, keysOf, regradedLines } from './lines.ts';
 import type { LineProblem, QuestionKind, WrittenLine } from './questionKind.ts';
 
-/** What belongs to what; the lines without a partner are wrong answers among the right ones. */
+/** Pairs to match; lines without a partner are wrong answers among the right ones. */
 export const matching: QuestionKind<PairsAnswer> = {
   label: { en: 'Matching', id: 'Menjodohkan' },
   aliases: ['match'],

@@ -50,7 +50,7 @@ function severalProblem(choices: readonly WrittenLine[]): LineProblem | undefine
   return hasFairWeights(choices) ? undefined : 'choices_weights';
 }
 
-/** Full marks stay within reach, as near as three thirds written as 33.33 come to it. */
+/** Full marks must be reachable, within the rounding of three thirds written as 33.33. */
 const hasFairWeights = (choices: readonly WrittenLine[]): boolean =>
   choices.every(({ weight }) => typeof weight !== 'number') || Math.abs(bestWeight(choices) - 100) <= 0.2;
 
@@ -72,7 +72,7 @@ function choiceMark(question: MarkedQuestion, picked: readonly string[], method:
     case 'right_minus_wrong':
       return share(question.mark, Math.max(0, rightPicked - wrongPicked), right.length);
     case 'per_option':
-      // An answer that does not fit could name more wrong choices than there are.
+      // An invalid answer could name more wrong choices than there are.
       return share(question.mark, Math.max(0, rightPicked + wrong - wrongPicked), question.choices.length);
     case 'weighted':
       return weightedMark(question, picked);
@@ -80,8 +80,8 @@ function choiceMark(question: MarkedQuestion, picked: readonly string[], method:
 }
 
 /**
- * The weights of what was picked, never below nothing or above the mark. Counted in parts of (right choices × 1/1000 %), because
- * a third of the mark has no decimal.
+ * The sum of the weights of the picked choices, limited to 0 and the mark. Counted in units of (right choices × 1/1000 %), because a third
+ * of the mark has no finite decimal.
  */
 function weightedMark({ choices, mark }: MarkedQuestion, picked: readonly string[]): number {
   const right = choices.filter((choice) => choice.correct).length;
@@ -94,13 +94,13 @@ function weightedMark({ choices, mark }: MarkedQuestion, picked: readonly string
 
 type Weighted = Partial<Pick<MarkedChoice, 'correct' | 'weight'>>;
 
-/** In parts of `right` × 1/1000 %. Without a weight of its own a right choice is worth its share, a wrong one takes all. */
+/** In units of `right` × 1/1000 %. By default a right choice is worth its share and a wrong one costs everything. */
 const weightOf = ({ correct, weight }: Weighted, right: number): number => {
   if (typeof weight === 'number') return Math.round(weight * 1000) * right;
   return correct ? 100_000 : -100_000 * right;
 };
 
-/** The most that can be earned with the weights, in percent rounded to hundredths: 100, else full marks are out of reach. */
+/** The maximum that the weights allow, in percent rounded to hundredths: 100, or full marks cannot be reached. */
 export function bestWeight(choices: readonly Weighted[]): number {
   const right = choices.filter((choice) => choice.correct).length;
   const best = choices.reduce((sum, choice) => sum + Math.max(0, weightOf(choice, right)), 0);

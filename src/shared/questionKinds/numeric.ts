@@ -46,7 +46,7 @@ function met<L extends MarkedChoice>(lines: readonly L[], { text }: TextAnswer):
   );
 }
 
-/** In the signs of the reader's language. */
+/** With the number format of the reader's language. */
 function shown(text: string, formatNumber: (value: number) => string): string {
   const value = millionths(text);
   return value === null ? text : formatNumber(value / 1_000_000);

@@ -17,10 +17,10 @@ export type KindField =
   | 'model_answer'
   | 'rubric';
 
-/** What a line of `choices` can say beside its text. */
+/** What a line of `choices` can have beside its text. */
 export type LinePart = 'correct' | 'weight' | 'pinned' | 'tolerance' | 'match' | 'feedback';
 
-/** A line of `choices` as somebody writes it. */
+/** A line of `choices` as its author writes it. */
 export interface WrittenLine {
   readonly key?: string | null;
   readonly text: string;
@@ -35,7 +35,7 @@ export interface WrittenQuestion {
   readonly correct_value?: boolean | undefined;
 }
 
-/** What is wrong with the lines of a question: a key under `validation.`. */
+/** The errors of a question's lines: keys under `validation.`. */
 export type LineProblem =
   | 'choices_count'
   | 'choices_same'
@@ -61,7 +61,7 @@ export type Shuffle = <T>(items: readonly T[]) => T[];
 
 /** One line of the key, right or wrong, for people who write questions. */
 export interface KeyLine {
-  /** Of the line; `true` and `false` of a statement. */
+  /** The key of the line; `true` or `false` for a statement. */
   readonly key: string;
   /** Null: `key` is a word of the reader's language. */
   readonly text: string | null;
@@ -74,48 +74,50 @@ export interface KeyLine {
 }
 
 /**
- * Everything that the code must know of one kind of question. The rest of the code asks the kind and never compares its name; what
- * it looks like stands in `src/ui/content/questionKinds` and `src/admin/questions/questionKindForms.ts`.
+ * Everything that the code needs from one kind of question. The rest of the code calls the kind and never compares its name; its views and
+ * forms are in `src/ui/content/questionKinds` and `src/admin/questions/questionKindForms.ts`.
  */
 export interface QuestionKind<A extends AnswerValue = AnswerValue> extends AnswerRule {
   readonly label: Label;
-  /** How other programs call it in sheets, in small letters without spaces and signs. */
+  /** Its names in sheets of other programs, in small letters without spaces and punctuation. */
   readonly aliases: readonly string[];
   /** The shape of `A`. */
   readonly answer: AnswerShape;
   readonly fields: readonly KindField[];
   readonly lineParts: readonly LinePart[];
 
-  /** What keeps the question from being saved; undefined: nothing. */
+  /** Why the question cannot be saved; undefined if it can. */
   problem?(question: WrittenQuestion): LineProblem | undefined;
-  /** The text of a line in the spelling of files; absent: as it was typed, without spaces around. */
+  /** The text of a line in the form for files; by default as typed, without spaces around. */
   spelling?(text: string): string;
 
-  /** Keys of the lines as one attempt shows them, in an order that says nothing about what is right; absent: no line is shown. */
+  /** Keys of the lines as one attempt shows them, in an order that does not reveal the right answer; absent: no line is shown. */
   served?(question: DrawnQuestion, shuffled: Shuffle): { choices: string[]; prompts?: string[] };
-  /** Whether an answer of its shape can belong to the question; says nothing about it being right. */
+  /** Whether an answer of its shape can belong to the question, right or wrong. */
   fits(question: AskedQuestion, answer: A): boolean;
   /** Thousandths of a mark that an answer earns, before penalties; absent: a person marks it. */
   earned?(question: MarkedQuestion, answer: A, method: MultiAnswerMethod): number;
 
-  /** What of the question decides about marks, beside its type and its mark: equal JSON, equal marks. */
+  /** The parts of the question that decide about marks, beside its type and its mark: equal JSON, equal marks. */
   scoredBy(question: MarkedQuestion): unknown;
-  /** Of the key what the learner was asked, and of the answer what the key still has; absent: both as they are. */
+  /** The part of the key that the learner was asked, and the part of the answer that the key still has; absent: both unchanged. */
   asServed?(
     lines: readonly MarkedChoice[],
     served: Pick<ServedKeys, 'choices' | 'prompts'>,
     answer: A,
   ): { lines: readonly MarkedChoice[]; answer: A };
-  /** The lines of a review after a regrade, from those that were asked and those of each key that counts; absent: all of the keys. */
+  /**
+   * The lines of a review after a regrade, from the lines that were asked and those of each effective key; absent: all lines of the keys.
+   */
   regraded?<L extends MarkedChoice>(asked: readonly L[], keys: readonly (readonly L[])[]): readonly L[];
 
-  /** Of the accepted answers that an answer meets, the one that is worth most. */
+  /** Of the accepted answers that an answer matches, the one with the highest value. */
   met?<L extends MarkedChoice>(lines: readonly L[], answer: A): L | undefined;
-  /** The right answer for its learner, one text a line; absent: it shows at the lines that were served. */
+  /** The right answer for its learner, one text for each line; absent: it is shown at the lines of the attempt. */
   solution?(
     question: WrittenQuestion & { readonly model_answer: string | null },
     formatNumber: (value: number) => string,
   ): string[];
-  /** The key for who writes questions; of kinds that a person marks there is none. */
+  /** The key for authors of questions; kinds that a person marks have none. */
   keyLines(question: WrittenQuestion): KeyLine[];
 }

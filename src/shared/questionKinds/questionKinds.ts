@@ -28,14 +28,14 @@ export const usualType: QuestionType = 'multiple_choice';
 export const typesWhere = (is: (kind: QuestionKind) => boolean): QuestionType[] =>
   questionTypes.filter((type) => is(questionKinds[type]));
 
-/** Whether questions of a type have the field; what is no type has none. */
+/** Whether questions of a type have the field; an unknown type has none. */
 export const hasField = (type: unknown, field: KindField): boolean =>
   Boolean(questionKinds[type as QuestionType]?.fields?.includes(field));
 
 /** Kinds that a person marks. */
 export const manualTypes: readonly QuestionType[] = typesWhere(({ earned }) => !earned);
 
-/** Whether the answer can belong to the question; says nothing about it being right. */
+/** Whether the answer can belong to the question, right or wrong. */
 export function isFitting(question: AskedQuestion, answer: AnswerValue): boolean {
   const kind = questionKinds[question.type];
   return kind.answer in answer && kind.fits(question, answer);

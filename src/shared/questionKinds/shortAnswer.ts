@@ -4,7 +4,7 @@ import { acceptedLines, acceptedMark, acceptedProblem, bestOf, isShort } from '.
 import { lineText } from './lines.ts';
 import type { QuestionKind } from './questionKind.ts';
 
-/** A word or a few, compared with the accepted answers in one spelling. */
+/** A word or a few, compared with the accepted answers in a canonical form. */
 export const shortAnswer: QuestionKind<TextAnswer> = {
   label: { en: 'Short answer', id: 'Jawaban singkat' },
   aliases: ['sa', 'short', 'shortanswer'],

@@ -14,8 +14,8 @@ const stateLabels = {
 const readOnly = { readOnly: true } as const;
 
 /**
- * One attempt at a quiz a row, for lists and files over all quizzes. The calls of taking, marking and deciding write them; what was
- * asked, answered and right is never among it.
+ * One row for each attempt at a quiz, for lists and files over all quizzes. The calls of taking, marking and deciding write them;
+ * questions, answers and keys are never part of it.
  */
 export const attempts = defineResource({
   name: 'attempts',
@@ -64,6 +64,6 @@ export const attempts = defineResource({
       visibleTo: 'grade-quiz',
     }),
   },
-  // Ids grow with time: the newest first, by an index that is there.
+  // Ids grow with time: the newest first, by an existing index.
   list: { columns: ['quiz_id', 'user_id', 'no', 'state', 'score', 'finished_at'], sort: ['id', 'DESC'] },
 });

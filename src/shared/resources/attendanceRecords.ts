@@ -1,7 +1,7 @@
 import { choice, dateTime, reference, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-/** Who was at a session: one record a person. Written by the sheet, a check-in or a file, never by the generated calls. */
+/** Attendance at a session: one record for each person. Written by the sheet, a check-in or a file, never by the generated calls. */
 export const attendanceRecords = defineResource({
   name: 'attendance-records',
   module: 'attendance',

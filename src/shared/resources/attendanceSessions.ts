@@ -3,7 +3,7 @@ import { defineResource } from '../schema/resource.ts';
 
 const checkIn = { en: 'Check-in', id: 'Presensi mandiri' };
 
-/** Sessions of a class at which presence is taken. */
+/** Sessions of a class at which attendance is recorded. */
 export const attendanceSessions = defineResource({
   name: 'attendance-sessions',
   module: 'attendance',

@@ -1,7 +1,7 @@
 import { choice, computed, image, number, rows, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-/** How certificates look: a background and boxes over it, drawn alike as PDF and on the screen. */
+/** Certificate templates: a background and boxes over it, drawn alike as PDF and on the screen. */
 export const certificateTemplates = defineResource({
   name: 'certificate-templates',
   module: 'certificate',

@@ -22,7 +22,7 @@ const stateLabels = {
 
 const document = { en: 'Document', id: 'Dokumen' };
 
-/** What people have earned. Issued by the completion of a class or by hand, never written by the generated calls. */
+/** Certificates of people. Issued after the completion of a class or by hand, never written by the generated calls. */
 export const certificates = defineResource({
   name: 'certificates',
   module: 'certificate',

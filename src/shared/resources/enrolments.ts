@@ -18,8 +18,8 @@ const stateLabels = {
 } as const satisfies Record<EnrolmentState, Label>;
 
 /**
- * Who takes part in which class: one row a person and class, whatever happens to it. The calls of learning and deciding write
- * it, never the generated ones; its history is in the audit log.
+ * Enrolments: one row for each person and class, whatever happens to it. The calls of learning and deciding write it, never the generated
+ * ones; its history is in the audit log.
  */
 export const enrolments = defineResource({
   name: 'enrolments',

@@ -2,7 +2,7 @@ import { audience, boolean, choice, computed, image, longText, number, text } fr
 import { defineResource } from '../schema/resource.ts';
 import { publicationStates } from './states.ts';
 
-/** Class groups: the shelves that classes stand on. */
+/** Class groups, in which classes are collected. */
 export const groups = defineResource({
   name: 'groups',
   module: 'course-group',

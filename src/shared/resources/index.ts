@@ -46,7 +46,7 @@ export const resources = {
 
 export const allResources: readonly AnyResource[] = Object.values(resources);
 
-/** What is listed and taken out like a resource, and is none: without a table, permissions and pages of its own. */
+/** Lists with files that are no resources: without their own table, permissions and pages. */
 export const readModels: readonly AnyResource[] = [attempts];
 
 /** Everything that has a list of its own: resources and views. */

@@ -19,7 +19,7 @@ import {
 } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-/** While the question is of a kind that has the field. */
+/** Visible while the question is of a kind that has the field. */
 const asked = (field: KindField) => ({
   field: 'type',
   is: typesWhere(({ fields }) => fields.includes(field)),
@@ -31,7 +31,7 @@ const typeLabels = Object.fromEntries(
 const essay = { en: 'Essay', id: 'Esai' };
 const MAX_TAGS = 20;
 
-/** Questions of a quiz, or of the bank when `quiz_id` is null. Each change that was used becomes a new immutable version. */
+/** Questions of a quiz, or of the bank when `quiz_id` is null. Each content that was used becomes an immutable version. */
 export const questions = defineResource({
   name: 'questions',
   module: 'question',

@@ -5,8 +5,8 @@ import { defineResource } from '../schema/resource.ts';
 const given = { en: 'What is different', id: 'Yang berbeda' };
 
 /**
- * Exceptions from the limits of a quiz, for a person or for people like them. Of several audiences the most generous of each field
- * counts; what names the person wins (shared/domain/overrides.ts).
+ * Exceptions from the limits of a quiz, for one person or for the people of a rule. Of several rules the most generous value of each field
+ * counts; an exception for the person takes precedence (shared/domain/overrides.ts).
  */
 export const quizOverrides = defineResource({
   name: 'quiz-overrides',

@@ -2,7 +2,7 @@ import { indonesianRoleNames } from '../domain/roleNames.ts';
 import { boolean, choice, computed, longText, multiChoice, text } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-/** Of the roles that the product brings along (`seedRoles.ts`). */
+/** For the seed roles (`seedRoles.ts`). */
 const names = Object.fromEntries(Object.entries(indonesianRoleNames).map(([en, id]) => [en, { en, id }]));
 const descriptions = Object.fromEntries(
   [
@@ -19,7 +19,7 @@ const descriptions = Object.fromEntries(
   ].map(([en, id]) => [en!, { en: en!, id: id! }]),
 );
 
-/** Roles: permissions, and which records they reach. */
+/** Roles: permissions, and their scope. */
 export const roles = defineResource({
   name: 'roles',
   module: 'role',

@@ -1,4 +1,4 @@
-/** States of what an organizer publishes. */
+/** States of records that an organizer publishes. */
 export const publicationStates = {
   draft: { en: 'Draft', id: 'Draf' },
   published: { en: 'Published', id: 'Terbit' },
@@ -10,7 +10,7 @@ export const accessStates = {
   deactivated: { en: 'Deactivated', id: 'Dinonaktifkan' },
 } as const;
 
-/** Where something that is shown for a while stands. */
+/** The phases of a record that is visible for a while. */
 export const shownPhases = {
   draft: { en: 'Draft', id: 'Draf' },
   scheduled: { en: 'Scheduled', id: 'Terjadwal' },
@@ -18,7 +18,7 @@ export const shownPhases = {
   ended: { en: 'Ended', id: 'Berakhir' },
 } as const;
 
-/** Who sees what is shown to learners: everybody, or the people of a rule. */
+/** The audience of published records: everybody, or the people of a rule. */
 export const shownTo = {
   all: { en: 'Everyone', id: 'Semua orang' },
   audience: { en: 'Some people', id: 'Sebagian orang' },

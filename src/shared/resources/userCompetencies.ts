@@ -3,8 +3,8 @@ import { choice, computed, date, dateTime, file, longText, number, reference } f
 import { defineResource } from '../schema/resource.ts';
 
 /**
- * What people hold: one row a person, competency and cycle, waivers among them. Written by the calls of people, reviews and classes,
- * never by the generated ones; how a person stands follows from all of their rows (shared/domain/competencies.ts).
+ * Competencies of people: one row for each person, competency and cycle, including waivers. Written by the calls of people, reviews and
+ * classes, never by the generated ones; a person's standing follows from all of their rows (shared/domain/competencies.ts).
  */
 export const userCompetencies = defineResource({
   name: 'user-competencies',

@@ -14,7 +14,7 @@ import { defineResource } from '../schema/resource.ts';
 const work = { en: 'Work', id: 'Pekerjaan' };
 const account = { en: 'Account', id: 'Akun' };
 
-/** People. Deactivated, never deleted. The password lives in a table of its own. */
+/** People. Deactivated, never deleted. The password is in a separate table. */
 export const users = defineResource({
   name: 'users',
   api: 'user',

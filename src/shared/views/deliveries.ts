@@ -1,7 +1,7 @@
 import { choice, dateTime, longText, number, reference, text } from '../schema/field.ts';
 import { defineView } from '../schema/view.ts';
 
-/** Messages to people, each on one channel, and what became of it. */
+/** Messages to people, each on one channel, with their result. */
 export const deliveries = defineView({
   name: 'deliveries',
   label: { one: { en: 'Message', id: 'Pesan' }, many: { en: 'Messages', id: 'Pesan' } },

@@ -1,4 +1,4 @@
-/** Tasks as people read them. */
+/** The names of tasks for people. */
 export const jobTasks = {
   bulk: { en: 'Change of many records', id: 'Perubahan banyak data' },
   'complete-class': { en: 'Completion of a class', id: 'Penyelesaian kelas' },

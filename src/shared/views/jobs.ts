@@ -2,7 +2,7 @@ import { choice, dateTime, longText, number, reference } from '../schema/field.t
 import { defineView } from '../schema/view.ts';
 import { jobTasks } from './jobTasks.ts';
 
-/** The work behind the product. Work of the product itself is removed when it is done, work that people asked for stays for a while. */
+/** Background work. Work of the product itself is removed when it is done, work that people requested stays for a while. */
 export const jobs = defineView({
   name: 'jobs',
   label: { one: { en: 'Job', id: 'Pekerjaan' }, many: { en: 'Jobs', id: 'Pekerjaan latar' } },

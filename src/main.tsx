@@ -10,16 +10,16 @@ import { createAppRouter } from './router.tsx';
 
 type AppRouter = Awaited<ReturnType<typeof createAppRouter>>;
 
-/** The first reads and taps come before what only sends what was left and hears of changes. */
+/** The first reads and taps come before realtime and unsent answers. */
 const REALTIME_MS = 4_000;
 
 const queryClient = createQueryClient();
 followSession(queryClient);
 void refreshSession().then(announceOnline);
-// No top-level await: lazy chunks import from this one, and the bundler would cut the first load into pieces for it.
+// No top-level await: lazy chunks import from this one, and the bundler would split the first load into pieces.
 createAppRouter(queryClient).then(show, () => document.getElementById('failed')?.removeAttribute('hidden'));
 
-/** In slices: on a slow phone the first render is the longest task, and a tap would wait for all of it. */
+/** As a transition: on a slow phone the first render is the longest task, and a tap would wait for all of it. */
 function show(router: AppRouter): void {
   const root = createRoot(document.getElementById('root')!);
   startTransition(() => root.render(<RouterProvider router={router} />));
@@ -27,7 +27,7 @@ function show(router: AppRouter): void {
 const workOffline = () =>
   import('#ui/offline/registerWorker.ts').then(({ registerWorker }) => registerWorker(queryClient));
 const doTheRest = () => import('#ui/afterLoad.ts').then(({ afterLoad }) => afterLoad(queryClient));
-// After the first paint, for which nothing of it is needed. The development server has no worker.
+// After the first paint, which does not need it. The development server has no worker.
 addEventListener('load', () => {
   if (import.meta.env.PROD) void workOffline().catch(() => undefined);
   setTimeout(() => void doTheRest().catch(() => undefined), REALTIME_MS);

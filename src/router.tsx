@@ -84,7 +84,7 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
       isLanguage(lang) ? redirect(`/${lang}/${page}`) : null;
   const admin: RouteObject = {
     id: 'admin',
-    // The words start here while `lazy` starts the code: neither waits for the other.
+    // The words are requested here while `lazy` requests the code: neither waits for the other.
     loader: async ({ params: { lang } }) =>
       isLanguage(lang) ? (await import('#ui/adminWords.ts')).loadAdminWords(lang) : null,
     shouldRevalidate: ofNewLanguage,
@@ -104,7 +104,7 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
       Component: SignedIn,
       children: [
         {
-          // Both inside the shell: a page that is on its way, or has failed, leaves menu and notices standing.
+          // Both inside the shell: while a page loads, or after it failed, menu and notices stay.
           HydrateFallback: Skeleton,
           ErrorBoundary: RouteFailed,
           children: [...leaves(({ half, isPublic }) => half === 'portal' && !isPublic), admin],
@@ -116,9 +116,9 @@ function pagesOfLanguage(queryClient: QueryClient): RouteObject[] {
 }
 
 /**
- * On the first load the router shows nothing below the first route whose loader still runs, and hands out the data of all loaders
- * at once. With the words given as `hydrationData` the language route is complete from the start, so the shell is painted while
- * the page's code is still on its way.
+ * On the first load the router renders nothing below the first route whose loader is still running, and provides the data of all loaders at
+ * once. With the words as `hydrationData` the language route is complete from the start, so the shell is painted while the page's code is
+ * still loading.
  */
 export async function createAppRouter(queryClient: QueryClient) {
   const lang = location.pathname.split('/')[1];

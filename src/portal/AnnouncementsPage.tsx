@@ -11,7 +11,7 @@ import { announcementQuery, announcementsQuery } from './announcements/announcem
 import { Loaded } from './Loaded.tsx';
 import css from './announcements/announcements.module.css';
 
-/** Everything that is announced to me, the pinned first; `?id=` is one of them, as notices lead to it. */
+/** All announcements for me, pinned ones first; `?id=` opens one, as links in notifications do. */
 export function AnnouncementsPage() {
   const [params] = useSearchParams();
   const id = params.get('id');
@@ -58,7 +58,7 @@ function One({ id }: { id: string }) {
   const { lang, translate } = useI18n();
   const query = useQuery(announcementQuery(id));
   const toAll = <ButtonLink to={`/${lang}/announcement`}>{translate('announcement.all')}</ButtonLink>;
-  // A notice may be older than what it leads to: expired, taken back, or meant for others now.
+  // A notification may be older than its announcement's state: expired, unpublished, or for others now.
   const isOver = query.error instanceof HttpError && [404, 422].includes(query.error.status);
   return (
     <Page actions={!isOver && toAll}>

@@ -12,7 +12,7 @@ import { DemoHint } from './signIn/DemoHint.tsx';
 import { SignInCard } from './signIn/SignInCard.tsx';
 import { useRequired } from './signIn/useRequired.ts';
 
-/** `password`: asks for a link to choose a new one. What it answers is the same whether the account exists. */
+/** `password`: requests a link to choose a new one. The reply is the same whether the account exists or not. */
 export function AskPassword() {
   const { lang, translate } = useI18n();
   const { isFilled, missing } = useRequired();

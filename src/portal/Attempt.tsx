@@ -16,7 +16,7 @@ import { BackToClass, isOutOfReach } from './course/BackToClass.tsx';
 import type { Timed } from './learningCalls.ts';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 
-/** The open attempt of a quiz: a reload comes back to it, an ended one leads to its result. */
+/** The open attempt of a quiz: a reload returns to it, an ended one leads to its result. */
 export function Attempt() {
   const { lang } = useI18n();
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function Attempt() {
     queryKey: attemptKey(quiz),
     queryFn: () => resumeAttempt(quiz, userId),
     enabled: quiz !== '' && userId !== '',
-    // A resume is asked for once a visit; the session follows the clock from there on. Also without a connection.
+    // Each visit resumes once; the session follows the clock from then on, also without a connection.
     staleTime: Infinity,
     refetchOnMount: false,
     networkMode: 'always',
@@ -70,7 +70,7 @@ function Opened({ opened, userId, base }: { opened: Timed<AttemptView>; userId: 
   return session ? <AttemptRoom session={session} base={base} /> : <Skeleton lines={8} />;
 }
 
-/** What was opened belongs to this visit only: the next one asks the server again. */
+/** The opened attempt belongs to this visit only: the next one asks the server again. */
 function useForget(quiz: string) {
   const queryClient = useQueryClient();
   useEffect(() => () => queryClient.removeQueries({ queryKey: attemptKey(quiz) }), [queryClient, quiz]);

@@ -17,14 +17,14 @@ import { courseQuery } from './learningCalls.ts';
 import { useAttendanceSoFar } from './attendance/useAttendanceSoFar.ts';
 import css from './attendance/attendance.module.css';
 
-/** The learner's presence in a class: checking in by a scanned or a typed code, and what is known of each session. */
+/** The learner's attendance in a class: check-in by a scanned or a typed code, and the record of each session. */
 export function Attendance() {
   const { name = '' } = useParams();
   const [search] = useSearchParams();
   const scan = useScan();
-  // What comes of a scanned code is told here also to who has no seat.
+  // The result of a scanned code is also shown to people without a seat.
   const isScanned = !scan.isIdle || search.has('receipt');
-  // Sessions open and close by the clock: what was read a while ago may offer what is over.
+  // Sessions open and close by the clock: older data may offer a session that is over.
   const query = useQuery({ ...courseQuery(name), staleTime: 0 });
   useCrumb(name, query.data?.name);
   return (
@@ -53,7 +53,7 @@ interface SessionsProps {
 function Sessions({ slug, attendance }: SessionsProps) {
   const { lang, translate } = useI18n();
   const text = useAttendanceSoFar(attendance);
-  // Of when the page was opened: a session must not leave from under the eyes of who has just checked in to it.
+  // As of the opening of the page: a session must not move while a person has just checked in to it.
   const [first] = useState(() => openFirst(attendance?.sessions ?? []));
   if (!attendance)
     return (
@@ -77,7 +77,7 @@ function Sessions({ slug, attendance }: SessionsProps) {
   );
 }
 
-/** What can be done now stands first; the others keep their order in time. */
+/** Sessions with a possible action come first; the others keep their order in time. */
 function openFirst(sessions: readonly MySession[]): readonly string[] {
   const isOpen = ({ state, refusal }: MySession) => !state && !refusal;
   return [...sessions.filter(isOpen), ...sessions.filter((session) => !isOpen(session))].map(({ id }) => id);

@@ -19,7 +19,7 @@ import { WeekGrid } from './calendar/WeekGrid.tsx';
 import { Loaded } from './Loaded.tsx';
 import css from './calendar/calendar.module.css';
 
-/** `calendar`: what I learn, train and plan, by month, week or as a list, in my zone; the address for other programs. */
+/** `calendar`: what I learn, train and plan, by month, week or as a list, in my zone; with the address for other programs. */
 export function Calendar() {
   const { translate, formatDate } = useI18n();
   const { user } = useSession();
@@ -86,7 +86,7 @@ function View({ place, items }: { place: CalendarPlace; items: readonly Calendar
   );
 }
 
-/** Said when the device's clock shows another hour than the page. */
+/** Shown when the device's clock shows another hour than the page. */
 function ZoneNotice() {
   const { timeZone, translate } = useI18n();
   const device = browserTimeZone();

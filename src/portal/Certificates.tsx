@@ -13,7 +13,7 @@ import { useSeen } from './certificates/useSeen.ts';
 import { Loaded } from './Loaded.tsx';
 import css from './certificates/certificates.module.css';
 
-/** My certificates, and those that I can still earn with what is missing for them. */
+/** My certificates, and those that I can still earn with their open requirements. */
 export function Certificates() {
   const { lang, translate } = useI18n();
   const query = useQuery({ ...certificatesQuery, refetchOnWindowFocus: 'always' });

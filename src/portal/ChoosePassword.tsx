@@ -20,7 +20,7 @@ interface Holder {
   readonly name: string;
 }
 
-/** `password/{token}`: where the link of a mail leads. Opening it uses nothing up; saving does, and signs in. */
+/** `password/{token}`: the target of a mail's link. Opening it does not use up the token; saving does, and signs in. */
 export function ChoosePassword() {
   const { translate } = useI18n();
   const { token = '' } = useParams();
@@ -29,7 +29,7 @@ export function ChoosePassword() {
     queryKey: ['portal', 'password-link', token],
     queryFn: ({ signal }) => request<Holder>(path, { signal }),
     retry: false,
-    // A form that is being filled in must not vanish because its link has grown old meanwhile.
+    // A form that a person fills in must not vanish because its link has expired meanwhile.
     staleTime: Infinity,
   });
   const isExpired = error instanceof HttpError && error.status === 404;
@@ -101,7 +101,7 @@ function ChooseForm({ path, holder, onExpired }: ChooseFormProps) {
       <div role="alert" className={css.alerts}>
         {error && !atField && <p className={`${css.notice} ${css.refused}`}>{errorText(error, translate)}</p>}
       </div>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the owner of the password. */}
       <input name="username" autoComplete="username" value={holder.nip} readOnly hidden />
       <NewPasswordField owner={holder} value={password} onChange={setPassword} error={atField} />
       <Button type="submit" variant="primary" wide busy={isPending}>
@@ -120,7 +120,7 @@ function useChoice(path: string, { nip }: Holder, onExpired: () => void) {
       return password;
     },
     onSuccess: async (password) => {
-      // The password stands, whether signing in works at this moment or not.
+      // The password is stored, whether signing in works at this moment or not.
       const isIn = await signIn(nip, password).then(
         () => true,
         () => false,

@@ -14,13 +14,13 @@ import css from './quiz/quiz.module.css';
 
 const PAUSED_POLL_MS = 15_000;
 
-/** The page before a quiz: its rules, what is left of it, and the start. */
+/** The page before a quiz: its rules, the attempts left, and the start. */
 export function Confirmation() {
   const { course, quiz, isUnknown, error } = useQuizSlug();
   const query = useQuery({
     ...rulesQuery(quiz ?? ''),
     enabled: !!quiz,
-    // Nobody is told when a pause ends, who has not begun.
+    // People who have not begun receive no event when a pause ends.
     refetchInterval: ({ state }) => (state.data?.refusal === 'paused' ? PAUSED_POLL_MS : false),
   });
   useCrumb(course, query.data?.class.name);

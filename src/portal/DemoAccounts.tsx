@@ -16,7 +16,7 @@ interface DemoAccountsProps {
   readonly onChoose: (account: { nip: string; password: string }) => void;
 }
 
-/** The demo company's people, while the server says that it is one: a click fills in the form. */
+/** The people of the demo company, if the server has one: a click fills in the form. */
 export function DemoAccounts({ chosen, onChoose }: DemoAccountsProps) {
   const { translate, formatRole } = useI18n();
   const { data } = useQuery({

@@ -13,7 +13,7 @@ import { EvaluationForm } from './evaluation/EvaluationForm.tsx';
 import { evaluationQuery } from './evaluation/evaluationCalls.ts';
 import { SentEvaluation } from './evaluation/SentEvaluation.tsx';
 
-/** What the learner thinks of a class: the form while it is open, else when it will be or what became of it. */
+/** The learner's evaluation of a class: the form while it is open, else when it opens or its result. */
 export function Evaluation() {
   const { name = '' } = useParams();
   const query = useQuery(evaluationQuery(name));
@@ -34,7 +34,7 @@ interface EvaluationProps {
   readonly course: string;
 }
 
-/** What has just been sent, as it stood before. */
+/** The state before the last submission. */
 interface Sending {
   readonly hasCompleted: boolean;
 }
@@ -55,7 +55,7 @@ function Open({ view, course }: EvaluationProps) {
     );
   return (
     <EvaluationForm
-      // Another form begins with what still fits of the answers before.
+      // A changed form begins with the previous answers that still fit.
       key={view.edition}
       view={view}
       course={course}

@@ -27,11 +27,11 @@ const homeQuery = queryOptions({
   queryFn: ({ signal }) => request<HomeData>('/my/home', { signal }).then(({ data }) => data),
 });
 
-/** What only some people see is not in the first load of the others. */
+/** Parts that only some people see are not in the first load of the others. */
 const loadFirstLines = () => import('./home/FirstLines.tsx');
 const loadOrganizing = () => import('./home/Organizing.tsx');
 
-/** Where everybody lands: what to go on with, what is due, what is new. */
+/** The start page: what to continue, what is due, what is new. */
 export function Home() {
   const { translate, timeZone } = useI18n();
   const { user } = useSession();
@@ -74,7 +74,7 @@ function HomeSections({ data }: { data: HomeData }) {
   );
 }
 
-/** What to do, most urgent first: that nothing is due comes after all that is to be done. */
+/** What to do, most urgent first; the note that nothing is due comes after all tasks. */
 function NextSteps({ data, due }: { data: HomeData; due: ReactNode }) {
   const FirstLines = useLoaded(loadFirstLines, !!(data.first_steps || data.new_certificates))?.FirstLines;
   const Organizing = useLoaded(
@@ -83,7 +83,7 @@ function NextSteps({ data, due }: { data: HomeData; due: ReactNode }) {
   )?.Organizing;
   const { continue: next } = data;
   const hasDue = data.due.length > 0;
-  // A phone shows one thing at a time: what is due, unless the clock of a quiz runs.
+  // A phone shows one thing at a time: what is due, unless the clock of a quiz is running.
   const isDueFirst = useMedia(PHONE) && hasDue && next?.kind !== 'quiz';
   return (
     <>
@@ -108,7 +108,7 @@ const Courses = ({ courses }: { courses: readonly MyCourse[] }) => (
   </CardGrid>
 );
 
-/** Answers that an earlier visit could not send leave now; the code for it is only loaded when there may be some. */
+/** Answers that an earlier visit could not send are sent now; the code for it is loaded only if there may be some. */
 function useUnsentAnswers(userId: string | undefined) {
   useEffect(() => {
     if (!userId || !mayHaveUnsent(userId)) return;

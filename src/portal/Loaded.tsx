@@ -10,12 +10,12 @@ export interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query brings, with its other states: skeleton, error with retry, and older data, whose age the shell tells, when offline. */
+/** The data of a query, with its other states: skeleton, error with retry, and older data, whose age the shell shows, when offline. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data === undefined) {
-    // No network and nothing kept on this device: said at once, while further tries still run.
+    // No network and nothing stored on this device: shown at once, while further tries still run.
     const error = query.error ?? (query.failureReason instanceof NetworkError ? query.failureReason : null);
-    // Paused: nothing is asked while the browser knows that it is offline.
+    // Paused: no request is sent while the browser knows that it is offline.
     if (query.isPaused || error)
       return <ErrorState error={error ?? new NetworkError('offline')} retry={query.refetch} />;
     return skeleton ?? <Skeleton lines={6} />;

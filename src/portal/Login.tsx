@@ -14,7 +14,7 @@ import { SignInTabs, type WayToSignIn } from './signIn/SignInTabs.tsx';
 
 const loadSms = () => import('./signIn/SmsSignIn.tsx');
 
-/** Signing in by password or by a code from an SMS; afterwards back to where the person wanted to go. */
+/** Signing in by password or by a code from an SMS; afterwards back to the page that the person wanted. */
 export function Login() {
   const { lang, translate } = useI18n();
   const { search } = useLocation();

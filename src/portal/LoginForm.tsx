@@ -16,7 +16,7 @@ interface LoginFormProps {
   readonly onPassword: (value: string) => void;
 }
 
-/** The page above leaves as soon as the session has a person. */
+/** The page above navigates as soon as the session has a person. */
 export function LoginForm({ username, password, onUsername, onPassword }: LoginFormProps) {
   const { lang, translate } = useI18n();
   const { mutate, isPending, error, againIn } = useSignIn(() => signIn(username.trim(), password));

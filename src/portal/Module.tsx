@@ -26,7 +26,7 @@ import { useReadingPlace } from './module/useReadingPlace.ts';
 import { useClassContent } from './useClassContent.ts';
 import css from './module/module.module.css';
 
-/** What is read, watched and confirmed, the way to its neighbours, and what makes it done. */
+/** The content of a module, the way to its neighbours, and what completes it. */
 export function Module() {
   const { name = '', module = '' } = useParams();
   const { translate } = useI18n();
@@ -58,7 +58,7 @@ interface ModulePageProps {
 
 function ModulePage({ view, course, module }: ModulePageProps & { readonly module: string }) {
   const { lang, translate } = useI18n();
-  // By the words of the address: a module may be named by its id, too.
+  // By the words of the address: a module may be named by its id too.
   const queryKey = useMemo(() => moduleQuery(course, module).queryKey, [course, module]);
   const base = `/${lang}/my-course/${course}`;
   const [isOutlineOpen, setOutlineOpen] = useState(false);
@@ -109,7 +109,7 @@ function ModulePage({ view, course, module }: ModulePageProps & { readonly modul
   );
 }
 
-/** Says why, and leads to what opens it. */
+/** Shows the reason, with a link to what opens it. */
 function Locked({ view: { lock }, course }: ModulePageProps) {
   const { lang, translate, formatDateTime } = useI18n();
   const base = `/${lang}/my-course/${course}`;
@@ -144,7 +144,7 @@ function NoContent({ isManual }: { isManual: boolean }) {
   );
 }
 
-/** Left and right open the neighbours, unless the keys belong to a field or a player. */
+/** Left and right open the neighbours, unless the focus is in a field or a player. */
 function useArrowKeys(view: ModuleView, base: string) {
   const { translate } = useI18n();
   const navigate = useNavigate();

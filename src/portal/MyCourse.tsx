@@ -30,14 +30,14 @@ import { Loaded } from './Loaded.tsx';
 import { useClassContent } from './useClassContent.ts';
 import css from './course/course.module.css';
 
-/** One class: what it is, how far the learner is, what is in it, and the one next step. */
+/** One class: its facts, the learner's progress, its content, and the next step. */
 export function MyCourse() {
   const { name = '' } = useParams();
   const { translate } = useI18n();
-  // What happened elsewhere (a correction, a check-in, another device) is seen on coming back to the page.
+  // Changes from elsewhere (a correction, a check-in, another device) appear when the person returns to the page.
   const query = useQuery({ ...courseQuery(name), refetchOnWindowFocus: 'always' });
   useCrumb(name, query.data?.name);
-  // Who may not read its forum may not listen to it either.
+  // People who may not read the forum may not listen to its channel either.
   useClassContent(query.data?.forum ? query.data.id : undefined);
   return (
     <Page

@@ -17,12 +17,12 @@ import { coursesQuery, type MyCourses as MyCoursesData } from './learningCalls.t
 import { Loaded } from './Loaded.tsx';
 import css from './MyCourses.module.css';
 
-/** A search field helps from this many classes on. */
+/** A search field is useful from this number of classes on. */
 const SEARCH_FROM = 8;
 
 /**
- * My classes by where they stand in time, and the catalogue; tab, search and filters are in the URL. `my-course/view/card` is the
- * same page as cards, and opening it chooses them.
+ * My classes by phase, and the catalogue; tab, search and filters are in the URL. `my-course/view/card` is the same page as cards, and
+ * opening it selects that view.
  */
 export function MyCourses() {
   const { translate } = useI18n();
@@ -37,7 +37,7 @@ export function MyCourses() {
   );
 }
 
-/** The remembered view; the address of the cards agrees with it, whichever was chosen last. */
+/** The stored view; the address of the cards selects that view, whichever was chosen last. */
 function useCourseView(): [ListView, (view: ListView) => void] {
   const { lang } = useI18n();
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ function useCourseView(): [ListView, (view: ListView) => void] {
   const isCards = pathname.endsWith('/view/card');
   useEffect(() => {
     if (isCards) remember('grid');
-    // Only on arriving: what is chosen later leaves this address.
+    // Only on arrival: a later choice leaves this address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isCards]);
   const choose = (view: ListView) => {
@@ -62,7 +62,7 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
   const byTab = (tab: CourseTab) => courses.filter((course) => tabOf(course) === tab);
   const countOf = (tab: CourseTab) => (tab === 'catalogue' ? catalogueTotal : byTab(tab).length);
   const asked = params.get('tab');
-  // Somebody without a class starts where there are some.
+  // A person without a class starts on a tab that has some.
   const fallback = courses.some(({ enrolment_state }) => isMine(enrolment_state)) ? 'running' : 'catalogue';
   const tab = isCourseTab(asked) ? asked : fallback;
   return (
@@ -91,7 +91,7 @@ function CourseTabs({ data: { courses, catalogueTotal }, view }: { data: MyCours
   );
 }
 
-/** On a narrow phone the row of tabs is wider than the page. Not scrollIntoView: it would move the page, too. */
+/** On a narrow phone the row of tabs is wider than the page. Not scrollIntoView, which would move the page too. */
 function bringIntoView(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -24,7 +24,10 @@ const PersonGrades = lazy(async () => ({
   default: (await import('./grades/PersonGrades.tsx')).PersonGrades,
 }));
 
-/** `grade/user`: one's own grades by class; whoever may see grades chooses a person within reach (`?user=`). Prints as a transcript. */
+/**
+ * `grade/user`: a person's own grades by class; people who may see grades choose a person in their scope (`?user=`). Prints as a
+ * transcript.
+ */
 export function MyGrades() {
   const { translate } = useI18n();
   const { user } = useSession();
@@ -54,7 +57,7 @@ export function MyGrades() {
   );
 }
 
-/** The reader's own, also a part of their own page. */
+/** The reader's own grades, also a part of their own page. */
 export function OwnGrades() {
   const { user } = useSession();
   const query = useQuery(gradesQuery);

@@ -13,7 +13,7 @@ import { groupQuery } from './learningCalls.ts';
 import { Loaded } from './Loaded.tsx';
 import css from './MyGroup.module.css';
 
-/** A class group: what it is about, how far the learner is in it, its classes in order and the way to the next one. */
+/** A class group: its description, the learner's progress, its classes in order and the way to the next one. */
 export function MyGroup() {
   const { name = '' } = useParams();
   const query = useQuery(groupQuery(name));

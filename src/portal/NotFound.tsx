@@ -9,7 +9,7 @@ import { MapPinOff, Search } from 'lucide-react';
 import { useState } from 'react';
 import css from './NotFound.module.css';
 
-/** Unknown addresses, and pages that the role may not open: both look the same. Who is signed in keeps the menu. */
+/** Unknown addresses, and pages that the role may not open: both look the same. Signed-in people keep the menu. */
 export function NotFound() {
   const { token } = useSession();
   const Around = token ? Shell : PublicPage;
@@ -42,7 +42,7 @@ function Message({ isSignedIn }: { isSignedIn: boolean }) {
 
 const loadPalette = () => import('#ui/palette/Palette.tsx');
 
-/** What the address did not lead to is often found by its name. */
+/** A search by name often finds what the address did not. */
 function SearchEverything() {
   const { translate } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import css from './Notifications.module.css';
 
 const PAGE = 20;
 
-/** `notification`: what I was told, newest first; the filter is in the URL. */
+/** `notification`: my notifications, newest first; the filter is in the URL. */
 export function Notifications() {
   const { lang, translate } = useI18n();
   const [params, setParams] = useSearchParams();
@@ -82,7 +82,7 @@ const useInbox = (unread: boolean) =>
     getNextPageParam: ({ items, hasNext }) => (hasNext ? items.at(-1)?.id : undefined),
   });
 
-/** Marks one, or one and all older ones. */
+/** Marks one, or one and all older ones, as read. */
 function useMarking() {
   const { translate } = useI18n();
   const queryClient = useQueryClient();

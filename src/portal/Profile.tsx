@@ -15,7 +15,7 @@ import css from './profile/profile.module.css';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { useMe } from './profile/profileCalls.ts';
 
-/** `settings/profile`: what people change of themselves, their password, and where they are signed in. */
+/** `settings/profile`: what people change of themselves, their password, and their sessions. */
 export function Profile() {
   const { lang, translate } = useI18n();
   const { data: me, error, isPaused, refetch } = useMe();
@@ -32,7 +32,7 @@ export function Profile() {
     >
       {me ? (
         <div className={css.columns}>
-          {/* Another version is another form: what it began with is what is stored. */}
+          {/* Another version is another form: its initial values are the stored ones. */}
           <div className={css.side}>
             <ProfileForm key={me.version} me={me} reload={() => void refetch()} />
             <NotificationsCard />

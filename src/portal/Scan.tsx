@@ -6,7 +6,7 @@ import { useDocumentTitle, useHeadingFocus } from '#ui/Page.tsx';
 import { PublicPage } from '#ui/PublicPage.tsx';
 import css from './attendance/attendance.module.css';
 
-/** How to check in by a code. One that is no longer good leads here: it changes every half minute, so scanning again helps. */
+/** How to check in by a code. An expired code leads here: it changes every half minute, so scanning again helps. */
 export function Scan() {
   const { lang, translate } = useI18n();
   const isOld = useSearchParams()[0].get('code') === 'old';

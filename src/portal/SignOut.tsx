@@ -7,7 +7,7 @@ import css from './Login.module.css';
 import { SignInCard } from './signIn/SignInCard.tsx';
 import { ANYWAY, type Unsent } from './signIn/signOutLoader.ts';
 
-/** `logout`: signs out; while answers or posts are on this device only, it asks before. */
+/** `logout`: signs out; while answers or posts are only on this device, it asks first. */
 export function SignOut() {
   const unsent = useLoaderData<Unsent>();
   return unsent.answers + unsent.posts > 0 ? <AskSignOut unsent={unsent} /> : <SignedOut />;

@@ -14,11 +14,11 @@ import { ResultCard } from './result/ResultCard.tsx';
 import { useQuizSlug } from './quiz/useQuizSlug.ts';
 import css from './result/result.module.css';
 
-/** Milliseconds between two looks while the state is about to change by itself. */
+/** Milliseconds between two requests while the state is about to change. */
 const POLL_MS = 2_000;
 const changesSoon = (state: AttemptState | undefined) => state === 'sending' || state === 'validating';
 
-/** The state of an attempt in words, its score, and the next step. `?attempt=` names it, else the quiz's newest. */
+/** The state of an attempt in words, its score, and the next step. `?attempt=` names it, else the newest of the quiz. */
 export function Submitted() {
   const { translate } = useI18n();
   const { name = '' } = useParams();
@@ -34,7 +34,7 @@ export function Submitted() {
   });
   useCrumb(name, query.data?.class.name);
   useSendRest(query.data?.state === 'sending' ? attempt : '');
-  // Without `?attempt=` a quiz is asked first, which may be out of reach.
+  // Without `?attempt=` a quiz is requested first, which may be out of scope.
   const isNowhere = isUnknown || isOutOfReach(rules.error) || (!asked && rules.isSuccess && !attempt);
   if (isNowhere) return <BackToClass course={name} />;
   return (
@@ -52,7 +52,7 @@ export function Submitted() {
   );
 }
 
-/** Whose result the paper shows, and of which day. */
+/** Whose result the print shows, and of which day. */
 function PrintNote() {
   const { translate, formatDate } = useI18n();
   const { user } = useSession();
@@ -63,7 +63,7 @@ function PrintNote() {
   );
 }
 
-/** Answers that this device still keeps for an attempt in `sending` are sent from here, and the attempt handed in. */
+/** Sends answers that this device still holds for an attempt in `sending`, and submits it. */
 function useSendRest(attempt: string) {
   const { user, online } = useSession();
   const userId = user?.id;

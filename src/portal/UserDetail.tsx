@@ -22,10 +22,10 @@ import css from './user/user.module.css';
 const TrainingRecord = lazy(async () => ({
   default: (await import('./user/record/TrainingRecord.tsx')).TrainingRecord,
 }));
-/** In the URL where a tab stands: no part of the page, but all of them on paper. */
+/** The value of the tab in the URL: not a part of the page, but all of them for printing. */
 const RECORD = 'record';
 
-/** `settings/user/{nip}`: a person and what belongs to them. Everybody who is signed in may open it; the server says whom they see. */
+/** `settings/user/{nip}`: the page of a person. Everybody who is signed in may open it; the server decides whom they see. */
 export function UserDetail() {
   const { lang, translate } = useI18n();
   const { name: nip = '' } = useParams();

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Formats } from '#ui/format.ts';
 import type { Tone } from '#ui/Tag.tsx';
 
-/** `5 Des`, with the year only when it is another one. */
+/** `5 Des`, with the year only if it is not the current one. */
 export function shortDate(
   formats: Pick<Formats, 'formatDay' | 'formatDate'>,
   value: string,
@@ -14,7 +14,7 @@ export function shortDate(
   return `${day} ${month}`;
 }
 
-/** A deadline in the words of a person: "Hari ini 17.00 WIB", "3 hari lagi", "Lewat 2 hari"; from a week on the date. */
+/** A deadline in relative words: "Hari ini 17.00 WIB", "3 hari lagi", "Lewat 2 hari"; from a week on the date. */
 export function dueTag(
   at: string,
   translate: Translate,
@@ -35,7 +35,7 @@ export function dueTag(
   return { tone: days <= 3 ? 'warn' : 'neutral', text: translate('home.due_in', days) };
 }
 
-/** Which greeting fits the hour, in the person's zone. Indonesian changes at 11, 15 and 18, English at noon and 18. */
+/** The greeting for the hour in the person's zone. Indonesian changes at 11, 15 and 18, English at noon and 18. */
 export function greetingAt(
   now: Date,
   timeZone: string,
@@ -49,7 +49,7 @@ export function greetingAt(
   return hour < 15 ? 'afternoon' : 'late_afternoon';
 }
 
-/** What to call somebody: the first name, with the second when the first is only a mark ("I Made Sari" → "I Made"). */
+/** How to address a person: the first name, with the second when the first is only a prefix ("I Made Sari" → "I Made"). */
 export function shortName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   return first.length <= 2 && second ? `${first} ${second}` : first;

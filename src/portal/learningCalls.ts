@@ -12,7 +12,7 @@ const read = <T>(path: string, signal?: AbortSignal): Promise<T> =>
 const part = encodeURIComponent;
 
 export interface MyCourses {
-  /** My classes, then the first page of the catalogue; `enrolment_state` tells them apart. */
+  /** My classes, then the first page of the catalogue; `enrolment_state` distinguishes them. */
   readonly courses: readonly MyCourse[];
   readonly catalogueTotal: number;
 }
@@ -39,7 +39,7 @@ interface CataloguePage {
   readonly groups: readonly CatalogueGroup[];
 }
 
-/** One page of the classes that I could enrol in, counted from 1. */
+/** One page of the classes in which the caller could enrol, counted from 1. */
 export async function readCatalogue(
   filter: CatalogueFilter,
   page: number,
@@ -76,7 +76,7 @@ export const gradesQuery = queryOptions({
   queryFn: ({ signal }) => read<MyGrade[]>('/my/grades', signal),
 });
 
-/** Somebody's grades, by NIP, for whom the server lets see them. */
+/** A person's grades, by NIP, for people who may see them. */
 export const userGradesQuery = (nip: string) =>
   queryOptions({
     queryKey: ['portal', 'grades', 'of', nip],
@@ -111,11 +111,11 @@ export const enrol = (classId: string): Promise<Enrolment> =>
 export const cancelEnrolment = (classId: string, reason: string): Promise<unknown> =>
   request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: reason ? { reason } : {} });
 
-/** Asks not to have to take part in a mandatory class. */
+/** Requests an exemption from a mandatory class. */
 export const askExemption = (classId: string, reason: string): Promise<unknown> =>
   request(`/classes/${classId}/exemption`, { method: 'POST', body: { reason } });
 
-/** An answer with the monotonic instants around its request, for the clock of the server. */
+/** A reply with the monotonic instants around its request, for the clock of the server. */
 export interface Timed<T> {
   readonly value: T;
   readonly sentAt: number;
@@ -132,7 +132,7 @@ export interface StartOptions {
   readonly password?: string;
   /** The same for each retry of one start. */
   readonly idempotencyKey: string;
-  /** Goes on with this attempt and begins no other one, even if it has just ended. */
+  /** Resumes this attempt and begins no other one, even if it has just ended. */
   readonly resumes?: string | undefined;
 }
 
@@ -153,5 +153,5 @@ export async function startAttempt(
 export const readAttempt = (id: string): Promise<Timed<AttemptResult>> =>
   timed(() => read<AttemptResult>(`/attempts/${id}`));
 
-/** The clock that stands beside acknowledged answers. */
+/** The clock that comes with acknowledged answers. */
 export const clockOf = (meta: object): SaveClock => meta as SaveClock;

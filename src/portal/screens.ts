@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { Home } from './Home.tsx';
 
 /**
- * The portal's pages by the `screen` of the route table; each is a chunk of its own, named as its file. Home is where everybody
- * lands: it is in the first load, with the pieces that all pages use.
+ * The portal's pages by the `screen` of the route table; each is a separate chunk, named like its file. Home, the start page, is in the
+ * first load, with the parts that all pages use.
  */
 export const portalScreens: Readonly<Record<string, () => Promise<ComponentType>>> = {
   login: () => import('./Login.tsx').then((module) => module.Login),

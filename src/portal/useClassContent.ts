@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useChannel } from '#ui/realtime/useChannel.ts';
 
-/** Over so long the people of a class read again what was changed in it: all at once would be a flood. */
+/** The time over which the people of a class read changes again: all at once would be a flood. */
 const SPREAD_MS = 1_000;
 
-/** Reads what is shown of a class again when its organizers have changed something in it. */
+/** Reads the data of a class again when its organizers have changed something in it. */
 export function useClassContent(classId: string | undefined): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

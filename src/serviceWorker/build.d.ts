@@ -1,10 +1,10 @@
-/** What scripts/viteWorker.ts writes into the worker. */
+/** What scripts/viteWorker.ts inserts into the worker. */
 declare const BUILD: {
-  /** Another one for each build that differs. */
+  /** Changes with each different build. */
   readonly version: string;
-  /** The script that the HTML document of this build starts with. */
+  /** The first script of this build's HTML document. */
   readonly entry: string;
-  /** Paths of everything the portal may ask for, but words. */
+  /** Paths of everything that the portal may request, except words. */
   readonly assets: readonly string[];
   /** Paths of the portal's words by language. */
   readonly words: Readonly<Record<string, readonly string[]>>;

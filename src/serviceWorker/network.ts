@@ -1,9 +1,9 @@
-/** Somebody between us and the server says that it is not there; the server itself says 503 while its database is away. */
+/** A proxy says that the server cannot be reached; the server itself returns 503 while its database is away. */
 const AWAY = new Set([502, 503, 504]);
 
 /**
- * The network's answer, or what this device has kept when there is none, when the server is away or when it takes longer than
- * `waitMs`. A late answer still runs to its end, so that `network` may keep it for the next time.
+ * The network's reply, or this device's stored one when there is none, when the server is away or when it takes longer than `waitMs`. A
+ * late reply still completes, so that `network` may store it for the next time.
  */
 export async function networkFirst(
   network: Promise<Response>,

@@ -1,4 +1,4 @@
-/** The parts of a request that decide; a `Request` has them. */
+/** The relevant parts of a request; a `Request` has them. */
 export interface Asked {
   readonly url: string;
   readonly method: string;
@@ -8,25 +8,28 @@ export interface Asked {
 }
 export type Kind = 'page' | 'asset' | 'read' | 'picture';
 
-/** One's own things, as the learner's pages read them. What decides over a quiz (its rules, its attempts) is never answered from here. */
+/**
+ * A person's own data, as the learner's pages read them. Data that decide about a quiz (its rules, its attempts) are never served from
+ * here.
+ */
 const KEPT_READS = /^\/api\/(?:config|me|me\/permission|role-user\/mine|my\/.+)$/;
-/** A forum as it is opened. What is read of it later goes by numbers, each time another address: that would fill the device. */
+/** A forum when it is opened. Later reads use numbers in the address, each a different one: they would fill the device. */
 const KEPT_FORUM = /^\/api\/(?:classes\/[^/]+\/(?:forum|threads(?:\?cursor=[^&]+)?)|threads\/[^/]+\/posts)$/;
-/** The public check of certificates is a page of the server's own: never the shell. */
+/** The public check of certificates is a page of the server: never the shell. */
 const PAGE = /^\/(?:en|id)(?:\/(?!verify(?:\/|$))|$)/;
 const ASSET = /^\/assets\/|^\/theme\.js$|^\/favicon\.svg$/;
 const FILE = /^\/files\/[\w-]+$/;
 
-/** How a request is answered; undefined: as if there were no worker. */
+/** How a request is handled; undefined: as if there were no worker. */
 export function kindOf(asked: Asked, origin: string): Kind | undefined {
   const { origin: asker, pathname, search } = new URL(asked.url);
   if (asked.method !== 'GET' || asker !== origin) return undefined;
   if (asked.mode === 'navigate') return pathname === '/' || PAGE.test(pathname) ? 'page' : undefined;
   if (ASSET.test(pathname)) return 'asset';
-  // Videos and sounds are read in parts and are too big to keep.
+  // Videos and sounds are read in parts and are too big to store.
   if (FILE.test(pathname)) return asked.destination === 'image' ? 'picture' : undefined;
   const isKept = KEPT_READS.test(pathname) || KEPT_FORUM.test(pathname + search);
-  // What somebody saw through another role is not what they see.
+  // Data seen in a role preview are not the person's own view.
   const isOwn = asked.headers.get('authorization') && !asked.headers.get('x-view-role');
   return isKept && isOwn ? 'read' : undefined;
 }
@@ -36,15 +39,15 @@ export const languageOfPage = (url: string): string | undefined =>
   PAGE.exec(new URL(url).pathname)?.[0].slice(1, 3);
 
 /**
- * The name of a picture here. Its URL is signed anew each hour, and says in the first 16 bytes of `s` (21 letters and a bit) whose it
- * is: the same picture of another person is another one.
+ * The key of a picture here. Its URL is signed anew each hour, and the first 16 bytes of `s` (21 letters and a bit) identify the session:
+ * the same picture of another person is another entry.
  */
 export function pictureKey(url: string): string {
   const { origin, pathname, searchParams } = new URL(url);
   return `${origin}${pathname}?of=${searchParams.get('s')?.slice(0, 21) ?? ''}`;
 }
 
-/** Which of the entries must go so that the rest is at most `max` in all: those that were used longest ago. */
+/** Which entries to delete so that the rest is at most `max` in total: those that were used longest ago. */
 export function surplus<E extends { readonly size: number; readonly usedAt: number }>(
   entries: readonly E[],
   max: number,

@@ -3,13 +3,15 @@ import { pictureKey, surplus } from './requests.ts';
 
 const NAME = `${SAVED}pictures`;
 const MAX_BYTES = 50_000_000;
-/** One such picture is a mistake of who uploaded it, and would push out twenty others. */
+/** A picture this large is a mistake, and would displace twenty others. */
 const MAX_PICTURE_BYTES = 5_000_000;
 const USED_AT = 'x-used-at';
-/** The last use is noted to the day: writing a picture anew at each look would cost more than it tells. */
+/** The last use is stored to the day: rewriting a picture at each view would be too expensive. */
 const DAY_MS = 86_400_000;
 
-/** Pictures of opened pages: what an id names never changes, so the first copy serves for good. Least recently used go first. */
+/**
+ * Pictures of opened pages: the content of an id never changes, so the first copy stays valid. The least recently used are deleted first.
+ */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const key = pictureKey(event.request.url);
   const kept = await caches.match(key, { cacheName: NAME });
@@ -35,7 +37,7 @@ async function put(key: string, response: Response): Promise<void> {
   const headers = new Headers(response.headers);
   headers.set(USED_AT, String(Date.now()));
   const cache = await caches.open(NAME);
-  // A full disk: the picture is shown all the same.
+  // A full disk: the picture is shown anyway.
   await cache.put(key, new Response(await response.blob(), { headers })).catch(() => undefined);
 }
 

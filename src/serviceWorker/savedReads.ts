@@ -2,14 +2,14 @@ import { SAVED, STORED_AT } from '#shared/offline.ts';
 import { networkFirst } from './network.ts';
 
 const WAIT_MS = 5_000;
-/** Classes, modules and grades that one person opens on one device; the oldest replies go beyond it. */
+/** Classes, modules and grades that one person opens on one device; beyond it the oldest replies are deleted. */
 const MAX_REPLIES = 300;
 /** What the person may no longer see. */
 const GONE = new Set([401, 403, 404]);
 
 /**
- * A read of one's own things: the server's reply, which is kept, or without one the reply of last time, whose header tells when
- * that was. Kept under the session's token: nobody else's session is ever answered with it.
+ * A read of a person's own data: the server's reply, which is stored, or without one the last stored reply, with its age in a header.
+ * Stored under the session's token, so it is never served to another session.
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -24,7 +24,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   return networkFirst(network, () => caches.match(request.url, { cacheName: name }), WAIT_MS);
 }
 
-/** The cache of this session; those of other sessions are removed. */
+/** The cache of this session; those of other sessions are deleted. */
 async function cacheOf(authorization: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization));
   const name = `${SAVED}${[...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
@@ -36,13 +36,13 @@ async function cacheOf(authorization: string): Promise<string> {
 }
 
 async function keep(name: string, url: string, response: Response): Promise<void> {
-  // Signed out while the reply was on its way: the cache is gone, and stays gone.
+  // Signed out while the reply was on its way: the cache was deleted, and stays so.
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
   if (GONE.has(response.status)) return void (await cache.delete(url));
   if (response.status !== 200) return;
   const headers = new Headers(response.headers);
-  // The body is unpacked here.
+  // The body is decoded here.
   headers.delete('content-encoding');
   headers.set(STORED_AT, String(Date.now()));
   // A full disk: the page has its reply, only the next offline visit will miss it.

@@ -13,7 +13,7 @@ const answers: Readonly<Record<Kind, (event: FetchEvent) => Promise<Response>>> 
   picture: answerPicture,
 };
 
-// Scripts of the next version wait until a person presses Reload (src/ui/offline/newVersion.ts): no page changes under anybody.
+// Scripts of the next version wait until the user presses Reload (src/ui/offline/newVersion.ts): no open page changes.
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('message', (event) => {
@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
 
 async function takeOver(): Promise<void> {
   await dropOldShells();
-  // A page's request goes out while the worker still starts.
+  // A page's request is sent while the worker still starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

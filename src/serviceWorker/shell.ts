@@ -5,15 +5,15 @@ declare const self: ServiceWorkerGlobalScope;
 
 const SHELL = 'mahir-shell-';
 const NAME = SHELL + BUILD.version;
-/** The one HTML document stands for every page: its router knows them. */
+/** One HTML document serves every page: its router knows them. */
 const DOCUMENT = '/';
 const WAIT_FOR_PAGE_MS = 4_000;
 
-/** Fetches what the portal needs to start without a network. Hashed files come out of the browser's own cache when it has them. */
+/** Fetches what the portal needs to start without a network. Hashed files come from the browser's own cache if possible. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(NAME);
   const html = await fetch(DOCUMENT, { cache: 'no-cache' });
-  // Between two nodes of which one is already newer: tried again at the next look for a new version.
+  // Between two nodes with different versions: tried again at the next check for a new version.
   if (!html.ok || !(await html.clone().text()).includes(BUILD.entry))
     throw new Error('The document is not of this build.');
   await cache.put(DOCUMENT, html);
@@ -25,8 +25,8 @@ export async function keepShell(): Promise<void> {
 const wordsOf = (language: string | undefined): readonly string[] => BUILD.words[language ?? ''] ?? [];
 
 /**
- * Removes the shells of older versions but the last one: a tab in the middle of an attempt is not reloaded, and may still ask for
- * a part of the version it runs.
+ * Deletes the shells of older versions except the last one: a tab in the middle of an attempt is not reloaded, and may still request a part
+ * of its version.
  */
 export async function dropOldShells(): Promise<void> {
   const shells = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== NAME);
@@ -48,10 +48,10 @@ async function keepWords(language: string | undefined): Promise<void> {
   const cache = await caches.open(NAME);
   const missing: string[] = [];
   for (const path of wordsOf(language)) if (!(await cache.match(path))) missing.push(path);
-  // Without a network there is nothing to add, and nothing to say.
+  // Without a network there is nothing to add.
   await cache.addAll(missing).catch(() => undefined);
 }
 
-/** A file whose name has its hash never changes: from here when it is here. */
+/** A file with a hash in its name never changes: it is served from here if it is stored. */
 export const answerAsset = async ({ request }: FetchEvent): Promise<Response> =>
   (await caches.match(request)) ?? fetch(request);

@@ -12,11 +12,11 @@ import { useSeen } from './useSeen.ts';
 
 interface AnnouncementProps {
   readonly item: MyAnnouncement;
-  /** Its title leads to the page of its own. */
+  /** Its title links to its own page. */
   readonly isOneOfMany?: boolean;
 }
 
-/** An announcement with its acknowledgement. What was new when the page opened is marked until it is left. */
+/** An announcement with its acknowledgement. One that was new when the page opened stays marked until the page is left. */
 export function Announcement({ item, isOneOfMany = false }: AnnouncementProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNew] = useState(!item.is_read);

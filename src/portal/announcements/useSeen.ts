@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type RefObject } from 'react';
 import { markRead } from './announcementCalls.ts';
 
-/** Scrolled past is not seen. */
+/** Scrolling past does not count as seen. */
 const LOOKED_MS = 1_000;
-/** What comes to be seen within this time is told together. */
+/** Announcements seen within this time are reported together. */
 const GATHER_MS = 500;
 
 const seen = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Tells the server once an announcement that is new has been on the screen for a moment. */
+/** Reports a new announcement to the server once it has been on the screen for a moment. */
 export function useSeen(ref: RefObject<HTMLElement | null>, id: string, isNew: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useSeen(ref: RefObject<HTMLElement | null>, id: string, isNew: b
         timer = undefined;
         const ids = [...seen];
         seen.clear();
-        // Not told: it is new once more the next time.
+        // If the report fails, it is new again the next time.
         markRead(ids).then(
           () => queryClient.invalidateQueries({ queryKey: ['portal', 'home'] }),
           () => undefined,
@@ -35,7 +35,7 @@ export function useSeen(ref: RefObject<HTMLElement | null>, id: string, isNew: b
         clearTimeout(looking);
         if (entry?.isIntersecting) looking = setTimeout(note, LOOKED_MS);
       },
-      // Its heading has come well into the page; a long text never fits as a whole.
+      // Its heading is well within the page; a long text never fits as a whole.
       { rootMargin: '0px 0px -15% 0px' },
     );
     observer.observe(element);

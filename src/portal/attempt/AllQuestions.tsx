@@ -9,21 +9,21 @@ import css from './attempt.module.css';
 
 interface AllQuestionsProps {
   readonly session: AttemptSession;
-  /** The question in sight, which the keys are for. */
+  /** The visible question, to which the keys apply. */
   readonly here: number;
   readonly onHere: (place: number) => void;
   readonly jump: Jump;
   readonly onOpen: (position: Position) => void;
-  /** On phones: the way to all questions. */
+  /** On phones: the button for the list of all questions. */
   readonly list: ReactNode;
 }
 
-/** A way to a question: another object for each press, also on the same number. */
+/** A jump to a question: a new object for each press, even for the same number. */
 export interface Jump {
   readonly to: Position;
 }
 
-/** All questions on one page. The keys belong to the question that has the focus, else to the one in the middle of the screen. */
+/** All questions on one page. The keys apply to the question with the focus, else to the one in the middle of the screen. */
 export function AllQuestions({ session, here, onHere, jump, onOpen, list }: AllQuestionsProps) {
   const { translate } = useI18n();
   const items = useRef<HTMLOListElement>(null);

@@ -2,7 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 
-/** Before a question without an answer is left for good. */
+/** Asks before a question without an answer is left for good. */
 export function AskGoOn({ onClose, onGoOn }: { onClose: () => void; onGoOn: () => void }) {
   const { translate } = useI18n();
   return (

@@ -11,7 +11,7 @@ import type { SyncState } from './syncState.ts';
 import { Timer } from './Timer.tsx';
 import css from './attempt.module.css';
 
-/** Always in sight: which quiz, how much time, and whether everything is saved. */
+/** Always visible: the quiz, the time left, and whether everything is saved. */
 export function AttemptBar({ session, base }: { session: AttemptSession; base: string }) {
   const isPhone = useMedia(PHONE);
   const { deadlineAt, pausedAt } = useSyncExternalStore(session.subscribe, session.get);

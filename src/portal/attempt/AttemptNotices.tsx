@@ -6,7 +6,7 @@ import type { AttemptSession } from './attemptSession.ts';
 import { waitingEntries } from './outbox.ts';
 import css from './attempt.module.css';
 
-/** What the learner should know while answering; nothing in the ordinary case. */
+/** Notices for the learner while answering; usually none. */
 export function AttemptNotices({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
   const { hasOtherTab, error, addedMinutes, deadlineAt, isTimeUp } = useSyncExternalStore(
@@ -18,7 +18,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
     session.sync.subscribe,
     session.sync.get,
   );
-  // While it does not get through, sending is tried again and again, and this is looked at with it.
+  // While sending fails it is repeated, and this is evaluated each time.
   const isNearEnd =
     sync.phase === 'waiting' &&
     waitingEntries(sync.outbox).length > 0 &&
@@ -28,7 +28,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
   const numberOf = (id: string) => session.get().questions.findIndex((question) => question.id === id) + 1;
   return (
     <>
-      {/* A text that comes into a region that is there already is read out everywhere; one that brings its region is not. */}
+      {/* Screen readers announce a text that appears in an existing region; a text that comes with its region may be missed. */}
       <span className="visually-hidden" role="status">
         {time}
       </span>
@@ -58,7 +58,7 @@ export function AttemptNotices({ session }: { session: AttemptSession }) {
   );
 }
 
-/** Minutes that were added or taken while the page is open, and what an opened attempt is opened again for. */
+/** Minutes that were added or removed while the page is open, and the reason for reopening an attempt. */
 function useTimeNews(session: AttemptSession): string | null {
   const { translate, formatTime, formatDateTime } = useI18n();
   const { addedMinutes, told, deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
@@ -83,7 +83,7 @@ const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 interface LineProps {
   readonly icon: ReactNode;
   readonly isGood?: boolean;
-  /** Said by another element. */
+  /** Another element announces it. */
   readonly isSilent?: boolean;
   readonly children: ReactNode;
 }

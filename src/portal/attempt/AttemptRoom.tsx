@@ -101,14 +101,14 @@ function Questions({ session }: { session: AttemptSession }) {
   );
 }
 
-/** Pictures of all questions are fetched at once: the service worker keeps them for when there is no connection. */
+/** Pictures of all questions are fetched at once: the service worker caches them for times without a connection. */
 function usePictures(questions: readonly AttemptQuestion[]) {
   useEffect(() => {
     for (const { media } of questions) if (media?.type.startsWith('image/')) new Image().src = media.url;
   }, [questions]);
 }
 
-/** Whatever is told to this person makes the portal read again what it shows (followRealtime.ts): here the clock of the attempt. */
+/** Any event for this person makes the portal read its data again (followRealtime.ts): here the clock of the attempt. */
 function useNews(session: AttemptSession) {
   useQuery({
     queryKey: ['portal', 'attempt-news', session.view.id],
@@ -121,7 +121,7 @@ function useNews(session: AttemptSession) {
   });
 }
 
-/** Handed in: to the result. What the other pages know of the class is old now. */
+/** Submitted: goes to the result. The other pages' data of the class are out of date now. */
 function useResult(session: AttemptSession, base: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ interface ExitAttemptProps {
   readonly base: string;
 }
 
-/** The way out on a phone, where no other part of the shell is shown; says what the clock does meanwhile. */
+/** The way out on a phone, where no other part of the shell is visible; says what happens to the clock meanwhile. */
 export function ExitAttempt({ session, base }: ExitAttemptProps) {
   const { translate } = useI18n();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { AttemptSession } from './attemptSession.ts';
 import { waitingEntries } from './outbox.ts';
 import css from './attempt.module.css';
 
-/** While the attempt is being handed in: what happens, and what to do when the connection is gone. */
+/** While the attempt is being submitted: what happens, and what to do without a connection. */
 export function Handover({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
   const { isTimeUp, deadlineAt } = useSyncExternalStore(session.subscribe, session.get);
@@ -37,7 +37,7 @@ interface Ending {
   readonly overdue: Overdue;
 }
 
-/** What counts is said as it is: without a connection nobody is told that the answers are handed in. */
+/** States the facts: without a connection it never says that the answers are submitted. */
 function bodyOf({ isOffline, isTimeUp, overdue }: Ending): string {
   if (isTimeUp && overdue === 'abandon') return 'attempt.time_up_lost';
   if (!isOffline) return 'attempt.time_up_body';

@@ -5,12 +5,12 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useLeaveGuard } from '#ui/useLeaveGuard.ts';
 import type { AttemptSession } from './attemptSession.ts';
 
-/** Asks before an attempt is left whose answers this browser could not keep. What it has kept is asked about at signing out. */
+/** Asks before leaving an attempt whose answers this browser could not store. Stored ones are asked about at sign-out. */
 export function LeaveGuard({ session }: { session: AttemptSession }) {
   const { translate } = useI18n();
   const { outbox, isKept } = useSyncExternalStore(session.sync.subscribe, session.sync.get);
   const hasUnsent = Object.keys(outbox.waiting).length > 0;
-  // From question to question the page stays.
+  // Moving between questions does not leave the page.
   const blocker = useLeaveGuard(hasUnsent && !isKept);
   if (blocker.state !== 'blocked') return null;
   return (

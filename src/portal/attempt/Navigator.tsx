@@ -12,11 +12,11 @@ interface NavigatorProps {
   readonly states: readonly QuestionState[];
   readonly position: Position;
   readonly onOpen: (position: Position) => void;
-  /** The questions are only shown: there is no way back, and none ahead. */
+  /** The questions are only shown: the learner cannot go back, or ahead. */
   readonly isSequential: boolean;
 }
 
-/** All questions with their state, beside the question. */
+/** All questions with their states, beside the question. */
 export function Navigator(props: NavigatorProps) {
   const { translate } = useI18n();
   return (
@@ -59,7 +59,7 @@ export function ListButton(props: NavigatorProps) {
   );
 }
 
-/** On the last question the way to the review is the primary button. */
+/** On the last question the button for the review is the primary one. */
 function ToReview({ states, position, onOpen, isSequential }: NavigatorProps) {
   const { translate } = useI18n();
   if (isSequential || position === 'review' || position >= states.length - 1) return null;
@@ -121,7 +121,7 @@ function Squares({ states, position, onOpen, isSequential }: NavigatorProps) {
   );
 }
 
-/** Which keys there are, and the way to switch them off. */
+/** The list of keys, and the switch for them. */
 function Keys({ isSequential }: { isSequential: boolean }) {
   const { translate } = useI18n();
   const { singleKeys: isOn } = usePreferences();

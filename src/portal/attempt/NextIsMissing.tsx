@@ -3,7 +3,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import type { AttemptSession } from './attemptSession.ts';
 import css from './attempt.module.css';
 
-/** One question after the other: the next one comes when the server knows that this one was left. */
+/** Sequential: the next question comes when the server knows that this one was left. */
 export function NextIsMissing({ session, list }: { session: AttemptSession; list?: ReactNode }) {
   const { translate } = useI18n();
   const { phase } = useSyncExternalStore(session.sync.subscribe, session.sync.get);

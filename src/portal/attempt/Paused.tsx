@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './attempt.module.css';
 
-/** In place of the questions while an organizer has stopped the attempt: nothing is lost, no time passes. */
+/** Replaces the questions while an organizer has stopped the attempt: nothing is lost, no time passes. */
 export function Paused({ reason }: { reason: string | null }) {
   const { translate } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);

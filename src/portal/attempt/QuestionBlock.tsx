@@ -9,12 +9,12 @@ import css from './attempt.module.css';
 
 interface QuestionBlockProps {
   readonly session: AttemptSession;
-  /** Place of the question, counted from 0. */
+  /** Position of the question, from 0. */
   readonly place: number;
   readonly headingRef?: React.Ref<HTMLHeadingElement>;
 }
 
-/** One question with what can be done with it: answer, flag, take the answer back. */
+/** One question with its actions: answer, flag, clear the answer. */
 export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps) {
   const { translate, formatNumber } = useI18n();
   const { view, sync } = session;
@@ -41,7 +41,7 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
         }
       />
       <div className={css.tools}>
-        {/* A flag is a promise to come back. */}
+        {/* A flag reminds the learner to come back. */}
         {view.navigation === 'free' && (
           <Button
             variant="text"
@@ -69,6 +69,6 @@ export function QuestionBlock({ session, place, headingRef }: QuestionBlockProps
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** A text is taken back by deleting it. */
+/** A text is cleared by deleting it. */
 const canClear = (answer: AnswerValue | null | undefined): boolean =>
   Boolean(answer && !('text' in answer) && !isBlank(answer));

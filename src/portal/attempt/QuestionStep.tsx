@@ -16,11 +16,11 @@ interface QuestionStepProps {
   readonly position: number;
   readonly states: readonly QuestionState[];
   readonly onOpen: (position: Position) => void;
-  /** On phones: the way to all questions, between those to the neighbours. */
+  /** On phones: the button for all questions, between the buttons for the neighbours. */
   readonly list: ReactNode;
 }
 
-/** One question and the way on; the last one leads to the review. Where there is no way back, that is told before. */
+/** One question and the way to the next; the last one leads to the review. If there is no way back, a notice says so before. */
 export function QuestionStep({ session, position, states, onOpen, list }: QuestionStepProps) {
   const { translate } = useI18n();
   const [asked, setAsked] = useState<number>();
@@ -62,7 +62,7 @@ export function QuestionStep({ session, position, states, onOpen, list }: Questi
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** After a move between questions the focus goes to the new one; not when the page is opened. */
+/** After a move between questions the focus goes to the new one, but not when the page is opened. */
 function useFocusOnChange(position: number) {
   const ref = useRef<HTMLHeadingElement>(null);
   const before = useRef(position);

@@ -15,7 +15,7 @@ interface ReviewProps {
   readonly onOpen: (position: Position) => void;
 }
 
-/** Everything once more before it is handed in: what is empty and what was flagged stands out. */
+/** An overview before the submission: empty and flagged questions stand out. */
 export function Review({ session, states, onOpen }: ReviewProps) {
   const { translate } = useI18n();
   const [isAsking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ interface ReviewRowProps {
   readonly no: number;
   readonly state: QuestionState;
   readonly stem: string;
-  /** Absent: there is no way back to it. */
+  /** Absent when there is no way back to it. */
   readonly onOpen: (() => void) | undefined;
 }
 

@@ -8,14 +8,14 @@ interface TimerProps {
   readonly deadlineAt: number | null;
   /** The server's clock. */
   readonly now: () => number;
-  /** Called once when the time has run out. */
+  /** Called once when the time is up. */
   readonly onElapsed: () => void;
 }
 
-/** With more than a day left nobody counts seconds: the date says more. */
+/** With more than a day left the date is more useful than seconds. */
 const COUNT_FROM_MS = 86_400_000;
 
-/** What is left by the server's clock. Screen readers hear it at ten, five and one minute, not each second. */
+/** The time left by the server's clock. Screen readers announce it at ten, five and one minute, not each second. */
 export function Timer({ deadlineAt, now, onElapsed }: TimerProps) {
   const { lang, translate, formatDateTime } = useI18n();
   const left = useTimeLeft(deadlineAt, now);
@@ -45,7 +45,7 @@ export function Timer({ deadlineAt, now, onElapsed }: TimerProps) {
   );
 }
 
-/** Milliseconds, read anew whenever the shown second changes. */
+/** Milliseconds, read again whenever the visible second changes. */
 function useTimeLeft(deadlineAt: number | null, now: () => number): number | null {
   const [left, setLeft] = useState<number>();
   useEffect(() => {

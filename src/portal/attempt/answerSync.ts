@@ -19,19 +19,19 @@ import type { SyncEnvironment, SyncState } from './syncState.ts';
 import { within } from './within.ts';
 
 export const SAVE_AFTER_MS = 400;
-/** Typing without a pause is saved this often. */
+/** While a learner types without a pause, the text is saved this often. */
 const SAVE_AT_LEAST_MS = 15_000;
 const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
-/** The longest wait for the device's own storage before a choice is shown all the same. */
+/** The longest wait for the device's storage before a choice is shown anyway. */
 const KEEP_WITHIN_MS = 1_000;
 
 /**
- * Brings answers to the server and loses none: a change is kept on the device, then shown, then sent 400 ms later. What is
- * not acknowledged is sent again, with growing pauses, for as long as it takes; numbers make a second arrival harmless.
+ * Brings answers to the server without losing any: a change is stored on the device, then shown, then sent 400 ms later. Unacknowledged
+ * changes are sent again, with growing pauses, for as long as it takes; sequence numbers make a second arrival harmless.
  */
 export class AnswerSync {
   readonly #env: SyncEnvironment;
-  /** Runs ahead of `#state.outbox` by what is being written to the device. */
+  /** Ahead of `#state.outbox` by the changes that are being written to the device. */
   #outbox: Outbox;
   #state: SyncState;
   readonly #listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export class AnswerSync {
   #toldPosition: number;
   #running: Promise<boolean> | undefined;
 
-  /** `position`: where this device has been; `told`: where the server knows the learner. */
+  /** `position`: how far this device has been; `told`: the position that the server knows. */
   constructor(outbox: Outbox, env: SyncEnvironment, position = 0, told = position) {
     this.#env = env;
     this.#toldPosition = told;
@@ -70,8 +70,8 @@ export class AnswerSync {
   };
 
   /**
-   * Resolves when the change is kept on the device and shown. `next` gets the newest answer: two choices pressed while the
-   * device still writes the first do not overwrite each other.
+   * Resolves when the change is stored on the device and shown. `next` receives the newest answer: two choices pressed while the device
+   * still writes the first do not overwrite each other.
    */
   answer(questionId: string, next: (before: AnswerValue | null) => AnswerValue | null): Promise<void> {
     const known = this.#outbox.answers[questionId];
@@ -81,7 +81,7 @@ export class AnswerSync {
     return this.#put(questionId, { answer: this.#outbox.answers[questionId]?.answer ?? null, flagged });
   }
 
-  /** A change that another tab has kept. */
+  /** A change that another tab has stored. */
   take(entry: Entry): void {
     const before = this.#outbox.answers[entry.question_id];
     this.#outbox = hold(this.#outbox, entry);
@@ -90,20 +90,20 @@ export class AnswerSync {
     this.#scheduleSave();
   }
 
-  /** Leaves the questions in front of `position` for good. Resolves when this device has kept it. */
+  /** Leaves the questions before `position` for good. Resolves when this device has stored it. */
   async goOn(position: number): Promise<void> {
     if (position <= this.#state.position) return;
     await within(KEEP_WITHIN_MS, this.#env.keepPosition?.(position) ?? Promise.resolve());
     this.reach(position);
     void this.flush();
   }
-  /** Another tab has gone on; with `told` the server says how far the learner is. */
+  /** Another tab has moved on; `told` is the position from the server. */
   reach(position: number, told = this.#toldPosition): void {
     this.#toldPosition = Math.max(this.#toldPosition, told);
     if (position > this.#state.position) this.#publish({ position });
   }
 
-  /** What the server holds: another device may have changed it. */
+  /** The server's answers: another device may have changed them. */
   learn(held: readonly HeldAnswer[]): void {
     const { outbox, learnt, replaced } = learnAll(this.#outbox, held);
     this.#outbox = outbox;
@@ -128,7 +128,7 @@ export class AnswerSync {
     return this.#running;
   }
 
-  /** The page is being hidden or closed: requests that outlive it. */
+  /** The page is being hidden or closed: sends by requests that outlive it. */
   flushOnHide(): void {
     const batches = keepaliveBatches(this.#outbox);
     const isAll = batches.length <= 1 && (batches[0]?.length ?? 0) === waitingEntries(this.#outbox).length;
@@ -139,7 +139,7 @@ export class AnswerSync {
         .catch(() => undefined);
   }
 
-  /** After a submission that missed something. */
+  /** After an incomplete submission. */
   reconcile(held: readonly { question_id: string; seq: number }[]): void {
     this.#outbox = reconcile(this.#outbox, held, Date.now());
     this.#publish();
@@ -185,7 +185,7 @@ export class AnswerSync {
 
   /** The position that the server does not know yet. */
   #untold = () => (this.#state.position > this.#toldPosition ? this.#state.position : undefined);
-  /** The position goes with the last of what waits: no answer may come after the question was left. */
+  /** The position is sent with the last waiting answers: no answer may arrive after its question was left. */
   async #send(batch: readonly Entry[], keepalive: boolean, isLast: boolean): Promise<AnswerAck[]> {
     const position = isLast ? this.#untold() : undefined;
     const acks = await this.#env.send(batch, { keepalive, ...(position !== undefined && { position }) });
@@ -211,7 +211,7 @@ export class AnswerSync {
       if (acks.some(({ reason }) => reason === 'paused')) throw new Paused();
       this.#settle(batch, acks);
     } catch (error) {
-      // A place that is none: nothing to repeat.
+      // An invalid position: it is not sent again.
       if (isRefusal(error) && batch.length === 0) this.#toldPosition = this.#state.position;
       else if (!isRefusal(error)) throw error;
       else if (batch.length > 1) for (const entry of batch) await this.#sendBatch([entry], false);
@@ -221,7 +221,7 @@ export class AnswerSync {
 
   #settle(sent: readonly Entry[], acks: readonly AnswerAck[]) {
     const { outbox, settled, replaced, late, left, isClosed } = acknowledge(this.#outbox, sent, acks);
-    // A reply that names none of them would be asked for without end.
+    // A reply that acknowledges none of them would cause an endless loop.
     if (sent.length > 0 && settled.length === 0) throw new Error('The reply acknowledges nothing.');
     this.#outbox = outbox;
     const ids = settled.map(({ question_id }) => question_id).filter((id) => !outbox.waiting[id]);
@@ -234,7 +234,7 @@ export class AnswerSync {
       ...(isClosed && { isClosed }),
     });
   }
-  /** The answer stays on the screen and on the device, and its next change is tried again. */
+  /** The answer stays on the screen and on the device, and its next change is sent again. */
   #giveUp(entries: readonly Entry[], error: HttpError) {
     this.#outbox = entries.reduce(stopWaiting, this.#outbox);
     this.#publish({ refusal: Object.values(error.errors).flat()[0] ?? error.message });
@@ -247,7 +247,7 @@ export class AnswerSync {
   }
   #failed(error: unknown): false {
     this.#publish({ phase: 'waiting' });
-    // Signed out, or not mine: the answers stay on the device until I am here again.
+    // Signed out, or another person's attempt: the answers stay on the device until the person is back.
     if (error instanceof HttpError && [401, 403, 404].includes(error.status)) return false;
     const asked = error instanceof HttpError ? (error.retryAfter ?? 0) * 1000 : 0;
     this.#schedule(Math.max(asked, RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]!));

@@ -21,10 +21,10 @@ export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, p
     },
   });
 
-/** An answer to hand in; the client is empty when the answer came from the server. */
+/** An answer of a submission; the client is empty when the answer came from the server. */
 type HandedIn = Pick<HeldAnswer, 'question_id' | 'seq' | 'answer'> & { readonly client_id?: string };
 
-/** Declares the end, and commits to these answers: they may follow, also when the time is over. */
+/** Submits, and commits to these answers: they may follow, even after the deadline. */
 export const sendSubmission = (
   attemptId: string,
   client_id: string,

@@ -30,18 +30,18 @@ import { joinTabs } from './tabs.ts';
 export interface AttemptStatus {
   /** Milliseconds of the epoch at the server; null = no limit. */
   readonly deadlineAt: number | null;
-  /** Since when an organizer has stopped the clock, likewise; null = it runs. */
+  /** Since when an organizer has stopped the clock, likewise; null while it is running. */
   readonly pausedAt: number | null;
-  /** The time has run out here; the server has the last word. */
+  /** The time has run out on this device; the server makes the final decision. */
   readonly isTimeUp: boolean;
-  /** What the last change of the deadline added; negative when the end came nearer. */
+  /** What the last change of the deadline added; negative when the end moved closer. */
   readonly addedMinutes: number | null;
-  /** What an organizer did about the attempt last, and why. */
+  /** The last action of an organizer on the attempt, with the reason. */
   readonly told: AttemptTold | null;
   readonly submission: 'none' | 'running' | 'done';
   /** Another tab of this browser has the same attempt open. */
   readonly hasOtherTab: boolean;
-  /** Sequential: as far as this device has been sent them. */
+  /** Sequential: the questions that this device has received so far. */
   readonly questions: readonly AttemptQuestion[];
   /** The server's final refusal of the submission. */
   readonly error: unknown;
@@ -49,16 +49,16 @@ export interface AttemptStatus {
 
 const RESYNC_MS = 60_000;
 const FORFEIT_POLL_MS = 2_000;
-/** How soon a paused page notices that the attempt goes on. */
+/** How soon a paused page notices that the attempt continues. */
 const PAUSED_POLL_MS = 10_000;
-/** Our clock was a little ahead of the server's. */
+/** Our clock was slightly ahead of the server's. */
 const AGAIN_MS = 500;
-/** When the time is up: what counts only if it is handed in must be at the server within `NETWORK_ALLOWANCE_MS`, round trips included. */
+/** When the time is up: a submission that is required must be at the server within `NETWORK_ALLOWANCE_MS`, round trips included. */
 const HAND_IN_WITHIN_MS = 2_000;
-/** Where all is saved only the result is asked for. */
+/** When everything is saved only the result is requested. */
 const ASK_WITHIN_MS = 20_000;
 
-/** One open attempt in one tab: its clock, its saving, its end. Lives as long as the page. */
+/** One open attempt in one tab: its clock, its saving, its end. It lives as long as the page. */
 export class AttemptSession {
   readonly view: AttemptView;
   readonly sync: AnswerSync;
@@ -105,7 +105,7 @@ export class AttemptSession {
     this.#status = {
       ...this.#status,
       deadlineAt: instantOf(this.view.deadline_at),
-      // A view that an older version has kept on the device has none.
+      // A view that an older version has stored on the device does not have it.
       told: this.view.told ?? null,
       questions: this.view.questions,
     };
@@ -119,13 +119,13 @@ export class AttemptSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Hands the attempt in, however long the connection takes. A second call joins the first; undefined = refused. */
+  /** Submits the attempt, however long the connection takes. A second call joins the first; undefined when it is refused. */
   submit(): Promise<AttemptResult | undefined> {
     this.#submitting ??= submitUntilTaken(this.view.id, this.#clientId, this.sync, this.#ended.signal).then(
       (result) => this.#handedIn(result),
       (error: unknown) => {
         this.#submitting = undefined;
-        // Paused: when it goes on there is time left, so the learner decides again.
+        // Paused: when it continues there is time left, so the learner decides again.
         const isPaused = error instanceof HttpError && error.code === 'attempt-paused';
         this.#update({ submission: 'none', error: isPaused ? undefined : error });
         if (isPaused) this.#resync();
@@ -137,7 +137,7 @@ export class AttemptSession {
   }
 
   dispose(): void {
-    // What waits is on the device. One last try; no later one, since another person may sign in here.
+    // Waiting answers are on the device. One last try; none later, because another person may sign in here.
     void this.sync.flush().finally(this.sync.close);
     this.#ended.abort();
     this.#channel?.close();
@@ -151,7 +151,7 @@ export class AttemptSession {
     return result;
   }
 
-  /** Sequential: leaves the questions in front of `position` for good. */
+  /** Sequential: leaves the questions before `position` for good. */
   async goOn(position: number): Promise<void> {
     await this.sync.goOn(position);
     this.#channel?.postMessage({ type: 'position', position });
@@ -161,7 +161,7 @@ export class AttemptSession {
     const clientId = entries[0]?.client_id ?? this.#clientId;
     const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
     const clock = clockOf(reply.value.meta);
-    // With a gap before them they are no continuation: all of them are asked for.
+    // If there is a gap before them, all questions are requested.
     const known = this.#status.questions;
     if (clock.questions && clock.position <= known.length)
       this.#takeQuestions([...known.slice(0, clock.position), ...clock.questions]);
@@ -179,12 +179,12 @@ export class AttemptSession {
     this.#onDeadline(instantOf(value.deadline_at), instantOf(value.paused_at));
     this.sync.reach(value.position, value.position);
     void this.#askForQuestions(value.position);
-    // Ended elsewhere: by another tab or by the organizer. By the clock each page takes its end in its own time.
+    // Ended elsewhere: by another tab or by the organizer. After the deadline each page submits at its own time.
     const isOver = value.state !== 'responding' && this.#status.submission === 'none';
     if (isOver && !this.#status.isTimeUp) this.#takeEnd(value.state);
   }
 
-  /** This device, or another one, has gone on and the reply was lost: the questions that the server shows now. */
+  /** This or another device has moved on and the reply was lost: reads the questions that the server shows now. */
   async #askForQuestions(position: number): Promise<void> {
     const { id, quiz, navigation, question_count } = this.view;
     const { questions } = this.#status;
@@ -207,15 +207,15 @@ export class AttemptSession {
     this.#update({ questions });
   }
 
-  /** The organizer has given more time, moved the end of the quiz, or stopped the clock for a while. */
+  /** The organizer has added time, moved the end of the quiz, or stopped the clock for a while. */
   #onDeadline(deadlineAt: number | null, pausedAt: number | null) {
     const before = this.#status;
     const wasPaused = before.pausedAt !== null;
     if (deadlineAt !== before.deadlineAt || (pausedAt !== null) !== wasPaused) {
-      // What a pause took is given back: nothing to speak of.
+      // A pause gives its time back: that is not announced.
       const isKnown = !wasPaused && before.deadlineAt !== null && deadlineAt !== null;
       const addedMinutes = isKnown ? Math.round((deadlineAt - before.deadlineAt) / 60_000) : 0;
-      // The time that ran out here before this was heard of is there again.
+      // The time that ran out here before this arrived is available again.
       const isOver = pausedAt === null && deadlineAt !== null && deadlineAt <= this.clock.now();
       this.#update({
         deadlineAt,
@@ -233,14 +233,14 @@ export class AttemptSession {
     if (!this.#ended.signal.aborted) this.#pausePoll = setTimeout(this.#resync, PAUSED_POLL_MS);
   }
 
-  /** The clock has run out. The last answers go at once; then what is answered is handed in, if that counts. */
+  /** The time is up. The last answers are sent at once; then the attempt is submitted, if a submission is required. */
   readonly timeUp = (): void => {
     this.#update({ isTimeUp: true });
     void this.sync.flush();
     void this.#handInAtEnd();
   };
 
-  /** A whole exam ends in one instant: each page comes at another moment, and those that have nothing to lose take longer. */
+  /** A whole exam ends at one instant: each page calls at a different moment, and pages that have nothing to lose later. */
   async #handInAtEnd(): Promise<void> {
     const { signal } = this.#ended;
     await pause(Math.random() * HAND_IN_WITHIN_MS, signal);
@@ -249,7 +249,7 @@ export class AttemptSession {
     await this.#confirmEnd();
   }
 
-  /** Time that was given since the last reply must not be lost: the server is asked before anything is handed in. */
+  /** Time that was added since the last reply must not be lost: the server is asked before anything is submitted. */
   async #confirmEnd(): Promise<void> {
     const { signal } = this.#ended;
     while (!signal.aborted && this.#status.submission === 'none') {
@@ -268,11 +268,11 @@ export class AttemptSession {
 
   #takeEnd(state: AttemptState) {
     if (state !== 'sending' || this.view.overdue !== 'abandon') return void this.submit();
-    // The server waits a moment for what is on its way, then the attempt is over.
+    // The server waits a moment for requests on their way, then the attempt is over.
     setTimeout(() => void this.#confirmEnd(), FORFEIT_POLL_MS);
   }
 
-  /** Something was said to this person, maybe about this attempt: the server is asked at once. */
+  /** An event for this person arrived, perhaps about this attempt: the server is asked at once. */
   readonly hear = (): void => this.#resync();
 
   #onRead(reply: Timed<AttemptResult>) {

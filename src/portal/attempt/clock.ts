@@ -2,14 +2,14 @@
 export interface ServerClock {
   /** Milliseconds of the epoch at the server, now. */
   now(): number;
-  /** Takes one answer of the server: its time, and the monotonic instants around the request. */
+  /** Adds a sample: the server's time in a reply, and the monotonic instants around the request. */
   sample(serverNow: string | number, sentAt: number, receivedAt: number): void;
 }
 
 /**
- * The server's time = monotonic time + offset. Of several answers the one with the shortest round trip is the most exact
- * (its error is at most half of it); an answer that contradicts it beyond both errors means that the device slept, because
- * `performance.now()` may stand still then, and the newer answer wins.
+ * The server's time = monotonic time + offset. Of several samples the one with the shortest round trip is the most exact (its error is at
+ * most half of it); a sample that contradicts it beyond both errors means that the device slept, because `performance.now()` may stop then,
+ * and the newer sample wins.
  */
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let best: { offset: number; error: number } | undefined;
@@ -25,15 +25,15 @@ export function createServerClock(monotonic: () => number = () => performance.no
   };
 }
 
-/** Minutes left at which the timer speaks. */
+/** The remaining minutes at which the timer makes an announcement. */
 const announced = [10, 5, 1] as const;
 
-/** The minute mark that was passed between two readings (milliseconds left), if any; a long sleep names the last one. */
+/** The minute mark between two readings (milliseconds left), if any; after a long sleep the last one. */
 export function passedMark(before: number, after: number): (typeof announced)[number] | undefined {
   return announced.findLast((minutes) => before > minutes * 60_000 && after <= minutes * 60_000 && after > 0);
 }
 
-/** `12:05`, `1:02:05` (in Indonesian with points): what is left, never below zero; a started second counts until it is over. */
+/** `12:05`, `1:02:05` (in Indonesian with points): the time left, never below zero; a started second counts until it is over. */
 export function clockFace(milliseconds: number, separator: ':' | '.' = ':'): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

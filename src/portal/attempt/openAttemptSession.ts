@@ -4,15 +4,15 @@ import { AttemptSession } from './attemptSession.ts';
 import { hold, learn, outboxOf, type Entry } from './outbox.ts';
 import { keepView, keptEntries, keptView, savedAnswers } from './outboxStore.ts';
 
-/** The greatest number that the server takes. */
+/** The highest number that the server accepts. */
 const MAX_SEQ = 1_000_000;
 
-/** Begins with the view of a start or resume and with what this device still holds for it. */
+/** Begins with the view of a start or resume and with this device's stored answers. */
 export async function openAttemptSession(
   opened: Timed<AttemptView>,
   userId: string,
 ): Promise<AttemptSession> {
-  // What an earlier version has kept on this device is the whole attempt and does not say how long it is.
+  // What an earlier version has stored on this device is the whole attempt, without its length.
   const view = {
     ...opened.value,
     question_count: opened.value.question_count ?? opened.value.questions.length,

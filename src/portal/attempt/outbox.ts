@@ -1,6 +1,6 @@
 import type { AnswerAck, AnswerValue, AttemptQuestion, HeldAnswer, SaveItem } from '#shared/api/attempts.ts';
 
-/** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
+/** One change as it is sent. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
 export interface Entry extends SaveItem {
   client_id: string;
   flagged: boolean;
@@ -11,31 +11,31 @@ export type Known = Pick<Entry, 'seq' | 'answer' | 'flagged' | 'client_id'>;
 /** By question; never mutated. */
 export interface Outbox {
   readonly max_seq: number;
-  /** The newest known answers: what the page shows. */
+  /** The newest known answers, which the page shows. */
   readonly answers: Readonly<Record<string, Known>>;
   /** The ones the server has not acknowledged yet. */
   readonly waiting: Readonly<Record<string, Entry>>;
-  /** Numbers that the server has stored: what a submission vouches for. */
+  /** Numbers that the server has stored: a submission commits to them. */
   readonly saved: Readonly<Record<string, number>>;
 }
 
 export interface AckResult {
   outbox: Outbox;
-  /** Stored at the server, or refused for good: may leave the device. */
+  /** Stored at the server, or refused for good: they may be deleted from the device. */
   settled: Entry[];
   /** Questions whose answer came from another tab or device and replaced ours. */
   replaced: string[];
-  /** Questions whose answer came after the end: kept aside, the organizer decides. */
+  /** Questions whose answer came after the end: the server stores it separately, the organizer decides. */
   late: string[];
-  /** Questions that were left before: what counts stands again. */
+  /** Questions that were left before: the previous answer is shown again. */
   left: string[];
-  /** The attempt takes nothing any more. */
+  /** The attempt accepts nothing any more. */
   isClosed: boolean;
 }
 
 export const emptyOutbox: Outbox = { max_seq: 0, answers: {}, waiting: {}, saved: {} };
 
-/** What a start or a resume answers. */
+/** From the reply to a start or a resume. */
 export function outboxOf(view: { max_seq: number; questions: readonly AttemptQuestion[] }): Outbox {
   return view.questions.reduce<Outbox>(
     (outbox, { id, seq, answer, flagged }) =>
@@ -52,7 +52,7 @@ export function change(outbox: Outbox, input: Omit<Entry, 'seq'>): { outbox: Out
   return { outbox: hold(outbox, entry), entry };
 }
 
-/** Puts back what this device kept, or what another tab wrote: it waits for the server again. Older numbers change nothing. */
+/** Restores what this device stored, or what another tab wrote: it waits for the server again. Older numbers change nothing. */
 export function hold(outbox: Outbox, entry: Entry): Outbox {
   const max_seq = Math.max(outbox.max_seq, entry.seq);
   if (!isNewer(outbox, entry)) return { ...outbox, max_seq };
@@ -74,7 +74,7 @@ function isNewer(outbox: Outbox, entry: Entry): boolean {
   return !waiting || entry.client_id > waiting.client_id;
 }
 
-/** What the server knows of a question. It replaces ours only when its number is higher. */
+/** The server's state of a question. It replaces ours only when its number is higher. */
 export function learn(outbox: Outbox, questionId: string, known: Known): Outbox {
   const stored = markSaved(outbox, questionId, known.seq);
   const mine = outbox.answers[questionId];
@@ -86,7 +86,7 @@ export function learn(outbox: Outbox, questionId: string, known: Known): Outbox 
   };
 }
 
-/** What the server holds while an attempt is open; `replaced`: questions of which another device has changed the answer. */
+/** The server's state while an attempt is open; `replaced`: questions whose answer another device has changed. */
 export function learnAll(
   outbox: Outbox,
   held: readonly HeldAnswer[],
@@ -111,8 +111,8 @@ function markSaved(outbox: Outbox, questionId: string, seq: number): Outbox {
 }
 
 /**
- * What a submission commits to: the newest answer of each question that the server has or will be sent. One that it has refused
- * for good, or that came too late, is none of them.
+ * The answers to which a submission commits: the newest answer of each question that the server has or will receive. Answers that it
+ * refused for good, or that came too late, are excluded.
  */
 export const handedIn = ({ answers, waiting, saved }: Outbox): (Known & { question_id: string })[] =>
   Object.entries(answers)
@@ -124,15 +124,15 @@ export const waitingEntries = (outbox: Outbox): Entry[] =>
   Object.values(outbox.waiting).toSorted((a, b) => a.seq - b.seq);
 
 /**
- * Takes the server's word for a batch. Acks may come late, twice or out of order: an ack settles exactly the number it
- * names, so an answer changed meanwhile keeps waiting.
+ * Applies the server's acknowledgements for a batch. They may come late, twice or out of order: one settles exactly the number it names, so
+ * an answer changed meanwhile keeps waiting.
  */
 export function acknowledge(outbox: Outbox, sent: readonly Entry[], acks: readonly AnswerAck[]): AckResult {
   const result: AckResult = { outbox, settled: [], replaced: [], late: [], left: [], isClosed: false };
   for (const ack of acks) {
     const entry = sent.find((item) => item.question_id === ack.question_id && item.seq === ack.seq);
     if (!entry) continue;
-    // Not refused for good: it is sent again when the attempt goes on.
+    // Not refused for good: it is sent again when the attempt continues.
     if (ack.reason === 'paused') continue;
     result.settled.push(entry);
     if (ack.saved === 'late') result.late.push(entry.question_id);
@@ -152,7 +152,7 @@ const forget = (outbox: Outbox, { question_id, seq }: Entry): Outbox =>
     ? { ...outbox, answers: without(outbox.answers, question_id) }
     : outbox;
 
-/** The number is dealt with, or will never be; a newer one of the same question keeps waiting. */
+/** The number is settled, or will never be; a newer one of the same question keeps waiting. */
 export function stopWaiting(
   outbox: Outbox,
   { question_id, seq }: Pick<Entry, 'question_id' | 'seq'>,
@@ -161,7 +161,7 @@ export function stopWaiting(
   return { ...outbox, waiting: without(outbox.waiting, question_id) };
 }
 
-/** A refused number comes with what counts. With an equal number the other client won the tie. */
+/** A refused number comes with the current answer. With an equal number the other client won the tie. */
 function adopt(result: AckResult, questionId: string, current: { seq: number; answer: AnswerValue | null }) {
   const mine = result.outbox.answers[questionId];
   const stored = markSaved(result.outbox, questionId, current.seq);
@@ -172,7 +172,7 @@ function adopt(result: AckResult, questionId: string, current: { seq: number; an
   if (mine && !sameAnswer(mine.answer, current.answer)) result.replaced.push(questionId);
 }
 
-/** After a submission that misses something: what the server does not hold after all waits again, the newer is learnt. */
+/** After an incomplete submission: answers that the server does not have wait again, newer ones are adopted. */
 export function reconcile(
   outbox: Outbox,
   held: readonly { question_id: string; seq: number }[],
@@ -188,7 +188,7 @@ export function reconcile(
   return { ...outbox, max_seq: Math.max(outbox.max_seq, ...Object.values(saved)), waiting, saved };
 }
 
-/** What counts of some questions, by question. */
+/** The current answers of some questions, by question. */
 export const knownOf = ({ answers }: Outbox, ids: readonly string[]): Record<string, Known> =>
   Object.fromEntries(ids.flatMap((id) => (answers[id] ? [[id, answers[id]]] : [])));
 

@@ -3,7 +3,7 @@ import type { AttemptQuestion, AttemptView } from '#shared/api/attempts.ts';
 import type { Entry, Known } from './outbox.ts';
 import { markUnsent } from './unsentMark.ts';
 
-/** Whose answers these are: another person on the same device never sees or sends them. */
+/** The owner of these answers: another person on the same device never sees or sends them. */
 export interface AttemptKey {
   readonly userId: string;
   readonly attemptId: string;
@@ -12,7 +12,7 @@ interface StoredEntry extends Entry {
   user_id: string;
   attempt_id: string;
 }
-/** An attempt as this device has it. */
+/** An attempt as this device has stored it. */
 export interface KeptView {
   readonly view: AttemptView;
 }
@@ -28,7 +28,7 @@ interface StoredView extends KeptView {
 }
 interface Schema extends DBSchema {
   answers: { key: [string, string, string]; value: StoredEntry; indexes: { attempt: [string, string] } };
-  /** What the server has, for a reload without a connection: the answers to show, and the numbers that are used up. */
+  /** The server's answers, for a reload without a connection: the answers to show, and the used numbers. */
   saved: { key: [string, string, string]; value: StoredKnown };
   views: { key: [string, string]; value: StoredView };
 }
@@ -44,7 +44,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
       answers.createIndex('attempt', ['user_id', 'attempt_id']);
       db.createObjectStore('views', { keyPath: ['user_id', 'quiz'] });
     },
-    // The browser closed it (storage cleared, newer version in another tab): open again at the next use.
+    // The browser closed it (storage cleared, newer version in another tab): it is opened again at the next use.
     terminated: () => (database = undefined),
     blocking: () => void database?.then((db) => db.close()).then(() => (database = undefined)),
   });
@@ -54,7 +54,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
 
 /**
  * Writes one unsent answer to the device. Only a higher number replaces a stored one, because two tabs share the store.
- * @throws when the browser keeps nothing (private window, storage full)
+ * @throws when the browser cannot store it (private window, storage full)
  */
 export async function keepEntry({ userId, attemptId }: AttemptKey, entry: Entry): Promise<void> {
   markUnsent(userId);
@@ -67,8 +67,8 @@ export async function keepEntry({ userId, attemptId }: AttemptKey, entry: Entry)
 }
 
 /**
- * The server has dealt with these: they leave the unsent ones, but an answer that was changed meanwhile (higher number) stays.
- * `known` is what counts now, by question.
+ * The server has settled these: they are removed from the unsent ones, but an answer that was changed meanwhile (higher number) stays.
+ * `known` is the current state, by question.
  */
 export async function settleEntries(
   { userId, attemptId }: AttemptKey,
@@ -85,7 +85,7 @@ export async function settleEntries(
   }
   const saved = transaction.objectStore('saved');
   for (const [question_id, value] of Object.entries(known)) {
-    // Another tab may know something newer.
+    // Another tab may have a newer one.
     const before = await saved.get([userId, attemptId, question_id]);
     if (!before || before.seq <= value.seq)
       await saved.put({ ...value, user_id: userId, attempt_id: attemptId, question_id });
@@ -93,7 +93,7 @@ export async function settleEntries(
   await transaction.done;
 }
 
-/** What the server is known to have of one attempt of one person. */
+/** The known answers at the server for one attempt of one person. */
 export async function savedAnswers({ userId, attemptId }: AttemptKey): Promise<StoredKnown[]> {
   return (await open()).getAll('saved', ofAttempt(userId, attemptId));
 }
@@ -101,7 +101,7 @@ export async function savedAnswers({ userId, attemptId }: AttemptKey): Promise<S
 const ofAttempt = (userId: string, attemptId: string) =>
   IDBKeyRange.bound([userId, attemptId], [userId, attemptId, []]);
 
-/** The unsent answers of one attempt of one person, kept by this or an earlier page. */
+/** The unsent answers of one attempt of one person, stored by this or an earlier page. */
 export async function keptEntries({ userId, attemptId }: AttemptKey): Promise<Entry[]> {
   const rows = await (await open()).getAllFromIndex('answers', 'attempt', [userId, attemptId]);
   return rows.map(({ user_id: _user, attempt_id: _attempt, ...entry }) => entry);
@@ -118,7 +118,7 @@ export async function countUnsent(userId: string): Promise<number> {
   return (await open()).count('answers', IDBKeyRange.bound([userId], [userId, []]));
 }
 
-/** Keeps the questions, so that a reload without a connection still shows them. One attempt a quiz: an earlier one goes. */
+/** Stores the questions, so that a reload without a connection still shows them. One attempt for each quiz: an earlier one is deleted. */
 export async function keepView(userId: string, kept: KeptView): Promise<void> {
   const before = await keptView(userId, kept.view.quiz.slug);
   if (before && before.view.id !== kept.view.id) await dropView(userId, kept.view.quiz.slug);
@@ -131,7 +131,7 @@ export const keptView = async (userId: string, quiz: string): Promise<KeptView |
 export const keepPosition = (userId: string, quiz: string, position: number): Promise<void> =>
   changeView(userId, quiz, (view) => ({ ...view, position: Math.max(view.position, position) }));
 
-/** The questions of a sequential attempt that can be seen by now; never fewer. */
+/** The questions of a sequential attempt that are visible so far; never fewer. */
 export const keepQuestions = (
   userId: string,
   quiz: string,

@@ -3,16 +3,16 @@ import { isAnswered, needsFixing, type AnswerRule } from '#shared/domain/questio
 import { questionKindViews } from '#ui/content/questionKinds/questionKindViews.ts';
 import type { Outbox } from './outbox.ts';
 
-/** How a question stands, for navigator and review. */
+/** The state of a question, for navigator and review. */
 export interface QuestionState {
   readonly id: string;
   readonly isAnswered: boolean;
-  /** Something is written that does not count: no number where one is asked. */
+  /** The typed text does not count: for example it is not a number where one is needed. */
   readonly needsFixing: boolean;
   readonly isFlagged: boolean;
 }
 
-/** Of all questions; of those that this device has not been sent yet nothing is known. */
+/** For all questions; those that this device has not received yet have no state. */
 export const questionStates = (
   questions: readonly AttemptQuestion[],
   outbox: Outbox,
@@ -48,14 +48,14 @@ export const countStates = (states: readonly QuestionState[]): StateCounts => {
   };
 };
 
-/** The word for how a question stands. */
+/** The word for a question's state. */
 export const stateWord = ({
   isAnswered: has,
   needsFixing,
 }: QuestionState): 'answered' | 'needs_fixing' | 'empty' =>
   has ? 'answered' : needsFixing ? 'needs_fixing' : 'empty';
 
-/** Where who comes back goes on: the first question that is empty or needs fixing, else the review. */
+/** Where a returning learner continues: the first question that is empty or needs correction, else the review. */
 export function firstOpen(states: readonly QuestionState[]): number | 'review' {
   const place = states.findIndex((state) => !state.isAnswered);
   return place < 0 ? 'review' : place;

@@ -6,16 +6,16 @@ import { keptView, type KeptView } from './outboxStore.ts';
 
 export type Resumed =
   | { readonly kind: 'open'; readonly opened: Timed<AttemptView> }
-  /** Handed in or ended meanwhile: its result. */
+  /** Submitted or ended meanwhile: show its result. */
   | { readonly kind: 'ended'; readonly attemptId: string }
-  /** Nothing is open: the page before the start. */
+  /** There is no open attempt: show the page before the start. */
   | { readonly kind: 'none' };
 
 export const attemptKey = (quiz: string) => ['portal', 'attempt', quiz] as const;
 
 /**
- * The open attempt of a quiz. Never begins a new one: a reload after the time ran out shows the result and is no loop.
- * Without a connection the questions that this device has kept stand in, and the answers wait here.
+ * The open attempt of a quiz. It never begins a new one, so a reload after the time ran out shows the result without a loop. Without a
+ * connection it uses the questions that this device has stored, and the answers wait here.
  */
 export async function resumeAttempt(quiz: string, userId: string): Promise<Resumed> {
   const kept = await keptView(userId, quiz).catch(() => undefined);
@@ -35,7 +35,7 @@ export async function resumeAttempt(quiz: string, userId: string): Promise<Resum
   }
 }
 
-/** The server's time is unknown now; the device's own, taken as very inexact, stands in until the first reply. */
+/** The server's time is unknown now; the device's own, treated as very inexact, is used until the first reply. */
 function offline({ view }: KeptView): Timed<AttemptView> {
   const now = performance.now();
   const value = { ...view, server_now: new Date().toISOString() };

@@ -8,12 +8,12 @@ import { isFinalRefusal } from './refusals.ts';
 import { keptEntries, settleEntries, type AttemptKey } from './outboxStore.ts';
 
 export const RETRY_MS = 3_000;
-/** Each round answers what the server said it misses; more rounds mean that it will not have it. */
+/** Each round sends what the server misses; more rounds mean that it will not accept it. */
 const MAX_ROUNDS = 5;
 
 /**
- * Sends what waits and, beside it, the submission: that one is small, and what it commits to may follow when the time is over. What
- * the server misses is sent again. Waits for the connection, however long; undefined when the page is left before.
+ * Sends the waiting answers and, in parallel, the submission: it is small, and its committed answers may follow after the deadline. Answers
+ * that the server misses are sent again. It waits for the connection, however long; undefined when the page is left before.
  * @throws HttpError when the server refuses for good
  */
 export async function submitUntilTaken(
@@ -28,7 +28,7 @@ export async function submitUntilTaken(
     try {
       last = await sendSubmission(attemptId, clientId, handedIn(sync.get().outbox));
       if (last.state !== 'sending') return last;
-      // Handed in; the answers are still on their way.
+      // Submitted; the answers are still being sent.
       if (await sending) {
         round += 1;
         sync.reconcile(last.held ?? []);
@@ -59,20 +59,20 @@ export function pause(milliseconds: number, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * For the page after an attempt: hands in what an earlier page of this device could not, as when it was closed without a
- * connection. Answers the newest result. @throws HttpError, NetworkError
+ * For the page after an attempt: submits what an earlier page of this device could not, for example when it was closed without a
+ * connection. Returns the newest result. @throws HttpError, NetworkError
  */
 export async function finishSending(attemptId: string, userId: string): Promise<AttemptResult> {
   await sendKept({ userId, attemptId });
   const { value } = await readAttempt(attemptId);
-  // Where only what was handed in counts, a late visit must not do it.
+  // If a submission is required, a late visit must not make it.
   const isLost = value.overdue === 'abandon' && !value.is_declared;
   return value.state === 'sending' && !isLost
     ? sendSubmission(attemptId, newUuid(), value.held ?? [])
     : value;
 }
 
-/** Sends what this device has kept of an attempt; whatever the server says of it but `paused`, it needs not be sent again. */
+/** Sends what this device has stored for an attempt; unless the reply is `paused`, it need not be sent again. */
 export async function sendKept(key: AttemptKey): Promise<void> {
   const kept = await keptEntries(key).catch((): Entry[] => []);
   for (const client of new Set(kept.map((entry) => entry.client_id))) {

@@ -11,7 +11,7 @@ interface TabListener {
   readonly onOther: () => void;
 }
 
-/** Tabs of one browser that share an attempt tell each other about changes. Undefined where browsers lack the channel. */
+/** Tabs of one browser that share an attempt exchange changes. Undefined in browsers without the channel. */
 export function joinTabs(
   attemptId: string,
   { onEntry, onPosition, onOther }: TabListener,

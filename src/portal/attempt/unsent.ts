@@ -6,8 +6,8 @@ import { finishSending, sendKept } from './submission.ts';
 import { unmarkUnsent } from './unsentMark.ts';
 
 /**
- * Sends the answers that an earlier page of this device kept and could not send. An attempt that the learner had handed in,
- * or that its clock ended, is handed in with them; an open one stays open. What was read, watched and confirmed in modules follows.
+ * Sends the answers that an earlier page of this device stored and could not send. An attempt that the learner had submitted, or that ended
+ * by its clock, is submitted with them; an open one stays open. Reports of modules follow.
  */
 export async function sendUnsent(userId: string): Promise<void> {
   for (const attemptId of await attemptsWithUnsent(userId)) {

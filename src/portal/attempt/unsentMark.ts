@@ -1,6 +1,6 @@
 /**
- * Whether this device may still hold unsent answers of a person. A mark beside the database of answers, so that the first page
- * needs no code to look into it.
+ * Whether this device may still hold unsent answers of a person. A mark beside the database of answers, so that the first page needs no
+ * code to read it.
  */
 const keyOf = (userId: string) => `mahir.unsent.${userId}`;
 

@@ -7,8 +7,8 @@ import { firstOpen, questionStates } from './questionStates.ts';
 export type Position = number | 'review';
 
 /**
- * Where the learner is. Moving freely: `?no=3` or `?no=review`, so that a reload comes back to the same question, and without one the
- * first that is open; pages do not pile up in the history. One after the other: as far as the learner has gone, whatever the URL says.
+ * Where the learner is. Free navigation: `?no=3` or `?no=review`, so that a reload returns to the same question, by default the first open
+ * one; questions add no history entries. Sequential: as far as the learner has gone, whatever the URL says.
  */
 export function usePosition(session: AttemptSession): [Position, (position: Position) => void] {
   const free = useFreePosition(session);
@@ -21,7 +21,7 @@ export function usePosition(session: AttemptSession): [Position, (position: Posi
 
 function useFreePosition(session: AttemptSession): [Position, (position: Position) => void] {
   const [params, setParams] = useSearchParams();
-  // The URL follows a moment later: a key that is pressed right after a move must already mean the new question.
+  // The URL follows a moment later: a key pressed right after a move must already apply to the new question.
   const [position, setPosition] = useState<Position>(() => {
     const { view, sync } = session;
     const asked = params.get('no');
@@ -38,7 +38,7 @@ function useFreePosition(session: AttemptSession): [Position, (position: Positio
       },
       { replace: true },
     );
-  // A reload, or a pause that ends, comes back here, and not to the question that is the first open one by then.
+  // After a reload, or the end of a pause, the learner returns here, and not to the question that is the first open one by then.
   useEffect(() => {
     if (params.get('no') === null) keep(position);
   });

@@ -9,7 +9,7 @@ interface Moves {
   readonly previous: () => void;
 }
 
-/** 1–9 or A–E choose in the question at `place`, N and P move, F flags. Where there is no way back, neither P nor F. */
+/** 1–9 or A–E choose in the question at `place`, N and P move, F flags. Without a way back P and F do nothing. */
 export function useQuestionKeys({ view, sync, get }: AttemptSession, place: number, moves: Moves): void {
   const { translate } = useI18n();
   const question = get().questions[place]!;

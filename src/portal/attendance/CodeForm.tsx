@@ -16,7 +16,7 @@ interface CodeFormProps {
   readonly checking: ReturnType<typeof useCheckIn>;
 }
 
-/** Six digits and a button: what a phone without a camera, or a person beside the projector, needs. */
+/** Six digits and a button: for a phone without a camera, or a person beside the projector. */
 export function CodeForm({ session, checking }: CodeFormProps) {
   const { translate } = useI18n();
   const { online } = useSession();
@@ -26,7 +26,7 @@ export function CodeForm({ session, checking }: CodeFormProps) {
   const atField = error instanceof HttpError ? error.errors['code'] : undefined;
   const submit = () => {
     setShort(typed.length < DIGITS);
-    // What can be no code does not cost one of the few tries.
+    // A text that cannot be a code does not cost one of the few tries.
     if (typed.length === DIGITS && !checking.isPending) checking.mutate({ session: session.id, code: typed });
   };
   return (

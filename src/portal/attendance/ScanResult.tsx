@@ -10,7 +10,7 @@ import type { useScan } from './useCheckIn.ts';
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** What has come of a scanned code, said at once. */
+/** The result of a scanned code, announced at once. */
 export function ScanResult({ scan }: { scan: ReturnType<typeof useScan> }) {
   const { translate } = useI18n();
   if (scan.isIdle) return null;
@@ -39,13 +39,13 @@ export function ScanResult({ scan }: { scan: ReturnType<typeof useScan> }) {
   );
 }
 
-/** A session of a class in which the person has no seat is not there for them. */
+/** A session of a class in which the person has no seat does not exist for them. */
 const reasonOf = (error: unknown, translate: Translate): string =>
   error instanceof HttpError && error.status === 404
     ? translate('attendance.not_yours')
     : errorText(error, translate);
 
-/** That it is known, and since when. */
+/** The recorded attendance with its time. */
 export function Arrived({ record }: { record: CheckedIn }) {
   const { translate, formatTime } = useI18n();
   const attended = record.state === 'present' || record.state === 'late';

@@ -15,14 +15,14 @@ const tones: Readonly<Record<AttendanceState, Tone>> = {
   absent: 'bad',
 };
 
-/** The field that was typed into has gone: who checked in hears, sees and feels that it worked. */
+/** The input field has gone: the person who checked in hears, sees and feels that it worked. */
 function takeFocus(arrived: HTMLElement | null) {
   if (!arrived) return;
   arrived.focus();
   navigator.vibrate?.(80);
 }
 
-/** One session: when it is, what is known of the learner, and the way to check in while it is open. */
+/** One session: its time, the learner's record, and check-in while it is open. */
 export function SessionCard({ session }: { session: MySession }) {
   const { translate, formatDate, formatTime, formatDateTime } = useI18n();
   const checking = useCheckIn();

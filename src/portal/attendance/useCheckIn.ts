@@ -8,19 +8,19 @@ interface Arrival extends CheckInInput {
   readonly session: string;
 }
 
-/** Checking in to a session; everything that shows the class is read anew after it. */
+/** Checks in to a session; everything that shows the class is read again afterwards. */
 export function useCheckIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ session, ...input }: Arrival) => checkIn(session, input),
-    // Also after a refusal: it may say that the page is older than the session's hours.
+    // Also after a refusal: it may mean that the page's session times are out of date.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
   });
 }
 
 /**
- * The receipt that a scanned code has left in the address is used at once: the person has scanned, signed in and need not tap
- * again. It leaves the address then, so that coming back or reloading does not use it twice.
+ * The receipt of a scanned code in the address is used at once: the person has scanned and signed in, and need not tap again. It is then
+ * removed from the address, so that a return or reload does not use it twice.
  */
 export function useScan() {
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ import { EntryRow } from './Entry.tsx';
 import type { CalendarPlace } from './useCalendarPlace.ts';
 import css from './calendar.module.css';
 
-/** Four weeks as a list of the days on which something is. */
+/** Four weeks as a list of the days that have entries. */
 export function Agenda({ place, items }: { place: CalendarPlace; items: readonly CalendarItem[] }) {
   const { lang, timeZone, translate } = useI18n();
   const days = byDay(items, timeZone);
@@ -43,7 +43,7 @@ const Entries = ({ placed }: { placed: readonly Placed[] }) => (
   </ul>
 );
 
-/** Why the calendar is empty, with the way out where there is one. */
+/** Why the calendar is empty, with a way out if there is one. */
 export function NothingPlanned({ place }: { place: CalendarPlace }) {
   const { lang, translate } = useI18n();
   return (
@@ -70,7 +70,7 @@ interface DayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything of one day: for days with more than their cell shows, and for the keyboard. */
+/** All entries of one day: for days with more than their cell shows, and for the keyboard. */
 export function DayDialog({ day, items, onClose }: DayDialogProps) {
   const { lang, timeZone, translate } = useI18n();
   const isPhone = useMedia(PHONE);

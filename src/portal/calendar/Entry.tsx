@@ -6,7 +6,7 @@ import { clockText, type Placed } from './dayTexts.ts';
 import { kindIcons } from './kinds.ts';
 import css from './calendar.module.css';
 
-/** When of this day: a time, "ends 16.00", "goes on", or nothing for what lasts the day. */
+/** The time within this day: a time, "ends 16.00", "goes on", or nothing for entries of the whole day. */
 function useWhen({ item, part }: Placed): string {
   const { lang, timeZone, translate } = useI18n();
   const { start_at, end_at } = item;
@@ -29,7 +29,7 @@ export function EntryChip({ placed, isReached }: { placed: Placed; isReached: bo
       data-state={item.state ?? undefined}
       to={`/${lang}/${item.path}`}
       title={item.name}
-      // Inside the grid only the entries of the current day are stations of Tab.
+      // Inside the grid only the entries of the current day are tab stops.
       tabIndex={isReached ? undefined : -1}
     >
       <Icon size={14} strokeWidth={1.8} aria-hidden />
@@ -58,7 +58,7 @@ function When({ placed: { item, part }, text }: { placed: Placed; text: string }
 
 const tones = { cancelled: 'bad', done: 'ok', draft: 'neutral' } as const;
 
-/** One row of a day's list: everything there is to know, the name opens it. */
+/** One row of a day's list: all details; the name opens the entry. */
 export function EntryRow({ placed }: { placed: Placed }) {
   const { lang, timeZone, translate } = useI18n();
   const when = useWhen(placed);

@@ -50,7 +50,7 @@ export function Filters({ place, items }: { place: CalendarPlace; items: readonl
       )}
     </div>
   );
-  // A phone shows what is on first; the choice is a press away.
+  // A phone shows the entries first; the filters are one press away.
   if (!isPhone) return <div className={css.filters}>{fields}</div>;
   return (
     <details className={css.filters} open={place.isFiltered}>

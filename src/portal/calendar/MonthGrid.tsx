@@ -7,7 +7,7 @@ import { EntryChip } from './Entry.tsx';
 import type { CalendarPlace } from './useCalendarPlace.ts';
 import css from './calendar.module.css';
 
-/** More of a day stand in its list. */
+/** Further entries of a day are in its list. */
 const SHOWN = 3;
 
 export interface GridProps {
@@ -56,7 +56,7 @@ function DayCell({ day, placed, place, onOpen }: CellProps) {
       {placed.length > 0 && (
         <ul className={css.chips}>
           {placed.map((one, index) => (
-            // All of them stand on the printed sheet.
+            // The printed sheet shows all of them.
             <li key={one.item.id + one.part} className={index >= shown ? css.onPaper : undefined}>
               <EntryChip placed={one} isReached={isCurrent} />
             </li>
@@ -81,7 +81,7 @@ interface DayButtonProps extends Omit<CellProps, 'placed'> {
   readonly count: number;
 }
 
-/** The number of a day: says how much there is, and opens its list. */
+/** The number of a day: shows how many entries there are, and opens its list. */
 export function DayButton({ day, count, place, onOpen }: DayButtonProps) {
   const { lang, translate, formatNumber } = useI18n();
   const text = { day: longDay(lang, day), smart_count: count, count: formatNumber(count) };

@@ -13,7 +13,7 @@ const icons: Readonly<Record<CalendarView, typeof List>> = {
   agenda: List,
 };
 
-/** Back, today, on; which time is shown; month, week or agenda. */
+/** Back, today, forward; the visible range; month, week or agenda. */
 export function Toolbar({ place }: { place: CalendarPlace }) {
   const { lang, translate } = useI18n();
   const { view, day, today, from, to, set, step } = place;

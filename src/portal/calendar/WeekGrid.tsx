@@ -6,7 +6,7 @@ import { EntryChip } from './Entry.tsx';
 import { DayButton, type GridProps } from './MonthGrid.tsx';
 import css from './calendar.module.css';
 
-/** The seven days of a week side by side, each with everything that is on it. */
+/** The seven days of a week side by side, each with all of its entries. */
 export function WeekGrid({ place, items, onOpen }: GridProps) {
   const { lang, timeZone, translate } = useI18n();
   const days = byDay(items, timeZone);

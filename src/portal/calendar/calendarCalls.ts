@@ -8,7 +8,7 @@ export interface CalendarData {
   readonly hasMore: boolean;
 }
 
-/** What stands on the days from `from` to `to`, both included. */
+/** The entries of the days from `from` to `to`, both included. */
 export const calendarQuery = (from: Day, to: Day) =>
   queryOptions({
     queryKey: ['portal', 'calendar', from, to],

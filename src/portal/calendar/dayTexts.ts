@@ -34,13 +34,13 @@ export const shortDay = (lang: Language, day: Day): string =>
 export const clockText = (lang: Language, instant: string, timeZone: string): string =>
   write(lang, { hour: '2-digit', minute: '2-digit' }, Date.parse(instant), timeZone);
 
-/** Something as one day shows it. */
+/** An entry as one day shows it. */
 export interface Placed {
   readonly item: CalendarItem;
   readonly part: DayPart;
 }
 
-/** What stands on each day, in the order of the day's clock. */
+/** The entries of each day, by time. */
 export function byDay(items: readonly CalendarItem[], timeZone: string): ReadonlyMap<Day, readonly Placed[]> {
   const days = new Map<Day, Placed[]>();
   for (const item of items)
@@ -53,7 +53,7 @@ export function byDay(items: readonly CalendarItem[], timeZone: string): Readonl
   return days;
 }
 
-/** What goes on or lasts the day stands first, then by its time of this day. */
+/** Entries of the whole day come first, then by their time of this day. */
 function orderOf({ item, part }: Placed): string {
   if (part === 'middle' || item.start_at.length === 10) return '';
   return part === 'end' ? item.end_at! : item.start_at;

@@ -19,22 +19,22 @@ export const calendarViews = ['month', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 const AGENDA_DAYS = 28;
 
-/** Where one stands in the calendar and what of it is shown: all of it in the URL. */
+/** The position in the calendar and its filters: all of it in the URL. */
 export interface CalendarPlace {
   readonly view: CalendarView;
   readonly day: Day;
   readonly today: Day;
-  /** First and last day that are shown. */
+  /** First and last visible day. */
   readonly from: Day;
   readonly to: Day;
   /** Kinds that were switched off. */
   readonly hidden: readonly CalendarKind[];
   readonly role: CalendarRole | 'all';
-  /** Slug of the only class that is shown. */
+  /** Slug of the only class to show. */
   readonly course: string;
   readonly isFiltered: boolean;
   set(patch: Partial<Record<'view' | 'day' | 'hide' | 'as' | 'class', string>>): void;
-  /** A month, a week or four weeks on, or back. */
+  /** A month, a week or four weeks forward, or back. */
   step(direction: 1 | -1): void;
 }
 
@@ -81,7 +81,7 @@ export function useCalendarPlace(): CalendarPlace {
   };
 }
 
-/** A day of the URL; undefined for anything else, also for one that no calendar has. */
+/** A day from the URL; undefined for anything else, including days that no calendar has. */
 function isDay(text: string | null): Day | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = Date.parse(text);
@@ -94,7 +94,7 @@ function rangeOf(view: CalendarView, day: Day): { from: Day; to: Day } {
   return { from: weeks[0]![0]!, to: weeks.at(-1)!.at(-1)! };
 }
 
-/** What the filters leave. */
+/** The entries that the filters keep. */
 export const shownOf = (
   items: readonly CalendarItem[],
   { hidden, role, course }: CalendarPlace,

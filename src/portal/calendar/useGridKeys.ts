@@ -3,12 +3,12 @@ import { addDays, addMonths, weekdayOf, type Day } from '#shared/domain/calendar
 import type { CalendarPlace } from './useCalendarPlace.ts';
 
 /**
- * The keys of a grid of days (WAI-ARIA "date grid"): arrows a day or a week, Home and End the ends of the week, Page Up and Page Down
- * a month. One day is the station of Tab; the focus follows it, also into a month that is fetched only then.
+ * The keys of a grid of days (WAI-ARIA "date grid"): arrows move by a day or a week, Home and End to the ends of the week, Page Up and Page
+ * Down by a month. One day is the tab stop; the focus follows it, also into a month that has to be fetched first.
  */
 export function useGridKeys({ day, set }: CalendarPlace, onOpen: (day: Day) => void) {
   const ref = useRef<HTMLTableElement>(null);
-  // Where the focus is on its way to: a second key, pressed before the page has followed, goes on from there.
+  // The target of the focus: a second key, pressed before the page has followed, continues from there.
   const next = useRef<Day>(undefined);
   useEffect(() => {
     if (next.current === undefined) return;

@@ -21,11 +21,11 @@ const tones: Readonly<Record<CertificateState, Tone>> = {
 
 interface CertificateCardProps {
   readonly certificate: MyCertificate;
-  /** Its holder looks at it: may share it, and go to the class. */
+  /** Its holder views it: they may share it, and go to the class. */
   readonly isMine: boolean;
 }
 
-/** One certificate: what it proves, until when, and what one does with it. */
+/** One certificate: what it certifies, until when, and its actions. */
 export function CertificateCard({ certificate, isMine }: CertificateCardProps) {
   const { lang, translate, formatDate } = useI18n();
   const { class: course, class_name: name, state, number, successor } = certificate;
@@ -109,7 +109,7 @@ function Actions({ certificate, isMine }: CertificateCardProps) {
           {translate('certificate.share')}
         </Button>
       )}
-      {/* A page of the server's own, outside of the router. */}
+      {/* A page of the server, outside of the router. */}
       <a className={buttonClass({ variant: 'text' })} href={pathOf(url)} target="_blank" rel="noreferrer">
         {translate('certificate.verify')}
       </a>
@@ -117,13 +117,13 @@ function Actions({ certificate, isMine }: CertificateCardProps) {
   );
 }
 
-/** On the host that is open, whatever the one in the QR code is called. */
+/** On the current host, whatever the host in the QR code is. */
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** The system's sheet, or where there is none the clipboard. */
+/** The system's share sheet, or else the clipboard. */
 async function share(title: string, url: string, copied: string): Promise<void> {
   if (navigator.share) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }

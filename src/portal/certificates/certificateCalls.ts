@@ -22,6 +22,6 @@ export const certificatesOfUser = (userId: string) =>
     refetchInterval: ({ state }) => isWaiting(state.data),
   });
 
-/** The PDF; one that is not there yet is made while the browser waits. */
+/** The PDF; if it does not exist yet, it is drawn while the browser waits. */
 export const downloadCertificate = (id: string): Promise<void> =>
   downloadByTicket(`/api/certificates/${id}.pdf`);

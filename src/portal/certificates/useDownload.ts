@@ -4,7 +4,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { downloadCertificate } from './certificateCalls.ts';
 
-/** Downloads a certificate, and says so when that fails. */
+/** Downloads a certificate, and shows an error when that fails. */
 export function useDownload() {
   const { translate } = useI18n();
   return useMutation({

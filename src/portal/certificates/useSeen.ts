@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { MyCertificate } from '#shared/api/certificates.ts';
 import { request } from '#ui/http.ts';
 
-/** New certificates that are shown are new no longer, on all devices; without a network they stay so until the next visit. */
+/** New certificates that are shown are no longer new, on all devices; without a network they stay new until the next visit. */
 export function useSeen(certificates: readonly MyCertificate[]): void {
   const queryClient = useQueryClient();
   const ids = certificates.filter(({ is_new }) => is_new).map(({ id }) => id);

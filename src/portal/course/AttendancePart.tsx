@@ -11,7 +11,7 @@ interface AttendancePartProps {
   readonly attendance: MyAttendance;
 }
 
-/** The sessions of the class and how the learner stands to each; checking in happens on a page of its own. */
+/** The sessions of the class with the learner's attendance; check-in is on a separate page. */
 export function AttendancePart({ course, attendance }: AttendancePartProps) {
   const { lang, translate } = useI18n();
   const soFar = useAttendanceSoFar(attendance);

@@ -9,23 +9,23 @@ import { Loaded, type LoadedProps } from '../Loaded.tsx';
 
 const TURNED_BACK = 'turned-back';
 
-/** The way from a page of a class that cannot be opened. The class says why, or that it is not there itself. */
+/** The way back from a page of a class that cannot be opened. The class page says why, or is a 404 itself. */
 export function BackToClass({ course }: { readonly course: string }) {
   const { lang } = useI18n();
   return <Navigate replace to={`/${lang}/my-course/${course}`} state={TURNED_BACK} />;
 }
 
-/** What the server has not, or not for this person. */
+/** A 404 or a 403 of the server. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 403 || error.status === 404);
 
-/** What a page of a class reads; what is out of reach there leads back to the class. */
+/** A page of a class with its data; if they are out of scope it leads back to the class. */
 export function LoadedOfClass<T>({ course, ...props }: LoadedProps<T> & { readonly course: string }) {
   const { data, error } = props.query;
   return data === undefined && isOutOfReach(error) ? <BackToClass course={course} /> : <Loaded {...props} />;
 }
 
-/** Tells on the page of the class why somebody finds themselves there; once, a reload is silent. */
+/** Explains on the page of the class why the person was sent there; once, a reload is silent. */
 export function useTurnedBack({ enrolment_state: state }: MyCourseDetail): void {
   const { translate } = useI18n();
   const location = useLocation();

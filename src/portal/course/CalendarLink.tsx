@@ -11,7 +11,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import css from './course.module.css';
 
-/** The dates of the class for calendar programs, for who takes part. */
+/** The dates of the class for calendar programs, for participants. */
 export function CalendarLink({ classId }: { classId: string }) {
   const { translate } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { askExemption, cancelEnrolment } from '../learningCalls.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './course.module.css';
 
-/** The way out of a class: until when, or why not and what one can ask for; the dialogs say what follows and ask for a reason. */
+/** Leaving a class: until when, or why not and what the person can request; the dialogs state the consequences and ask for a reason. */
 export function CancelEnrolment({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime } = useI18n();
   const [isOpen, setOpen] = useState(false);

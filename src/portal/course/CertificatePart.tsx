@@ -9,7 +9,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useDownload } from '../certificates/useDownload.ts';
 import css from './course.module.css';
 
-/** What the completion of the class gives, or has given. */
+/** The certificate of the class, or that it gives one. */
 export function CertificatePart({ course }: { course: MyCourseDetail }) {
   const { lang, translate, formatDate } = useI18n();
   const { certificate, gives_certificate: gives, enrolment_state: state } = course;

@@ -5,7 +5,7 @@ import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './course.module.css';
 
-/** What the class asks for its completion; to who takes part also what is done, and what is missing. */
+/** The completion requirements of the class; for participants also what is done, and what is missing. */
 export function CompletionCard({ course: { completion, enrolment_state } }: { course: MyCourseDetail }) {
   const { translate } = useI18n();
   if (completion.length === 0) return null;

@@ -10,7 +10,7 @@ import { enrol } from '../learningCalls.ts';
 import { courseButton, enrolHint } from './action.ts';
 import css from './course.module.css';
 
-/** The one primary button, with the reason beside it when there is none. */
+/** The primary button, or the reason why there is none. */
 export function CourseAction({ course }: { course: MyCourseDetail }) {
   const { lang, translate, formatDateTime } = useI18n();
   const { online } = useSession();

@@ -11,7 +11,7 @@ import { scoreText } from '../scores.ts';
 import { closedText, lockText, quizTag } from './contentState.ts';
 import css from './course.module.css';
 
-/** Modules in order, then the quizzes; each with its state, and why it is locked. */
+/** Modules in order, then the quizzes; each with its state and the reason for a lock. */
 export function CourseContent({ course }: { course: MyCourseDetail }) {
   const { translate } = useI18n();
   const isEmpty = course.modules.length + course.quizzes.length === 0;

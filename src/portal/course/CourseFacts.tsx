@@ -7,7 +7,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import css from './course.module.css';
 
-/** Type, trainers, dates, place; the link only for the enrolled, as the server sends it to nobody else. */
+/** Type, trainers, dates, place; the link only for enrolled people, because the server sends it to nobody else. */
 export function CourseFacts({ course }: { course: MyCourseDetail }) {
   const { lang, translate, formatNumber } = useI18n();
   const isOnline = course.mode !== 'onsite';

@@ -7,7 +7,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import css from './course.module.css';
 
-/** What stands above everything else: cancelled, ended, completed, not started yet, waiting for somebody. Read out when it changes. */
+/** Notices above everything else: cancelled, ended, completed, not started yet, waiting. Announced when they change. */
 export function CourseNotices({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime, formatDate } = useI18n();
   const state = course.enrolment_state;
@@ -46,7 +46,7 @@ export function CourseNotices({ course }: { course: MyCourseDetail }) {
   );
 }
 
-/** What must be completed or held before one may enrol. */
+/** What a person must complete or hold before they can enrol. */
 function Prerequisites({ course }: { course: MyCourseDetail }) {
   const { lang, translate } = useI18n();
   const { user } = useSession();
@@ -66,7 +66,7 @@ function Prerequisites({ course }: { course: MyCourseDetail }) {
   );
 }
 
-/** Where an enrolment stands that is none yet, or none any more, and what comes next. */
+/** The state of an enrolment that is pending, or over, and what comes next. */
 function EnrolmentNotice({ course }: { course: MyCourseDetail }) {
   const { translate, formatDateTime } = useI18n();
   const reason =

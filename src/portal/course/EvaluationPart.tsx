@@ -12,7 +12,7 @@ interface EvaluationPartProps {
 
 const tones = { upcoming: 'neutral', open: 'info', sent: 'ok', closed: 'neutral' } as const;
 
-/** Whether the learner can say what they think of the class, and until when. */
+/** Whether the learner can evaluate the class, and until when. */
 export function EvaluationPart({ course, evaluation: { state, opens_at, closes_at } }: EvaluationPartProps) {
   const { lang, translate, formatDateTime } = useI18n();
   const when =

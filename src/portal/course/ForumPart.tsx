@@ -10,7 +10,7 @@ interface ForumPartProps {
   readonly unread: number;
 }
 
-/** The way to the forum, and how much is new in it. */
+/** The link to the forum, with the number of unread posts. */
 export function ForumPart({ course, unread }: ForumPartProps) {
   const { lang, translate } = useI18n();
   const count = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : unread;

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './course.module.css';
 
-/** Beside the next step: on the day of a meeting this is it. The server sends the link to the enrolled alone. */
+/** Beside the next step: on the day of a meeting it is the next step. The server sends the link only to enrolled people. */
 export function MeetingLink({ course }: { course: MyCourseDetail }) {
   const { translate } = useI18n();
   if (!course.link || course.phase === 'ended' || course.is_cancelled) return null;

@@ -11,23 +11,23 @@ import css from './course.module.css';
 
 interface ReasonDialogProps {
   readonly title: string;
-  /** What follows from it. */
+  /** The consequences. */
   readonly body: string;
   readonly label: string;
   readonly hint?: string;
   /** The button that changes nothing, and the one that acts. */
   readonly keep: string;
   readonly go: string;
-  /** Said once it has worked. */
+  /** The message after success. */
   readonly done: string;
   readonly isDanger?: boolean;
-  /** Nobody needs to know why. */
+  /** A reason is not required. */
   readonly isOptional?: boolean;
   readonly act: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** A step that an organizer will read about: its consequences, a reason, and two clear buttons. */
+/** An action that an organizer will read about: its consequences, a reason, and two clear buttons. */
 export function ReasonDialog({
   act,
   onClose,

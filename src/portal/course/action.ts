@@ -1,7 +1,7 @@
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-/** What the one button of the class page does. */
+/** What the main button of the class page does. */
 export type CourseButton =
   | { readonly kind: 'enrol'; readonly text: string }
   | { readonly kind: 'download'; readonly text: string; readonly certificateId: string }
@@ -14,7 +14,7 @@ const enrolWords = {
   'take-offer': 'course.offer_take',
 } as const;
 
-/** What a press on the button leads to. */
+/** The targets of the button. */
 const leads = {
   enrol: 'course.enrol_lead',
   request: 'course.request_lead',
@@ -22,8 +22,8 @@ const leads = {
 } as const;
 
 /**
- * The server decides which step comes next; here it gets its words and its address. `base` is the path of the class.
- * Undefined: nothing to do now, the page says why.
+ * The server decides which step is next; here it gets its words and its address. `base` is the path of the class. Undefined when there is
+ * nothing to do now; the page says why.
  */
 export function courseButton(
   course: MyCourseDetail,
@@ -86,7 +86,7 @@ export function courseButton(
   }
 }
 
-/** Why there is no seat to be had, or what happens when one is taken; undefined when a notice says it already. */
+/** Why there is no seat, or what happens on enrolling; undefined when a notice already says it. */
 export function enrolHint(
   course: MyCourseDetail,
   translate: Translate,

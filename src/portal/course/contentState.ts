@@ -47,7 +47,7 @@ const tones: Readonly<Record<MyQuiz['state'], Tone>> = {
   failed: 'bad',
 };
 
-/** The word for a quiz: of its newest attempt, else whether one may begin. Without a seat it is locked, like the modules. */
+/** The word for a quiz: for its newest attempt, else whether one can begin. Without a seat it is locked, like the modules. */
 export function quizTag({ state }: Pick<MyQuiz, 'state'>, isSeated = true): { word: string; tone: Tone } {
   if (!isSeated && state === 'not_open') return { word: 'course.locked', tone: 'neutral' };
   const isOwn = state === 'not_open' || state === 'ready' || state === 'closed';

@@ -3,7 +3,7 @@ import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 
-/** Says so when the class is completed while its page is open, wherever the last step was taken. */
+/** Announces the completion of the class while its page is open, wherever the last step was taken. */
 export function useCompletionToast({ enrolment_state: state, name }: MyCourseDetail): void {
   const { translate } = useI18n();
   const before = useRef(state);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Enrolling and cancelling take away the button that had the focus: it moves to the heading then, not to the top of the document. */
+/** Enrolling and cancelling remove the button that had the focus: the focus then moves to the heading, not to the top of the document. */
 export function useKeptFocus(state: string | null): void {
   const before = useRef(state);
   useEffect(() => {

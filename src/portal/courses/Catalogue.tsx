@@ -12,20 +12,20 @@ import { readCatalogue, type CatalogueFilter } from '../learningCalls.ts';
 import { CourseList } from './CourseList.tsx';
 import css from '../MyCourses.module.css';
 
-/** Search and filters help from this many classes on. */
+/** Search and filters are useful from this number of classes on. */
 const FILTER_FROM = 8;
-/** Typing is over when nothing has come for so long. */
+/** Typing counts as finished after this pause. */
 const TYPED_MS = 250;
 const types = ['competency', 'product_refresh', 'vendor'] as const;
 
 interface CatalogueProps {
-  /** What my classes have brought along: shown until the catalogue itself has come. */
+  /** The entries that came with my classes: shown until the catalogue itself has loaded. */
   readonly first: readonly MyCourse[];
   readonly total: number;
   readonly view: ListView;
 }
 
-/** What one could enrol in, page by page; searched and filtered on the server, because it may be long. */
+/** The classes in which a person could enrol, page by page; searched and filtered on the server, because the list may be long. */
 export function Catalogue({ first, total, view }: CatalogueProps) {
   const { translate, formatNumber } = useI18n();
   const [filter, setFilter] = useFilter();

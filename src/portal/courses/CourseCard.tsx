@@ -14,11 +14,11 @@ interface CourseCardProps {
   readonly course: MyCourse;
   /** One line with a small cover, for the list view. */
   readonly row?: boolean;
-  /** Where no heading stands between the page's and the card's. */
+  /** For places without a heading between the page's and the card's. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** A class as a card or as a row; the whole of it is one link. */
+/** A class as a card or as a row; the whole card is one link. */
 export function CourseCard({ course, row, heading: Heading = 'h3' }: CourseCardProps) {
   const { lang, translate, formatPercent } = useI18n();
   const progress = course.progress / 100;
@@ -53,7 +53,7 @@ export function CourseTags({ course }: { course: MyCourse }) {
   const { word, tone } = stateTag(course);
   const done = course.enrolment_state === 'completed';
   const now = Date.now();
-  // The end of the class stands in the line below.
+  // The end of the class is in the line below.
   const quizDeadline = course.next_deadline === course.end_at ? null : course.next_deadline;
   return (
     <div className={css.tags}>

@@ -4,7 +4,7 @@ import type { ListView } from '#ui/preferences.ts';
 import { CourseCard } from './CourseCard.tsx';
 import css from '../MyCourses.module.css';
 
-/** Classes as cards side by side, or one a line. */
+/** Classes as cards side by side, or one per row. */
 export function CourseList({ courses, view }: { courses: readonly MyCourse[]; view: ListView }) {
   const items = courses.map((course) => (
     <li key={course.id}>

@@ -10,7 +10,7 @@ export interface StateTag {
   readonly tone: Tone;
 }
 
-/** The one word that says how the learner stands to a class. */
+/** The word for the learner's state in a class. */
 export function stateTag(course: CourseState & Pick<MyCourse, 'seats_left' | 'can_enrol'>): StateTag {
   const { enrolment_state: state, phase } = course;
   if (course.is_cancelled) return { word: 'course.cancelled_short', tone: 'bad' };
@@ -34,7 +34,7 @@ const phaseTags: Record<MyCourse['phase'], StateTag> = {
 const waitsOrNeutral = (state: MyCourse['enrolment_state']): Tone =>
   state === 'requested' || state === 'waitlisted' ? 'warn' : 'neutral';
 
-/** An open deadline that has passed; `is_obliged` says whether that is overdue. */
+/** An open deadline that has passed; `is_obliged` says whether it is overdue. */
 export const isPast = (
   { next_deadline, enrolment_state }: Pick<MyCourse, 'next_deadline' | 'enrolment_state'>,
   now: number,

@@ -7,11 +7,11 @@ export const isCourseTab = (value: string | null): value is CourseTab =>
 
 type CourseState = Pick<MyCourse, 'enrolment_state' | 'phase' | 'is_cancelled'>;
 
-/** Enrolments that are over without having been taken to the end: the class is one of the catalogue again. */
+/** Enrolments that ended without completion: the class is in the catalogue again. */
 const left: readonly MyCourse['enrolment_state'][] = [null, 'cancelled', 'withdrawn', 'rejected'];
 const over: readonly MyCourse['enrolment_state'][] = ['completed', 'not_completed', 'no_show'];
 
-/** The tab on which a class stands; null for a class that ended and was never taken. */
+/** The tab of a class; null for a class that ended and was never taken. */
 export function tabOf({ enrolment_state, phase, is_cancelled }: CourseState): CourseTab | null {
   if (left.includes(enrolment_state)) {
     if (phase !== 'ended' && !is_cancelled) return 'catalogue';
@@ -21,7 +21,7 @@ export function tabOf({ enrolment_state, phase, is_cancelled }: CourseState): Co
   return phase === 'upcoming' ? 'upcoming' : 'running';
 }
 
-/** What presses most comes first: the nearest deadline, the nearest start; of what is over the newest. */
+/** The most urgent first: the nearest deadline, the nearest start; among ended ones the newest. */
 export function inOrder(tab: CourseTab, courses: readonly MyCourse[]): MyCourse[] {
   const far = '9999';
   if (tab === 'finished') return courses.toSorted((a, b) => (b.end_at ?? '').localeCompare(a.end_at ?? ''));

@@ -16,12 +16,12 @@ interface EvaluationFormProps {
   readonly onSent: (after: EvaluationView) => void;
 }
 
-/** One calm form: what is promised about names, the questions, and one button. */
+/** One calm form: the promise about names, the questions, and one button. */
 export function EvaluationForm({ view, course, onSent }: EvaluationFormProps) {
   const { translate, formatDateTime } = useI18n();
   const { online } = useSession();
   const form = useEvaluationForm({ view, course, onSent });
-  // Each refusal counts, so that the summary takes the focus anew.
+  // Each refusal counts, so that the summary receives the focus again.
   const [refusals, setRefusals] = useState(0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function EvaluationForm({ view, course, onSent }: EvaluationFormProps) {
   );
 }
 
-/** Who will know who answered what. */
+/** Who will know who gave which answers. */
 function Names({ view }: { view: EvaluationView }) {
   const { translate } = useI18n();
   const Icon = view.is_anonymous ? EyeOff : UserRound;
@@ -72,7 +72,7 @@ interface ErrorSummaryProps {
   readonly error: Error | null;
 }
 
-/** What is missing, with the way there; it has the focus after a try that was not enough. */
+/** What is missing, with links to it; it receives the focus after an incomplete try. */
 function ErrorSummary({ view, errors, refusals, error }: ErrorSummaryProps) {
   const { translate } = useI18n();
   const summary = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ function ErrorSummary({ view, errors, refusals, error }: ErrorSummaryProps) {
   );
 }
 
-/** To the control itself: a jump to the place alone would leave the keyboard behind. */
+/** Focuses the control itself: jumping to the place alone would leave the keyboard focus behind. */
 function goTo(event: React.MouseEvent, name: string): void {
   event.preventDefault();
   document.getElementById(questionId(name))?.querySelector<HTMLElement>('input, textarea')?.focus();

@@ -9,13 +9,13 @@ interface SentEvaluationProps {
   readonly view: EvaluationView;
   /** Path of the class. */
   readonly base: string;
-  /** It was sent just now, and with it the class was completed. */
+  /** It was sent just now, which completed the class. */
   readonly isNew: boolean;
   readonly hasCompleted: boolean;
   readonly onEdit: () => void;
 }
 
-/** Thanks, the completion when it has come with it, and the way to change the answers while that is possible. */
+/** Thanks, the completion if it came with it, and the way to change the answers while that is possible. */
 export function SentEvaluation({ view, base, isNew, hasCompleted, onEdit }: SentEvaluationProps) {
   const { translate, formatDateTime } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EvaluationInput, EvaluationView } from '#shared/api/evaluations.ts';
 import { request } from '#ui/http.ts';
 
-/** Never from the cache while it can be asked: the window and the form decide what may be sent. */
+/** Never from the cache while the server can be reached: the window and the form decide what may be sent. */
 export const evaluationQuery = (course: string) =>
   queryOptions({
     queryKey: ['portal', 'evaluation', course],

@@ -3,8 +3,8 @@ import { answerName, answerProblem, isBlank } from '#shared/domain/evaluations.t
 import type { EvaluationValues } from '#ui/evaluation/EvaluationFields.tsx';
 
 /**
- * Answers that are not sent yet stay on this device, each person's under their own key. They are words about
- * colleagues: they go as soon as they are sent.
+ * Unsent answers stay on this device, each person's under a separate key. They are comments about colleagues: they are deleted as soon as
+ * they are sent.
  */
 const keyOf = (userId: string, classId: string) => `mahir.evaluation.${userId}.${classId}`;
 
@@ -17,7 +17,7 @@ export function readDraft(userId: string, classId: string): EvaluationValues | n
   }
 }
 
-/** Null takes it away. */
+/** Null deletes it. */
 export function keepDraft(userId: string, classId: string, values: EvaluationValues | null): void {
   try {
     if (values === null) localStorage.removeItem(keyOf(userId, classId));
@@ -36,7 +36,7 @@ export const namedQuestions = ({ sections }: Pick<EvaluationView, 'sections'>) =
     }),
   );
 
-/** What the form begins with: what was sent, under what was changed since, as far as it fits the questions of now. */
+/** The initial values of the form: the sent answers, overridden by later changes, as far as they fit the current questions. */
 export function valuesOf(view: EvaluationView, draft: EvaluationValues | null): EvaluationValues {
   const sent = Object.fromEntries(
     view.answers.map(({ aspect_id, trainer, value }) => [answerName(aspect_id, trainer), value]),

@@ -13,13 +13,13 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 
 interface FormOptions {
   readonly view: EvaluationView;
-  /** As the address names the class. */
+  /** The class's name in the address. */
   readonly course: string;
-  /** The answers are stored; `after` is the form as it is then. */
+  /** The answers are stored; `after` is the form afterwards. */
   readonly onSent: (after: EvaluationView) => void;
 }
 
-/** The answers over the form, kept on the device until they are sent. */
+/** The answers in the form, stored on the device until they are sent. */
 export function useEvaluationForm({ view, course, onSent }: FormOptions) {
   const { translate } = useI18n();
   const { user } = useSession();
@@ -45,7 +45,7 @@ export function useEvaluationForm({ view, course, onSent }: FormOptions) {
       onSent(after);
     },
     onError: (refusal) => {
-      // Another form by now, or closed: the page shows which, with what still fits.
+      // The form has changed or closed meanwhile: the page shows it, with the answers that still fit.
       if (refusal instanceof HttpError && refusal.status === 409)
         void queryClient.invalidateQueries({ queryKey: evaluationQuery(course).queryKey });
     },
@@ -63,7 +63,7 @@ export function useEvaluationForm({ view, course, onSent }: FormOptions) {
       keepDraft(userId, view.class.id, next);
       if (error) reset();
     },
-    /** Sends the answers, or says what is missing: true when nothing is. */
+    /** Sends the answers, or shows what is missing: returns true when nothing is. */
     send(): boolean {
       const found = problemsOf(view, values, translate);
       setMissing(found);

@@ -7,13 +7,13 @@ import { scoreText } from '../scores.ts';
 import { scoredAttempts } from './gradePoints.ts';
 import css from './grades.module.css';
 
-/** Of an attempt of a grade, with the language. */
+/** The path of an attempt of a grade, including the language. */
 export type AttemptPath = (grade: MyGrade, attempt: MyGradeAttempt) => string;
 
 const columns = ['grade', 'highest', 'last', 'answers', 'attempts'] as const;
 export type Column = (typeof columns)[number];
 
-/** Highest and last differ, and there is a trend, only where somebody has tried again. */
+/** Highest and last differ, and there is a trend, only if a quiz was repeated. */
 export const columnsOf = (grades: readonly MyGrade[]): readonly Column[] =>
   hasRetries(grades) ? columns : columns.filter((column) => column !== 'highest' && column !== 'last');
 
@@ -38,7 +38,7 @@ interface GradeRowProps {
   readonly attemptPath: AttemptPath | undefined;
 }
 
-/** A quiz: state, grade, highest, last attempt, right and wrong, and the way to each attempt. */
+/** A quiz: state, grade, highest, last attempt, right and wrong, and a link to each attempt. */
 export function GradeRow({ grade, isChosen, columns, withTrend, attemptPath }: GradeRowProps) {
   const { translate, formatDate, formatNumber } = useI18n();
   const score = (value: number | null) =>
@@ -55,7 +55,7 @@ export function GradeRow({ grade, isChosen, columns, withTrend, attemptPath }: G
       : translate('learn.unknown'),
     attempts: formatNumber(grade.attempt_count),
   };
-  // A retry that runs does not take back what has been passed.
+  // A running retry does not undo a passed grade.
   const state = grade.passed ? 'passed' : grade.state;
   const scored = scoredAttempts(grade).map((attempt) => attempt.score);
   return (
@@ -110,7 +110,7 @@ function QuizName({ grade, attemptPath }: Pick<GradeRowProps, 'grade' | 'attempt
   );
 }
 
-/** Earlier attempts, and those that count no more with the reason. */
+/** Earlier attempts, and annulled ones with the reason. */
 function Attempts({ grade, attemptPath }: Pick<GradeRowProps, 'grade' | 'attemptPath'>) {
   const { translate, formatDate, formatNumber } = useI18n();
   const annulled = grade.attempts.filter(({ is_annulled }) => is_annulled);

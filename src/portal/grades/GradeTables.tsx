@@ -9,11 +9,11 @@ import css from './grades.module.css';
 
 interface GradeTablesProps {
   readonly grades: readonly MyGrade[];
-  /** Where an attempt is looked at; absent: the reader may not. */
+  /** The page of an attempt; absent if the reader may not open it. */
   readonly attemptPath?: AttemptPath | undefined;
 }
 
-/** Grades by class: a table each, cards on phones. The part of the address behind # names a quiz to begin at. */
+/** Grades by class: one table for each, cards on phones. The fragment of the address names a quiz to scroll to. */
 export function GradeTables({ grades, attemptPath }: GradeTablesProps) {
   const quiz = decodeURIComponent(useLocation().hash.slice(1));
   useEffect(() => {

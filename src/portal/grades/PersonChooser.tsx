@@ -71,7 +71,7 @@ interface FoundProps {
   readonly onChoose: (person: GradedPerson) => void;
 }
 
-/** The field keeps the focus and hears the keys. */
+/** The field keeps the focus and receives the keys. */
 function Found({ id, people, place, onChoose }: FoundProps) {
   const { translate } = useI18n();
   return (
@@ -97,7 +97,7 @@ function Found({ id, people, place, onChoose }: FoundProps) {
 
 const TYPING_MS = 250;
 
-/** What was typed, once typing has stopped. */
+/** The typed text, once typing has stopped. */
 function useTyped(text: string): string {
   const [typed, setTyped] = useState(text);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { TranscriptHead } from './TranscriptHead.tsx';
 import { Trend } from './Trend.tsx';
 import css from './grades.module.css';
 
-/** Somebody else's grades, for whom the server lets see them; `nip` or the id names the person. */
+/** Another person's grades, for people who may see them; `nip` or the id names the person. */
 export function PersonGrades({ nip, withName }: { nip: string; withName?: boolean }) {
   const query = useQuery(userGradesQuery(nip));
   return <Loaded query={query}>{(found) => <Found found={found} withName={withName ?? false} />}</Loaded>;

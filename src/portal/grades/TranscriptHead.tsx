@@ -1,7 +1,7 @@
 import { useI18n } from '#ui/i18n.tsx';
 import css from './grades.module.css';
 
-/** On paper only: whose transcript it is and of when. */
+/** For printing only: whose transcript it is and its date. */
 export function TranscriptHead({
   name,
   facts,

@@ -6,10 +6,10 @@ import { scoreText } from '../scores.ts';
 import { pointsOf } from './gradePoints.ts';
 import css from './grades.module.css';
 
-/** So many of the newest attempts can be told from each other on a phone. */
+/** The number of newest attempts that are distinguishable on a phone. */
 const MOST = 30;
 
-/** The scores of attempts one after the other; nothing while there are fewer than two. */
+/** The scores of consecutive attempts; nothing for fewer than two. */
 export function Trend({ grades }: { grades: readonly MyGrade[] }) {
   const { translate, formatDate, formatNumber } = useI18n();
   const points = pointsOf(grades).slice(-MOST);

@@ -1,6 +1,6 @@
 import type { MyGrade, MyGradeAttempt } from '#shared/api/grades.ts';
 
-/** Attempts that count and whose score is told, the oldest first. */
+/** Attempts that count and have a score, the oldest first. */
 export const scoredAttempts = (grade: MyGrade): (MyGradeAttempt & { readonly score: number })[] =>
   grade.attempts
     .filter(
@@ -23,7 +23,7 @@ export const pointsOf = (grades: readonly MyGrade[]) =>
     )
     .toSorted((a, b) => a.at.localeCompare(b.at));
 
-/** Passed quizzes, and the mean of the grades that there are; null: none. */
+/** Passed quizzes, and the mean of the existing grades; null without any. */
 export function sumsOf(grades: readonly MyGrade[]): {
   passed: number;
   count: number;

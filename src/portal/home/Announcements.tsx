@@ -6,7 +6,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
-/** The newest announcements, each leading to its text. */
+/** The newest announcements, each with a link to its text. */
 export function Announcements({ announcements }: { announcements: readonly AnnouncementLine[] }) {
   const { lang, translate, formatDate } = useI18n();
   if (announcements.length === 0) return null;

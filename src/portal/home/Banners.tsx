@@ -5,14 +5,14 @@ import { request } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './home.module.css';
 
-/** Live banners side by side, scrolled by hand; nothing moves by itself. Who closes one is rid of it on all devices. */
+/** Live banners side by side, scrolled by hand; nothing moves automatically. Closing one removes it on all devices. */
 export function Banners({ banners }: { banners: readonly MyBanner[] }) {
   const { translate } = useI18n();
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = banners.filter((banner) => !hidden.includes(banner.id));
   if (shown.length === 0) return null;
   const hide = (id: string) => {
-    // The pressed button goes: the focus stays near.
+    // The pressed button disappears: the focus stays near it.
     const here = document.activeElement?.closest('li');
     const next = here?.nextElementSibling ?? here?.previousElementSibling;
     (next?.querySelector('button') ?? document.querySelector('h1'))?.focus();

@@ -10,11 +10,11 @@ import css from './home.module.css';
 
 interface ContinueCardProps {
   readonly item: ContinueItem;
-  /** The class as the list below knows it, for its cover. */
+  /** The class from the list below, for its cover. */
   readonly course: MyCourse | undefined;
 }
 
-/** One tap to where the learner left off: an open attempt first, because its clock runs. */
+/** One tap to where the learner left off: an open attempt first, because its clock is running. */
 export function ContinueCard({ item, course }: ContinueCardProps) {
   const { lang, translate, ...formats } = useI18n();
   const isQuiz = item.kind === 'quiz';

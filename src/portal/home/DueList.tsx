@@ -7,7 +7,7 @@ import { Nothing } from './Nothing.tsx';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
-/** Deadlines of the next days and the ones that were missed, each with how far away it is in words. */
+/** Deadlines of the next days and missed ones, each with its distance in words. */
 export function DueList({ due }: { due: readonly DueItem[] }) {
   const { translate } = useI18n();
   return (
@@ -29,7 +29,7 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
   );
 }
 
-/** What was optional is never called overdue. */
+/** An optional deadline is never called overdue. */
 const isMissed = ({ at, is_overdue }: DueItem): boolean => !is_overdue && Date.parse(at) < Date.now();
 
 function DueRow({ item }: { item: DueItem }) {

@@ -12,7 +12,7 @@ interface FirstDayProps {
   readonly next: HomeData['continue'];
 }
 
-/** The checklist of the first days: each step leads where it is done, and is checked off by what has really happened. */
+/** The checklist of the first days: each step links to its page, and is checked off by what has really happened. */
 export function FirstDay({ steps, next }: FirstDayProps) {
   const { lang, translate } = useI18n();
   use(tabWords(lang, ['firstDay']));

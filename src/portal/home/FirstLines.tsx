@@ -3,7 +3,7 @@ import type { HomeData } from '#shared/api/home.ts';
 import { FirstDay } from './FirstDay.tsx';
 import { NewCertificates } from './NewCertificates.tsx';
 
-/** For who has just begun, or has just earned something. */
+/** For people who have just begun, or have just earned a certificate. */
 export function FirstLines({
   data: { first_steps: steps, continue: next, new_certificates: earned },
 }: {

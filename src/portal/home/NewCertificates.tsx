@@ -8,7 +8,7 @@ import { tabWords } from '../user/tabWords.ts';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
-/** What was earned lately, until its page has been opened. */
+/** Recently earned certificates, until their page has been opened. */
 export function NewCertificates({ certificates }: { certificates: readonly NewCertificate[] }) {
   const { lang, translate, formatDate } = useI18n();
   use(tabWords(lang, ['certificates']));

@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './home.module.css';
 
-/** What a part of home says when it is empty, with the way to the catalogue. */
+/** The text of an empty part of home, with the link to the catalogue. */
 export function Nothing({ children }: { children: ReactNode }) {
   const { lang, translate } = useI18n();
   return (

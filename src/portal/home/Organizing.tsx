@@ -9,7 +9,7 @@ import { tabWords } from '../user/tabWords.ts';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
-/** For who trains, corrects or organizes: what meets today, answers that wait, most first, and the classes that end within a week. */
+/** For people who train, correct or organize: what meets today, answers that wait, most first, and the classes that end within a week. */
 export function Organizing({ data }: { data: HomeData }) {
   return (
     <Suspense>

@@ -5,12 +5,12 @@ import css from './home.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Where everything of this kind is. */
+  /** The page with everything of this kind. */
   readonly more?: string;
   readonly children: ReactNode;
 }
 
-/** A heading with what stands under it, and the way to the rest. */
+/** A heading with its content, and a link to the rest. */
 export function Section({ title, more, children }: SectionProps) {
   const { translate } = useI18n();
   const id = useId();

@@ -6,7 +6,7 @@ import { Tag, type Tone } from '#ui/Tag.tsx';
 import { Section } from './Section.tsx';
 import css from './home.module.css';
 
-/** What meets today, with the way in: the meeting's link shortly before it starts, and checking in while that is open. */
+/** What meets today, with links: the meeting shortly before it starts, and check-in while it is open. */
 export function Today({ items }: { items: readonly TodayItem[] }) {
   const { translate } = useI18n();
   if (items.length === 0) return null;

@@ -12,13 +12,13 @@ interface CompletedProps {
   readonly base: string;
 }
 
-/** The moment in which the module, or with it the class, is done: said aloud, and for the class shown with what comes next. */
+/** The moment in which the module, or with it the class, is completed: announced, and for the class shown with the next step. */
 export function Completed({ change, view, base }: CompletedProps) {
   const { translate, formatPercent } = useI18n();
   const card = useRef<HTMLDivElement>(null);
   const isClass = change?.kind === 'class';
   useEffect(() => {
-    // Whoever watches a film in full screen is left alone.
+    // A person who watches a film in full screen is not disturbed.
     if (isClass && !document.fullscreenElement) card.current?.scrollIntoView({ block: 'center' });
   }, [isClass]);
   return (

@@ -8,7 +8,7 @@ interface ModuleNoticesProps {
   readonly isWaiting: boolean;
 }
 
-/** What the learner should know before reading: nothing counts any more, or it counts later. */
+/** Notices before reading: nothing counts any more, or it will count later. */
 export function ModuleNotices({ view, isWaiting }: ModuleNoticesProps) {
   const { translate } = useI18n();
   return (

@@ -16,7 +16,7 @@ interface ModuleStepsProps {
   readonly progress: Progress;
 }
 
-/** Previous, what is still to do, and the one primary step: mark done and continue, then next module, quiz or class. */
+/** Previous, what is still to do, and the primary step: mark done and continue, then next module, quiz or class. */
 export function ModuleSteps({ view, base, progress }: ModuleStepsProps) {
   const { translate } = useI18n();
   const next = nextStep(view, base, translate);
@@ -57,7 +57,7 @@ export function ModuleSteps({ view, base, progress }: ModuleStepsProps) {
 interface Step {
   readonly to: string;
   readonly text: string;
-  /** Nothing more to read or to take: back to the class. */
+  /** Nothing is left to read or to take: back to the class. */
   readonly isLast: boolean;
 }
 
@@ -78,7 +78,7 @@ function nextStep(view: ModuleView, base: string, translate: Translate): Step {
 interface DoneProps {
   readonly view: ModuleView;
   readonly next: Step;
-  /** The card above has the next step: one primary button a screen. */
+  /** The card above has the next step: one primary button per screen. */
   readonly isCelebrated: boolean;
 }
 
@@ -102,7 +102,7 @@ function Done({ view, next, isCelebrated }: DoneProps) {
   );
 }
 
-/** Without a connection the mark is kept on the device, and the page says so. */
+/** Without a connection the mark is stored on the device, and the page says so. */
 function MarkDone({ next, progress }: { next: Step; progress: Progress }) {
   const { translate } = useI18n();
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ function MarkDone({ next, progress }: { next: Step; progress: Progress }) {
     const answer = await progress.reporter.report({ done: true });
     setBusy(false);
     setMarked(true);
-    // The end of the class is worth a look before going on.
+    // The end of the class should be visible before moving on.
     if (answer && !answer.completed) await navigate(next.to);
   };
   if (isMarked && progress.isWaiting) return <span className={css.kept}>{translate('module.marked')}</span>;

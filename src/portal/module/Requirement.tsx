@@ -11,7 +11,7 @@ interface RequirementProps {
   readonly reporter: Reporter;
 }
 
-/** What makes the module done by itself, and how far that is. */
+/** What completes the module automatically, and the progress. */
 export function Requirement({ view, reporter }: RequirementProps) {
   const { translate } = useI18n();
   const neededSeconds = view.completion === 'time' ? (view.completion_minutes ?? 0) * 60 : 0;
@@ -45,7 +45,7 @@ function textOf({ completion, completion_minutes, blocks }: ModuleView, translat
   return translate('module.requirement.acknowledge', left);
 }
 
-/** Seconds that the server has not heard of, read every few seconds; when they are enough the server hears of them at once. */
+/** Seconds that were not reported yet, read every few seconds; when they are enough they are reported at once. */
 function useUnreported(reporter: Reporter, missing: number): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { mergeRanges, type Range } from '#shared/domain/watching.ts';
 import { newUuid } from '#ui/newUuid.ts';
 import { markUnsent } from '../attempt/unsentMark.ts';
 
-/** A report that the server has not acknowledged. Sent twice it earns nothing twice: the server's clock says so. */
+/** A report that the server has not acknowledged. Sent twice it earns nothing twice, because of the server's clock. */
 export interface KeptReport {
   readonly id: string;
   /** Only the page that wrote it may add to it: another one may be sending it. */
@@ -14,7 +14,7 @@ export interface KeptReport {
 
 const page = newUuid();
 const keyOf = (userId: string) => `mahir.progress.${userId}`;
-/** Where the browser keeps nothing (a private window, a full disk), at least until the page ends. */
+/** For browsers that cannot store anything (a private window, a full disk): lasts until the page ends. */
 let memory: Map<string, readonly KeptReport[]> | undefined;
 /** What this page is sending: nothing is added to it any more. */
 const leaving = new Set<string>();
@@ -35,7 +35,7 @@ function write(userId: string, reports: readonly KeptReport[]): void {
   memory?.set(userId, reports);
 }
 
-/** Keeps what is to be reported of a module, in one entry as long as none is on its way. */
+/** Stores the report of a module, in one entry as long as none is being sent. */
 export function keepReport(userId: string, moduleId: string, report: ProgressInput): void {
   const kept = read(userId);
   const open = kept.find((one) => one.page === page && one.module_id === moduleId && !leaving.has(one.id));
@@ -47,11 +47,11 @@ export function keepReport(userId: string, moduleId: string, report: ProgressInp
     report: open ? mergeReports(open.report, report) : report,
   };
   write(userId, [...others, added]);
-  // The next visit of the home page looks for what is left.
+  // The next visit of the home page looks for unsent reports.
   markUnsent(userId);
 }
 
-/** All that is kept of a module and not on its way, as one report, and the entries it stands for; undefined when there is none. */
+/** All stored reports of a module that are not being sent, merged, and their entries; undefined when there is none. */
 export function takeReport(
   userId: string,
   moduleId: string,
@@ -63,13 +63,13 @@ export function takeReport(
   return { ids, report: kept.map(({ report }) => report).reduce(mergeReports) };
 }
 
-/** What is kept of a module, for the page to show: an earlier visit may have ended without a connection. */
+/** The stored report of a module, for the page to show: an earlier visit may have ended without a connection. */
 export function keptReport(userId: string, moduleId: string): ProgressInput | undefined {
   const kept = read(userId).filter((one) => one.module_id === moduleId);
   return kept.length === 0 ? undefined : kept.map(({ report }) => report).reduce(mergeReports);
 }
 
-/** The server has them, or will never take them. */
+/** The server has them, or will never accept them. */
 export function dropReports(userId: string, ids: readonly string[]): void {
   write(
     userId,
@@ -83,12 +83,12 @@ export function giveBack(ids: readonly string[]): void {
   for (const id of ids) leaving.delete(id);
 }
 
-/** Modules of which something is kept. */
+/** Modules with stored reports. */
 export const keptModules = (userId: string): readonly string[] => [
   ...new Set(read(userId).map(({ module_id }) => module_id)),
 ];
 
-/** What one report would have said instead of two, the later one last. */
+/** Merges two reports, the later one last. */
 export function mergeReports(a: ProgressInput, b: ProgressInput): ProgressInput {
   const places = new Map([...(a.positions ?? []), ...(b.positions ?? [])].map((place) => [place.key, place]));
   const lengths = new Map([...(a.lengths ?? []), ...(b.lengths ?? [])].map((length) => [length.key, length]));
@@ -104,7 +104,7 @@ export function mergeReports(a: ProgressInput, b: ProgressInput): ProgressInput 
   };
 }
 
-/** What the call takes at most. */
+/** The limit of the call. */
 const MAX_SECONDS = 86_400;
 const MAX_RANGES = 500;
 

@@ -4,22 +4,22 @@ import { keepReport, mergeReports } from './progressQueue.ts';
 import { isRefused, sendKept } from './sendProgress.ts';
 import { createStopwatch } from './stopwatch.ts';
 
-/** How often the server hears that the module is being read. */
+/** How often reading is reported to the server. */
 export const REPORT_MS = 15_000;
 
 export interface ReporterEvents {
   readonly onProgress: (progress: ModuleProgress) => void;
-  /** Something is kept on this device and could not be sent yet. */
+  /** A report is stored on this device and could not be sent yet. */
   readonly onWaiting: (isWaiting: boolean) => void;
-  /** The server takes no more of this module: the class has ended, the module was taken back. */
+  /** The server accepts no more reports for this module: the class has ended, or the module was unpublished. */
   readonly onRefused: (error: unknown) => void;
 }
 
 export interface Reporter {
-  /** Begins to count; answers how to end it. */
+  /** Begins to count; returns a function that ends it. */
   start(): () => void;
   played(key: string, played: Played): void;
-  /** Adds to the report and sends it at once. Undefined: it is kept on the device, or was refused. */
+  /** Adds to the report and sends it at once. Undefined when it is stored on the device, or was refused. */
   report(part: Partial<ProgressInput>): Promise<ModuleProgress | undefined>;
   /** Seconds that are counted and not reported yet. */
   unreported(): number;
@@ -29,8 +29,8 @@ const isVisible = () => document.visibilityState === 'visible';
 const nothing: ProgressInput = { seconds: 0 };
 
 /**
- * Tells the server what is read, watched and confirmed in a module: when it is opened, every 15 seconds while it is visible, when it is
- * hidden or left, and at once when something happens. Each report is kept on the device until the server has it.
+ * Reports to the server what is read, watched and confirmed in a module: when it is opened, every 15 seconds while it is visible, when it
+ * is hidden or left, and at once when something happens. Each report stays on the device until the server has it.
  */
 export function createReporter(
   { userId, moduleId }: { readonly userId: string; readonly moduleId: string },

@@ -3,8 +3,8 @@ import { HttpError, request } from '#ui/http.ts';
 import { dropReports, giveBack, keptModules, takeReport } from './progressQueue.ts';
 
 /**
- * Sends what is kept of a module. Without an answer, and with one that passes (401, 429, 5xx), it stays on the device; what the server
- * refuses for good (the class has ended) leaves it.
+ * Sends the stored report of a module. Without a reply, and after a temporary error (401, 429, 5xx), it stays on the device; when the
+ * server refuses it for good (the class has ended) it is deleted.
  * @throws NetworkError, HttpError
  */
 export async function sendKept(
@@ -29,11 +29,11 @@ export async function sendKept(
   }
 }
 
-/** Nothing that is sent again would be taken. */
+/** The server would not accept it on a second try either. */
 export const isRefused = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.status < 500 && error.status !== 401 && error.status !== 429;
 
-/** Sends what earlier pages of this device kept; answers whether all of it is gone. */
+/** Sends the reports that earlier pages of this device stored; returns whether all of them are gone. */
 export async function sendAllKept(userId: string): Promise<boolean> {
   for (const moduleId of keptModules(userId)) {
     try {

@@ -9,7 +9,7 @@ export function createStopwatch(now: () => number = () => performance.now()) {
     start(): void {
       since ??= now();
     },
-    /** Answers the whole seconds since the last call; `goesOn` tells whether time keeps counting. */
+    /** Returns the whole seconds since the last call; `goesOn` says whether time keeps counting. */
     take(goesOn: boolean): number {
       add();
       since = goesOn && since !== undefined ? now() : undefined;
@@ -17,7 +17,7 @@ export function createStopwatch(now: () => number = () => performance.now()) {
       spentMs -= seconds * 1000;
       return seconds;
     },
-    /** Seconds that nobody has taken yet. */
+    /** Seconds that were not taken yet. */
     peek(): number {
       return (spentMs + (since === undefined ? 0 : now() - since)) / 1000;
     },

@@ -15,7 +15,7 @@ interface Place {
   readonly reporter: Reporter;
 }
 
-/** What the blocks of the open module may do. After the end of the class they still play, and nothing is reported. */
+/** The actions of the blocks of the open module. After the end of the class they still play, and nothing is reported. */
 export function useLearning(view: ModuleView, { base, queryKey, reporter }: Place): Learning {
   const { translate } = useI18n();
   const queryClient = useQueryClient();

@@ -10,21 +10,21 @@ import { createReporter, type Reporter, type ReporterEvents } from './reporter.t
 
 export interface Progress {
   readonly reporter: Reporter;
-  /** Something is still only on this device. */
+  /** A report is still only on this device. */
   readonly isWaiting: boolean;
-  /** The learner marked the module done without a connection. */
+  /** The learner marked the module as done without a connection. */
   readonly isMarked: boolean;
-  /** What the last report of this visit changed; undefined while nothing did. */
+  /** What the last report of this visit changed; undefined while nothing changed. */
   readonly change: ProgressChange | undefined;
 }
-/** The module was done, or with it the class, while the learner looks at it. */
+/** The module was completed, or with it the class, while the learner looks at it. */
 export interface ProgressChange {
   readonly kind: 'module' | 'class';
   /** Percent of the class. */
   readonly progress: number;
 }
 
-/** Reports what the learner does in the open module, and shows what the server answers. */
+/** Reports what the learner does in the open module, and shows the server's replies. */
 export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
   const userId = useSession().user?.id ?? '';
   const [kept] = useState(() => keptReport(userId, view.id));
@@ -42,7 +42,7 @@ export function useProgress(view: ModuleView, queryKey: QueryKey): Progress {
   return { reporter, isWaiting, isMarked: kept?.done === true, change };
 }
 
-/** What the server answers is what the page shows. */
+/** The page shows the server's reply. */
 function useShown(
   queryKey: QueryKey,
   onChange: (change: ProgressChange) => void,
@@ -55,7 +55,7 @@ function useShown(
       const isNew = progress.state === 'done' && before?.state === 'open';
       if (!isNew && !progress.completed) return;
       onChange({ kind: progress.completed ? 'class' : 'module', progress: progress.progress });
-      // The outline, the class page and home say it too.
+      // The outline, the class page and home show it too.
       void queryClient.invalidateQueries({ queryKey: ['portal'] });
     },
     [queryClient, queryKey, onChange],
@@ -74,7 +74,7 @@ function useRefusal(): ReporterEvents['onRefused'] {
   );
 }
 
-/** What an earlier visit confirmed without a connection is confirmed, although the server has not heard of it. */
+/** What an earlier visit confirmed without a connection counts as confirmed, although the server does not know it yet. */
 function useKeptStatements(queryKey: QueryKey, kept: ProgressInput | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -106,7 +106,7 @@ export function withProgress(view: ModuleView, progress: ModuleProgress): Module
       if (!known) return block;
       if (block.type === 'acknowledgement')
         return { ...block, acknowledged_at: known.acknowledged_at ?? null };
-      // Where a player stands it knows itself: only what counts is taken over.
+      // A player knows its own position: only the progress is adopted.
       if (block.type === 'video')
         return { ...block, ranges: known.ranges?.map(([from, to]) => [from, to]) ?? [] };
       return block;

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { ModuleView } from '#shared/api/modules.ts';
 
-/** Under the header: what stands above this line of the window has been read. */
+/** Below the header: text above this line of the window has been read. */
 const LINE_PX = 72;
-/** Measured so long after a scroll. */
+/** Measured this long after a scroll. */
 const SETTLED_MS = 300;
 
 interface Place {
@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * Tells how far the texts of an open module are read while they scroll by. Answers the way to where an earlier visit had come to,
- * where that is further than a screen: a step to take and no jump, because whoever comes back may want to begin again.
+ * Reports how far the texts of an open module are read while they scroll by. Returns an action that goes to the place of an earlier visit,
+ * if that is more than a screen away: a choice and not a jump, because a returning learner may want to begin again.
  */
 export function useReadingPlace(
   paper: RefObject<HTMLElement | null>,
@@ -65,13 +65,13 @@ function keptPlace({ blocks }: Pick<ModuleView, 'blocks'>): Place | undefined {
 const textOf = (paper: HTMLElement | null, key: string) =>
   paper?.querySelector<HTMLElement>(`[data-text="${CSS.escape(key)}"]`);
 
-/** Where the page has to stand for it, in pixels from its top. */
+/** The scroll position for it, in pixels from the top of the page. */
 function topOf(paper: HTMLElement | null, { key, at }: Place): number | undefined {
   const box = textOf(paper, key)?.getBoundingClientRect();
   return box && box.top + window.scrollY + (box.height * at) / 100 - LINE_PX;
 }
 
-/** The last text that begins above the line, and how much of it does. */
+/** The last text that begins above the line, and how much of it is above. */
 function placeIn(paper: HTMLElement | null): Place | undefined {
   const texts = [...(paper?.querySelectorAll<HTMLElement>('[data-text]') ?? [])].toReversed();
   const begun = texts.find((text) => text.getBoundingClientRect().top < LINE_PX);

@@ -12,7 +12,7 @@ interface NewPasswordFieldProps {
   readonly error: readonly string[] | undefined;
 }
 
-/** A new password, with the server's rules ticked off while it is typed. */
+/** A new password, with the server's rules ticked off while the person types. */
 export function NewPasswordField({ owner, value, onChange, error }: NewPasswordFieldProps) {
   const { translate } = useI18n();
   const fault = value === '' ? 'min_length' : passwordFault(value, owner);

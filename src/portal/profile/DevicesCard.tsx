@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import css from './profile.module.css';
 import { DEVICES, useDevices, type Device } from './profileCalls.ts';
 
-/** Where one is signed in, and the way to end it there. */
+/** The person's sessions, and the way to end them. */
 export function DevicesCard() {
   const { translate } = useI18n();
   const { data: devices, error, refetch } = useDevices();

@@ -4,7 +4,7 @@ import { useSession } from '#ui/session.ts';
 import css from './profile.module.css';
 import type { Choosing } from './usePreferences.ts';
 
-/** Which matters reach me on which way. In the app everything is told; SMS stands here where the site can send any. */
+/** The kinds of notifications and their channels. The app shows everything; SMS is listed here if the site can send it. */
 export function NotificationMatrix({ stored, set }: Choosing) {
   const { translate } = useI18n();
   const { mail, sms, mail_off, sms_on } = stored;
@@ -66,7 +66,7 @@ export function NotificationMatrix({ stored, set }: Choosing) {
   );
 }
 
-/** Who only learns starts no work for many records, and nobody waits for their decision. */
+/** People who only learn start no work for many records, and nobody waits for their decision. */
 const FOR_STAFF: readonly NotificationGroup[] = ['own_work', 'requests'];
 const STAFF = /-(correction|edit|export|import)$/;
 
@@ -82,7 +82,7 @@ interface TickProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** The label around it is as large as a finger. */
+/** The label around it is large enough for a finger. */
 const Tick = ({ label, isOn, onChange }: TickProps) => (
   <label className={css.tick}>
     <input

@@ -14,7 +14,7 @@ import { usePreferences, type Choosing } from './usePreferences.ts';
 
 const ANCHOR = 'notification';
 
-/** What Mahir tells me outside the app, and when. The mails' link leads here, past what is above it. */
+/** Notifications by mail and SMS, and when. The links in mails lead here, past the parts above. */
 export function NotificationsCard() {
   const { translate } = useI18n();
   const { data: stored, error, refetch, set, isSaving, isSaved } = usePreferences();
@@ -106,10 +106,10 @@ function DigestFields({ stored, set }: Choosing) {
   );
 }
 
-/** What somebody who wants quiet hours most likely means. */
+/** The usual choice of a person who wants quiet hours. */
 const NIGHT = { quiet_from: '21:00', quiet_until: '06:00' } as const;
 
-/** A time is stored when it is whole: while it is typed it is none. */
+/** A time is stored when it is complete: while a person types it is invalid. */
 function QuietFields({ stored, set }: Choosing) {
   const { translate } = useI18n();
   const isOn = stored.quiet_from !== null;

@@ -12,7 +12,7 @@ import { PasswordInput } from '../signIn/PasswordInput.tsx';
 import css from './profile.module.css';
 import { DEVICES, type Me } from './profileCalls.ts';
 
-/** Changing the password; who has none asks for the link of a mail. */
+/** Changing the password; a person without one requests the link of a mail. */
 export function PasswordCard({ me }: { me: Me }) {
   const { translate } = useI18n();
   return (

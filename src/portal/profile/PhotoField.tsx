@@ -8,7 +8,7 @@ import { useId, useRef } from 'react';
 import css from './profile.module.css';
 import { uploadPhoto, type Photo } from './profileCalls.ts';
 
-/** The server's own limit of a person's photo. */
+/** The server's own limit for a person's photo. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 interface PublicConfig {
@@ -23,7 +23,7 @@ interface PhotoFieldProps {
   readonly onChange: (photo: Photo | null) => void;
 }
 
-/** One's photo: a chosen picture is uploaded at once and becomes the photo when the form is saved. */
+/** The person's photo: a chosen picture is uploaded at once and becomes the photo when the form is saved. */
 export function PhotoField({ name, photo, error, onChange }: PhotoFieldProps) {
   const { translate } = useI18n();
   const id = useId();
@@ -82,7 +82,7 @@ export function PhotoField({ name, photo, error, onChange }: PhotoFieldProps) {
   );
 }
 
-/** The browser knows already that the server would refuse it. */
+/** The browser already knows that the server would refuse it. */
 class UnfitPicture extends Error {}
 
 function useImageLimits() {

@@ -23,7 +23,7 @@ const ZONES = {
 
 interface ProfileFormProps {
   readonly me: Me;
-  /** Reads again what is stored. */
+  /** Reads the stored record again. */
   readonly reload: () => void;
 }
 

@@ -3,7 +3,7 @@ import { LeaveDialog } from '#ui/LeaveDialog.tsx';
 import { useUnsaved } from '#ui/unsaved.ts';
 import { useLeaveGuard } from '#ui/useLeaveGuard.ts';
 
-/** Asks before unsaved changes are left behind: by a link, by signing out, by closing the tab. */
+/** Asks before unsaved changes are lost: by a link, by signing out, by closing the tab. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const { translate } = useI18n();
   useUnsaved(isDirty);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#ui/http.ts';
 import type { User } from '#ui/session.ts';
 
-/** What people may change of themselves, as `GET /api/me` answers it. */
+/** What people may change of themselves, as `GET /api/me` returns it. */
 export interface Me extends User {
   readonly version: number;
   readonly phone: string | null;
@@ -26,7 +26,7 @@ export interface Device {
 const ME = ['portal', 'me'] as const;
 export const DEVICES = ['portal', 'me', 'sessions'] as const;
 
-/** Oneself as it is stored now. Looked up again only by hand, so that nothing changes under what is being typed. */
+/** The caller's stored record. Read again only by hand, so that nothing changes while a person types. */
 export const useMe = () =>
   useQuery({
     queryKey: ME,
@@ -49,7 +49,7 @@ export interface Photo {
   readonly url: string;
 }
 
-/** Stores a picture; it is one's photo once the profile that names it is saved. */
+/** Stores a picture; it becomes the photo once the profile that names it is saved. */
 export async function uploadPhoto(file: File): Promise<Photo> {
   const body = new FormData();
   body.append('file', file);

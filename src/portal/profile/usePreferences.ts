@@ -16,7 +16,7 @@ export interface Choosing {
   readonly set: (patch: Partial<NotificationWishes>) => void;
 }
 
-/** My choices. Each change is shown and stored at once, one after the other; one that is refused is taken back. */
+/** The caller's preferences. Each change is shown and stored at once, one after the other; a refused one is undone. */
 export function usePreferences() {
   const { translate } = useI18n();
   const queryClient = useQueryClient();
@@ -36,11 +36,11 @@ export function usePreferences() {
   function set(patch: Partial<NotificationWishes>): void {
     const before = queryClient.getQueryData<NotificationPreferences>(PREFERENCES);
     if (!before) return;
-    // An answer that is on its way tells of the time before.
+    // A reply on its way is older than the change.
     void queryClient.cancelQueries({ queryKey: PREFERENCES });
     const after = { ...before, ...patch };
     queryClient.setQueryData(PREFERENCES, after);
-    // The cache tells its readers only after the click: until then the browser would show the box as it was.
+    // The cache informs its readers only after the click: until then the browser would show the old state of the box.
     render();
     mutate(wishesIn(after));
   }

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveMe, type Me } from './profileCalls.ts';
 
-/** The form's values; empty texts stand for none. */
+/** The form's values; empty texts mean none. */
 export interface ProfileValues {
   readonly email: string;
   readonly phone: string;
@@ -26,11 +26,11 @@ const valuesOf = (me: Me): ProfileValues => ({
   current_password: '',
 });
 
-/** What a save would send: only what differs from what is stored. */
+/** The body of a save: only the values that differ from the stored ones. */
 function changesOf(me: Me, values: ProfileValues): Record<string, unknown> {
   const wanted = {
     email: values.email.trim() || null,
-    // As people write it; what is no number the server refuses in its own words.
+    // As people write it; the server refuses an invalid number in its own words.
     phone: phoneOf(values.phone) ?? (values.phone.trim() || null),
     language: values.language,
     time_zone: values.time_zone || null,
@@ -39,7 +39,7 @@ function changesOf(me: Me, values: ProfileValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== (me[name] ?? null)));
 }
 
-/** The state of the profile's form over what is stored, and its saving. */
+/** The state of the profile's form over the stored record, and its saving. */
 export function useProfileForm(me: Me) {
   const { translate } = useI18n();
   const queryClient = useQueryClient();

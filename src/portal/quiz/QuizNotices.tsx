@@ -5,7 +5,7 @@ import { useSession } from '#ui/session.ts';
 import { StartWait } from './StartWait.tsx';
 import { Notice } from '../course/CourseNotices.tsx';
 
-/** A device's clock that is this far off confuses whoever looks at it. */
+/** A device's clock that is this far off confuses its user. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
 interface QuizNoticesProps {

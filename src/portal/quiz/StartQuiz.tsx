@@ -21,7 +21,7 @@ interface StartQuizProps {
   readonly course: string;
 }
 
-/** The password where there is one, and the one button: start, resume, or back to the class. */
+/** The password if there is one, and the button: start, resume, or back to the class. */
 export function StartQuiz({ rules, course }: StartQuizProps) {
   const { lang, translate } = useI18n();
   const base = `/${lang}/my-course/${course}`;
@@ -90,12 +90,12 @@ function StartForm({ rules, base }: { rules: QuizRules; base: string }) {
   );
 }
 
-/** Seconds in which no password is taken after too many wrong ones. */
+/** Seconds in which no password is accepted after too many wrong ones. */
 const useWait = (error: Error | null): number =>
   useCountdown(error && isLock(error) ? (error.retryAfter ?? 60) : 0, error);
 const isLock = (error: Error): error is HttpError => error instanceof HttpError && error.status === 429;
 
-/** The time is read once; the seconds are for the eye. */
+/** Screen readers read the time once; the seconds are only visible. */
 function Locked({ seconds }: { seconds: number }) {
   const { lang, translate } = useI18n();
   return (
@@ -134,7 +134,7 @@ function Password({ value, onChange, error }: PasswordProps) {
 function useStart({ quiz: { slug: quiz }, open_attempt }: QuizRules, base: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // One key a visit: a second click, or a retry after a lost reply, begins no second attempt.
+  // One key per visit: a second click, or a retry after a lost reply, begins no second attempt.
   const [idempotencyKey, renewKey] = useState(newUuid);
   return useMutation({
     mutationFn: (password: string) =>

@@ -7,14 +7,14 @@ interface StartWaitProps {
   /** When a start becomes possible, and the server's clock of the same reply. */
   readonly mayStartAt: string;
   readonly serverNow: string;
-  /** The time has come: the rules are worth another look. */
+  /** The time has come: the rules should be read again. */
   readonly onReached: () => void;
 }
 
-/** With more than a day ahead nobody counts seconds: the date beside it says more. */
+/** With more than a day left the date beside it is more useful than seconds. */
 const COUNT_FROM_SECONDS = 86_400;
 
-/** How long it still takes, by the server's clock. Not for screen readers: the date beside it is read once. */
+/** The time left by the server's clock. Not for screen readers: they read the date beside it once. */
 export function StartWait({ mayStartAt, serverNow, onReached }: StartWaitProps) {
   const { lang, translate } = useI18n();
   const seconds = Math.max(0, (Date.parse(mayStartAt) - Date.parse(serverNow)) / 1000);

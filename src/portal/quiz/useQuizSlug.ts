@@ -7,12 +7,12 @@ export interface QuizAddress {
   readonly course: string;
   /** Slug of the quiz: `?quiz=`, else the open attempt's, else the class's only one. */
   readonly quiz: string | undefined;
-  /** There are none or several, and none is open: only the class page can tell. */
+  /** There are none or several, and none is open: only the class page can decide. */
   readonly isUnknown: boolean;
   readonly error: unknown;
 }
 
-/** Which quiz the page is about; the routes name the class only. */
+/** The quiz of the page; the routes only name the class. */
 export function useQuizSlug(): QuizAddress {
   const { name = '' } = useParams();
   const [params] = useSearchParams();

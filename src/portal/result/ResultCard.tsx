@@ -67,7 +67,7 @@ export function ResultCard({ result, course }: ResultCardProps) {
   );
 }
 
-/** Ended by its clock, and what was stored was handed in by itself. An attempt that is handed in later than that is none. */
+/** Ended by its clock, and the stored answers were submitted automatically. An attempt that was submitted later does not count as one. */
 const isTimedOut = ({ state, finished_at, deadline_at, overdue, is_annulled }: AttemptResult): boolean =>
   !isOpen(state) &&
   !is_annulled &&
@@ -75,7 +75,7 @@ const isTimedOut = ({ state, finished_at, deadline_at, overdue, is_annulled }: A
   finished_at !== null &&
   finished_at === deadline_at;
 
-/** That it was annulled, or the annulment taken back, in the organizer's words. */
+/** The annulment, or its undo, in the organizer's words. */
 function Told({ result: { is_annulled, told } }: { result: AttemptResult }) {
   const { translate } = useI18n();
   const isBack = !is_annulled && told?.act === 'restore';
@@ -106,7 +106,7 @@ function attemptsLeft({ attempts_left: left }: AttemptResult, translate: Words):
   return left === 0 ? translate('result.attempts_none') : translate('result.attempts_left', left);
 }
 
-/** The score beside the passing score, and how the questions went. Which ones were right is not told here. */
+/** The score beside the passing score, and the numbers of right and wrong answers. It does not reveal which ones were right. */
 function Score({ score }: { score: AttemptScore }) {
   const { translate, formatNumber } = useI18n();
   const percent = (value: number) => scoreText(value, formatNumber);

@@ -7,7 +7,7 @@ interface DemoConfig {
   readonly demo: { readonly prints?: { readonly mail: boolean; readonly sms: boolean } } | null;
 }
 
-/** In the demo company nobody has a phone or a mailbox: where its messages can be read. */
+/** In the demo company nobody has a phone or a mailbox: shows where its messages can be read. */
 export function DemoHint({ of }: { of: 'mail' | 'sms' }) {
   const { translate } = useI18n();
   const { data } = useQuery({

@@ -12,7 +12,7 @@ interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   readonly hideText: string;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password that can be made visible while the person types. */
 export function PasswordInput({ control, value, onChange, showText, hideText, ...rest }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -11,7 +11,7 @@ interface SignInCardProps {
   readonly children: ReactNode;
 }
 
-/** The one card in the middle of the pages before signing in, with its h1. */
+/** The card in the middle of the pages before signing in, with its h1. */
 export function SignInCard({ title, windowTitle = title, intro, children }: SignInCardProps) {
   useDocumentTitle(windowTitle);
   const heading = useHeadingFocus();

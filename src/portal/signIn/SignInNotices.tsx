@@ -6,18 +6,18 @@ import { useLocation } from 'react-router-dom';
 import css from '../Login.module.css';
 import { useCountdown } from '../useCountdown.ts';
 
-/** Seconds for which the server wants no further try. */
+/** Seconds until the server accepts another try. */
 export const useWait = (error: Error | null): number =>
   useCountdown(error instanceof HttpError && error.status === 429 ? (error.retryAfter ?? 60) : 0, error);
 
 interface SignInNoticesProps {
   readonly error: Error | null;
   readonly wait: number;
-  /** Seconds after which the page itself tries again: many people sign in at the moment. */
+  /** Seconds after which the page retries by itself: many people are signing in at the moment. */
   readonly againIn?: number | undefined;
 }
 
-/** What stands between the person and the session: an ended one, no network, a refusal in the server's own words, a wait. */
+/** What keeps the person from signing in: an ended session, no network, a refusal in the server's own words, a wait. */
 export function SignInNotices({ error, wait, againIn }: SignInNoticesProps) {
   const { translate } = useI18n();
   const { online } = useSession();
@@ -43,7 +43,7 @@ export function SignInNotices({ error, wait, againIn }: SignInNoticesProps) {
   );
 }
 
-/** A refused login says what the server says: it never tells which part was wrong. */
+/** A refused login shows the server's message: it never reveals which part was wrong. */
 const refusalText = (error: Error, fallback: (error: Error) => string): string =>
   error instanceof HttpError && error.status < 500 && error.message ? error.message : fallback(error);
 

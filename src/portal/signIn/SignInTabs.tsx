@@ -23,7 +23,7 @@ export function SignInTabs({ way, onChange, children }: SignInTabsProps) {
     queryFn: ({ signal }) => request<{ sms?: boolean }>('/config', { signal }),
     staleTime: Infinity,
   });
-  // Their place stays: nothing may move under somebody who is about to type.
+  // They keep their space: nothing may move while a person is about to type.
   const isAlone = data?.data.sms === false && way === 'password';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -57,7 +57,7 @@ export function SignInTabs({ way, onChange, children }: SignInTabsProps) {
           </button>
         ))}
       </div>
-      {/* Without a name: "Password" is the field's, and the tab above says it already. */}
+      {/* Without a name: "Password" is the field's label, and the tab above already has it. */}
       <div role="tabpanel" id={`${id}-panel`}>
         {children}
       </div>

@@ -10,14 +10,14 @@ import { useCountdown } from '../useCountdown.ts';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { askForCode } from './SmsPhoneForm.tsx';
 
-/** An SMS takes a while; asking again makes the code that is on its way useless. */
+/** An SMS takes a while; a new request would invalidate the code on its way. */
 const RESEND_SECONDS = 60;
 
 interface SmsCodeFormProps {
   /** From the link of an SMS; empty when it is typed. */
   readonly code: string;
   readonly phone: string;
-  /** When a code was asked for here, in milliseconds. */
+  /** When a code was requested here, in milliseconds. */
   readonly askedAt: number | undefined;
   readonly onAsked: () => void;
   readonly onOtherNumber: (() => void) | undefined;
@@ -32,7 +32,7 @@ export function SmsCodeForm({ code: given, phone, askedAt, onAsked, onOtherNumbe
   const submit = () => {
     const code = codeOf(typed);
     setMisshapen(code === null);
-    // What can be no code does not cost one of the few tries.
+    // A text that cannot be a code does not cost one of the few tries.
     if (code !== null && !isPending && wait === 0) mutate(code);
   };
   return (

@@ -8,7 +8,7 @@ import { DemoHint } from './DemoHint.tsx';
 import { SignInNotices, useWait } from './SignInNotices.tsx';
 import { useRequired } from './useRequired.ts';
 
-/** `POST /api/sms-login`: the answer is the same whether anybody has this number. */
+/** `POST /api/sms-login`: the reply is the same whether anybody has this number or not. */
 export const askForCode = (phone: string) =>
   request<unknown>('/sms-login', { method: 'POST', body: { phone } });
 

@@ -9,8 +9,8 @@ import { SmsCodeForm } from './SmsCodeForm.tsx';
 import { SmsPhoneForm } from './SmsPhoneForm.tsx';
 
 /**
- * Signing in by SMS: first the number, then the code. A link of the SMS brings the `code` along; it is used only when the
- * person presses the button, so that no program that opens links uses it up.
+ * Signing in by SMS: first the number, then the code. The link in the SMS contains the `code`; it is used only when the person presses the
+ * button, so that no program that opens links uses it up.
  */
 export function SmsSignIn({ code }: { code: string }) {
   const { lang, translate } = useI18n();

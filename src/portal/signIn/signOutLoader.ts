@@ -7,19 +7,19 @@ import { session } from '#ui/session.ts';
 import { logoutLoader } from '#ui/signLoaders.ts';
 import { mayHaveUnsent } from '../attempt/unsentMark.ts';
 
-/** In the query: the person knows of what stays behind. */
+/** In the query: the person knows what stays behind. */
 export const ANYWAY = 'anyway';
 /** How long a last try to send them may take. */
 const SEND_MS = 3_000;
 
-/** What is on this device only. */
+/** What is only on this device. */
 export interface Unsent {
   readonly answers: number;
   readonly posts: number;
 }
 const NOTHING: Unsent = { answers: 0, posts: 0 };
 
-/** Signs out, and answers that nothing stays behind; or answers how much is on this device only, and signs nobody out. */
+/** Signs out if nothing stays behind; otherwise returns what is only on this device, and does not sign out. */
 export async function signOutLoader(queryClient: QueryClient, args: LoaderFunctionArgs): Promise<Unsent> {
   const isAsked = new URL(args.request.url).searchParams.has(ANYWAY);
   const { token, user } = session.get();
@@ -29,7 +29,7 @@ export async function signOutLoader(queryClient: QueryClient, args: LoaderFuncti
   return unsent;
 }
 
-/** Without storage nothing was kept that could stay behind. */
+/** Without storage there is nothing that could stay behind. */
 async function unsentOf(userId: string): Promise<Unsent> {
   const [answers, posts] = await Promise.all([
     unsentAnswers(userId),

@@ -1,7 +1,7 @@
 import { HttpError } from '#ui/http.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** Who was sent away together must not come back together. */
+/** People who were sent away together must not come back together. */
 const SPREAD_MS = 1_000;
 const FALLBACK_SECONDS = 3;
 
@@ -9,7 +9,7 @@ const isBusy = (error: Error | null): error is HttpError =>
   error instanceof HttpError && error.status === 503 && error.code === 'busy';
 const secondsOf = ({ retryAfter }: HttpError): number => retryAfter ?? FALLBACK_SECONDS;
 
-/** Signs in, and tries again by itself as long as too many others do the same. `againIn`: seconds, while it waits for that. */
+/** Signs in, and retries by itself while too many others do the same. `againIn`: seconds until the next try. */
 export function useSignIn(enter: () => Promise<void>) {
   const mutation = useMutation<void, Error>({
     mutationFn: enter,

@@ -16,7 +16,7 @@ import css from './user.module.css';
 /** Screens are guarded by a permission, or by being signed in. */
 const keyOf = ({ key }: ScreenRoute): string => key ?? 'signed-in';
 
-/** Why somebody can, or cannot, open a screen: the server says it by the rights by which it would let them in. */
+/** Why a person can, or cannot, open a screen, from the server's own check of rights. */
 export function AccessCheck({ user }: { user: User }) {
   const { translate } = useI18n();
   const [path, setPath] = useState('');
@@ -45,7 +45,7 @@ export function AccessCheck({ user }: { user: User }) {
   );
 }
 
-/** Every screen that asks for something, by its label. */
+/** Every guarded screen, by its label. */
 function useScreens() {
   const { translate, lang } = useI18n();
   return screenRoutes

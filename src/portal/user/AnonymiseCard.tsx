@@ -12,7 +12,7 @@ import type { User } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import css from './user.module.css';
 
-/** Takes the name from a person who has left, for good: says what goes and what stays, and asks for their NIP. */
+/** Removes the name of a person who has left, for good: lists what is removed and what stays, and asks for their NIP. */
 export function AnonymiseCard({ user }: { user: User }) {
   const { translate, formatDateTime } = useI18n();
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ function Ask({ user, onClose }: { user: User; onClose: () => void }) {
     onSuccess: async () => {
       toast.show({ title: translate('user.anonymise.done') });
       client.removeQueries({ queryKey: ['portal', 'user'] });
-      // The address named them.
+      // The address contained the name.
       await navigate(`/${lang}/settings/user/${user.id}?tab=data`, { replace: true });
     },
   });

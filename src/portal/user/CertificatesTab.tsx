@@ -7,7 +7,7 @@ import { certificatesOfUser } from '../certificates/certificateCalls.ts';
 import { Loaded } from '../Loaded.tsx';
 import type { UserTabProps } from './userTabs.ts';
 
-/** What a person has earned, as far as the reader may see it. */
+/** A person's certificates, as far as the reader may see them. */
 export function CertificatesTab({ user, isMe }: UserTabProps) {
   const { translate } = useI18n();
   const query = useQuery(certificatesOfUser(user.id));

@@ -82,7 +82,7 @@ function ClassRow({ line, isMe }: { line: PersonClass; isMe: boolean }) {
   );
 }
 
-/** Leads to the page that this reader may open: their own class, or the organizers' page of it. */
+/** Links to the page that this reader may open: their own class, or the organizers' page of it. */
 function ClassName({ line, isMe }: { line: PersonClass; isMe: boolean }) {
   const { lang } = useI18n();
   const path = isMe

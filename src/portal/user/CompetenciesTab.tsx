@@ -12,7 +12,7 @@ import { personCompetenciesQuery } from './competencies/competencyCalls.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './competencies/competencies.module.css';
 
-/** What is required of a person, what they hold and have held; oneself adds evidence, who may edit competencies adds records. */
+/** A person's requirements and records; people add their own evidence, and people who may edit competencies add records. */
 export function CompetenciesTab({ user, isMe }: UserTabProps) {
   return (
     <Loaded query={useQuery(personCompetenciesQuery(user.id))}>

@@ -3,6 +3,6 @@ import { AnonymiseCard } from './AnonymiseCard.tsx';
 import { OwnDataCard } from './OwnDataCard.tsx';
 import type { UserTabProps } from './userTabs.ts';
 
-/** The copy of one's own data; of somebody who has left, the end of theirs. */
+/** The copy of a person's own data; for a person who has left, the anonymising. */
 export const DataTab = ({ user, isMe }: UserTabProps) =>
   isMe ? <OwnDataCard /> : session.can('user-anonymise') ? <AnonymiseCard user={user} /> : null;

@@ -13,7 +13,7 @@ import { personKey, usePersonSessions } from './personCalls.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
-/** Where somebody is signed in, and the way to end it there: one's own, or for who looks after accounts somebody else's. */
+/** A person's sessions, and the way to end them: their own, or for people who manage accounts those of others. */
 export const DevicesTab = ({ user, isMe }: UserTabProps) =>
   isMe ? <DevicesCard /> : <Sessions user={user} />;
 

@@ -7,7 +7,7 @@ import { toast } from '#ui/toasts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 
-/** Sends who has no password yet a mail to choose one; also again. Only organizers are told who has none. */
+/** Sends a person without a password a mail to choose one; repeatable. Only organizers see who has none. */
 export function InviteButton({ user }: { user: User }) {
   const { translate } = useI18n();
   const { mutate, isPending } = useMutation({

@@ -12,7 +12,7 @@ import type { Fact } from './userFacts.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
-/** What Mahir tells a person outside the app, and when: one's own to choose, others' to read. */
+/** A person's notifications by mail and SMS: their own to choose, others' to read. */
 export const NotificationsTab = ({ user, isMe }: UserTabProps) =>
   isMe ? <NotificationsCard /> : <Theirs id={user.id} />;
 
@@ -47,7 +47,7 @@ function Chosen({ chosen }: { chosen: NotificationPreferences }) {
   );
 }
 
-/** In the app everything is told. */
+/** The app shows everything. */
 function waysOf(
   { mail_off, sms_on }: NotificationPreferences,
   group: NotificationGroup,

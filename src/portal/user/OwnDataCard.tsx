@@ -18,7 +18,10 @@ interface CopyJob {
 
 const ASK_AGAIN_MS = 2_000;
 
-/** Asks for a copy of one's own data and opens it when it is made. Its job stands in the address: the notification leads here. */
+/**
+ * Requests a copy of the person's own data and opens it when it is ready. The address contains its job, because the notification leads
+ * here.
+ */
 export function OwnDataCard() {
   const { translate } = useI18n();
   const [search, setSearch] = useSearchParams();

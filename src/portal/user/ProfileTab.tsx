@@ -5,7 +5,7 @@ import { accountFacts, workFacts } from './userFacts.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
-/** Work and account of a person: what the server sends of them to this reader. */
+/** Work and account of a person: the fields that the server sends to this reader. */
 export function ProfileTab({ user }: UserTabProps) {
   const i18n = useI18n();
   const { translate } = i18n;

@@ -14,7 +14,7 @@ import { personKey, useRoles, type HeldRole } from './personCalls.ts';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
-/** The roles of a person; who may assign roles gives and takes them here, and who may see roles asks what they open. */
+/** The roles of a person; people who may assign roles change them here, and people who may see roles check what they open. */
 export function RolesTab({ user, isMe }: UserTabProps) {
   const { translate } = useI18n();
   const maySee = session.can('role-index');
@@ -64,7 +64,7 @@ function useRoleChange(user: User) {
       toast.show({
         type: 'error',
         title: translate('message.failed'),
-        // Why a role cannot be given or taken is the server's to say.
+        // The server explains why a role cannot be given or taken.
         body: error instanceof HttpError && error.status < 500 ? error.message : errorText(error, translate),
       }),
     onSettled: () =>

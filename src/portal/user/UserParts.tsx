@@ -8,10 +8,10 @@ import { tabWords } from './tabWords.ts';
 import { openTabs, type UserTab, type UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
-/** In the URL when all folds of the accordion are closed. */
+/** The value in the URL when all parts of the accordion are closed. */
 const NONE = 'none';
 
-/** The parts of a person's page: tabs, on a phone an accordion. The open one is in the URL and is fetched when it is opened. */
+/** The parts of a person's page: tabs, on a phone an accordion. The open one is in the URL and its data are loaded when it is opened. */
 export function UserParts(props: UserTabProps) {
   const { translate } = useI18n();
   const isPhone = useMedia(PHONE);
@@ -20,7 +20,7 @@ export function UserParts(props: UserTabProps) {
   const asked = search.get('tab');
   const isFolded = isPhone && asked === NONE;
   const open = tabs.find(({ key }) => key === asked) ?? tabs[0]!;
-  // Another part begins afresh: the filters of the one before mean nothing to it.
+  // Another part starts fresh: the filters of the previous one do not apply to it.
   const onOpen = (key: string) =>
     setSearch(key === tabs[0]!.key ? {} : { tab: key }, { replace: true, preventScrollReset: true });
   const named = tabs.map(({ key }) => ({ key, label: translate(`user.tab.${key}`) }));

@@ -11,7 +11,7 @@ export interface HeldRole {
   readonly administrator?: boolean;
 }
 
-/** Everything that is read of a person, so that one change reads it again. */
+/** The key of everything about a person, so that one change reads it again. */
 export const personKey = (id: string) => ['portal', 'person', id] as const;
 
 const read = <T>(id: string, part: string) =>
@@ -30,7 +30,7 @@ export const usePersonPreferences = (id: string): UseQueryResult<NotificationPre
 
 const MAX_ROLES = 200;
 
-/** All roles of the site, for who may see them. */
+/** All roles of the site, for people who may see them. */
 export const useRoles = (isMeant: boolean): UseQueryResult<readonly HeldRole[]> =>
   useQuery({
     queryKey: ['portal', 'roles'],

@@ -2,7 +2,7 @@ import type { Messages } from '#i18n/translate.ts';
 import { addPageWords } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
 
-/** Words that a tab or a part of home may name: files of each language's folder in src/i18n. */
+/** Words that a tab or a part of home may need: files of each language's folder in src/i18n. */
 export type TabWords = 'certificates' | 'competencies' | 'firstDay' | 'learning' | 'organizing' | 'profile';
 
 const files = import.meta.glob<Readonly<Record<string, Messages>>>(
@@ -19,7 +19,7 @@ export function tabWords(lang: Language, parts: readonly TabWords[]): Promise<vo
   const isMeant = (path: string) => parts.some((part) => path.endsWith(`/${part}.ts`));
   const meant = Object.fromEntries(Object.entries(files).filter(([path]) => isMeant(path)));
   const words = addPageWords(lang, meant);
-  words.catch(() => loaded.delete(key)); // a failed download must not be remembered
+  words.catch(() => loaded.delete(key)); // a failed download must not be cached
   loaded.set(key, words);
   return words;
 }

@@ -4,7 +4,7 @@ import type { User } from '#ui/session.ts';
 
 export interface Fact {
   readonly name: string;
-  /** Empty when the company has not filled it in. */
+  /** Empty if the company has not filled it in. */
   readonly value: string;
 }
 interface Words extends Formats {
@@ -13,7 +13,7 @@ interface Words extends Formats {
 
 const text = (user: User, field: string): string => (user[field] == null ? '' : String(user[field]));
 
-/** Position, place and time of work; fields that the server does not send to this reader are left out. */
+/** Position, place and length of employment; fields that the server does not send to this reader are left out. */
 export function workFacts(user: User, words: Words): Fact[] {
   const { translate, formatDate } = words;
   const manager = user['manager'] as { name: string } | null | undefined;

@@ -3,18 +3,18 @@ import { session, type User } from '#ui/session.ts';
 import type { TabWords } from './tabWords.ts';
 
 export interface UserTabProps {
-  /** The person as `GET /api/user/{id}` answers them to this reader. */
+  /** The person as `GET /api/user/{id}` returns them to this reader. */
   readonly user: User;
   /** It is the reader's own page. */
   readonly isMe: boolean;
 }
 
 export interface UserTab {
-  /** Stands in the URL: `?tab=roles`, the first tab as nothing; the word on it is `user.tab.{key}` of people.ts. */
+  /** Its value in the URL: `?tab=roles`, omitted for the first tab; its label is `user.tab.{key}` of people.ts. */
   readonly key: string;
   /** Words beyond those of people.ts. */
   readonly words?: readonly TabWords[];
-  /** Absent: for everybody who sees the person. The server decides again. */
+  /** Absent: for everybody who sees the person. The server checks again. */
   readonly isFor?: (props: UserTabProps) => boolean;
   readonly component: LazyExoticComponent<ComponentType<UserTabProps>>;
 }
@@ -62,11 +62,11 @@ const userTabs: readonly UserTab[] = [
   },
 ];
 
-/** The server's own answer for this person, see `can` of its records. */
+/** The server's own decision for this person, see `can` of its records. */
 export const mayEdit = (user: User): boolean =>
   session.can('user-edit') && (user['can'] as { edit?: boolean } | undefined)?.edit !== false;
 
-/** Those that this reader may open of this person. */
+/** The tabs that this reader may open for this person. */
 export const openTabs = (props: UserTabProps): readonly UserTab[] =>
   userTabs.filter(({ isFor }) => !isFor || isFor(props));
 

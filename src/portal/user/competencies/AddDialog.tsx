@@ -21,7 +21,7 @@ interface AddDialogProps {
 
 const FIELDS = ['competency_id', 'level', 'obtained_at', 'expires_at', 'source', 'note', 'evidence_file_id'];
 
-/** A record: evidence of one's own, which waits for a review, or what an organizer knows of somebody. */
+/** A new record: a person's own evidence, which waits for a review, or a record by an organizer. */
 export function AddDialog({ person, isMe, onClose }: AddDialogProps) {
   const { translate } = useI18n();
   const form = useNewRecord(person.user.id, isMe, () => {
@@ -58,7 +58,7 @@ export function AddDialog({ person, isMe, onClose }: AddDialogProps) {
 
 type Form = ReturnType<typeof useNewRecord>;
 
-/** The fields, what is wrong with them, and the saving. */
+/** The fields, their errors, and the saving. */
 function useNewRecord(userId: string, isMe: boolean, onDone: () => void) {
   const [values, setValues] = useState({
     competency_id: '',

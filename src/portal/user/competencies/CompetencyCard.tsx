@@ -16,7 +16,7 @@ interface CompetencyCardProps {
   readonly person: PersonCompetencies;
 }
 
-/** One competency of a person: how they stand, what is asked of them, where to obtain it, and every cycle. */
+/** One competency of a person: its status, the requirement, where to obtain it, and every cycle. */
 export function CompetencyCard({ of, person }: CompetencyCardProps) {
   const { lang, translate } = useI18n();
   const [isWaiving, setWaiving] = useState(false);

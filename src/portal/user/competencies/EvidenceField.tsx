@@ -13,7 +13,7 @@ interface EvidenceFieldProps {
   readonly onChange: (file: ExpandedFile | undefined) => void;
 }
 
-/** A photo or document that proves it: uploaded when it is chosen, evidence when the record is saved. */
+/** A photo or document as proof: uploaded when it is chosen, evidence when the record is saved. */
 export function EvidenceField({ file, error, onChange }: EvidenceFieldProps) {
   const { translate } = useI18n();
   const id = useId();

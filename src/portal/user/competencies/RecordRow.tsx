@@ -15,7 +15,7 @@ const tones: Readonly<Record<RecordState, Tone>> = {
   withdrawn: 'neutral',
 };
 
-/** One cycle: when, by what, with which evidence, and who has looked at it. */
+/** One cycle: when, its source, its evidence, and who verified it. */
 export function RecordRow({ record, onWithdraw }: { record: CompetencyRecord; onWithdraw: () => void }) {
   const { translate, formatDate } = useI18n();
   const { state, level, obtained_at, expires_at, evidence_file: evidence } = record;

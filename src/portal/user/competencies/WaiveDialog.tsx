@@ -15,7 +15,7 @@ interface WaiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Frees a person from a requirement until a day, with the reason. */
+/** Waives a requirement for a person until a day, with the reason. */
 export function WaiveDialog({ of, userId, onClose }: WaiveDialogProps) {
   const { translate } = useI18n();
   const [until, setUntil] = useState('');

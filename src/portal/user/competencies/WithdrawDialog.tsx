@@ -10,7 +10,7 @@ import { session } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { useCompetencyChange, withdrawRecord } from './competencyCalls.ts';
 
-/** A record counts no more: with a reason, unless it is one's own evidence that still waits. */
+/** Withdraws a record: with a reason, unless it is the person's own evidence that still waits. */
 export function WithdrawDialog({ record, onClose }: { record: CompetencyRecord; onClose: () => void }) {
   const { translate } = useI18n();
   const [reason, setReason] = useState('');

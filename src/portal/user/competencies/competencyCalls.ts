@@ -12,7 +12,7 @@ export const personCompetenciesQuery = (userId: string) =>
 
 export type Choosable = ExpandedCompetency & { readonly levels: number };
 
-/** The competencies that a record can be of. */
+/** The competencies that a record may name. */
 export const choosableQuery = (userId: string) =>
   queryOptions({
     queryKey: ['portal', 'competencies', userId, 'choosable'],
@@ -48,14 +48,14 @@ export const withdrawRecord = async (id: string, reason?: string): Promise<Compe
     })
   ).data;
 
-/** Stores a photo or a document; it is evidence once the record that names it is saved. */
+/** Stores a photo or a document; it becomes evidence once the record that names it is saved. */
 export async function uploadEvidence(file: File): Promise<ExpandedFile> {
   const body = new FormData();
   body.append('file', file);
   return (await request<ExpandedFile>('/files', { method: 'POST', body })).data;
 }
 
-/** A change of somebody's competencies, after which they are read again. */
+/** A change of a person's competencies, after which they are read again. */
 export function useCompetencyChange<Input>(change: (input: Input) => Promise<unknown>, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ interface RecordSectionProps {
   readonly rows: readonly RecordRow[];
 }
 
-/** One kind of thing of a record as a table; on a phone each row a small list. */
+/** One kind of entry of a record as a table; on a phone each row is a small list. */
 export function RecordSection({ part, rows }: RecordSectionProps) {
   const { translate } = useI18n();
   const id = useId();

@@ -20,7 +20,7 @@ interface TrainingRecordProps {
   readonly isMe: boolean;
 }
 
-/** What a person has learnt, on one sheet to print: classes, grades, competencies and certificates, as far as the reader may see. */
+/** A person's training on one sheet to print: classes, grades, competencies and certificates, as far as the reader may see them. */
 export function TrainingRecord({ user, isMe }: TrainingRecordProps) {
   const i18n = useI18n();
   use(tabWords(i18n.lang, ['certificates', 'competencies', 'learning']));
@@ -52,7 +52,7 @@ export function TrainingRecord({ user, isMe }: TrainingRecordProps) {
   );
 }
 
-/** Everything at once: half of a record must not be printed. */
+/** Loads everything first: half a record must not be printed. */
 function useRecord(user: User, isMe: boolean) {
   const mayGrades = session.can('grade-index');
   const queries = [
@@ -101,7 +101,7 @@ function Holder({ user }: { user: User }) {
   );
 }
 
-/** When it was printed and by whom; of others it holds what their reader may see. */
+/** When and by whom it was printed; for another person it holds what the reader may see. */
 function Foot({ isMe }: { isMe: boolean }) {
   const { translate, formatDateTime } = useI18n();
   const { user: reader } = useSession();

@@ -9,7 +9,7 @@ import { scoreText } from '../../scores.ts';
 export interface RecordRow {
   readonly key: string;
   readonly name: string;
-  /** Small, under the name. */
+  /** Small, below the name. */
   readonly below?: string;
   /** In the order of the columns after the first. */
   readonly cells: readonly string[];
@@ -24,7 +24,7 @@ export const recordColumns = {
 } as const;
 export type RecordPart = keyof typeof recordColumns;
 
-/** Those in which the person had a seat: not what was asked for, refused or given up. */
+/** Classes in which the person had a seat: not requested, rejected or cancelled ones. */
 export const classRows = (classes: readonly PersonClass[], words: I18n): RecordRow[] =>
   classes
     .filter(({ state }) => hasSeat(state))
@@ -49,7 +49,7 @@ export const gradeRows = (grades: readonly MyGrade[], { translate, formatNumber 
     name: quiz.name,
     below: course.name,
     cells: [
-      // A retry that runs does not take back what has been passed.
+      // A running retry does not undo a passed grade.
       passed
         ? translate('attempt_state.passed')
         : translate(state === 'annulled' ? 'grades.annulled_state' : `attempt_state.${state}`),
@@ -58,7 +58,7 @@ export const gradeRows = (grades: readonly MyGrade[], { translate, formatNumber 
     ],
   }));
 
-/** Every cycle that was recognised, also those that have ended. */
+/** Every accepted cycle, including ended ones. */
 export const competencyRows = (competencies: readonly PersonCompetency[], words: I18n): RecordRow[] =>
   competencies.flatMap(({ competency, records }) =>
     records
@@ -82,14 +82,14 @@ export const competencyRows = (competencies: readonly PersonCompetency[], words:
       })),
   );
 
-/** The last day of a record under its heading "Valid until"; of one that is over it says so. */
+/** The last day of a record under its heading "Valid until"; an expired one says so. */
 function validityOf(expires_at: string | null, { translate, formatDate, daysUntil }: I18n): string {
   if (expires_at === null) return translate('competency.forever');
   const date = formatDate(expires_at);
   return daysUntil(expires_at) < 0 ? translate('competency.expired_on', { date }) : date;
 }
 
-/** Revoked and replaced ones too, as such: their numbers are out there. */
+/** Includes revoked and replaced ones, marked as such, because their numbers are in circulation. */
 export const certificateRows = (
   certificates: readonly MyCertificate[],
   { translate, formatDate }: I18n,

@@ -3,15 +3,15 @@ import { Link, type LinkProps } from 'react-router-dom';
 import css from './Button.module.css';
 
 interface Look {
-  /** One primary button a screen; the rest outlined or text. `icon` needs an aria-label. */
+  /** One primary button per screen; the others outlined or text. `icon` needs an aria-label. */
   readonly variant?: 'primary' | 'outlined' | 'text' | 'danger' | 'icon';
   /** 36 px high, for dense places on wide screens. */
   readonly small?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly wide?: boolean;
 }
 
-/** The classes of a button, for elements that are none. */
+/** The classes of a button, for other elements. */
 export const buttonClass = ({ variant = 'outlined', small, wide }: Look = {}, extra?: string): string =>
   [css.button, css[variant], small && css.small, wide && css.wide, extra].filter(Boolean).join(' ');
 
@@ -49,7 +49,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates. */
 export function ButtonLink({ variant, small, wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={buttonClass({ variant, small, wide } as Look, className)} />;
 }

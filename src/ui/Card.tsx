@@ -6,7 +6,7 @@ interface CardProps {
   readonly title?: ReactNode;
   /** Beside the heading. */
   readonly actions?: ReactNode;
-  /** Without inner space: for lists with hairlines and for covers. */
+  /** Without padding: for lists with hairlines and for covers. */
   readonly flush?: boolean;
   readonly className?: string | undefined;
   readonly children?: ReactNode;

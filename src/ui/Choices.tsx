@@ -13,7 +13,7 @@ interface ChoicesProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
-/** A few choices side by side, one of them chosen: radio buttons that look like buttons. */
+/** A few choices side by side, one of them selected: radio buttons that look like buttons. */
 export function Choices<V extends string>({ legend, value, options, onChange }: ChoicesProps<V>) {
   const name = useId();
   return (

@@ -7,16 +7,16 @@ import css from './Dialog.module.css';
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** Asked for by Esc, the cross and a click beside the dialog. */
+  /** Called by Esc, the cross and a click beside the dialog. */
   readonly onClose: () => void;
-  /** Buttons under the text, the deciding one last. */
+  /** Buttons under the text, the main one last. */
   readonly actions?: ReactNode;
-  /** At the bottom of the screen, as wide as it is: for phones. */
+  /** At the bottom of the screen, in full width: for phones. */
   readonly sheet?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A modal question or sheet: mount it to open it. The browser's own `<dialog>` keeps the focus inside and gives it back. */
+/** A modal question or sheet: mount it to open it. The browser's `<dialog>` keeps the focus inside and restores it. */
 export function Dialog({ title, onClose, actions, sheet, children }: DialogProps) {
   const { translate } = useI18n();
   const ref = useRef<HTMLDialogElement>(null);

@@ -14,8 +14,8 @@ interface ErrorStateProps {
 const NO_ANSWER = { status: undefined, requestId: undefined };
 
 /**
- * What a page or a card could not read: why, a retry and the number that finds it in the server's log. What may not be seen and
- * what does not exist look the same: the 404 page. A 401 has ended the session already; the shell leads to login.
+ * The error of a page or a card: the reason, a retry and the number that finds it in the server's log. A forbidden and a missing record
+ * look the same: the 404 page. A 401 has already ended the session; the shell leads to login.
  */
 export function ErrorState({ error, retry }: ErrorStateProps) {
   const { lang, translate } = useI18n();

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useI18n } from './i18n.tsx';
 import css from './Field.module.css';
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** The attributes that connect the control with its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly className: string | undefined;

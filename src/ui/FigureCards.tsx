@@ -7,19 +7,19 @@ interface FigureCard {
   readonly label: string;
   readonly value: ReactNode;
   readonly aside?: ReactNode;
-  /** Opens what is behind it; `opens` says so to who does not see the line under it. */
+  /** Opens the details; `opens` says so to people who do not see the line under it. */
   readonly onOpen?: (() => void) | undefined;
   readonly opens?: string;
 }
 
 const MOST_COLUMNS = 6;
-/** Seven stand as four and three, not as six and one. */
+/** Seven cards are laid out as four and three, not as six and one. */
 export function columnsOf(count: number): CSSProperties {
   const rows = Math.ceil(count / MOST_COLUMNS);
   return { '--columns': Math.ceil(count / rows) } as CSSProperties;
 }
 
-/** The key figures of a page, large, each with its name. */
+/** The key figures of a page, in large type, each with its name. */
 export const FigureCards = ({ title, figures }: { title: string; figures: readonly FigureCard[] }) => (
   <Card flush>
     <h2 className="visually-hidden">{title}</h2>

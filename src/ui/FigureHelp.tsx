@@ -7,7 +7,7 @@ interface FigureHelpProps {
   readonly children?: ReactNode;
 }
 
-/** What each figure of a page means, for who has not met it before; printed only when it is open. */
+/** The meaning of each figure of a page, for new readers; printed only when it is open. */
 export const FigureHelp = ({ title, entries, children }: FigureHelpProps) => (
   <details className={css.help}>
     <summary>{title}</summary>

@@ -1,4 +1,4 @@
-/** What index.html shows before any script runs, kept while the first page's code is on its way: the mark does not blink. */
+/** The content of index.html before any script runs, kept while the first page's code loads, so that the logo does not flicker. */
 export const FirstPaint = () => (
   <div className="first-paint">
     <svg viewBox="0 0 32 32" aria-hidden="true">

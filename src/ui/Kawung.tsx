@@ -4,7 +4,7 @@ import { kawungMotif } from './kawungMotif.ts';
 import css from './Kawung.module.css';
 
 interface KawungProps {
-  /** The class's slug: the same slug always shows the same cloth. */
+  /** The class's slug: the same slug always shows the same pattern. */
   readonly slug: string;
   /** Each type of class has its colour. */
   readonly type: ClassType;
@@ -37,7 +37,7 @@ interface CoverProps extends KawungProps {
   readonly image?: { readonly url: string } | null | undefined;
 }
 
-/** The class's picture, else its cloth. */
+/** The class's picture, else its pattern. */
 export const Cover = ({ image, slug, type }: CoverProps) =>
   image ? (
     <img

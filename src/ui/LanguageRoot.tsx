@@ -4,7 +4,7 @@ import { I18nProvider, type Catalogue } from './i18n.tsx';
 import { RouteProgress } from './shell/RouteProgress.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 
-/** Everything below `/:lang`: its words, the notices, the bar of a page on its way. */
+/** Everything below `/:lang`: its words, the notices, the progress bar of page loads. */
 export function LanguageRoot() {
   const catalogue = useLoaderData<Catalogue>();
   useEffect(() => {

@@ -11,8 +11,8 @@ interface LeavingProps {
 }
 
 /**
- * The page ends by itself (signed out elsewhere, another role, fewer rights) while something is typed that is stored nowhere: it stays
- * to be copied from, and whoever signs in again in another tab goes on where they were.
+ * The page is ended by an event elsewhere (sign-out, another role, fewer rights) while it has unsaved input: it stays visible so that the
+ * text can be copied, and a person who signs in again in another tab continues where they were.
  */
 export function LeavingUnsaved({ end, onLeave }: LeavingProps) {
   const { lang, translate } = useI18n();

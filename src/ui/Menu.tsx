@@ -1,23 +1,23 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-/** What the popup of a menu is given. */
+/** The props of a menu's popup. */
 export interface PopupProps {
   readonly id: string;
   readonly label: string;
-  /** Closes it and gives the focus back to the button. */
+  /** Closes it and returns the focus to the button. */
   readonly onClose: () => void;
 }
 interface MenuProps {
   /** Accessible name of the button and of its list. */
   readonly label: string;
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClass?: string | undefined;
   readonly busy?: boolean;
-  /** Called when the list is about to be wanted: the moment to fetch its code. */
+  /** Called when the user is about to open the list, so that its code can be fetched. */
   readonly onNear?: () => void;
   readonly onOpen?: () => void;
-  /** The list, a MenuPopup; undefined while its code is on its way. */
+  /** The list, a MenuPopup; undefined while its code is loading. */
   readonly children: (popup: PopupProps) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ export type MenuItem =
   | {
       readonly kind: 'link';
       readonly text: string;
-      /** Tells links of the same words apart. */
+      /** Distinguishes links with the same text. */
       readonly id?: string;
       /** A second, quieter line. */
       readonly detail?: string;
@@ -21,11 +21,11 @@ export type MenuItem =
       readonly kind: 'action';
       readonly text: string;
       readonly icon?: ReactNode;
-      /** Takes something away. */
+      /** A destructive action. */
       readonly isDanger?: boolean;
       readonly onSelect: () => void;
     }
-  /** One of a set: the checked one is marked. */
+  /** One of a group of options: the checked one is marked. */
   | {
       readonly kind: 'choice';
       readonly text: string;
@@ -38,11 +38,11 @@ interface MenuPopupProps extends PopupProps {
   readonly items: readonly MenuItem[];
   /** Above the items, not selectable. */
   readonly head?: ReactNode;
-  /** For sentences. */
+  /** For whole sentences. */
   readonly wide?: boolean;
 }
 
-/** A menu's list, at most 15rem high. Arrows move round, Home and End jump, Enter chooses. */
+/** A menu's list, at most 15rem high. Arrows wrap around, Home and End jump, Enter chooses. */
 export function MenuPopup({ id, label, onClose, items, head, wide }: MenuPopupProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function MenuPopup({ id, label, onClose, items, head, wide }: MenuPopupPr
   return (
     <div className={wide ? `${css.popup} ${css.wide}` : css.popup}>
       {head && <div className={css.head}>{head}</div>}
-      {/* In the order of Tab, as a list that scrolls must be. */}
+      {/* Focusable by Tab, as a list that scrolls must be. */}
       <div ref={list} id={id} role="menu" tabIndex={0} aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <MenuRow key={keyOf(item)} item={item} onChosen={onClose} />
@@ -119,7 +119,7 @@ const itemsIn = (root: HTMLElement | null) => [
   ...(root?.querySelectorAll<HTMLElement>('[role="menuitem"], [role="menuitemradio"]') ?? []),
 ];
 
-/** Answers whether the key was one of those that move. */
+/** Returns whether the key moved the focus. */
 function moveFocus(root: HTMLElement | null, key: string): boolean {
   const items = itemsIn(root);
   const at = items.indexOf(document.activeElement as HTMLElement);

@@ -49,15 +49,15 @@ export function useDocumentTitle(screen: string): void {
   }, [screen, app]);
 }
 
-/** Path of the page that had the focus last; undefined until the first page stands, which must not steal it. */
+/** Path of the page that had the focus last; undefined before the first page, which must not take the focus. */
 let focusedPath: string | undefined;
-/** The heading that had the focus has left: the one in its place (of the loaded page) takes it over. */
+/** The heading with the focus was removed: its replacement (of the loaded page) takes the focus. */
 let hasHeadingLeft = false;
 
 /**
- * For the h1 (with `tabIndex={-1}`): after a change of page the focus goes there, so that screen readers start at the new page,
- * and a page that was not open before begins at its top (back and forward: the browser knows the place). Another tab or filter of
- * the same page moves nothing.
+ * For the h1 (with `tabIndex={-1}`): after a change of page the focus goes there, so that screen readers start at the new page, and a page
+ * that was not open before starts at its top (for back and forward the browser restores the position). Another tab or filter of the same
+ * page moves nothing.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const { pathname } = useLocation();

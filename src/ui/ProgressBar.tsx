@@ -3,13 +3,13 @@ import css from './ProgressBar.module.css';
 interface ProgressBarProps {
   /** 0 to 1. */
   readonly value: number;
-  /** What progresses, for screen readers. */
+  /** What it measures, for screen readers. */
   readonly label: string;
-  /** The number in words, when percent is not it ("2 of 5 modules"). */
+  /** The value in words, if it is not percent ("2 of 5 modules"). */
   readonly text?: string;
 }
 
-/** A 6 px bar that screen readers hear as a number. */
+/** A 6 px bar that screen readers announce as a number. */
 export function ProgressBar({ value, label, text }: ProgressBarProps) {
   const shown = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -3,7 +3,7 @@ import { LanguageSwitch, ThemeSwitch } from './shell/HeaderTools.tsx';
 import { Logo } from './shell/Logo.tsx';
 import css from './PublicPage.module.css';
 
-/** Around the pages that strangers may see: the mark, language and theme, and one thing in the middle. */
+/** The frame of pages for strangers: the logo, language and theme, and one card in the middle. */
 export const PublicPage = ({ children }: { children: ReactNode }) => (
   <div className={css.page}>
     <header className={css.bar}>

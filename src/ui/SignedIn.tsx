@@ -12,9 +12,9 @@ import { useLoaded } from './useLoaded.ts';
 const loadLeaving = () => import('./LeavingUnsaved.tsx');
 
 /**
- * The shell around every page that needs a session. The session can end, and the role can change, under an open page (401,
- * another tab): rendering `Navigate` in its place unmounts the page and its unsaved-changes guard in the same commit. Only where
- * something is typed that is stored nowhere the page stays until the person has seen why it ends.
+ * The shell around every page that needs a session. The session can end, and the role can change, while a page is open (401, another tab):
+ * rendering `Navigate` in its place unmounts the page and its unsaved-changes guard in the same commit. Only a page with unsaved input
+ * stays until the person has seen why it ends.
  */
 export function SignedIn() {
   const end = useEnd();
@@ -53,14 +53,14 @@ function useEnd(): PageEnd | undefined {
     });
   const state = useEndState(token);
   if (!token) return { to: loginPath(lang, pathname + search), ...state };
-  // What was never open here is the page's guard to refuse: it is still asking what this person may do by now.
+  // The guard of a page that was never open here refuses it itself: it is still asking what this person may do.
   if (may || !opened.might) return undefined;
-  // What the old role might open and the new one may not is no error of the person's: home. Otherwise the specification's 404.
+  // A page that the old role could open and the new one cannot is no error of the person: go home. Otherwise the specification's 404.
   const hasNewRole = opened.role !== undefined && opened.role !== role;
   return { to: hasNewRole ? `/${lang}/home` : `/${lang}/404` };
 }
 
-/** Only a session that was here can end: a link in a mail is opened by people who are not signed in yet. */
+/** Only an existing session can end: people who are not signed in yet open links in mails. */
 function useEndState(token: string | null): Pick<PageEnd, 'state'> {
   const [hadToken, setHadToken] = useState(token !== null);
   if (token && !hadToken) setHadToken(true);

@@ -9,7 +9,7 @@ export function SignedOut() {
   const navigate = useNavigate();
   useEffect(() => {
     session.clear();
-    // Drafts: another person may come to this device.
+    // Drafts: another person may use this device next.
     sessionStorage.clear();
     void navigate(`/${lang}/login`, { replace: true });
   }, [lang, navigate]);

@@ -3,12 +3,12 @@ import { useDelayed } from './useDelayed.ts';
 import css from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** Lines of text, or cards of a grid, that will stand here. */
+  /** Lines of text, or cards of a grid, that will be here. */
   readonly lines?: number;
   readonly cards?: number;
 }
 
-/** Stands in for what is being loaded, after 150 ms; announced once. */
+/** A placeholder for loading content, after 150 ms; announced once. */
 export function Skeleton({ lines = 3, cards }: SkeletonProps) {
   const { translate } = useI18n();
   const isLate = useDelayed(true);

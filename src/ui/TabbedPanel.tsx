@@ -10,19 +10,19 @@ export interface TabbedPanelProps {
 }
 
 /**
- * Tabs over their panel (ARIA's pattern: arrows, Home and End choose, Tab goes into the panel). On a narrow screen the row
- * moves sideways and keeps the open tab in sight.
+ * Tabs over their panel (ARIA's pattern: arrows, Home and End choose, Tab goes into the panel). On a narrow screen the row scrolls sideways
+ * and keeps the open tab visible.
  */
 export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>('[aria-selected=true]')];
-    // Not scrollIntoView: it would move the page, too.
+    // Not scrollIntoView, which would move the page too.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // From where the focus is: keys may come faster than the page follows.
+    // From the position of the focus: keys may come faster than the page follows.
     const at = tabs.findIndex(({ key }) => key === event.currentTarget.dataset['tab']);
     const next = nextPlace(event.key, at, tabs.length);
     if (next === undefined) return;
@@ -58,7 +58,7 @@ export function TabbedPanel({ label, tabs, open, onOpen, children }: TabbedPanel
   );
 }
 
-/** Round and round, as the pattern wants it; undefined for a key that is not the tabs'. */
+/** Wraps around, as in the pattern; undefined for other keys. */
 function nextPlace(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;

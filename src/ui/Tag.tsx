@@ -5,7 +5,7 @@ export type Tone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info' | 'primary';
 
 interface TagProps {
   readonly tone?: Tone;
-  /** A 14 px lucide icon where the state matters. */
+  /** A 14 px lucide icon if the state matters. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

@@ -6,8 +6,8 @@ const files: Record<string, () => Promise<WordModule>> = import.meta.glob<WordMo
 const loaded = new Map<Language, Map<string, string>>();
 
 /**
- * The admin half's words, as dotted keys; `addAdminWords` adds to the same map. Here and not in the admin's chunk: both load side
- * by side. Nor in the first load, which is a learner's.
+ * The admin's words, as dotted keys; `addAdminWords` adds to the same map. Here and not in the admin's chunk, so that both load in
+ * parallel. Not in the first load, which is a learner's.
  */
 export async function loadAdminWords(lang: Language): Promise<ReadonlyMap<string, string>> {
   const phrases = loaded.get(lang) ?? new Map<string, string>();
@@ -15,12 +15,12 @@ export async function loadAdminWords(lang: Language): Promise<ReadonlyMap<string
   return phrasesOf(await readWords(files, ofLanguage(lang)), '', phrases);
 }
 
-/** Who keeps a copy of the admin half's words, and how it reads them again. */
+/** Functions that update copies of the admin's words. */
 const readers = new Map<Language, () => Promise<void>>();
 export const readAdminWordsWith = (lang: Language, read: () => Promise<void>): void =>
   void readers.set(lang, read);
 
-/** From now on these files belong to the admin half's words: at once in the languages in use, later in every other. */
+/** From now on these files belong to the admin's words: at once in the languages in use, later in every other. */
 export async function addAdminWords(more: WordFiles): Promise<void> {
   Object.assign(files, more);
   await Promise.all([...loaded.keys()].map(loadAdminWords));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { sendWaitingPosts } from './forum/waitingPosts.ts';
 import { followRealtime } from './realtime/followRealtime.ts';
 
-/** What every page does that its first paint needs nothing of. */
+/** Work of every page that its first paint does not need. */
 export function afterLoad(queryClient: QueryClient): void {
   sendWaitingPosts();
   followRealtime(queryClient);

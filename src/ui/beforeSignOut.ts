@@ -1,6 +1,6 @@
 const senders = new Set<() => void>();
 
-/** What the page shows as done and has not sent yet is sent before the session ends. Returns how to take it back. */
+/** Registers a function that sends unsent changes before the session ends. Returns a function that unregisters it. */
 export function beforeSignOut(send: () => void): () => void {
   senders.add(send);
   return () => void senders.delete(send);

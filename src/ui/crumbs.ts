@@ -10,7 +10,7 @@ export interface Crumb {
   readonly text: string;
 }
 
-// Names of records by the value of their URL parameter, given by whichever page has loaded the record.
+// Names of records by the value of their URL parameter, set by the page that has loaded the record.
 let names: Readonly<Record<string, string>> = {};
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -29,21 +29,19 @@ export function useCrumb(param: string | undefined, name: string | null | undefi
 
 const aboveKey = (param: string) => `above ${param}`;
 
-/**
- * For a page whose address does not say what is above it (`question/:name/edit`): the parameter of the page above, by the page's own.
- */
+/** For a page whose address does not contain its parent (`question/:name/edit`): the parameter of the page above, by the page's own. */
 export const useCrumbAbove = (param: string | undefined, above: string | null | undefined): void =>
   useCrumb(param && aboveKey(param), above);
 
 const parentKey = (param: string) => `parent ${param}`;
 
-/** For a page whose address fits two places: the path of the route above, where it is not that of the table. */
+/** For a page whose address fits two places: the path of the parent route, if it is not that of the table. */
 export const useCrumbParent = (param: string | undefined, path: string | undefined): void =>
   useCrumb(param && parentKey(param), path);
 
 export const useCrumbNames = () => useSyncExternalStore(subscribe, () => names);
 
-/** The way from home to the page of `pathname`, by the table: it stands before the page's code has arrived. */
+/** The breadcrumbs from home to the page of `pathname`, by the table: they are available before the page's code has loaded. */
 export function crumbsOf(
   routes: readonly ScreenRoute[],
   pathname: string,
@@ -73,8 +71,8 @@ export function crumbsOf(
 }
 
 /**
- * The parameter whose record a page is about: its last; that of an edit page only where no page of the record stands above it, and
- * none where the page above is about the same record: it bears the name already.
+ * The parameter with the record of a page: its last one; for an edit page only if no page of the record is above it, and none if the page
+ * above is about the same record, because that one already has the name.
  */
 function ownParameter(routes: readonly ScreenRoute[], { path, parent }: ScreenRoute): string | undefined {
   const [, own, edit] = lastParameter(path);

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 /** The `d` of a path, or another shape with its attributes. */
 type Shape = string | readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** What a lucide icon is in the build (scripts/viteIcons.ts): the same drawing and props as the package's, for a fraction of it. */
+/** A lucide icon in the build (scripts/viteIcons.ts): the same drawing and props as the package's, in a fraction of the size. */
 export const drawnIcon =
   (...shapes: readonly Shape[]) =>
   ({ size = 24, strokeWidth = 2, ...rest }: LucideProps): ReactNode =>

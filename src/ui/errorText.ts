@@ -8,11 +8,11 @@ const byStatus: Readonly<Record<number, string>> = {
   429: 'message.too_many',
 };
 
-/** What to tell the person: the specification's message for the statuses that have one, else the server's own words. */
+/** The message for the user: the specification's message for statuses that have one, else the server's own words. */
 export function errorText(error: unknown, translate: Translate): string {
   if (error instanceof NetworkError) return translate('message.network');
   if (!(error instanceof HttpError)) return translate('message.server');
-  // Trouble that passes (503) says itself what it is.
+  // A temporary problem (503) has its own message.
   const isOurs = error.status >= 500 && !(error.status === 503 && error.code);
   const key = isOurs ? 'message.server' : byStatus[error.status];
   return key ? translate(key) : error.message || translate('message.server');

@@ -24,7 +24,7 @@ export interface Formats {
   readonly timeZone: string;
 }
 
-/** Indonesia's zones by the names people use; Intl answers "GMT+7" in English. */
+/** Indonesia's zones by their usual names; Intl returns "GMT+7" in English. */
 const zoneNames: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Pontianak': 'WIB',
@@ -41,14 +41,14 @@ export const zoneLabel = (timeZone: string): string => {
 export const locales: Record<Language, string> = { en: 'en-GB', id: 'id-ID' };
 const DAY_MS = 86_400_000;
 
-/** The browser's own zone, for strangers: everybody else has one of their own or the site's. */
+/** The browser's zone, for strangers: everybody else has their own or the site's. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A date without a time (`2026-11-21`) is that day everywhere, so it is not moved by the zone. */
+/** A date without a time (`2026-11-21`) is the same day everywhere, so the zone does not move it. */
 const isPlainDate = (value: Moment): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Dates and numbers as the person reads them: in the page's language and the person's zone. Null and nonsense give ''. */
+/** Formats of dates and numbers in the page's language and the person's zone. Null and invalid values give ''. */
 export function createFormats(language: Language, timeZone: string): Formats {
   const locale = locales[language];
   const formatter = (options: Intl.DateTimeFormatOptions) =>

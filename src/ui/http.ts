@@ -3,14 +3,14 @@ import { session } from './session.ts';
 import { noteAge } from './shownAge.ts';
 import { viewRole } from './viewRole.ts';
 
-/** What stands beside `data` in an answer. */
+/** The metadata beside `data` in a reply. */
 export interface Meta {
   readonly page?: number;
   readonly per_page?: number;
   readonly total?: number;
   readonly total_is_exact?: boolean;
   readonly has_next_page?: boolean;
-  /** Of an inbox. */
+  /** For an inbox. */
   readonly unread?: number;
   readonly change_id?: string;
   readonly undo_until?: string;
@@ -25,9 +25,9 @@ export interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Language of messages; the page's unless told. */
+  /** Language of messages; by default the page's. */
   readonly language?: Language;
-  /** The request outlives the page (at most 64 KiB in all): for what is sent while a tab closes. */
+  /** The request outlives the page (at most 64 KiB in total): for requests while a tab closes. */
   readonly keepalive?: boolean;
 }
 export interface RefusedRow {
@@ -44,11 +44,11 @@ interface ErrorBody {
   readonly request_id?: string;
 }
 
-/** The server answered, and said no. `message` is in the language of the page. */
+/** The server refused. `message` is in the language of the page. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** Stable: `version-conflict`, `in-use` …; empty when the answer was not the API's. */
+  /** Stable: `version-conflict`, `in-use` …; empty when the reply was not from the API. */
   readonly code: string;
   /** Texts by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
@@ -71,14 +71,14 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer at all: no network, or no server. */
+/** No reply at all: no network, or no server. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
 /**
- * The only fetch of the browser code. `path` comes after `/api`: `request<User>('/me')`.
- * A 401 ends the session, so no screen needs its own rule; an answer to an older token does not end a newer session.
+ * The only fetch of the browser code. `path` comes after `/api`: `request<User>('/me')`. A 401 ends the session, so no screen needs its own
+ * rule; a reply to an older token does not end a newer session.
  * @throws HttpError, NetworkError, or the AbortError of `signal`
  */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
@@ -86,15 +86,15 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   return { data, meta };
 }
 
-/** As `request`, with the whole body: for the answers of a protocol that has no `data`. */
+/** As `request`, with the whole body: for protocols whose replies have no `data`. */
 export async function requestBody<T extends object>(path: string, options: RequestOptions = {}): Promise<T> {
   const { token } = session.get();
   const { response, body } = await send<T>(path, options, token);
-  // A reply that this device had kept is no sign of a network.
+  // A reply from this device's cache does not show that there is a network.
   session.setConnection('network', !noteAge((body as { data?: unknown }).data, response));
   if (response.ok) return body;
   if (response.status === 401 && token && token === session.get().token) session.clear();
-  // The banner says so and asks until it is back.
+  // The banner shows it and retries until the server is back.
   if (token && body.code === 'unavailable') session.setConnection('server', false);
   throw new HttpError(response, body);
 }
@@ -138,8 +138,8 @@ async function send<T>(path: string, options: RequestOptions, token: string | nu
 }
 
 /**
- * An answer that was cut off, or that somebody between us and the server wrote (a hotel's sign-in page), must not pass for an empty
- * one of ours: it throws, and counts as no network. A refusal may come without a body of ours.
+ * A truncated reply, or one from a proxy (a hotel's sign-in page), must not count as an empty reply of ours: it throws, and counts as no
+ * network. A refusal may come without our body.
  */
 function parsed<T>(text: string, isOk: boolean): Reply<T>['body'] {
   if (text === '') return {} as Reply<T>['body'];

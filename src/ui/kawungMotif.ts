@@ -1,11 +1,11 @@
 export interface Motif {
-  /** One path a shade, faintest first: a cover is six elements, however big it is. */
+  /** One path for each shade, lightest first: a cover is six elements, whatever its size. */
   readonly petals: readonly string[];
-  /** Lines without a length: their round ends are the dots. */
+  /** Lines of zero length: their round ends are the dots. */
   readonly dots: string;
 }
 
-/** The same words always give the same cloth. FNV-1a, then xorshift32. */
+/** The same seed always gives the same pattern. FNV-1a, then xorshift32. */
 function randomOf(seed: string): (choices: number) => number {
   let state = 0x811c9dc5;
   for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);

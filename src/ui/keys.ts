@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { preferences } from './preferences.ts';
 
-/** A key of the page. The help dialog (`?`) lists it as long as its component is mounted. */
+/** A keyboard shortcut of the page. The help dialog (`?`) lists it as long as its component is mounted. */
 export interface KeyAction {
   /**
-   * As the keyboard names them, modifiers first: `j`, `/`, `?`, `ctrl+k`, `alt+ArrowUp`. `ctrl` is the Mac's Command, too; letters
-   * are small, whatever Caps Lock says. Several keys may do the same.
+   * Key names with modifiers first: `j`, `/`, `?`, `ctrl+k`, `alt+ArrowUp`. `ctrl` also means Command on a Mac; letters are lower case,
+   * regardless of Caps Lock. Several keys may do the same.
    */
   readonly keys: readonly string[];
-  /** What it does, translated. */
+  /** Its description, translated. */
   readonly label: string;
-  /** Instead of the keys themselves: `1–9`. */
+  /** Shown instead of the keys: `1–9`. */
   readonly shown?: string;
   /**
-   * Answers false when there was nothing to do: the key is then left to the browser. Absent: the component listens itself (arrows
-   * inside a list), and the key is only told.
+   * Returns false when there was nothing to do: the browser then handles the key. Absent: the component listens itself (arrows inside a
+   * list), and the key is only listed.
    */
   readonly run?: (event: KeyboardEvent, key: string) => unknown;
 }
@@ -25,18 +25,18 @@ interface Group {
 }
 const groups: Group[] = [];
 
-/** What the help lists: the keys of the page, and those that work everywhere. */
+/** The keys for the help: those of the page, and those that work everywhere. */
 export const activeKeys = (isShell: boolean): KeyAction[] =>
   groups.filter((group) => group.isShell === isShell).flatMap(({ actions }) => actions);
 
 /**
- * Keys that work while the calling component is mounted; of two components that want the same one, the later has it,
- * and a page before the shell. Keys without
- * a modifier wait while somebody types or has switched them off (WCAG 2.1.4), and all keys while a dialog is open.
+ * Keys that work while the calling component is mounted; if two components use the same key, the later one gets it, and a page before the
+ * shell. Keys without a modifier are ignored while a person types or has switched them off (WCAG 2.1.4), and all keys while a dialog is
+ * open.
  */
 export function useKeys(actions: readonly KeyAction[], scope: 'page' | 'shell' = 'page'): void {
   const group = useRef<Group>({ isShell: scope === 'shell', actions });
-  // Before any effect that looks at the keys: the help opens with the words of now.
+  // Before any effect that reads the keys: the help opens with the current words.
   useLayoutEffect(() => {
     group.current.actions = actions;
   });
@@ -54,7 +54,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!event.defaultPrevented) pressKey(event);
 }
 
-/** Runs what the key means now; exported for a key that was pressed before anybody listened. */
+/** Runs the current action of a key; exported for a key that was pressed before a listener existed. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.isComposing || document.querySelector(DIALOG)) return;
   const name = nameOf(event);
@@ -74,7 +74,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   const modifiers = [
     (ctrlKey || metaKey) && 'ctrl+',
     altKey && 'alt+',
-    // A sign such as ? has its Shift in itself.
+    // A character such as ? already includes Shift.
     shiftKey && (isLetter || key.length > 1) && 'shift+',
   ];
   return modifiers.filter(Boolean).join('') + (isLetter ? letter : key);

@@ -5,7 +5,7 @@ export type { Language };
 export const isLanguage = (value: string | undefined): value is Language =>
   (languages as readonly (string | undefined)[]).includes(value);
 
-/** The language of a visitor who has not chosen one: the browser's when we speak it, else Indonesian (specification, section 9). */
+/** The language of a visitor who has not chosen one: the browser's if it is supported, else Indonesian (specification, section 9). */
 export function browserLanguage(): Language {
   const short = navigator.language?.slice(0, 2).toLowerCase();
   return isLanguage(short) ? short : 'id';

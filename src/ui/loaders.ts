@@ -13,8 +13,8 @@ const pathOf = (request: Request) => {
 };
 
 /**
- * `/:lang`: an unknown language is replaced by the default one, a known one brings its words before anything renders. What can be
- * no language is a page that is not there.
+ * `/:lang`: an unknown language is replaced by the default one, a known one loads its words before anything renders. A part that cannot be
+ * a language is a missing page.
  */
 export function languageLoader({ params: { lang = '' }, request }: LoaderFunctionArgs) {
   if (isLanguage(lang)) return loadCatalogue(lang);
@@ -24,16 +24,16 @@ export function languageLoader({ params: { lang = '' }, request }: LoaderFunctio
 }
 
 /**
- * The access check of one page (specification, section 6): no login → login with the way back, no access → 404. It sits on
- * every leaf: a layout's loader does not run again when only the page below changes. All loaders of a URL run side by side and
- * the deepest redirect wins, so an unknown language is left to the parent.
+ * The access check of one page (specification, section 6): no login → login with the way back, no access → 404. It is on every leaf,
+ * because a layout's loader does not run again when only the page below changes. All loaders of a URL run in parallel and the deepest
+ * redirect wins, so an unknown language is left to the parent.
  */
 export const guard =
   (route: ScreenRoute) =>
   async ({ params: { lang }, request }: LoaderFunctionArgs) => {
     if (!isLanguage(lang)) return null;
     if (!session.get().token) return redirect(loginPath(lang, pathOf(request)));
-    // What is stored may be older than a right that was granted meanwhile: ask before refusing.
+    // The stored permissions may be older than a new right: ask the server before refusing.
     if (!session.can(route.key)) await refreshSession();
     if (!session.get().token) return redirect(loginPath(lang, pathOf(request)));
     return session.can(route.key) ? null : redirect(`/${lang}/404`);

@@ -6,8 +6,8 @@ export type WordModule = Readonly<Record<string, Messages>>;
 type WordFiles = Readonly<Record<string, () => Promise<WordModule>>>;
 
 /**
- * A hook that answers the words of a lazy part in the page's language, undefined while they are on their way. Not among the
- * parts of i18n.tsx: no page needs these words before a key or a button is pressed. `files` is a glob of one file a language.
+ * A hook that returns the words of a lazy part in the page's language, undefined while they load. They are not among the parts of i18n.tsx:
+ * no page needs them before a key or a button is pressed. `files` is a glob with one file for each language.
  */
 export const wordsHook = (files: WordFiles) =>
   function useOwnWords(lang: Language): Translate | undefined {

@@ -4,7 +4,7 @@ export type Theme = 'system' | 'light' | 'dark';
 export type SidebarState = 'open' | 'collapsed';
 export type ListView = 'grid' | 'list';
 
-/** Choices of this browser that survive signing out. */
+/** Settings of this browser that survive signing out. */
 export interface Preferences {
   readonly theme: Theme;
   /** The choice on windows of 1280 px and more, and the one below: narrow windows start collapsed. */
@@ -12,11 +12,11 @@ export interface Preferences {
   readonly sidebarNarrow: SidebarState;
   /** Grid or list, by the name of the list. */
   readonly views: Readonly<Record<string, ListView>>;
-  /** Keys without a modifier work; people who dictate switch them off. */
+  /** Whether keys without a modifier work; people who dictate switch them off. */
   readonly singleKeys: boolean;
 }
 
-/** Also read by public/theme.js, before the first paint. */
+/** public/theme.js reads it too, before the first paint. */
 const STORAGE_KEY = 'mahir.preferences';
 const defaults: Preferences = {
   theme: 'system',
@@ -57,7 +57,7 @@ export const preferences = {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
     } catch {
-      // Storage is full or forbidden: the choice lasts as long as the page.
+      // Storage is full or forbidden: the setting lasts as long as the page.
     }
     changed();
   },
@@ -77,7 +77,7 @@ window.addEventListener('storage', (event) => {
 
 export const usePreferences = (): Preferences => useSyncExternalStore(preferences.subscribe, preferences.get);
 
-/** Grid or list of one list, remembered: `const [view, setView] = useListView('my-course', 'grid')`. */
+/** Grid or list for one list, stored: `const [view, setView] = useListView('my-course', 'grid')`. */
 export function useListView(name: string, initial: ListView): [ListView, (view: ListView) => void] {
   const { views } = usePreferences();
   const setView = (view: ListView) =>

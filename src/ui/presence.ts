@@ -8,15 +8,15 @@ interface Presence {
   readonly onlines: readonly OnlinePerson[];
   readonly onlineCount: number;
 }
-/** What can happen to the list of people who are online (specification, section 4). */
+/** The events of the list of people online (specification, section 4). */
 export type PresenceEvent =
   | { readonly type: 'all'; readonly people: readonly OnlinePerson[]; readonly count: number }
   | { readonly type: 'online'; readonly person: OnlinePerson }
   | { readonly type: 'offline'; readonly id: string }
-  /** Only how many: of thousands nobody is told who. */
+  /** Only the number: for thousands no names are sent. */
   | { readonly type: 'count'; readonly count: number };
 
-/** 'all' replaces list and count, 'online' adds the person if not present, 'offline' removes that person. */
+/** 'all' replaces list and count, 'online' adds the person if missing, 'offline' removes that person. */
 export function afterPresence({ onlines, onlineCount }: Presence, event: PresenceEvent): Presence {
   if (event.type === 'all') return { onlines: event.people, onlineCount: event.count };
   if (event.type === 'count') return { onlines, onlineCount: event.count };

@@ -1,10 +1,10 @@
 import { hasZeroBits, type ProofAsked } from '#shared/domain/proofs.ts';
 import { sha256 } from '@noble/hashes/sha2';
 
-/** Hashes between two breaths of the page: some milliseconds. */
+/** Hashes between two yields to the page: some milliseconds. */
 const SLICE = 4_000;
 
-/** Finds the number that makes a proof of a challenge: some tenths of a second, without holding up the page. */
+/** Finds the number that makes a proof of a challenge: some tenths of a second, without blocking the page. */
 export async function proofOfWork({ challenge, bits }: ProofAsked): Promise<string> {
   for (let number = 0; ; number++) {
     const proof = `${challenge}.${number}`;

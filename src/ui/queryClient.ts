@@ -2,7 +2,10 @@ import { QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { HttpError, NetworkError } from './http.ts';
 import { sameAge } from './shownAge.ts';
 
-/** What a second try does not change. 429 is retried: it passes. What needs a network waits for it (`online` asks anew). */
+/**
+ * Errors that a second try does not change. 429 is retried, because it is temporary. Requests that need a network wait for it (`online`
+ * triggers them again).
+ */
 const isFinal = (error: unknown) =>
   error instanceof HttpError
     ? error.status >= 400 && error.status < 500 && error.status !== 429
@@ -18,7 +21,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 15_000,
         retry: (count, error) => !isFinal(error) && count < 2,
-        // Without a network the service worker still answers what was opened before.
+        // Without a network the service worker still serves what was opened before.
         networkMode: 'offlineFirst',
         structuralSharing: (old, fresh) => sameAge(replaceEqualDeep(old, fresh), fresh),
       },

@@ -4,8 +4,8 @@ import { inLanguage, type Language } from './language.ts';
 const NO_TARGET = /^\/[^/]+\/(login|logout|404)(\/|$)/;
 
 /**
- * Where to go after signing in: the path asked for, in the page's language, but only on this site. What a browser would read as
- * another host (`//host`, `/\host`, a tab between) comes out of the URL parser with another origin, and is refused.
+ * Where to go after signing in: the requested path, in the page's language, but only on this site. A path that a browser would read as
+ * another host (`//host`, `/\host`, a tab between) gets another origin from the URL parser, and is refused.
  */
 export function redirectTarget(search: string, lang: Language): string {
   const home = `/${lang}/home`;

@@ -6,14 +6,14 @@ export interface Role {
   readonly id: string;
   readonly name: string;
 }
-/** A person as `GET /api/me` and `GET /api/user/{id}` answer it. */
+/** A person as `GET /api/me` and `GET /api/user/{id}` return it. */
 export interface User {
   readonly id: string;
   readonly nip: string;
   readonly name: string;
   readonly email: string | null;
   readonly time_zone?: string | null;
-  /** Of oneself: where the office is, for who has chosen no zone. */
+  /** Only for oneself: the site's zone, the default for people who have chosen none. */
   readonly site_time_zone?: string;
   readonly language?: 'en' | 'id' | null;
   readonly photo?: { readonly url: string } | null;
@@ -31,7 +31,7 @@ export interface Session {
   readonly loggedIn: boolean;
   readonly profile: User | null;
   readonly permissions: readonly string[];
-  /** False while the browser, or the way to the server, is down. */
+  /** False while the browser, or the connection to the server, is offline. */
   readonly online: boolean;
   readonly onlines: readonly OnlinePerson[];
   /** How many people are online; `onlines` may hold only the first of them. */
@@ -79,7 +79,7 @@ function store(state: Session) {
   }
   const values: Record<string, string> = {
     [CACHE_KEY]: JSON.stringify({ user: state.user, userRoles: state.userRoles }),
-    // The other tabs work with all of them.
+    // The other tabs use the full permissions.
     ...(!viewRole.get() && { permissions: JSON.stringify(state.permissions) }),
     loggedIn: String(state.loggedIn),
     token: state.token,
@@ -94,19 +94,19 @@ function change(next: Session) {
 }
 
 /**
- * The one session of both halves: state only, no requests (those are in sessionCalls.ts) and no knowledge of the router
- * or of react-admin, which read it. Other tabs follow through the storage.
+ * The one session of both halves: state only, no requests (those are in sessionCalls.ts) and no knowledge of the router or of react-admin,
+ * which read it. Other tabs follow through the storage.
  */
 export const session = {
   get: (): Session => current,
-  /** The specification's access check: granted when the name is in the list; no name means that signing in is enough. */
+  /** The specification's access check: granted when the name is in the list; without a name signing in is enough. */
   can: (permission?: string): boolean => !permission || current.permissions.includes(permission),
   set(patch: Partial<Session>): void {
     const next = { ...current, ...patch };
     store(next);
     change(next);
   },
-  /** What the browser says, whether the last request met a network, and whether the session could be read: all make `online`. */
+  /** The browser's state, whether the last request found a network, and whether the session could be read: all together make `online`. */
   setConnection(part: keyof typeof connection, isUp: boolean): void {
     connection[part] = isUp;
     const online = connection.browser && connection.network && connection.server;

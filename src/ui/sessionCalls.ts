@@ -7,9 +7,9 @@ interface PermissionModule {
 }
 
 /**
- * Fetches the person, the permissions and the roles again. The specification clears the session when fetching the person
- * "yields nothing": read as 401 (done by the fetch layer) or an answer without a person. A bad connection, 429 and 5xx keep
- * what is cached and show offline: they sign nobody out.
+ * Loads the person, the permissions and the roles again. The specification clears the session when fetching the person "yields nothing":
+ * read as a 401 (handled by the fetch layer) or a reply without a person. A bad connection, 429 and 5xx keep the cached session and show
+ * offline: they sign nobody out.
  */
 export async function refreshSession(): Promise<void> {
   const { token } = session.get();
@@ -41,7 +41,7 @@ export const permissionNames = (modules: readonly PermissionModule[] | null): st
   ),
 ];
 
-/** Marks me online, and me in the list when I am not there yet. */
+/** Marks the caller as online, and adds them to the list if they are missing. */
 export async function announceOnline(): Promise<void> {
   const { user } = session.get();
   if (!user) return;
@@ -50,7 +50,7 @@ export async function announceOnline(): Promise<void> {
     session.presence({ type: 'online', person: { id: user.id, name: user.name } });
 }
 
-/** Reads who is online; an error keeps the list that is shown. */
+/** Reads who is online; after an error the visible list stays. */
 export async function readOnlines(signal?: AbortSignal): Promise<number> {
   const { data, meta } = await request<OnlinePerson[]>('/users/online?per_page=25', { signal });
   session.presence({ type: 'all', people: data, count: meta.total ?? data.length });

@@ -3,7 +3,7 @@ import { HttpError, request, specCall } from './http.ts';
 import { session, type User } from './session.ts';
 import { announceOnline, refreshSession } from './sessionCalls.ts';
 
-/** Signs in by password; the reply to a wrong one is thrown with the server's own (neutral) message. */
+/** Signs in by password; for a wrong one it throws the server's own (neutral) message. */
 export async function signIn(username: string, password: string): Promise<void> {
   const credentials = { username, password };
   try {
@@ -16,13 +16,13 @@ export async function signIn(username: string, password: string): Promise<void> 
   }
 }
 
-/** After many failures from here the server wants the page to work a little before each try. */
+/** After many failures from this address the server requires a proof of work before each try. */
 function proofAskedBy(error: unknown): ProofAsked | undefined {
   if (!(error instanceof HttpError) || error.code !== 'proof-needed') return undefined;
   return error.body['facts'] as ProofAsked;
 }
 
-/** Signs in by the code of an SMS, which is used up with this. */
+/** Signs in by the code of an SMS, which is used up by it. */
 export const signInByCode = (code: string): Promise<void> => enter('/sms-login', { code });
 
 async function enter(path: string, body?: object): Promise<void> {
@@ -32,7 +32,7 @@ async function enter(path: string, body?: object): Promise<void> {
   void announceOnline();
 }
 
-/** Works with another of my roles from now on. @throws HttpError when the role is not mine */
+/** Switches to another of the caller's roles. @throws HttpError when the caller does not hold the role */
 export async function switchRole(roleId: string): Promise<void> {
   const { data } = await request<User>('/role-user/switch', { method: 'POST', body: { role_id: roleId } });
   await refreshSession();
@@ -41,7 +41,7 @@ export async function switchRole(roleId: string): Promise<void> {
     session.set({ user: { ...session.get().user, ...data } });
 }
 
-/** Tells the server that the person has gone, then that the session ends. The caller clears the session afterwards. */
+/** Tells the server that the person is offline, then ends the session. The caller clears the session afterwards. */
 export async function endOnServer(): Promise<void> {
   const signal = AbortSignal.timeout(4000);
   // The specification's own call: `undefined` stands for the caller.

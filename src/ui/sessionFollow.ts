@@ -3,8 +3,8 @@ import { session } from './session.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
- * What was loaded belongs to a person in a role: another person or another role (here or in another tab) means loading it
- * again. Answers the function that stops following.
+ * Loaded data belong to a person in a role: another person or role (here or in another tab) means loading them again. Returns a function
+ * that stops it.
  */
 export function followSession(queryClient: QueryClient): () => void {
   let last = identity();
@@ -15,8 +15,8 @@ export function followSession(queryClient: QueryClient): () => void {
       (last.role && next.role && last.role !== next.role);
     last = { token: next.token, role: next.token ? (next.role ?? last.role) : undefined };
     if (!isOther) return;
-    // After the page that the new role may not open has left, whose queries would be refused. A form whose record were gone would
-    // lose what is typed in it: it is read anew instead.
+    // After a page that the new role may not open was left, whose queries would be refused. A form without its record would lose its input:
+    // it is loaded again instead.
     setTimeout(() => void (hasUnsaved() ? queryClient.invalidateQueries() : queryClient.resetQueries()));
   });
 }

@@ -1,16 +1,16 @@
 import { STORED_AT } from '#shared/offline.ts';
 
-/** When the server gave what is shown, of the replies that came from this device. */
+/** When the server sent the visible data, for replies from this device's cache. */
 const storedAt = new WeakMap<object, number>();
 
-/** Notes the age of a reply's data; answers whether it came from this device and not from the server. */
+/** Records the age of a reply's data; returns whether it came from this device and not from the server. */
 export function noteAge(data: unknown, { headers }: Response): boolean {
   const at = Number(headers.get(STORED_AT));
   if (at && isObject(data)) storedAt.set(data, at);
   return at > 0;
 }
 
-/** Data that was equal keeps its place in memory (react-query's structural sharing): its age is that of the newer reply. */
+/** Equal data keep their object (react-query's structural sharing): their age is that of the newer reply. */
 export function sameAge<T>(shared: T, fresh: unknown): T {
   if (!isObject(shared) || shared === fresh) return shared;
   const at = ageOf(fresh);

@@ -8,7 +8,7 @@ import { redirectTarget } from './redirectTarget.ts';
 import { session } from './session.ts';
 import { endOnServer } from './sessionChanges.ts';
 
-/** Every way out of a session (signed out, 401, another tab) ends here: what belonged to the person is forgotten, once. */
+/** Every end of a session (signed out, 401, another tab) leads here: the person's data are deleted, once. */
 export function loginLoader(queryClient: QueryClient, { params: { lang }, request }: LoaderFunctionArgs) {
   if (!isLanguage(lang)) return null;
   const { token, user } = session.get();
@@ -16,26 +16,26 @@ export function loginLoader(queryClient: QueryClient, { params: { lang }, reques
   if (token) return null;
   queryClient.clear();
   void forgetSaved();
-  // react-admin's filters and selections, what the palette has opened; the preferences of this browser stay.
+  // react-admin's filters and selections, and the palette's history; the preferences of this browser stay.
   for (const key of Object.keys(localStorage))
     if (key.startsWith('RaStore') || key === RECENT_KEY) localStorage.removeItem(key);
   return null;
 }
 
-/** The replies and pictures that the service worker has kept of the person. */
+/** The person's replies and pictures that the service worker has stored. */
 async function forgetSaved() {
   // Absent on plain http, where there is no worker either.
   if (!('caches' in window)) return;
   for (const name of await caches.keys()) if (name.startsWith(SAVED)) await caches.delete(name);
 }
 
-/** How long signing out waits for a save that is on its way. */
+/** How long signing out waits for a save in progress. */
 const SAVE_MS = 2000;
 
 /**
- * Signing out is a navigation in two steps, so that a page with unsaved changes can refuse it while the session still exists:
- * this loader tells the server, the page behind it (SignedOut) clears. Clearing here would end the session under the page that
- * is still mounted, whose own way to login (with `redirect`) would overtake this one.
+ * Signing out is a navigation in two steps, so that a page with unsaved changes can refuse it while the session still exists: this loader
+ * ends the session on the server, the page behind it (SignedOut) clears it here. Clearing it in the loader would end the session under the
+ * page that is still mounted, whose own navigation to login (with `redirect`) would overtake this one.
  */
 export async function logoutLoader(queryClient: QueryClient) {
   sendBeforeSignOut();

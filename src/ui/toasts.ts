@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
-/** The specification's time. */
+/** The specification's duration. */
 export const TOAST_MS = 5000;
 
 export interface Toast {
@@ -14,7 +14,7 @@ export interface Toast {
 }
 export type ToastInput = Partial<Omit<Toast, 'id'>> & Pick<Toast, 'title'>;
 
-/** More than this at once cannot be read: the oldest goes. */
+/** More than this at once cannot be read: the oldest is removed. */
 const MAX_OPEN = 4;
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -48,9 +48,9 @@ function release(id: number) {
     );
 }
 
-/** Notices outside React: both halves and plain functions may call them, and they outlive the page that did. */
+/** Notices outside React: both halves and plain functions may show them, and they outlive their page. */
 export const toast = {
-  /** Answers the number by which the others know it. */
+  /** Returns the number by which it is addressed. */
   show(input: ToastInput): number {
     const id = nextId;
     nextId += 1;
@@ -59,7 +59,7 @@ export const toast = {
     return id;
   },
   close,
-  /** Stops its time while somebody is on it; `release` starts it anew. */
+  /** Stops its timer while the user is on it; `release` restarts it. */
   hold,
   release,
 };

@@ -4,10 +4,10 @@ const held = new Set<symbol>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Whether something is typed on this page that is stored nowhere: what ends the page by itself must ask first. */
+/** Whether this page has unsaved input: an event that ends the page must ask first. */
 export const hasUnsaved = (): boolean => held.size > 0;
 
-/** Says so while a form holds something. */
+/** Registers unsaved input while a form is dirty. */
 export function useUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

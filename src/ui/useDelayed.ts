@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted `delayMs`: skeletons and bars that would only flash stay away. */
+/** True once `active` has lasted `delayMs`: prevents skeletons and bars that would only flash. */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

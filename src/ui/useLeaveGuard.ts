@@ -4,15 +4,15 @@ import { useBlocker, type Blocker } from 'react-router-dom';
 const isSame = (from: string, to: string) => from === to;
 
 /**
- * Asks before a page is left, by a step of the router or by closing the tab, while it holds what is stored nowhere. `isSamePage`
- * says of two paths whether the step stays on the page.
+ * Asks before a page with unsaved input is left, by the router or by closing the tab. `isSamePage` says for two paths whether the step
+ * stays on the page.
  */
 export function useLeaveGuard(
   isHeld: boolean,
   isSamePage: (from: string, to: string) => boolean = isSame,
 ): Blocker {
   const asks = useRef(false);
-  // The router forgets a page some time after it is gone: until then its question would hold up each step, and nobody could answer.
+  // The router forgets a page some time after it is gone: until then its question would hold up each step, and nobody could answer it.
   useLayoutEffect(() => {
     asks.current = isHeld;
     return () => void (asks.current = false);

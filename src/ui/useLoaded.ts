@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the interface that is fetched when it is first wanted (a menu, the phone's bar), so that the first load does not
- * carry it. Undefined until it is there; a failed fetch is tried again when the part is wanted again.
+ * A part of the interface that is loaded when it is first needed (a menu, the phone's bar), so that the first load does not contain it.
+ * Undefined until it has loaded; a failed fetch is tried again when the part is needed again.
  */
 export function useLoaded<T extends object>(load: () => Promise<T>, isWanted: boolean): T | undefined {
   const [part, setPart] = useState<T>();

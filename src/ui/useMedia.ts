@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The specification's widths: the phone layout is under 640 px, the sidebar collapses under 1280 px. */
+/** The specification's widths: the phone layout is below 640 px, the sidebar collapses below 1280 px. */
 export const PHONE = '(max-width: 639.95px)';
-/** Here the header has no room for the whole way beside its tools. */
+/** At this width the header has no room for all breadcrumbs beside its tools. */
 export const TIGHT = '(max-width: 1023.95px)';
 export const NARROW = '(max-width: 1279.95px)';
 
-/** Whether a media query holds, now and after changes. */
+/** Whether a media query matches, now and after changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

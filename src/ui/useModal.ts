@@ -4,17 +4,17 @@ import { useEffect, useLayoutEffect, type RefObject } from 'react';
 const opened: HTMLDialogElement[] = [];
 
 /**
- * Where a list that opens over the page has to stand: inside the topmost dialog. The browser draws an open `<dialog>` over
- * everything outside of it, and nothing out there can be clicked.
+ * The parent of a list that opens over the page: the topmost dialog. The browser draws an open `<dialog>` over everything outside of it,
+ * and nothing out there can be clicked.
  */
 export const topLayer = (): HTMLElement => opened.at(-1) ?? document.body;
 
-/** What opens a list inside: while it is open, Esc is the list's. */
+/** Controls that open a list inside: while it is open, Esc closes the list. */
 const OPENERS = '[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])';
 
 /** Opens a `<dialog>` while its component is mounted. Esc (`cancel`) and a click on the backdrop ask the owner, who unmounts it. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
-  // In the layout phase: closed while it is still in the document, a dialog gives the focus back to where it was.
+  // In the layout phase: a dialog that is closed while it is still in the document restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -31,7 +31,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       event.preventDefault();
       onClose();
     };
-    // The browser sends no `cancel` for a key that was prevented; the list hears the key all the same.
+    // The browser sends no `cancel` for a key that was prevented; the list receives the key anyway.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && dialog?.querySelector(OPENERS)) event.preventDefault();
     };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WordPart } from '#shared/routeWords.ts';
 import { loadWords, useI18n } from './i18n.tsx';
 
-/** Adds words that are no part of the page's own, when a part that needs them stands on it. True once they are there. */
+/** Adds words beyond the page's own, when a part on the page needs them. True once they have loaded. */
 export function useWordPart(part: WordPart = 'learning'): boolean {
   const { lang } = useI18n();
   const words = useQuery({

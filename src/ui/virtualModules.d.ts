@@ -10,7 +10,7 @@ declare module 'virtual:page-words-en' {
 declare module 'virtual:page-words-id' {
   export const pages: import('#i18n/translate.ts').Messages;
 }
-/** Those of the pages that only the admin names. */
+/** The labels of pages that only the admin names. */
 declare module 'virtual:admin-page-words-en' {
   export const pages: import('#i18n/translate.ts').Messages;
 }

@@ -15,13 +15,13 @@ export type ShownAnnouncement = Pick<
 interface AnnouncementCardProps {
   readonly item: ShownAnnouncement;
   readonly isNew: boolean;
-  /** How the title reads: where it leads to, for one of several. */
+  /** The content of the title: a link, for one of several. */
   readonly title: ReactNode;
-  /** The button by which a reader acknowledges it. */
+  /** The button to acknowledge it. */
   readonly action?: ReactNode;
 }
 
-/** An announcement as its readers see it; organizers preview it with the same card. */
+/** An announcement as its readers see it; the organizers' preview uses the same card. */
 export function AnnouncementCard({ item, isNew, title, action }: AnnouncementCardProps) {
   const { translate, formatDate, formatDateTime } = useI18n();
   return (

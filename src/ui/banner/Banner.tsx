@@ -9,7 +9,7 @@ export type ShownBanner = Pick<MyBanner, 'title' | 'alt' | 'link' | 'dismissible
   readonly image: { readonly url: string } | null;
 };
 
-/** A banner as learners see it; organizers preview it with the same one. */
+/** A banner as learners see it; the organizers' preview uses the same one. */
 export function Banner({ banner, onClose }: { banner: ShownBanner; onClose: () => void }) {
   const { translate } = useI18n();
   return (

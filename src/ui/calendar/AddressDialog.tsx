@@ -13,16 +13,16 @@ import { AddressField } from './AddressField.tsx';
 import css from './address.module.css';
 
 interface AddressDialogProps {
-  /** Whose calendar it is: says which words stand above and below the address. */
+  /** Whose calendar it is: selects the words above and below the address. */
   readonly of: 'own' | 'class';
-  /** GET reads it, PUT makes it, DELETE revokes it. */
+  /** GET reads it, PUT creates it, DELETE revokes it. */
   readonly path: string;
-  /** Makes another one in its place. */
+  /** Replaces it by another one. */
   readonly anew: 'PUT' | 'POST';
   readonly onClose: () => void;
 }
 
-/** The address of a calendar for other programs: made, copied, replaced, revoked. */
+/** The address of a calendar for other programs: create, copy, replace, revoke. */
 export function AddressDialog({ of, onClose, ...props }: AddressDialogProps) {
   const { translate } = useI18n();
   const hasWords = useWordPart('calendar');

@@ -6,7 +6,7 @@ import { Field } from '../Field.tsx';
 import { useI18n } from '../i18n.tsx';
 import css from './address.module.css';
 
-/** An address to be copied, opened in the device's calendar program (`webcal:`), or fetched once as a file. */
+/** An address to copy, to open in the device's calendar program (`webcal:`), or to download once as a file. */
 export function AddressField({ address: { url, created_at, read_at } }: { address: CalendarAddress }) {
   const { translate, formatDateTime } = useI18n();
   const input = useRef<HTMLInputElement>(null);

@@ -15,14 +15,14 @@ interface BarChartProps {
   readonly label: string;
   readonly fileName: string;
   readonly words: ChartWords;
-  /** What the names are and what is counted: heads of the table. */
+  /** The names and the counted quantity: heads of the table. */
   readonly heads: readonly [name: string, value: string];
   readonly bars: readonly Bar[];
-  /** The whole width; the longest bar unless told. */
+  /** The value of the full width; by default the longest bar. */
   readonly most?: number | undefined;
 }
 
-/** Lying bars with their names above them: a funnel, or parts of a whole. */
+/** Horizontal bars with their names above them: a funnel, or parts of a whole. */
 export function BarChart({ label, fileName, words, heads, bars, most }: BarChartProps) {
   const { formatNumber } = useI18n();
   const full = Math.max(1, most ?? Math.max(0, ...bars.map(({ value }) => value)));
@@ -70,7 +70,7 @@ export function BarChart({ label, fileName, words, heads, bars, most }: BarChart
 }
 
 const LETTER = 7.5;
-/** The table holds the whole name. */
+/** The table has the whole name. */
 const shortened = (name: string, width: number): string => {
   const letters = Math.max(8, Math.floor(width / LETTER));
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;

@@ -6,7 +6,7 @@ import { savePng } from './savePng.ts';
 import { useWidth } from './useWidth.ts';
 import css from './charts.module.css';
 
-/** The figures behind a drawing, as people read them. */
+/** The figures of a chart as a table. */
 export interface ChartTable {
   readonly columns: readonly string[];
   /** The first cell names the row. */
@@ -19,9 +19,9 @@ export interface ChartWords {
 }
 
 interface ChartFigureProps {
-  /** What the drawing says, in one sentence, for who does not see it. */
+  /** The message of the chart in one sentence, for people who do not see it. */
   readonly label: string;
-  /** Without its end. */
+  /** Without its extension. */
   readonly fileName: string;
   readonly height: number;
   readonly table: ChartTable;
@@ -31,8 +31,8 @@ interface ChartFigureProps {
 }
 
 /**
- * A drawing with its figures as a table under it. It can be saved as a picture, which says above the drawing what it shows, where it
- * comes from and when.
+ * A chart with its figures as a table under it. It can be saved as a picture with a caption that states its content, its source and its
+ * date.
  */
 export function ChartFigure({ label, fileName, height, table, words, children }: ChartFigureProps) {
   const [ref, width] = useWidth<HTMLDivElement>(560);

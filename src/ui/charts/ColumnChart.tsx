@@ -11,24 +11,24 @@ const VALUE_WIDTH = 28;
 
 export interface Series {
   readonly name: string;
-  /** One for each place of the axis; null: nothing is known. */
+  /** One for each position of the axis; null if unknown. */
   readonly values: readonly (number | null)[];
 }
 interface ColumnChartProps {
   readonly label: string;
   readonly fileName: string;
   readonly words: ChartWords;
-  /** What stands on the axis. */
+  /** The label of the axis. */
   readonly axis: string;
   readonly names: readonly string[];
-  /** At most three: each has a tone and a pattern of its own. */
+  /** At most three: each has its own tone and pattern. */
   readonly series: readonly Series[];
   readonly format?: (value: number) => string;
-  /** A limit between the columns, so many places from the left. */
+  /** A limit between the columns, at this position from the left. */
   readonly line?: { readonly at: number; readonly name: string };
 }
 
-/** Columns side by side, of some series, over places in an order (months, bands of scores). */
+/** Columns side by side, of several series, over ordered positions (months, bands of scores). */
 export function ColumnChart({ label, fileName, words, axis, names, series, format, line }: ColumnChartProps) {
   const { formatNumber } = useI18n();
   const text = (value: number | null) => (value === null ? '–' : (format ?? formatNumber)(value));
@@ -80,7 +80,7 @@ export function ColumnChart({ label, fileName, words, axis, names, series, forma
 }
 
 interface PlaceProps {
-  /** Under the axis, where there is room for it. */
+  /** Under the axis, if there is room for it. */
   readonly name: string | undefined;
   readonly middle: number;
   readonly columns: readonly {
@@ -90,12 +90,12 @@ interface PlaceProps {
     readonly hint: string;
   }[];
   readonly width: number;
-  /** One column alone says its number. */
+  /** A single column shows its number. */
   readonly hasText: boolean;
   readonly base: number;
 }
 
-/** The columns of one place, side by side. */
+/** The columns of one position, side by side. */
 function Place({ name, middle, columns, width, hasText, base }: PlaceProps) {
   return (
     <g>
@@ -126,7 +126,7 @@ function Place({ name, middle, columns, width, hasText, base }: PlaceProps) {
   );
 }
 
-/** Its name stands on the side where there is more room. */
+/** Its name is on the side with more room. */
 function Limit({ name, x, middle }: { name: string; x: number; middle: number }) {
   const isLate = x > middle;
   return (
@@ -146,7 +146,7 @@ function Limit({ name, x, middle }: { name: string; x: number; middle: number })
 
 const LETTER = 7;
 
-/** Which tone is which series. One alone is named by the heading above. */
+/** The tone of each series. The heading above names a single one. */
 function Legend({ names, x }: { names: readonly string[]; x: number }) {
   if (names.length < 2) return null;
   const starts = names.map((_, index) =>

@@ -5,9 +5,9 @@ const HEIGHT = 24;
 const EDGE = 4;
 
 interface SparklineProps {
-  /** Percent, in the order of time. */
+  /** Percent, in order of time. */
   readonly values: readonly number[];
-  /** A dashed line: what is asked for. */
+  /** A dashed line at the target. */
   readonly aim: number;
   readonly label: string;
 }

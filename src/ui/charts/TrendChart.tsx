@@ -11,7 +11,7 @@ const TICKS = [0, 25, 50, 75, 100];
 export interface TrendPoint {
   /** Under the axis. */
   readonly name: string;
-  /** What it was, for the table and the pointer. */
+  /** Its subject, for the table and the pointer. */
   readonly what: string;
   /** Percent. */
   readonly value: number;
@@ -23,11 +23,11 @@ interface TrendChartProps {
   readonly fileName: string;
   readonly words: ChartWords;
   readonly heads: readonly [name: string, what: string, value: string];
-  /** In the order of time. */
+  /** In order of time. */
   readonly points: readonly TrendPoint[];
 }
 
-/** Percentages one after the other, joined by a line: from where to where somebody has come. */
+/** Consecutive percentages, joined by a line: a person's progress. */
 export function TrendChart({ label, fileName, words, heads, points }: TrendChartProps) {
   const { formatPercent, formatNumber } = useI18n();
   const percent = (value: number) => `${formatNumber(value, { maximumFractionDigits: 1 })}%`;

@@ -1,4 +1,4 @@
-/** Round values of an axis from nothing to at least `most`: some five lines, whole numbers. */
+/** Round values of an axis from 0 to at least `most`: some five lines, whole numbers. */
 export function ticksTo(most: number): number[] {
   const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -10,6 +10,6 @@ export function ticksTo(most: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Every how many names fit under `width` pixels, so that none covers the next. */
+/** The step at which names fit under `width` pixels without overlapping. */
 export const everyOf = (count: number, width: number, nameWidth: number): number =>
   Math.max(1, Math.ceil((count * nameWidth) / Math.max(1, width)));

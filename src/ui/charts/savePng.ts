@@ -1,6 +1,6 @@
 /** Twice the size on the screen: sharp on paper and on slides. */
 const SCALE = 2;
-/** What a drawing takes from style sheets; a picture of its own has none. */
+/** The properties that a drawing takes from style sheets; a separate picture has none. */
 const STYLES = [
   'fill',
   'stroke',
@@ -20,8 +20,8 @@ const LINE_HEIGHT = 20;
 const MARGIN = 12;
 
 /**
- * Lets the browser save a drawing as it looks now, on the ground that it stands on, as `{name}.png`; above it the lines of the
- * caption, the first of them large.
+ * Lets the browser save a drawing as it looks now, on its background, as `{name}.png`; above it the lines of the caption, the first of them
+ * large.
  */
 export async function savePng(svg: SVGSVGElement, name: string, caption: readonly string[]): Promise<void> {
   const { width, height } = svg.viewBox.baseVal;
@@ -47,7 +47,7 @@ export async function savePng(svg: SVGSVGElement, name: string, caption: readonl
   if (blob) offer(blob, `${name}.png`);
 }
 
-/** The drawing with the styles that it has on the page written into it. */
+/** The drawing with its computed styles written into it. */
 function textOf(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -62,7 +62,7 @@ function textOf(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** The first colour behind it. */
+/** The first background colour behind it. */
 function groundOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Width of an element in pixels, kept up to date: a drawing that is made for its width keeps its letters readable on a phone. */
+/** Width of an element in pixels, kept up to date: a drawing for its actual width keeps its letters readable on a phone. */
 export function useWidth<E extends Element>(before: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(before);

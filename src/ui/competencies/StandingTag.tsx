@@ -13,7 +13,7 @@ export const standingTones: Readonly<Record<Standing, Tone>> = {
   waived: 'neutral',
 };
 
-/** How somebody stands, in words on a tint; each half of the product brings its own words. */
+/** A person's standing, in words on a tint; each half of the product has its own words. */
 export const StandingTag = ({ standing, word }: { standing: Standing; word: string }) => (
   <Tag tone={standingTones[standing]}>{word}</Tag>
 );

@@ -3,7 +3,7 @@ import type { Formats } from '../format.ts';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
-/** "on 1 Nov 2026 · grace until 27 Nov 2026": what follows the word of a standing; each half of the product brings its own words. */
+/** "on 1 Nov 2026 · grace until 27 Nov 2026": the text after the word of a standing; each half of the product has its own words. */
 export function standingText(
   of: StandingDays,
   translate: Translate,

@@ -14,12 +14,12 @@ const tones: Readonly<Record<Outcome, Tone>> = {
   unanswered: 'neutral',
 };
 
-/** What stands for "Your answers" and "Your answer" where somebody else looks at them. */
+/** Replaces "Your answers" and "Your answer" when another person views them. */
 interface Voice {
   readonly words?: { readonly title: string; readonly picked: string } | undefined;
 }
 
-/** Every question once more with the own answer, and beside it as much as the quiz shows by now. */
+/** Every question with the given answer, and as much as the quiz shows by now. */
 export function AnswerReview({ questions, words }: Pick<AttemptResult, 'questions'> & Voice) {
   const { translate } = useI18n();
   if (!questions) return null;

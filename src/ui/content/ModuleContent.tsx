@@ -17,7 +17,7 @@ interface ModuleContentProps {
   readonly learning?: Learning;
 }
 
-/** What a learner reads, watches and confirms in a module, in order. */
+/** The content of a module for learners, in order. */
 export const ModuleContent = ({ blocks, learning }: ModuleContentProps) => (
   <div className={css.content}>
     {blocks.map((block) => (
@@ -34,7 +34,7 @@ export const ModuleContent = ({ blocks, learning }: ModuleContentProps) => (
   </div>
 );
 
-/** Where the title is the text of the link itself. */
+/** Blocks whose title is the text of the link itself. */
 const namesItself: ReadonlySet<BlockView['type']> = new Set(['file', 'link', 'quiz']);
 
 function Block({ block, learning }: { block: BlockView; learning: Learning | undefined }) {

@@ -7,8 +7,8 @@ import { ImageBlock } from './blocks/ImageBlock.tsx';
 import css from './QuestionMedia.module.css';
 
 /**
- * What is seen or heard with a question. Pictures of a started attempt are kept on the device; a recording needs a connection, and
- * says so.
+ * The picture or recording of a question. Pictures of a started attempt are cached on the device; a recording needs a connection, and says
+ * so.
  */
 export function QuestionMedia({ media }: { media: Media }) {
   const [hasFailed, setFailed] = useState(false);
@@ -27,7 +27,7 @@ function Shown({ media }: { media: Media }) {
   const kind = type.split('/')[0];
   if (kind === 'image') return <ImageBlock isEager block={{ file: media, alt, title: null }} />;
   const facts = { className: css[kind ?? ''], controls: true, preload: 'metadata', src: url };
-  // Recordings come as they are: nobody has written captions for them, but their description.
+  // Uploaded recordings have no captions, only their description.
   if (kind === 'video')
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     return <video playsInline {...facts} aria-label={alt || name || translate('content.video')} />;
@@ -35,7 +35,7 @@ function Shown({ media }: { media: Media }) {
   return <audio {...facts} aria-label={alt || name || translate('content.audio')} />;
 }
 
-/** It cannot be fetched now: its description stands in its place, and it comes by itself when the connection does. */
+/** It cannot be loaded now: its description is shown instead, and it loads by itself when the connection is back. */
 function MediaAway({ media: { alt }, onRetry }: { media: Media; onRetry: () => void }) {
   const { translate } = useI18n();
   useEffect(() => {

@@ -5,14 +5,14 @@ import { questionKindViews } from './questionKinds/questionKindViews.ts';
 import css from './QuestionView.module.css';
 
 interface QuestionViewProps extends Omit<AnswerProps, 'id'> {
-  /** `Soal 7 dari 20 · 5 poin`; it gets the focus when the question changes. */
+  /** `Soal 7 dari 20 · 5 poin`; it receives the focus when the question changes. */
   readonly heading: ReactNode;
   readonly headingRef?: React.Ref<HTMLHeadingElement> | undefined;
-  /** Grows when somebody else has changed the essay: the field is filled anew. */
+  /** Increases when the essay was changed elsewhere: the field is filled again. */
   readonly revision?: number;
 }
 
-/** One question as a learner sees it; attempt page and organizer's preview show the same. */
+/** One question as a learner sees it; the attempt page and the organizer's preview show the same. */
 export function QuestionView({ question, heading, headingRef, ...rest }: QuestionViewProps) {
   const id = useId();
   const { Input } = questionKindViews[question.type];

@@ -2,33 +2,33 @@ import type { ReactNode } from 'react';
 import type { BlockView } from '#shared/api/modules.ts';
 import type { Range } from '#shared/domain/watching.ts';
 
-/** What a block of this type carries. */
+/** The properties of a block of this type. */
 export type BlockOf<T extends BlockView['type'], B = BlockView> = B extends { type: infer U }
   ? T extends U
     ? B
     : never
   : never;
 
-/** What a player tells while it plays; seconds of the recording. */
+/** What a player reports while it plays; seconds of the recording. */
 export interface Played {
-  /** Where it is. */
+  /** Its position. */
   readonly at: number;
-  /** What was just seen. */
+  /** What was just watched. */
   readonly range?: Range;
   readonly length?: number;
   /** It paused or ended: a good moment to report. */
   readonly hasStopped?: boolean;
 }
 
-/** What a learner's page does with a module: its blocks tell it what happens in them. */
+/** How a learner's page handles a module: its blocks report their events to it. */
 export interface Learning {
-  /** Something can be earned: the class runs. */
+  /** Progress counts: the class is running. */
   readonly isOpen: boolean;
   readonly onPlayed: (key: string, played: Played) => void;
   readonly onAcknowledge: (key: string) => void;
-  /** Addresses of files end after some hours: fetches the module anew. */
+  /** URLs of files expire after some hours: loads the module again. */
   readonly onRefresh: () => void;
-  /** State of a quiz and the way to it, by its id. */
+  /** State of a quiz and the link to it, by its id. */
   readonly quizLink: (quizId: string) => QuizLink | undefined;
 }
 export interface QuizLink {

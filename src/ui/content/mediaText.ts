@@ -17,6 +17,6 @@ export function sizeText(
   return `${formatNumber(bytes / 1024 ** power, { maximumFractionDigits: power > 1 ? 1 : 0 })} ${UNITS[power]}`;
 }
 
-/** `https://www.youtube-nocookie.com/embed/x` → youtube.com: where an address leads, as people say it. */
+/** `https://www.youtube-nocookie.com/embed/x` → youtube.com: the host of a URL as people know it. */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').replace('-nocookie', '') : url;

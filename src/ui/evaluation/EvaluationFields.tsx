@@ -13,18 +13,18 @@ interface EvaluationFieldsProps {
   readonly sections: readonly EvaluationSection[];
   readonly values: EvaluationValues;
   readonly errors?: Errors;
-  /** Absent: a preview that can be looked at only. */
+  /** Absent for a read-only preview. */
   readonly onChange?: (name: string, value: EvaluationValue | null) => void;
 }
 
-/** Where the question of an answer stands on the page. */
+/** The id of a question on the page. */
 export const questionId = (name: string): string => `question-${name}`;
 
 /** The questions of an evaluation, as learners fill them in and as organizers preview them. */
 export function EvaluationFields({ sections, values, errors = {}, onChange }: EvaluationFieldsProps) {
   const { translate } = useI18n();
   return sections.map(({ target, trainer, questions }, index) => (
-    // The order of a form is its identity: the same target may come twice.
+    // The order of a form is its identity: the same subject may occur twice.
     <Card
       key={index}
       title={
@@ -116,7 +116,7 @@ function Question({ name, question, value, errors, onChange }: QuestionProps) {
 interface Offered {
   readonly value: number | string | boolean;
   readonly text: string;
-  /** The mark that stands above the word. */
+  /** The mark above the word. */
   readonly mark?: string;
 }
 
@@ -169,7 +169,7 @@ function choicesOf({ type, options }: EvaluationQuestion, translate: Translate):
 const isPicked = (choice: Offered['value'], value: EvaluationValue | null): boolean =>
   Array.isArray(value) ? value.includes(String(choice)) : value === choice;
 
-/** The answer after a choice was pressed; several stand in the order of the question. */
+/** The answer after a choice was pressed; several are kept in the order of the question. */
 function picked(
   { type, options }: EvaluationQuestion,
   value: EvaluationValue | null,

@@ -12,29 +12,29 @@ import { useDraft } from './useDraft.ts';
 import { WriteField } from './WriteField.tsx';
 import css from './forum.module.css';
 
-/** Who points finely has a keyboard, as far as a page can know. */
+/** A fine pointer suggests a keyboard, as far as a page can know. */
 const KEYBOARD = '(pointer: fine)';
 
-/** What somebody has written. */
+/** A written post. */
 export type Written = Pick<OutboxEntry, 'key' | 'text' | 'mentions' | 'files' | 'at' | 'failure'>;
 
 interface ComposerProps {
   readonly course: string;
   readonly label: string;
-  /** On the button. */
+  /** The label of the button. */
   readonly send: string;
-  /** Names the unfinished text on this device. */
+  /** The name of the draft on this device. */
   readonly draftKey: string;
-  /** Enter sends, as chats do; else Ctrl Enter. */
+  /** Enter sends, as in chats; otherwise Ctrl Enter. */
   readonly isChat?: boolean;
-  /** Above the field: what is being answered. */
+  /** Above the field: the post to which this one replies. */
   readonly children?: ReactNode;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null>;
   /** False: not yet, keep the text. */
   readonly onSend: (written: Written) => boolean;
 }
 
-/** Where a post is written: text, people to mention after `@`, files. */
+/** The form for a post: text, people to mention after `@`, files. */
 export function Composer({ course, label, send, draftKey, isChat = false, ...more }: ComposerProps) {
   const { translate } = useI18n();
   const { user } = useSession();
@@ -105,7 +105,7 @@ interface FootProps {
   readonly onSubmit: () => void;
 }
 
-/** Files, what the keys do, and the button. */
+/** Files, a hint about the keys, and the button. */
 function ComposerFoot({ hintId, isChat, send, onPick, onSubmit }: FootProps) {
   const { translate } = useI18n();
   const hasKeys = useMedia(KEYBOARD);
@@ -123,7 +123,7 @@ function ComposerFoot({ hintId, isChat, send, onPick, onSubmit }: FootProps) {
   );
 }
 
-/** A phone's Enter is its only way to a new line. */
+/** On a phone Enter is the only way to a new line. */
 function isSending(event: KeyboardEvent, isChat: boolean): boolean {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return false;
   if (!isChat) return event.ctrlKey || event.metaKey;

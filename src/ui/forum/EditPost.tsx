@@ -11,11 +11,11 @@ import css from './forum.module.css';
 interface EditPostProps {
   readonly post: ForumPost;
   readonly course: string;
-  /** With what it has become, or without when nothing was changed. */
+  /** With the changed post, or without when nothing was changed. */
   readonly onClose: (changed?: ForumPost) => void;
 }
 
-/** New words for one's own post, in its place. */
+/** Edits one's own post in place. */
 export function EditPost({ post, course, onClose }: EditPostProps) {
   const { translate } = useI18n();
   const [text, setText] = useState(post.text ?? '');

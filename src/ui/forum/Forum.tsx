@@ -15,7 +15,7 @@ import { useForumNews } from './useForumNews.ts';
 const views = ['topics', 'chat', 'reports'] as const;
 type View = (typeof views)[number];
 
-/** Where the forum stands in the URL: `?view=chat`, `?thread=…&post=…`. What else is there stays. */
+/** The position in the forum, in the URL: `?view=chat`, `?thread=…&post=…`. Other parameters stay. */
 export function useForumPlace() {
   const [search, setSearch] = useSearchParams();
   const go = useCallback(
@@ -38,8 +38,8 @@ export function useForumPlace() {
 }
 
 /**
- * The forum of a class: topics, the chat, and for moderators what was reported. The same for learners and for who looks after the
- * class. `course` is an id or a slug.
+ * The forum of a class: topics, the chat, and for moderators the reported posts. The same for learners and staff. `course` is an id or a
+ * slug.
  */
 export function Forum({ course }: { readonly course: string }) {
   const { query, isLive } = useForumNews(course);

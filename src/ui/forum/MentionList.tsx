@@ -7,19 +7,19 @@ import css from './forum.module.css';
 interface MentionListProps {
   readonly id: string;
   readonly people: readonly ForumPerson[];
-  /** Which one Enter takes. */
+  /** The one that Enter takes. */
   readonly place: number;
   readonly onTake: (person: ForumPerson) => void;
 }
 
-/** People of the class whose name is being typed. */
+/** People of the class who match the typed name. */
 export function MentionList({ id, people, place, onTake }: MentionListProps) {
   const { translate } = useI18n();
   if (people.length === 0) return null;
   return (
     <div id={id} role="listbox" className={css.people} aria-label={translate('forum.write.people')}>
       {people.map((person, i) => (
-        // The keyboard's way is the text field's own.
+        // The text field handles the keyboard.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={person.id}

@@ -13,7 +13,7 @@ interface NewTopicProps extends Pick<ForumPlace, 'course' | 'summary'> {
   readonly onClose: () => void;
 }
 
-/** A topic with its first words. */
+/** A topic with its first post. */
 export function NewTopic({ course, summary, onClose }: NewTopicProps) {
   const { translate } = useI18n();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import type { ForumSummary } from '#shared/api/forum.ts';
 import { useI18n } from '../i18n.tsx';
 import css from './forum.module.css';
 
-/** Why something cannot be done here. */
+/** Why an action is not possible here. */
 export const Notice = ({ children }: { readonly children: ReactNode }) => (
   <p className={css.notice}>
     <Lock size={16} strokeWidth={1.6} aria-hidden />
@@ -16,7 +16,7 @@ interface RefusalNoticeProps {
   readonly summary: Pick<ForumSummary, 'refusal' | 'can'>;
 }
 
-/** Why nothing can be written in a forum. */
+/** Why nobody can write in a forum. */
 export function RefusalNotice({ summary: { refusal, can } }: RefusalNoticeProps) {
   const { translate } = useI18n();
   if (refusal) return <Notice>{translate(`forum.refusal.${refusal}`)}</Notice>;

@@ -6,7 +6,7 @@ import type { Outbox, OutboxEntry } from './outbox.ts';
 import { PostText } from './PostText.tsx';
 import css from './forum.module.css';
 
-/** A post of one's own that the server has not taken yet, or does not take. */
+/** The person's own post that the server has not accepted yet, or has refused. */
 export function PendingPost({ entry, outbox }: { readonly entry: OutboxEntry; readonly outbox: Outbox }) {
   const { translate } = useI18n();
   const { online } = useSession();

@@ -12,11 +12,11 @@ import css from './forum.module.css';
 interface PostActsProps {
   readonly post: ForumPost;
   readonly onEdit?: () => void;
-  /** With what the post has become, if that is known. */
+  /** With the changed post, if it is known. */
   readonly onChanged: (post?: ForumPost) => void;
 }
 
-/** What the caller may do with a post: the server says what. */
+/** The caller's actions on a post, as the server allows them. */
 export function PostActs({ post, onEdit, onChanged }: PostActsProps) {
   const { translate } = useI18n();
   const [asking, setAsking] = useState<'report' | 'hide' | null>(null);

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import type { ForumPost } from '#shared/api/forum.ts';
 import css from './forum.module.css';
 
-/** What goes with a post: pictures as they are, documents by their names. */
+/** The attachments of a post: pictures inline, documents by name. */
 export function PostFiles({ files }: Pick<ForumPost, 'files'>) {
   if (files.length === 0) return null;
   return (

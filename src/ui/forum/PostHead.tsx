@@ -9,12 +9,12 @@ import css from './forum.module.css';
 interface PostHeadProps {
   readonly post: ForumPost;
   readonly onReply: (() => void) | undefined;
-  /** Whether its acts are shown; undefined: it has none. */
+  /** Whether its actions are shown; undefined if it has none. */
   readonly isOpen: boolean | undefined;
   readonly onToggle: () => void;
 }
 
-/** Who has written a post, and when. */
+/** The author of a post, and the time. */
 export function PostHead({ post, onReply, isOpen, onToggle }: PostHeadProps) {
   const { translate, formatTime } = useI18n();
   const { author, state, reports } = post;

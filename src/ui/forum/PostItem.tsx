@@ -12,14 +12,14 @@ import css from './forum.module.css';
 interface PostItemProps {
   readonly post: ForumPost;
   readonly course: string;
-  /** It was looked for. */
+  /** It is the requested post. */
   readonly isTarget?: boolean;
   readonly onReply?: ((post: ForumPost) => void) | undefined;
   readonly onGo?: (no: number) => void;
   readonly onChanged: (post: ForumPost) => void;
 }
 
-/** One post: who, when, what, and what can be done with it. */
+/** One post: author, time, text, and actions. */
 export function PostItem({ post, course, isTarget, onReply, onGo, onChanged }: PostItemProps) {
   const { translate } = useI18n();
   const [mode, setMode] = useState<'acts' | 'edit' | null>(null);
@@ -34,7 +34,7 @@ export function PostItem({ post, course, isTarget, onReply, onGo, onChanged }: P
       className={isTarget ? `${css.post} ${css.target}` : css.post}
       data-no={post.no}
       aria-labelledby={`post-${post.id}`}
-      // Reached by links to it.
+      // Links can focus it.
       tabIndex={-1}
     >
       <PostHead

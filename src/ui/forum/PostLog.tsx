@@ -12,13 +12,13 @@ interface PostLogProps {
   readonly feed: Feed;
   readonly state: FeedState;
   readonly course: string;
-  /** How many of one's own posts are on their way; they stand below the others. */
+  /** How many of the person's own posts are unsent; they are shown below the others. */
   readonly pendingCount: number;
   readonly onReply: ((post: ForumPost) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** The posts of a thread in a region of its own, which stays where it is read and follows what comes at its end. */
+/** The posts of a thread in a scrolling region, which keeps its reading position and follows new posts at its end. */
 export function PostLog({ feed, state, course, pendingCount, onReply, children }: PostLogProps) {
   const { translate } = useI18n();
   const { posts, meta, newFrom, busy } = state;
@@ -35,10 +35,10 @@ export function PostLog({ feed, state, course, pendingCount, onReply, children }
       className={css.log}
       role="log"
       aria-live="polite"
-      // What comes in above is no news.
+      // Older posts that load above are not announced.
       aria-busy={busy === 'older' || undefined}
       aria-label={translate('forum.log')}
-      // It is scrolled with the keyboard, too.
+      // The keyboard scrolls it too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
@@ -79,7 +79,7 @@ interface DividerProps {
   readonly newFrom: number | null;
 }
 
-/** Where a day begins, and where the news do. */
+/** The beginning of a day, and of unread posts. */
 function Divider({ post, before, newFrom }: DividerProps) {
   const { translate, formatDate } = useI18n();
   const date = formatDate(post.created_at);

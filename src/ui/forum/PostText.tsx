@@ -6,7 +6,7 @@ interface PostTextProps {
   readonly mentions: readonly { readonly name: string }[];
 }
 
-/** The words of a post: plain text, its links and the people it names. */
+/** The text of a post: plain, with its links and mentioned people. */
 export const PostText = ({ text, mentions }: PostTextProps) => (
   <p className={css.text}>
     {partsOf(
@@ -14,7 +14,7 @@ export const PostText = ({ text, mentions }: PostTextProps) => (
       mentions.map(({ name }) => name),
     ).map((part, i) =>
       part.kind === 'link' ? (
-        // A part is its place: the text does not change under it.
+        // A part is identified by its position: the text does not change under it.
         // oxlint-disable-next-line react/no-array-index-key
         <a key={i} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
           {part.text}

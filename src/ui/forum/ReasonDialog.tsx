@@ -16,7 +16,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** An act on a post that others will read the reason of. */
+/** An action on a post with a reason that others will read. */
 export function ReasonDialog({ words, act, onDone, onClose }: ReasonDialogProps) {
   const { translate } = useI18n();
   const [reason, setReason] = useState('');

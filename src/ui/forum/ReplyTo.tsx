@@ -5,15 +5,15 @@ import css from './forum.module.css';
 
 interface ReplyToProps {
   readonly author: string;
-  /** Null: what was answered is gone. */
+  /** Null if the post was removed. */
   readonly excerpt: string | null;
-  /** Answers nobody after all. */
+  /** Removes the reply reference. */
   readonly onClose?: () => void;
-  /** Goes to what was answered. */
+  /** Goes to the post. */
   readonly onGo?: () => void;
 }
 
-/** What a post answers. */
+/** The post to which another one replies. */
 export function ReplyTo({ author, excerpt, onClose, onGo }: ReplyToProps) {
   const { translate } = useI18n();
   const words = (

@@ -16,7 +16,7 @@ interface ReportedPostsProps extends ForumPlace {
   readonly onOpen: (threadId: string) => void;
 }
 
-/** What waits for a moderator: each post with what is said against it. */
+/** Posts that wait for a moderator, each with its reports. */
 export function ReportedPosts({ course, onOpen }: ReportedPostsProps) {
   const { translate, formatDateTime } = useI18n();
   const queryClient = useQueryClient();

@@ -13,12 +13,12 @@ import { useWaiting } from './useWaiting.ts';
 import css from './forum.module.css';
 
 interface TalkProps extends ForumPlace {
-  /** Null: the chat that nobody has written in yet. */
+  /** Null for a chat without a message yet. */
   readonly thread: ForumThread | null;
   readonly open?: { readonly feed: Feed; readonly state: FeedState };
 }
 
-/** What was written in a thread, what is on its way, and the place to write. */
+/** The posts of a thread, the unsent ones, and the form. */
 export function Talk({ thread, open, course, summary }: TalkProps) {
   const { translate } = useI18n();
   const [answered, setAnswered] = useState<ForumPost | null>(null);

@@ -21,10 +21,10 @@ import css from './forum.module.css';
 interface ThreadListProps extends ForumPlace {
   readonly onOpen: (threadId: string) => void;
 }
-/** How often a list without live news looks for some. */
+/** How often a list without live events is read again. */
 const ASK_MS = 20_000;
 
-/** The topics of a class, and those of one's own that are on their way. */
+/** The topics of a class, and the person's own unsent ones. */
 export function ThreadList({ course, summary, isLive, onOpen }: ThreadListProps) {
   const { translate } = useI18n();
   const [isNew, setNew] = useState(false);
@@ -65,7 +65,7 @@ export function ThreadList({ course, summary, isLive, onOpen }: ThreadListProps)
   );
 }
 
-/** One's own new topics that the server has not taken yet; once it has, the topic opens. */
+/** The person's new topics that the server has not accepted yet; once it has, the topic opens. */
 function WaitingTopics({
   classId,
   onSent,
@@ -113,7 +113,7 @@ function TopicRow({ topic, onOpen }: { readonly topic: ForumThread; readonly onO
   );
 }
 
-/** What a moderator has made of a thread. */
+/** The moderator's settings of a thread. */
 export function ThreadTags({ thread }: { readonly thread: ForumThread }) {
   const { translate } = useI18n();
   return (
@@ -127,6 +127,6 @@ export function ThreadTags({ thread }: { readonly thread: ForumThread }) {
   );
 }
 
-/** More than that nobody counts. */
+/** Higher numbers are not counted. */
 export const unreadText = (count: number): string =>
   count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(count);

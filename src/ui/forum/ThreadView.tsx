@@ -15,13 +15,13 @@ import css from './forum.module.css';
 
 interface ThreadViewProps extends ForumPlace {
   readonly threadId: string;
-  /** The number of a post to begin at. */
+  /** The number of the first post to show. */
   readonly post?: number | undefined;
   /** Leads back to the list; the chat has none. */
   readonly onBack?: () => void;
 }
 
-/** A thread: what was written, what is on its way, and the place to write. */
+/** A thread: its posts, the unsent ones, and the form. */
 export function ThreadView({ onBack, ...props }: ThreadViewProps) {
   const { translate } = useI18n();
   const { threadId, summary, isLive, post } = props;

@@ -11,18 +11,18 @@ interface WriteFieldProps {
   readonly text: string;
   readonly rows: number;
   readonly onText: (text: string) => void;
-  /** Somebody was named with `@`; their name may be taken out of the text again. */
+  /** A person was mentioned with `@`; their name may be removed from the text again. */
   readonly onMention: (person: Pick<ForumPerson, 'id' | 'name'>) => void;
-  /** Keys that the list of people does not take. */
+  /** Keys that the list of people does not handle. */
   readonly onKey: (event: KeyboardEvent) => void;
   readonly fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined;
-  /** What is wrong with it. */
+  /** Its error. */
   readonly problem?: string;
   /** Ids of further descriptions. */
   readonly describedBy?: string;
 }
 
-/** The words of a post, with the people of the class to name after `@`. */
+/** The text of a post, with the people of the class to mention after `@`. */
 export function WriteField({
   course,
   label,

@@ -2,26 +2,26 @@ import type { ForumEvent, ForumPost, PostsMeta } from '#shared/api/forum.ts';
 import type { PostPage } from './forumCalls.ts';
 
 export interface FeedState {
-  /** A row without gaps, in the order of their numbers. */
+  /** A sequence without gaps, in the order of their numbers. */
   readonly posts: readonly ForumPost[];
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   readonly meta: PostsMeta | undefined;
   readonly error: unknown;
-  /** The first post that was news when the thread was opened: the mark stays while it is read. */
+  /** The first post that was unread when the thread was opened: the mark stays while the person reads. */
   readonly newFrom: number | null;
   readonly busy: 'older' | 'newer' | null;
 }
 type Read = (query: string) => Promise<PostPage>;
 
 const GATHER_MS = 150;
-/** Not everybody in a class asks in the same moment. */
+/** Spreads the requests, so that not everybody in a class reads at the same moment. */
 const SPREAD_MS = 350;
-/** So many of the newest are looked at again when events were missed. */
+/** How many of the newest posts are read again after missed events. */
 const REREAD = 100;
 
 /**
- * The part of a thread that the page shows: it begins where reading goes on, grows at both ends, and follows what happens. The
- * posts' numbers have no gaps, so what is missing is known from the numbers alone.
+ * The visible part of a thread: it begins where the reader stopped, grows at both ends, and follows changes. The posts' numbers have no
+ * gaps, so missing posts are known from the numbers alone.
  */
 export class Feed {
   private state: FeedState = { posts: [], meta: undefined, error: undefined, newFrom: null, busy: null };
@@ -41,7 +41,7 @@ export class Feed {
     return () => void this.watchers.delete(watch);
   };
 
-  /** Begins anew, around a number if one is meant. */
+  /** Starts again, around a number if one is given. */
   async open(around?: number): Promise<void> {
     this.set({ error: undefined });
     try {
@@ -63,13 +63,13 @@ export class Feed {
       const query = end === 'older' ? `before=${posts[0]!.no}` : `after=${posts.at(-1)!.no}`;
       this.take(await this.read(query));
     } catch {
-      // The button stays, to try again; the banner tells when there is no network.
+      // The button stays for another try; the banner shows when there is no network.
     } finally {
       this.set({ busy: null });
     }
   }
 
-  /** The server has told of a post; which one is read in a moment, together with what else happens just then. */
+  /** The server has announced a post; it is read in a moment, together with others of that moment. */
   heard({ no }: ForumEvent): void {
     if (no === undefined) this.toRead.add(this.lastNo);
     else this.toRead.add(no);
@@ -83,14 +83,14 @@ export class Feed {
     const { meta, posts } = this.state;
     if (this.isClosed || !meta || numbers.length === 0) return;
     const first = posts[0]?.no ?? 1;
-    // Who looks at older posts knows that there are newer ones.
+    // A reader of older posts knows that there are newer ones.
     const shown = numbers.filter((no) => no >= first && (no <= this.lastNo || !meta.has_newer));
     if (shown.length === 0) return;
     const from = Math.max(shown[0]!, this.lastNo - REREAD + 1);
     await this.reread(Math.min(from, this.lastNo + 1));
   }
 
-  /** Events were missed: looks again at the newest, and at what has come since. */
+  /** Events were missed: reads the newest posts again, and those that have come since. */
   async refresh(): Promise<void> {
     const { meta, posts } = this.state;
     if (!meta) return this.open();
@@ -101,11 +101,11 @@ export class Feed {
     try {
       this.take(await this.read(`after=${from - 1}&limit=${REREAD}`));
     } catch {
-      // What was missed comes with the next event, or with the next look.
+      // Missed posts come with the next event, or with the next read.
     }
   }
 
-  /** The server's own word for a post: one that was sent, or changed, from here. */
+  /** The server's version of a post that was sent, or changed, from here. */
   put(post: ForumPost): void {
     const { meta, posts } = this.state;
     if (!meta) return;
@@ -113,7 +113,7 @@ export class Feed {
     this.set({ posts: merged(posts, [post]) });
   }
 
-  /** After `close`: it is wanted again. */
+  /** After `close`: it is used again. */
   reopen(): void {
     this.isClosed = false;
   }
@@ -147,7 +147,7 @@ export class Feed {
   }
 }
 
-/** Of two versions of a post the later one stays. A page that does not touch the row is left out: there would be a gap. */
+/** Of two versions of a post the later one stays. A page that is not adjacent is left out, because there would be a gap. */
 function merged(posts: readonly ForumPost[], page: readonly ForumPost[]): readonly ForumPost[] {
   if (page.length === 0) return posts;
   if (posts.length === 0) return page;

@@ -24,7 +24,7 @@ export interface PostPage {
 
 const classPath = (course: string): string => `/classes/${encodeURIComponent(course)}`;
 
-/** What the pages of one class's forum read; begins with it. */
+/** The key of all data of one class's forum. */
 export const forumKey = (course: string) => ['portal', 'forum', course] as const;
 
 export const threadsQuery = (course: string) =>
@@ -63,7 +63,7 @@ export const peopleQuery = (course: string, q: string) =>
     staleTime: 60_000,
   });
 
-/** `query` is `before=`, `after=` or `around=` a number, with a limit; empty: where reading goes on. */
+/** `query` is `before=`, `after=` or `around=` a number, with a limit; empty: where the reader stopped. */
 export const readPosts = (threadId: string, query = ''): Promise<PostPage> =>
   requestBody<PostPage>(`/threads/${threadId}/posts${query && `?${query}`}`);
 
@@ -88,8 +88,8 @@ export const changeThread = (
 ) => request<ForumThread>(`/threads/${id}`, { method: 'PATCH', body: change }).then(({ data }) => data);
 
 /**
- * Sends what waits in the outbox: its files first. `keep` is called with what has been reached so far, so that a file is not
- * sent again after a cut.
+ * Sends an entry of the outbox: its files first. `keep` is called with the progress, so that a file is not sent again after an
+ * interruption.
  */
 export async function sendEntry(
   entry: OutboxEntry,

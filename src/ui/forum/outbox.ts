@@ -8,9 +8,9 @@ export interface OutboxFile {
   readonly id: string | null;
 }
 
-/** A post that this device has not been told to be at the server. */
+/** A post that is not known to be at the server. */
 export interface OutboxEntry {
-  /** Names it for good: the server stores a key once. */
+  /** Its permanent key: the server stores each key once. */
   readonly key: string;
   readonly user_id: string;
   readonly class_id: string;
@@ -24,17 +24,17 @@ export interface OutboxEntry {
   readonly files: readonly OutboxFile[];
   /** When it was written, in milliseconds by this device's clock. */
   readonly at: number;
-  /** Why the server does not take it; null while it waits. */
+  /** Why the server refuses it; null while it waits. */
   readonly failure: string | null;
 }
 
-/** What the server has made of an entry. */
+/** The server's result for an entry. */
 export interface Sent {
   readonly post: ForumPost;
   readonly thread?: ForumThread;
 }
 
-/** Where entries outlive the page. */
+/** The storage in which entries outlive the page. */
 export interface OutboxStore {
   all(userId: string): Promise<readonly OutboxEntry[]>;
   keep(entry: OutboxEntry): Promise<void>;
@@ -46,7 +46,7 @@ interface OutboxOptions {
   readonly userId: string;
   readonly store: OutboxStore;
   readonly send: Send;
-  /** Whether this person is signed in: nobody else's token sends their words. */
+  /** Whether this person is signed in: another person's token never sends their posts. */
   readonly isTheirs: () => boolean;
 }
 
@@ -54,9 +54,9 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * What one person has written and the server has not acknowledged. An entry is kept on the device before anything is sent, and
- * leaves it when the server has answered, so a reload or a cut loses nothing; its key makes a second sending the same post. One after
- * the other, in the order in which they were written.
+ * One person's posts that the server has not acknowledged. An entry is stored on the device before anything is sent, and removed when the
+ * server has replied, so a reload or an interruption loses nothing; because of its key a second sending is the same post. One after the
+ * other, in the order in which they were written.
  */
 export class Outbox {
   private entries: readonly OutboxEntry[] = [];
@@ -78,13 +78,13 @@ export class Outbox {
     return () => void this.watchers.delete(watch);
   };
 
-  /** Hears of each entry that the server has taken. */
+  /** Called for each entry that the server has accepted. */
   readonly onSent = (heard: (entry: OutboxEntry, sent: Sent) => void): (() => void) => {
     this.hearers.add(heard);
     return () => void this.hearers.delete(heard);
   };
 
-  /** Takes up what an earlier page has left, and sends it. */
+  /** Loads what an earlier page has left, and sends it. */
   async open(): Promise<void> {
     const kept = await this.options.store.all(this.options.userId).catch(() => []);
     const known = new Set(this.entries.map(({ key }) => key));
@@ -92,15 +92,15 @@ export class Outbox {
     this.sendNow();
   }
 
-  /** Shows it once it is kept: what a person sees waiting is there after a reload. */
+  /** Shows it once it is stored: a visible waiting post is still there after a reload. */
   async add(entry: OutboxEntry): Promise<void> {
     await this.keep(entry);
-    // `open` may have found it there in between.
+    // `open` may have found it in the meantime.
     if (!this.entries.some(({ key }) => key === entry.key)) this.set([...this.entries, entry]);
     this.sendNow();
   }
 
-  /** Tries a refused one again. */
+  /** Sends a refused one again. */
   async retry(key: string): Promise<void> {
     const entry = this.entries.find((one) => one.key === key);
     if (!entry) return;
@@ -113,7 +113,7 @@ export class Outbox {
     await this.options.store.drop(key).catch(() => undefined);
   }
 
-  /** How many wait, after a last try of at most `ms`. What the server has refused does not wait. */
+  /** How many wait, after a last try of at most `ms`. Refused ones do not count. */
   async settle(ms: number): Promise<number> {
     await this.open();
     const count = () => this.entries.filter(({ failure }) => failure === null).length;
@@ -130,7 +130,7 @@ export class Outbox {
     return count();
   }
 
-  /** Sends at once what waits: the way may be free again. */
+  /** Sends waiting entries at once: the connection may be back. */
   readonly sendNow = (): void => {
     clearTimeout(this.timer);
     void this.run();
@@ -154,7 +154,7 @@ export class Outbox {
       .at(0);
   }
 
-  /** False when it has to wait, and what follows with it. */
+  /** False when it has to wait, and all later ones with it. */
   private async sendOne(entry: OutboxEntry): Promise<boolean> {
     try {
       const sent = await this.options.send(entry, (changed) => this.replace(changed));
@@ -164,7 +164,7 @@ export class Outbox {
       return true;
     } catch (error) {
       const current = this.entries.find(({ key }) => key === entry.key);
-      // Discarded while it was on its way.
+      // Discarded while it was being sent.
       if (!current) return true;
       if (error instanceof HttpError && isFinal(error)) {
         await this.replace({ ...current, failure: firstMessage(error) });
@@ -183,7 +183,7 @@ export class Outbox {
     await this.keep(entry);
   }
 
-  /** Where the browser keeps nothing (a private window, a full disk), it lives as long as the page. */
+  /** If the browser cannot store it (a private window, a full disk), it lives as long as the page. */
   private keep(entry: OutboxEntry): Promise<void> {
     return this.options.store.keep(entry).catch(() => undefined);
   }
@@ -194,9 +194,9 @@ export class Outbox {
   }
 }
 
-/** A second try would be refused just so. A session that has ended is none: its person may come back. */
+/** A second try would be refused too. An ended session is not final: its person may come back. */
 const isFinal = ({ status }: HttpError): boolean =>
   status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
-/** What is wrong at a field says more than that something is. */
+/** The error of a field is more specific than the general message. */
 const firstMessage = ({ errors, message }: HttpError): string => Object.values(errors).flat()[0] ?? message;

@@ -13,7 +13,7 @@ function open(): Promise<IDBPDatabase<Schema>> {
     upgrade(db) {
       db.createObjectStore('entries', { keyPath: 'key' }).createIndex('user', 'user_id');
     },
-    // The browser closed it (storage cleared, newer version in another tab): open again at the next use.
+    // The browser closed it (storage cleared, newer version in another tab): it is opened again at the next use.
     terminated: () => (database = undefined),
     blocking: () => void database?.then((db) => db.close()).then(() => (database = undefined)),
   });

@@ -1,10 +1,10 @@
 import type { ForumSummary } from '#shared/api/forum.ts';
 
-/** The forum in which a part of it stands. */
+/** The forum to which a part belongs. */
 export interface ForumPlace {
-  /** Id or slug of the class, as the page's URL has it. */
+  /** Id or slug of the class, as in the page's URL. */
   readonly course: string;
   readonly summary: ForumSummary;
-  /** Whether what happens is told at once; else the page asks by itself now and then. */
+  /** Whether events arrive; otherwise the page reads again now and then. */
   readonly isLive: boolean;
 }

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { MAX_FILES } from '#shared/domain/forum.ts';
 import { useI18n } from '../i18n.tsx';
 
-/** As the server takes them with a post; larger ones belong into a module. */
+/** The server's limit for attachments of a post; larger files belong in a module. */
 const MAX_MB = 10;
 
-/** Files that go with a post. */
+/** The attachments of a post. */
 export function useAttachments() {
   const { translate } = useI18n();
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -13,7 +13,7 @@ export function useAttachments() {
     files,
     clear: () => setFiles([]),
     remove: (file: File) => setFiles(files.filter((other) => other !== file)),
-    /** Answers what is wrong with them; then none of them is taken. */
+    /** Returns the error; then none of them is added. */
     add(picked: readonly File[]): string {
       const tooLarge = picked.find(({ size }) => size > MAX_MB * 1024 * 1024);
       if (tooLarge) return translate('forum.write.file_large', { name: tooLarge.name, max: `${MAX_MB} MB` });

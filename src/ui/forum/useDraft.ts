@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const keyOf = (name: string): string => `mahir.forum.draft.${name}`;
 
-/** An unfinished text, which a reload of the page, or a look elsewhere, does not take away. */
+/** A draft, which survives a reload and leaving the page. */
 export function useDraft(name: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => sessionStorage.getItem(keyOf(name)) ?? '');
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useDraft(name: string): [string, (text: string) => void] {
       if (text === '') sessionStorage.removeItem(keyOf(name));
       else sessionStorage.setItem(keyOf(name), text);
     } catch {
-      // Without room it lives as long as the page.
+      // If storage is full it lives as long as the page.
     }
   }, [name, text]);
   return [text, setText];

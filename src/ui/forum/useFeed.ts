@@ -11,7 +11,7 @@ interface FeedOptions {
   readonly isLive: boolean;
   readonly post?: number | undefined;
 }
-/** Without live news a thread looks for some. */
+/** How often a thread without live events is read again. */
 const ASK_MS = 10_000;
 
 /** The posts of a thread, kept up to date while it is open. */
@@ -32,7 +32,7 @@ export function useFeed({ classId, threadId, isLive, post }: FeedOptions) {
     'post.changed': heard,
     'thread.changed': heard,
   });
-  // What happened while nobody told of it: once it is told again, on coming back, and now and then meanwhile.
+  // Changes without events: read when events arrive again, when the person returns, and now and then.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible' && feed.get().meta) void feed.refresh();

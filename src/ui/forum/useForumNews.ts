@@ -4,12 +4,11 @@ import { useChannel } from '../realtime/useChannel.ts';
 import { forumKey, summaryQuery } from './forumCalls.ts';
 
 const GATHER_MS = 200;
-/** Not everybody in a class asks in the same moment. */
+/** Spreads the requests, so that not everybody in a class reads at the same moment. */
 const SPREAD_MS = 600;
 
 /**
- * What is new in the forum of a class, kept up to date, with the lists of it that stand on the page. `isLive`: it is told at once.
- * Null: who asks may not read it.
+ * The forum's summary of a class, kept up to date, with its lists on the page. `isLive`: events arrive. Null: the caller may not read it.
  */
 export function useForumNews(course: string | null) {
   const query = useQuery({

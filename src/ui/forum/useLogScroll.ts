@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { FeedState } from './feed.ts';
 
-/** So near to its end a log follows what comes. */
+/** This near to its end a log follows new posts. */
 const NEAR_END = 80;
 
 /**
- * Where the log stands: at first where reading goes on, then with what comes if its end is in sight, and where it was when older
- * posts come in above.
+ * The scroll position of a log: first where the reader stopped, then following new posts if its end is visible, and unchanged when older
+ * posts load above.
  */
 export function useLogScroll(
   { posts, newFrom }: FeedState,

@@ -15,8 +15,8 @@ interface MentionOptions {
 }
 
 /**
- * People to mention while `@…` is typed (ARIA's pattern of a text field with a list: arrows choose, Enter and Tab take, Esc
- * closes). A name that was taken stands in the text; who is meant is kept beside it.
+ * People to mention while `@…` is typed (ARIA's pattern of a text field with a list: arrows choose, Enter and Tab take, Esc closes). The
+ * chosen name is in the text; the person's id is stored beside it.
  */
 export function useMentions({ course, text, onText, onMention, field }: MentionOptions) {
   const [named, setNamed] = useState<ReturnType<typeof mentionAt>>(null);
@@ -34,7 +34,7 @@ export function useMentions({ course, text, onText, onMention, field }: MentionO
     onText(before + text.slice(end).replace(/^ /, ''));
     onMention(person);
     close();
-    // After the text is there.
+    // After the text has rendered.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(before.length, before.length);
@@ -48,7 +48,7 @@ export function useMentions({ course, text, onText, onMention, field }: MentionO
       setNamed((before) => (before?.q === next?.q && before?.at === next?.at ? before : next));
       setAt(0);
     });
-  /** Whether the key was the list's. */
+  /** Returns whether the list handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -75,7 +75,7 @@ export function useMentions({ course, text, onText, onMention, field }: MentionO
   };
 }
 
-/** Whose name begins like what is typed, once the typing rests. */
+/** People whose name begins with the typed text, once typing pauses. */
 function usePeople(course: string, named: ReturnType<typeof mentionAt>): readonly ForumPerson[] {
   const [q, setQ] = useState('');
   useEffect(() => {
@@ -88,7 +88,7 @@ function usePeople(course: string, named: ReturnType<typeof mentionAt>): readonl
     enabled: named !== null,
     placeholderData: (old) => old,
   });
-  // Those of the question before, as long as they still fit: Enter never takes somebody else.
+  // The previous people, as long as they still match: Enter never takes another person.
   const typed = named?.q.trim().toLowerCase() ?? '';
   return named && data ? data.filter(({ name }) => name.toLowerCase().includes(typed)) : [];
 }

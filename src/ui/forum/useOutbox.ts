@@ -18,10 +18,10 @@ export function outboxOf(userId: string): Outbox {
   return outbox;
 }
 
-/** What waits on this device, of the person who is signed in. */
+/** The posts of the signed-in person that wait on this device. */
 export function useOutbox(userId: string) {
   const outbox = outboxOf(userId);
-  // On coming back to the forum: the way may have become free without the browser saying so.
+  // On returning to the forum: the connection may be back without an event from the browser.
   useEffect(() => outbox.sendNow(), [outbox]);
   const entries = useSyncExternalStore(outbox.subscribe, outbox.list);
   return { outbox, entries };

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { FeedState } from './feed.ts';
 import { markRead } from './forumCalls.ts';
 
-/** So long after the last one that came into sight. */
+/** The delay after the last visible post. */
 const AFTER_MS = 1_000;
 
-/** Tells the server how far a thread has been read: the furthest post that was in sight while somebody looked. */
+/** Reports how far a thread has been read: the furthest post that was visible while the page was. */
 export function useReadMark(
   box: { readonly current: HTMLDivElement | null },
   { posts, meta }: FeedState,
@@ -22,12 +22,12 @@ export function useReadMark(
       read.current.told = seen;
       markRead(threadId, seen).then(
         () => queryClient.invalidateQueries({ queryKey: ['portal', 'forum'] }),
-        // The next post that is read tells of this one too.
+        // The next report includes this one.
         () => (read.current.told = told),
       );
     };
   }, [threadId, queryClient]);
-  // What was read last, on leaving.
+  // Reports the last read post on leaving.
   useEffect(() => () => tell.current(), []);
   const last = posts.at(-1)?.no;
   useEffect(() => {

@@ -14,7 +14,7 @@ interface WaitingOptions extends Pick<ForumPlace, 'course' | 'summary'> {
   readonly open?: { readonly feed: Feed; readonly state: FeedState } | undefined;
 }
 
-/** One's own posts to a thread that the server has not taken yet. What it has taken goes into the thread. */
+/** The person's own posts to a thread that the server has not accepted yet. Accepted ones go into the thread. */
 export function useWaiting({ thread, open, course, summary }: WaitingOptions) {
   const { user } = useSession();
   const userId = user?.id ?? '';
@@ -27,7 +27,7 @@ export function useWaiting({ thread, open, course, summary }: WaitingOptions) {
     () =>
       outbox.onSent((entry, { post, thread: to }) => {
         if (post.thread_id === threadId) feed?.put(post);
-        // The first words of a chat make it.
+        // The first message creates a chat.
         if (entry.class_id === classId && to && to.id !== threadId)
           void queryClient.invalidateQueries({ queryKey: forumKey(course) });
       }),
@@ -39,7 +39,7 @@ export function useWaiting({ thread, open, course, summary }: WaitingOptions) {
     entry.class_id === classId &&
     entry.target.kind === target.kind &&
     (entry.target.kind !== 'thread' || entry.target.thread_id === threadId);
-  // A post that has arrived is shown as it stands, also when the answer to it was lost.
+  // A post that has arrived is shown from the server, even when the reply was lost.
   const arrived = new Set(open?.state.posts.map(({ client_key }) => client_key));
   return {
     outbox,

@@ -1,4 +1,4 @@
-/** Whether posts of a person may wait on this device: a mark beside their database, so that no page needs code to look into it. */
+/** Whether posts of a person may wait on this device: a mark beside their database, so that no page needs code to read it. */
 const keyOf = (userId: string) => `mahir.forum.${userId}`;
 
 export function markWaiting(userId: string): void {

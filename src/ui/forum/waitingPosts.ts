@@ -3,7 +3,7 @@ import { mayHaveWaiting } from './waitingMark.ts';
 
 const loadOutbox = () => import('./useOutbox.ts');
 
-/** Posts that an earlier page of this device could not send leave from any page, once their person is known. */
+/** Posts that an earlier page of this device could not send are sent from any page, once the person is known. */
 export function sendWaitingPosts(): void {
   let askedFor: string | undefined;
   const send = () => {

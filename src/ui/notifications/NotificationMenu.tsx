@@ -14,7 +14,7 @@ const useInboxWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/inbox
 const NEWEST = 5;
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The newest notifications under the bell. What is opened counts as read. */
+/** The newest notifications under the bell. Opened ones count as read. */
 export function NotificationMenu(popup: PopupProps) {
   const { lang, translate, ...formats } = useI18n();
   const say = useInboxWords(lang);

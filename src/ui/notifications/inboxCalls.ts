@@ -13,7 +13,7 @@ export interface InboxPage {
 interface Asked {
   readonly limit: number;
   readonly unread?: boolean;
-  /** The last one that is known; older ones are asked for. */
+  /** The last known one; older ones are requested. */
   readonly before?: string | undefined;
   readonly signal?: AbortSignal;
 }
@@ -30,13 +30,13 @@ export async function readInbox({ limit, unread, before, signal }: Asked): Promi
   return { items: data, unread: meta.unread ?? 0, hasNext: meta.has_next_page === true };
 }
 
-/** What is opened is read; the page that it leads to may be a whole new one. */
+/** An opened notification is read; its target may be a full page load. */
 export async function markRead(queryClient: QueryClient, id: string): Promise<void> {
   await request(`/my/notifications/${id}/read`, { method: 'PUT', keepalive: true });
   await readInboxAgain(queryClient);
 }
 
-/** Marks this one and all older ones. */
+/** Marks this one and all older ones as read. */
 export async function markAllRead(queryClient: QueryClient, newestId: string): Promise<void> {
   await request('/my/notifications/read', { method: 'PUT', body: { newest_id: newestId } });
   await readInboxAgain(queryClient);

@@ -5,10 +5,10 @@ import { useI18n } from '../i18n.tsx';
 import { ageOf } from '../shownAge.ts';
 import { shownBeside } from './shownBeside.ts';
 
-/** What the shell itself reads under 'portal'. */
+/** The shell's own queries under 'portal'. */
 const OF_THE_SHELL: readonly unknown[] = ['online', 'counts'];
 
-/** The text of the offline banner: when the server gave the oldest of what is shown, if anything is. */
+/** The text of the offline banner: the age of the oldest visible data, if they are stored ones. */
 export function StoredAge() {
   const { translate, formatTime, formatDateTime, daysUntil } = useI18n();
   const at = useOldestShown();
@@ -35,7 +35,7 @@ function useOldestShown(): number {
   );
 }
 
-/** Milliseconds of the epoch; 0 for nothing. Only the portal's pages: the organizer's lists are not kept. */
+/** Milliseconds of the epoch; 0 for none. Only the portal's pages: the organizer's lists are not stored. */
 const oldestShown = (client: QueryClient): number =>
   [
     ...client

@@ -4,11 +4,11 @@ import { routeLanguage } from '../language.ts';
 import { whenNotQuiet } from '../shell/quiet.ts';
 import { toast } from '../toasts.ts';
 
-/** Longer than anybody keeps a page open; timers take no more. */
+/** Longer than anybody keeps a page open; the maximum of timers. */
 const UNTIL_CLOSED_MS = 2 ** 31 - 1;
 let shown: number | undefined;
 
-/** The specification's prompt. The new version takes over when its button is pressed, never by itself. */
+/** The specification's prompt. The new version takes over when its button is pressed, never automatically. */
 export const offerNewVersion = (registration: ServiceWorkerRegistration): void =>
   prompt(() => {
     if (registration.waiting) registration.waiting.postMessage(TAKE_OVER);
@@ -17,8 +17,8 @@ export const offerNewVersion = (registration: ServiceWorkerRegistration): void =
   });
 
 /**
- * Another version has taken over, by the button of this tab or of another one: reloads, unless somebody would lose something. An
- * attempt or a form that objects to being closed goes on in the version that it runs, and is offered the new one.
+ * Another version has taken over, by the button of this tab or of another one: reloads, unless unsaved work would be lost. An attempt or a
+ * form that objects to being closed keeps its version, and offers the new one.
  */
 export function reloadOrOffer(): void {
   const leaving = new Event('beforeunload', { cancelable: true });

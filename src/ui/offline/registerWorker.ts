@@ -4,10 +4,10 @@ import { refreshSession } from '../sessionCalls.ts';
 const loadNewVersion = () => import('./newVersion.ts');
 
 const HOUR_MS = 3_600_000;
-/** Somebody who goes back and forth between tabs does not ask each time. */
+/** Switching between tabs must not cause a check each time. */
 const BETWEEN_LOOKS_MS = 300_000;
 
-/** Starts the service worker and follows its versions. Without one (plain http, an old browser) everything but offline works. */
+/** Starts the service worker and handles its versions. Without one (plain http, an old browser) everything except offline works. */
 export async function registerWorker(queryClient: QueryClient): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -15,7 +15,7 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
   serviceWorker.addEventListener('controllerchange', () => {
     if (!isFirst) return void loadNewVersion().then(({ reloadOrOffer }) => reloadOrOffer());
     isFirst = false;
-    // What this page read before the worker was there: once more, so that it is kept.
+    // The data that this page read before the worker existed are read again, so that they are stored.
     void refreshSession();
     void queryClient.invalidateQueries({ queryKey: ['portal'] });
   });
@@ -31,13 +31,13 @@ export async function registerWorker(queryClient: QueryClient): Promise<void> {
   lookForVersions(registration, offerWaiting);
 }
 
-/** Once an hour, and when somebody comes back to the tab. A prompt that was closed comes again with it. */
+/** Once an hour, and when the person returns to the tab. A prompt that was closed is then shown again. */
 function lookForVersions(registration: ServiceWorkerRegistration, offerWaiting: () => void) {
   let lookedAt = Date.now();
   const look = () => {
     lookedAt = Date.now();
     offerWaiting();
-    // Without a network there is no news.
+    // Without a network there is no new version.
     registration.update().catch(() => undefined);
   };
   setInterval(look, HOUR_MS);

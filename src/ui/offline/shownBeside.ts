@@ -1,4 +1,4 @@
-/** What is shown and stands in no query, so that the offline banner counts its age too. */
+/** Visible data outside of queries, so that the offline banner counts their age too. */
 class ShownBeside {
   private shown: ReadonlySet<object> = new Set();
   private readonly watchers = new Set<() => void>();
@@ -9,7 +9,7 @@ class ShownBeside {
     return () => void this.watchers.delete(watch);
   };
 
-  /** `data`: as a call has answered it. Answers the function that ends it. */
+  /** `data`: as a call returned it. Returns a function that ends it. */
   readonly show = (data: object): (() => void) => {
     this.set(new Set([...this.shown, data]));
     return () => this.set(new Set([...this.shown].filter((one) => one !== data)));
@@ -21,5 +21,5 @@ class ShownBeside {
   }
 }
 
-/** Of this page. */
+/** The one of this page. */
 export const shownBeside = new ShownBeside();

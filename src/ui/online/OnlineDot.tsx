@@ -7,7 +7,7 @@ import css from './dot.module.css';
 interface OnlineDotProps {
   /** The person's id. */
   readonly id: string;
-  /** With the word beside it; else it stands before a name, in the margin, and only says it. */
+  /** With the word beside it; otherwise it is in the margin before a name, and only announced. */
   readonly worded?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { useOnlineWords } from './onlineWords.ts';
 import { useOnlinePeople } from './useOnlinePeople.ts';
 import css from './online.module.css';
 
-/** Who is online, by name: searched, of one department, page by page. A person's name leads away from here to their page (`onLeave`). */
+/** People online, by name: with search, department filter and pages. A person's name links to their page (`onLeave`). */
 export function OnlinePanel({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const { lang, formatNumber } = useI18n();
   const words = useOnlineWords(lang);
@@ -69,7 +69,7 @@ export function OnlinePanel({ onClose, onLeave }: { onClose: () => void; onLeave
   );
 }
 
-/** The chosen one stays among them when its last person has gone. */
+/** The chosen one stays in the list when its last person has gone. */
 const departmentsOf = (known: readonly string[] = [], chosen: string): string[] => [
   ...new Set([...known, ...(chosen ? [chosen] : [])]),
 ];

@@ -5,7 +5,7 @@ import type { OnlineDot } from './OnlineDot.tsx';
 
 const load = () => import('./OnlineDot.tsx');
 
-/** Beside a name: whether that person is online, for who may see it. Fetched after the page is there. */
+/** Beside a name: whether that person is online, for people who may see it. Loaded after the page. */
 export function OnlineSign(props: ComponentProps<typeof OnlineDot>) {
   const Dot = useLoaded(load, session.can('user-online'))?.OnlineDot;
   return Dot && <Dot {...props} />;

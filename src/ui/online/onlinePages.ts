@@ -1,6 +1,6 @@
 import type { OnlinePerson } from '../presence.ts';
 
-/** One page of people online, as the server gave it, kept up by what is told since. */
+/** One page of people online from the server, updated by events. */
 export interface OnlinePage {
   readonly people: readonly OnlinePerson[];
   readonly total: number;
@@ -12,7 +12,7 @@ export interface OnlineFilter {
   readonly department: string;
 }
 
-/** What `private-online-list` tells: of `all` the first people, of the others who has come or gone since the last time. */
+/** Events of `private-online-list`: `all` holds the first people, the others hold arrivals and departures since the last event. */
 export type OnlineNews =
   | { readonly type: 'all'; readonly users: readonly OnlinePerson[]; readonly count: number }
   | { readonly type: 'online'; readonly users: readonly OnlinePerson[]; readonly count: number }
@@ -25,8 +25,8 @@ const isMeant =
     (person.name ?? '').toLowerCase().includes(q.trim().toLowerCase());
 
 /**
- * The pages after some news: 'all' replaces them, 'online' adds who is not there yet, 'offline' removes. Of a filter only the
- * people whom it means; its number is only known by asking, so it moves by who is seen to come and go.
+ * The pages after an event: 'all' replaces them, 'online' adds missing people, 'offline' removes. With a filter only matching people; its
+ * total is only known from the server, so it changes with the visible arrivals and departures.
  */
 export function pagesAfter(
   pages: readonly OnlinePage[],
@@ -37,7 +37,7 @@ export function pagesAfter(
   if (!first) return [];
   const isWhole = !filter.q.trim() && !filter.department;
   if (news.type === 'all') {
-    // Who was searched may stand behind the first people: that is asked anew.
+    // The searched person may come after the first people: this is read again.
     if (!isWhole) return [...pages];
     return [{ ...first, people: news.users, total: news.count, hasNext: news.count > news.users.length }];
   }

@@ -7,7 +7,7 @@ import { session } from '../session.ts';
 import { pagesAfter, type OnlineFilter, type OnlineNews, type OnlinePage } from './onlinePages.ts';
 
 const PER_PAGE = 50;
-/** Without a socket the list is asked for while it is looked at. */
+/** How often the list is read without a socket while it is open. */
 const POLL_MS = 5_000;
 
 async function readPage(
@@ -31,18 +31,18 @@ async function readPage(
   };
 }
 
-/** The people online of a filter, page by page, kept up by what is told; asked again by itself where nothing is told. */
+/** The people online of a filter, page by page, updated by events; without events it is read again periodically. */
 export function useOnlinePeople(filter: OnlineFilter) {
   const queryClient = useQueryClient();
   const queryKey = ['portal', 'online', 'people', filter];
-  // Of each page on its way what is told meanwhile: its reply may be of the time before.
+  // For each request on its way, the events of the meantime: its reply may be older.
   const meanwhile = useRef(new Set<OnlineNews[]>());
   async function read(page: number, signal: AbortSignal): Promise<OnlinePage> {
     const told: OnlineNews[] = [];
     meanwhile.current.add(told);
     try {
       const found = await readPage(filter, page, signal);
-      // Who has come stands on the first page.
+      // New people are on the first page.
       const meant = told.filter(({ type }) => page === 1 || type === 'offline');
       return meant.reduce((known, news) => pagesAfter([known], news, filter)[0] ?? known, found);
     } finally {
@@ -79,7 +79,7 @@ export function useOnlinePeople(filter: OnlineFilter) {
   return query;
 }
 
-/** The specification's list of the session follows the same news, one person at a time. */
+/** The specification's list in the session is updated by the same events, one person at a time. */
 function tellSession(news: OnlineNews): void {
   if (news.type === 'all') session.presence({ type: 'all', people: news.users, count: news.count });
   else if (news.type === 'online')

@@ -4,29 +4,29 @@ import type { OnlinePerson } from '../presence.ts';
 import type { OnlineNews } from './onlinePages.ts';
 
 const CHANNEL = 'private-online-list';
-/** As many as one call takes. */
+/** The limit of one call. */
 const MAX_IDS = 100;
-/** Without a socket the people shown are asked for again while the page is visible. */
+/** How often, without a socket, the visible people are read again while the page is visible. */
 const POLL_MS = 10_000;
 
 /**
- * Who of the people whose names stand on the page is online. All names of a page are asked for in one call; what happens then is
- * told, or asked for now and then.
+ * Which of the people named on the page are online. All names of a page are requested in one call; changes come by events, or by reading
+ * again now and then.
  */
 class WhoIsOnline {
-  /** Of each person who is shown: what listens, once a place on the page. */
+  /** The listeners of each visible person, one for each place on the page. */
   private readonly shown = new Map<string, Set<() => void>>();
   private online: ReadonlySet<string> = new Set();
   private stops: readonly (() => void)[] = [];
   private asking: AbortController | undefined;
   private soon: ReturnType<typeof setTimeout> | undefined;
   private readonly wanted = new Set<string>();
-  /** Of each call on its way what is told meanwhile: its reply may be of the time before. */
+  /** For each request on its way, the events of the meantime: its reply may be older. */
   private readonly meanwhile = new Set<Map<string, boolean>>();
 
   has = (id: string): boolean => this.online.has(id);
 
-  /** Tells `listener` whenever somebody's state may have changed. Answers the function that ends it. */
+  /** Calls `listener` whenever a person's state may have changed. Returns a function that ends it. */
   watch(id: string, listener: () => void): () => void {
     if (this.shown.size === 0) this.begin();
     const listeners = this.shown.get(id);
@@ -46,7 +46,7 @@ class WhoIsOnline {
   private begin(): void {
     const hear = (event: OnlineNews['type'], heard: (told: never) => void) =>
       channels.hear(CHANNEL, event, heard as (told: unknown) => void);
-    // What happened before the channel was open is not told.
+    // Changes before the channel was open caused no event.
     const opened = () => channels.isLive(CHANNEL) && this.askAll();
     const poll = setInterval(() => {
       if (!channels.isLive(CHANNEL) && document.visibilityState === 'visible') this.askAll();
@@ -79,7 +79,7 @@ class WhoIsOnline {
     this.ask([...this.shown.keys()]);
   }
 
-  /** The rows of a list come one after the other, in the same moment. */
+  /** The rows of a list are mounted one after the other, in the same moment. */
   private ask(ids: readonly string[]): void {
     for (const id of ids) this.wanted.add(id);
     this.soon ??= setTimeout(() => {
@@ -103,7 +103,7 @@ class WhoIsOnline {
       const found = new Set(data.map(({ id }) => id));
       if (!signal.aborted) this.put(ids.map((id) => [id, told.get(id) ?? found.has(id)]));
     } catch {
-      // Shown is what is known; the next call or event says more.
+      // The known state stays visible; the next call or event updates it.
     } finally {
       this.meanwhile.delete(told);
     }
@@ -124,5 +124,5 @@ class WhoIsOnline {
   }
 }
 
-/** Of this page. */
+/** The one of this page. */
 export const whoIsOnline = new WhoIsOnline();

@@ -14,13 +14,13 @@ import css from './palette.module.css';
 
 interface PaletteProps {
   readonly onClose: () => void;
-  /** What was typed while the palette was on its way. */
+  /** The text typed while the palette was loading. */
   readonly typed?: string;
-  /** The input stands and has the focus. */
+  /** The input exists and has the focus. */
   readonly onReady?: () => void;
 }
 
-/** Search over everything one may see, the pages of the menu and actions: one input, one list. */
+/** Search over everything that the user may see, the pages of the menu and actions: one input, one list. */
 export function Palette(props: PaletteProps) {
   const { lang } = useI18n();
   const words = usePaletteWords(lang);
@@ -87,7 +87,7 @@ function PaletteDialog({ onClose, typed = '', onReady, words }: PaletteProps & {
 
 const optionId = (listId: string, { key }: PaletteItem) => `${listId}-${encodeURIComponent(key)}`;
 
-/** The item that Enter means: the first until an arrow moves on. It stays the same while results come in around it. */
+/** The item that Enter chooses: the first until an arrow moves. It stays the same while results arrive around it. */
 function useActive(items: readonly PaletteItem[]) {
   const [key, setKey] = useState<string>();
   const at = Math.max(
@@ -97,7 +97,7 @@ function useActive(items: readonly PaletteItem[]) {
   return {
     active: items[at],
     reset: () => setKey(undefined),
-    /** Answers whether the key was one of those that move. */
+    /** Returns whether the key moved the selection. */
     move(name: string): boolean {
       const last = items.length - 1;
       const targets: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last };
@@ -109,7 +109,7 @@ function useActive(items: readonly PaletteItem[]) {
   };
 }
 
-/** Opens the page (with Ctrl in a tab of its own) or does the action. The palette closes first: a page may have a question to ask. */
+/** Opens the page (with Ctrl in a new tab) or runs the action. The palette closes first, because a page may have a question to ask. */
 function useChoose(onClose: () => void) {
   const { lang } = useI18n();
   const navigate = useNavigate();

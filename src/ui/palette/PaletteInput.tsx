@@ -5,21 +5,21 @@ import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
 import css from './palette.module.css';
 
-/** As long as what the search takes. */
+/** The limit of the search. */
 const MAX_LENGTH = 100;
 
 interface PaletteInputProps {
   readonly words: Translate;
   readonly text: string;
   readonly listId: string;
-  /** Id of the option that Enter means. */
+  /** Id of the option that Enter chooses. */
   readonly activeId: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
 }
 
-/** The combobox: it keeps the focus, the list below is moved through by its keys. */
+/** The combobox: it keeps the focus, its keys move through the list below. */
 export function PaletteInput({
   words,
   text,

@@ -14,11 +14,11 @@ interface PaletteStateProps {
   readonly words: Translate;
   readonly text: string;
   readonly search: ReturnType<typeof useSearch>;
-  /** How many options are shown. */
+  /** The number of visible options. */
   readonly count: number;
 }
 
-/** What the search is doing, where the list does not say it: searching, nothing found, offline, failed. */
+/** The state of the search, if the list does not show it: searching, nothing found, offline, failed. */
 export function PaletteState({ words, text, search, count }: PaletteStateProps) {
   const { translate } = useI18n();
   const { online } = useSession();
@@ -66,7 +66,7 @@ export function PaletteState({ words, text, search, count }: PaletteStateProps) 
   );
 }
 
-/** The server's own words where they say what to do: type more. */
+/** The server's own words if they say what to do: type more. */
 const textOf = (error: unknown, translate: Translate): string =>
   error instanceof HttpError && error.code === 'search-too-slow'
     ? error.message

@@ -2,10 +2,10 @@ import { BookOpen, CircleQuestionMark, File, FileText } from 'lucide-react';
 import { screenRoutes } from '../routes.ts';
 import { MenuIcon } from '../shell/MenuIcon.tsx';
 
-/** Kinds that have no entry in the menu. */
+/** Kinds without an entry in the menu. */
 const icons = { classes: BookOpen, modules: FileText, questions: CircleQuestionMark };
 
-/** The icon of records of a kind: that of their list in the menu. */
+/** The icon of a kind of record: that of its list in the menu. */
 export function ResourceIcon({ resource }: { resource: string }) {
   const menu = screenRoutes.find(({ screen }) => screen === `${resource}.list`)?.menu;
   if (menu) return <MenuIcon name={menu.icon} />;

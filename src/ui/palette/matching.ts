@@ -1,7 +1,7 @@
 /** Lower-cased, without accents, as people type. */
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word that was typed is in the text. */
+/** Whether every typed word is in the text. */
 export function matches(text: string, typed: string): boolean {
   const whole = folded(text);
   return folded(typed)
@@ -9,7 +9,7 @@ export function matches(text: string, typed: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-/** Texts that begin with what was typed stand first; the others keep their order. */
+/** Texts that begin with the typed text come first; the others keep their order. */
 export const byBeginning =
   (typed: string) =>
   (a: { readonly text: string }, b: { readonly text: string }): number => {

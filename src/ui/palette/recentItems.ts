@@ -9,7 +9,7 @@ export interface RecentItem {
   readonly path: string;
 }
 
-/** Names of people stay in this browser only as long as the session: the way to login erases it (signLoaders.ts). */
+/** Names of people stay in this browser only as long as the session: the login page deletes them (signLoaders.ts). */
 export const RECENT_KEY = 'mahir.recent';
 const MOST = 6;
 
@@ -18,7 +18,7 @@ interface Stored {
   readonly items: readonly RecentItem[];
 }
 
-/** Of this person, the latest first. */
+/** For this person, the latest first. */
 export function recentItems(): readonly RecentItem[] {
   try {
     const stored = JSON.parse(localStorage.getItem(RECENT_KEY) ?? 'null') as Stored | null;
@@ -35,6 +35,6 @@ export function rememberItem(item: RecentItem): void {
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify({ user, items } satisfies Stored));
   } catch {
-    // Storage is full or forbidden: nothing is remembered.
+    // Storage is full or forbidden: nothing is stored.
   }
 }

@@ -18,7 +18,7 @@ import { byBeginning, matches } from './matching.ts';
 import { recentItems, type RecentItem } from './recentItems.ts';
 import { ResourceIcon } from './ResourceIcon.tsx';
 
-/** One line of the palette: it opens a page or does something. */
+/** One entry of the palette: it opens a page or runs an action. */
 export interface PaletteItem {
   readonly key: string;
   readonly text: string;
@@ -26,7 +26,7 @@ export interface PaletteItem {
   readonly icon: ReactNode;
   /** The page it opens, after `/{lang}/`. */
   readonly to?: string;
-  /** How the record stands among the recent ones. */
+  /** The record's form among the recent ones. */
   readonly recent?: RecentItem;
   readonly run?: () => void;
 }
@@ -37,10 +37,10 @@ export interface PaletteGroup {
 
 const ICON = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 const themeIcons = { system: Monitor, light: Sun, dark: Moon };
-/** Of pages and actions each, while something is typed: the records are below. */
+/** The maximum of pages and of actions while the user types: the records are below. */
 const MOST_PAGES = 5;
 
-/** What stands under the input: recent items, pages and actions that fit, then what the server has found, by kind. */
+/** The list under the input: recent items, matching pages and actions, then the server's results, by kind. */
 export function usePaletteItems(words: Translate, typed: string, found: readonly Found[]): PaletteGroup[] {
   const pages = usePages();
   const create = useCreate();
@@ -100,7 +100,7 @@ const recordItem = (record: RecentItem): PaletteItem => ({
   recent: record,
 });
 
-/** The forms for new records that need no record above them. */
+/** The forms for new records that need no parent record. */
 function useCreate(): PaletteItem[] {
   const { translate } = useI18n();
   const hasWords = useWordPart('adminPages');
@@ -157,7 +157,7 @@ function useActions(words: Translate): PaletteItem[] {
   ];
 }
 
-/** Found records, a group a kind, in the order of the first of each. */
+/** Found records, one group for each kind, in the order of the first of each. */
 function useResults(words: Translate, found: readonly Found[]): PaletteGroup[] {
   const { translate } = useI18n();
   const groups = new Map<string, PaletteItem[]>();
@@ -171,7 +171,7 @@ function useResults(words: Translate, found: readonly Found[]): PaletteGroup[] {
   }));
 }
 
-/** Key of the words for records of a kind: its list's, or where it has none its page's. Kinds without a list have words in palette.ts. */
+/** Key of the words for a kind of record: its list's, or without a list its page's. Kinds without a list have words in palette.ts. */
 function labelOf(resource: string): string {
   const views = ['list', 'show', 'edit'].map((view) => `${resource}.${view}`);
   return views.flatMap((view) => screenRoutes.find(({ screen }) => screen === view) ?? [])[0]?.label ?? '';

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { request } from '../http.ts';
 import { matches } from './matching.ts';
 
-/** A pause in typing that is long enough to ask. */
+/** A pause in typing that is long enough to search. */
 const PAUSE_MS = 150;
 
-/** What the server finds for the text, once typing pauses. Until its answer the earlier one stands, as far as it still fits. */
+/** The server's results for the text, once typing pauses. Until the reply the earlier ones stay, as far as they still match. */
 export function useSearch(text: string) {
   const q = usePaused(text.trim());
   const isAsked = isSearchable(text.trim());

@@ -1,26 +1,26 @@
-/** Who is in a presence channel; each person once, whatever their tabs. */
+/** A member of a presence channel; each person once, however many tabs they have. */
 export interface Present {
   readonly id: string;
   readonly name: string;
   readonly photo: { readonly url: string } | null;
 }
 
-/** What the connection tells of one channel. */
+/** The state of one channel of the connection. */
 export interface ChannelListener {
-  /** Whether events arrive now; false while the way is cut. */
+  /** Whether events arrive now; false while the connection is cut. */
   readonly live: (isLive: boolean) => void;
   readonly event: (name: string, data: unknown) => void;
-  /** Of presence channels: everybody who is in it, whenever that has changed. */
+  /** For presence channels: all members, whenever they change. */
   readonly present: (people: readonly Present[]) => void;
 }
 
-/** As much of a connection as channels need. */
+/** The part of a connection that channels need. */
 export interface ChannelSource {
   open(channel: string, listener: ChannelListener): void;
   shut(channel: string): void;
 }
 
-/** What concerns one person only. */
+/** The channel for events about one person only. */
 export const ownChannel = (userId: string): string => `private-user.${userId}`;
 
 type Heard = (data: unknown) => void;
@@ -36,8 +36,8 @@ interface Wish {
 const NOBODY: readonly Present[] = [];
 
 /**
- * The channels that the open page wants to hear. Screens say so whether there is a connection or not: it may come later, be cut,
- * or never come, and every screen works without. It costs a screen no code of the protocol, which is loaded after the first paint.
+ * The channels that the open page uses. Screens declare them whether there is a connection or not: it may come later, be cut, or never
+ * come, and every screen works without. A screen loads no code of the protocol, which comes after the first paint.
  */
 export class Channels {
   private source: ChannelSource | undefined;
@@ -52,7 +52,7 @@ export class Channels {
     }
   }
 
-  /** Wants a channel, and is told by `watch` when its state has changed. Answers the function that ends it. */
+  /** Uses a channel, and calls `watch` when its state has changed. Returns a function that ends it. */
   use(channel: string, watch: () => void): () => void {
     const known = this.wishes.get(channel);
     const wish = known ?? {
@@ -77,7 +77,7 @@ export class Channels {
     };
   }
 
-  /** Hears an event of a channel that is used. */
+  /** Listens to an event of a channel in use. */
   hear(channel: string, event: string, heard: Heard): () => void {
     const all = this.wishes.get(channel)?.heard;
     const listeners = all?.get(event) ?? new Set<Heard>();
@@ -86,7 +86,7 @@ export class Channels {
     return () => void listeners.delete(heard);
   }
 
-  /** Whether what happens is told at once; else a screen asks by itself. */
+  /** Whether events arrive; otherwise a screen reads again by itself. */
   isLive = (channel: string): boolean => this.wishes.get(channel)?.isLive ?? false;
 
   people = (channel: string): readonly Present[] => this.wishes.get(channel)?.people ?? NOBODY;
@@ -105,5 +105,5 @@ export class Channels {
   }
 }
 
-/** Those of this page. */
+/** The ones of this page. */
 export const channels = new Channels();

@@ -7,7 +7,7 @@ import { refreshSession } from '../sessionCalls.ts';
 import type { ChannelSource } from './channels.ts';
 import { pageChannels } from './pageChannels.ts';
 
-/** `GET /api/config` names where browsers connect. */
+/** `GET /api/config` says where browsers connect. */
 interface RealtimeConfig {
   readonly realtime?: {
     readonly key: string;
@@ -17,7 +17,7 @@ interface RealtimeConfig {
     readonly signs_in: boolean;
   };
 }
-/** Who was sent away for good and is signed in all the same comes back after so long, then after twice the time. */
+/** A page that was closed for good and is still signed in reconnects after this time, then after twice as long. */
 const COME_BACK_MS = 1_000;
 const MAX_COME_BACK_MS = 60_000;
 
@@ -31,8 +31,8 @@ type Authorize = (params: { socketId: string; channelName?: string }, done: Done
 
 export interface Connection extends ChannelSource {
   /**
-   * Hears an event of a private channel until `leave` or `close`; `begins` runs when it begins to be told, also after a cut. A
-   * channel that is refused stays silent.
+   * Listens to an event of a private channel until `leave` or `close`; `begins` runs when events begin to arrive, also after an
+   * interruption. A refused channel stays silent.
    */
   listen<T>(channel: string, event: string, heard: (data: T) => void, begins?: () => void): void;
   leave(channel: string): void;
@@ -40,8 +40,8 @@ export interface Connection extends ChannelSource {
 }
 
 /**
- * Opens the connection; undefined when the server has none to offer. `afterReconnect` runs each time that it is back after a
- * cut, for whatever was told meanwhile is lost.
+ * Opens the connection; undefined when the server offers none. `afterReconnect` runs each time that it is back after an interruption,
+ * because events of the meantime are lost.
  */
 export async function connect(
   queryClient: QueryClient,
@@ -76,7 +76,7 @@ export async function connect(
     if (hasBeenOpen) afterReconnect();
     hasBeenOpen = true;
   });
-  // Sent away for good: the session is over, or soon will be known to be. Else its rights have changed, or it was a mistake.
+  // Closed for good: the session is over, or soon will be known to be. Otherwise its rights have changed, or it was a mistake.
   client.connection.bind('disconnected', () => {
     if (isClosed) return;
     void refreshSession().then(() => setTimeout(() => isClosed || client.connect(), again));
@@ -97,10 +97,10 @@ export async function connect(
   };
 }
 
-/** Echo puts `private-` before a name itself. */
+/** Echo adds `private-` to a name itself. */
 const nameOf = (channel: string): string => channel.replace(/^private-/, '');
 
-/** Asks the server for a channel, or for the socket as a whole, as whoever is signed in now. */
+/** Requests the signature for a channel, or for the socket as a whole, as the person who is signed in now. */
 async function askFor(socket_id: string, channel_name?: string): Promise<[null, Pass] | [Error, null]> {
   try {
     if (!session.get().token) throw new Error('Signed out.');

@@ -6,19 +6,19 @@ import { channels, ownChannel } from './channels.ts';
 import { connect, type Connection } from './connection.ts';
 import { LiveResources } from './liveResources.ts';
 
-/** What the portal shows that no event of a person's changes; an open attempt is not opened anew, it asks for its clock. */
+/** Queries of the portal that no event of a person changes; an open attempt is not loaded again, it reads its clock. */
 const STEADY: readonly unknown[] = ['words', 'config', 'online', 'attempt'];
 
 interface Told {
-  /** Over how many seconds the people who are told shall come: many at once would be a flood. */
+  /** The seconds over which all recipients spread their requests: all at once would be a flood. */
   readonly spread_seconds?: number;
-  /** Nothing new: the person has read what there was, perhaps on another device. */
+  /** Nothing new: the person has read notifications, perhaps on another device. */
   readonly only_read?: boolean;
 }
 
 /**
- * Holds a connection to the server while somebody is signed in, and reads again what others have changed. Everything works without
- * it, from one reading to the next; nothing that arrives here is shown as it is, it only says what to ask for.
+ * Holds a connection to the server while a person is signed in, and reads again what others have changed. Everything works without it, by
+ * reading again; an event's content is never shown, it only says what to read.
  */
 export function followRealtime(queryClient: QueryClient): void {
   let connection: Connection | undefined;
@@ -39,7 +39,7 @@ export function followRealtime(queryClient: QueryClient): void {
     if (!token || !now.user) return;
     const mine = token;
     const opened = await connect(queryClient, () => afterReconnect(queryClient, resources));
-    // Signed out, or somebody else, meanwhile.
+    // Signed out, or another person, meanwhile.
     if (mine !== token) return opened?.close();
     connection = opened;
     if (!opened) return;
@@ -52,7 +52,7 @@ export function followRealtime(queryClient: QueryClient): void {
   void follow();
 }
 
-/** What concerns this person. The bell is there too: while this channel is open it does not ask by itself. */
+/** Events about this person, including the bell: while this channel is open it does not poll. */
 function hearOwn(queryClient: QueryClient, userId: string): () => void {
   const channel = ownChannel(userId);
   const stops = [
@@ -63,17 +63,17 @@ function hearOwn(queryClient: QueryClient, userId: string): () => void {
       whenTold(told, () => readAgain(queryClient));
     }),
     channels.hear(channel, 'session', (told) => whenTold(told as Told, () => void refreshSession())),
-    // Somebody else has written something of this person's: who was at a session.
+    // Another person has recorded something about this person: their attendance.
     channels.hear(channel, 'own', () => readAgain(queryClient)),
   ];
   return () => stops.toReversed().forEach((stop) => stop());
 }
 
-/** Now, or at some time of the seconds over which everybody who was told shall come. */
+/** Now, or at a random moment within the seconds over which all recipients spread. */
 const whenTold = ({ spread_seconds = 0 }: Told, then: () => void) =>
   void setTimeout(then, Math.random() * spread_seconds * 1000);
 
-/** Announcements and banners: of the pages that show them. */
+/** Announcements and banners: the pages that show them. */
 const NEWS: readonly unknown[] = ['home', 'announcements'];
 
 function readNews(queryClient: QueryClient): void {
@@ -81,7 +81,7 @@ function readNews(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: isMeant });
 }
 
-/** What happened while the way was cut is not known: the rights may be others, and so may everything that is shown. */
+/** Changes during the interruption are unknown: rights and all visible data may have changed. */
 function afterReconnect(queryClient: QueryClient, resources: LiveResources): void {
   void refreshSession();
   readAgain(queryClient);

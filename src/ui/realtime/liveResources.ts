@@ -8,14 +8,14 @@ interface RecordsChanged {
   readonly ids: readonly string[] | null;
 }
 
-/** A page that is left is often come back to. */
+/** People often return to a page that they left. */
 const LEAVE_MS = 10_000;
-/** A page that is opened now reads while its channel opens: not twice. */
+/** A page that is being opened reads while its channel opens: it must not read twice. */
 const JUST_READ_MS = 1_000;
 
 /**
- * Listens to the resources that the open page reads, and reads again what has changed of them. Which these are is seen from the
- * queries: react-admin's keys begin with the name of a resource, so no screen has to say it.
+ * Listens to the resources that the open page reads, and reads changed records again. It finds them from the queries: react-admin's keys
+ * begin with the name of a resource, so no screen has to declare it.
  */
 export class LiveResources {
   private readonly queryClient: QueryClient;
@@ -38,7 +38,7 @@ export class LiveResources {
     this.lookSoon();
   }
 
-  /** Everything that is shown of resources, for nobody knows what was missed. */
+  /** All visible data of resources, because missed changes are unknown. */
   readAgain(): void {
     void this.queryClient.invalidateQueries({ predicate: (query) => nameOf(query) !== undefined });
   }
@@ -74,7 +74,7 @@ export class LiveResources {
         );
   }
 
-  /** What was read before its changes were told: the connection opens some seconds after the page. */
+  /** Data that were read before events arrived: the connection opens some seconds after the page. */
   private begins(name: string): void {
     const isOld = (query: Query) =>
       nameOf(query) === name &&
@@ -92,14 +92,14 @@ export class LiveResources {
 
 const channelOf = (name: string): string => `private-resource.${name}`;
 
-/** The resource of a query of react-admin; the shell's and the portal's own begin with words that are none. */
+/** The resource of a query of react-admin; keys of the shell and the portal begin with other words. */
 function nameOf({ queryKey: [name, method] }: Query): string | undefined {
   return typeof name === 'string' && name !== 'portal' && name !== 'auth' && typeof method === 'string'
     ? name
     : undefined;
 }
 
-/** Any change may bring a record into a list or out of it, or change a count. */
+/** Any change may add a record to a list, remove it from one, or change a count. */
 const isList = ({ queryKey: [, method] }: Query): boolean => method !== 'getOne' && method !== 'getMany';
 
 const names = ({ queryKey }: Query, id: string): boolean => JSON.stringify(queryKey).includes(id);

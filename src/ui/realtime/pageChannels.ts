@@ -5,9 +5,9 @@ import type { ChannelListener, ChannelSource, Present } from './channels.ts';
 /** The channels of screens over a client of the protocol. */
 export function pageChannels(client: Pusher): ChannelSource {
   const listeners = new Map<string, ChannelListener>();
-  // A channel that is left while it is still asked for, and wanted again, is the same object: it is bound once.
+  // A channel that is left while its subscription is pending, and used again, is the same object: it is bound once.
   const bound = new WeakSet<Channel>();
-  // Pusher subscribes again by itself when the way is free; until then nothing arrives, and who is there is not known.
+  // Pusher subscribes again by itself when the connection is back; until then nothing arrives, and the members are unknown.
   client.connection.bind('state_change', ({ current }: { readonly current: string }) => {
     if (current === 'connected') return;
     for (const listener of listeners.values()) {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { channels } from './channels.ts';
 
-/** What is heard in a channel, by the event's name. */
+/** Handlers of a channel's events, by the event's name. */
 type Heard = Readonly<Record<string, (data: never) => void>>;
 
 /**
- * Listens to a private channel while the component is there; null: to none. Answers whether what happens is told at once: while it
- * is not, the screen asks by itself now and then. `begins` runs each time that it begins to be told: what happened before, since
- * the page was read or the way was cut, is told by nobody.
+ * Listens to a private channel while the component is mounted; null for none. Returns whether events arrive: while they do not, the screen
+ * reads again now and then. `begins` runs each time that events begin to arrive: changes before that, since the page was read or the
+ * connection was cut, cause no event.
  */
 export function useChannel(channel: string | null, heard: Heard = {}, begins?: () => void): boolean {
   const latest = useRef({ heard, begins });
@@ -29,7 +29,7 @@ export function useChannel(channel: string | null, heard: Heard = {}, begins?: (
   return isLive;
 }
 
-/** What `read` says of a channel, kept up to date while the component uses it; undefined: of none. */
+/** The result of `read` for a channel, kept up to date while the component uses it; undefined without a channel. */
 export function useChannelState<T>(channel: string | null, read: (channel: string) => T): T | undefined {
   const subscribe = useCallback(
     (watch: () => void) => (channel === null ? () => undefined : channels.use(channel, watch)),

@@ -3,6 +3,6 @@ import { useChannelState } from './useChannel.ts';
 
 const NOBODY: readonly Present[] = [];
 
-/** Who is in a presence channel, oneself included, while the component is in it too. */
+/** The members of a presence channel, including the person, while the component is in it. */
 export const usePresent = (channel: string | null): readonly Present[] =>
   useChannelState(channel, channels.people) ?? NOBODY;

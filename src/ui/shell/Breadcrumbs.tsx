@@ -6,7 +6,7 @@ import { screenRoutes } from '../routes.ts';
 import { session, useSession } from '../session.ts';
 import css from './Breadcrumbs.module.css';
 
-/** The way from home to the open page, with the records' own names. In narrow windows only the step back. */
+/** The breadcrumbs from home to the open page, with the records' own names. In narrow windows only the step back. */
 export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   const i18n = useI18n();
   const { pathname } = useLocation();
@@ -43,6 +43,6 @@ export function Breadcrumbs({ backOnly = false }: { backOnly?: boolean }) {
   );
 }
 
-/** A step that would end at "page not found" is words only: who corrects a quiz need not be allowed to change it. */
+/** A step that would end at "page not found" is only text: a corrector of a quiz need not be allowed to edit it. */
 const mayOpen = ({ path, to }: Crumb): boolean =>
   to !== undefined && session.can(screenRoutes.find((route) => route.path === path)?.key);

@@ -7,7 +7,7 @@ import { OnlinePill } from './OnlinePill.tsx';
 import { SearchSwitch } from './SearchSwitch.tsx';
 import css from './Header.module.css';
 
-/** 56 px: where I am at the left, who I am at the right. Phones keep the mark, the search, the bell and the account; the rest is in "More". */
+/** 56 px: location at the left, user at the right. Phones keep the logo, the search, the bell and the account; the rest is in "More". */
 export function Header({ isPhone }: { isPhone: boolean }) {
   const isTight = useMedia(TIGHT);
   return (

@@ -15,7 +15,7 @@ import { useRoleSwitch } from './useRoleSwitch.ts';
 /** Fetched when the menu opens, so that a person who goes offline can still leave. */
 const loadSignLoaders = () => Promise.all([import('../signLoaders.ts'), import('../SignedOut.tsx')]);
 
-/** My roles; the active one is marked. */
+/** The person's roles; the active one is marked. */
 export function RoleMenu(popup: PopupProps) {
   const { translate, formatRole } = useI18n();
   const { roles, active, change } = useRoleSwitch();
@@ -68,19 +68,19 @@ export function ThemeMenu(popup: PopupProps) {
   );
 }
 
-/** As if pressed: what listens to keys may not be there before the first of them. */
+/** As if pressed: the listener for keys may not exist before the first key. */
 const openKeyHelp = () =>
   document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', ctrlKey: true, bubbles: true }));
 
-/** Who can change many records at once can undo it; learners have no such page. */
+/** People who can change many records at once can undo it; learners have no such page. */
 const CHANGES_MANY = /-(edit|delete|publish|import)$/;
 const changesPage = screenRoutes.find(({ screen }) => screen === 'changes');
 
-/** Who is signed in, the own profile, the own changes and the way out: a navigation, so that an unsaved form can ask first. */
+/** The signed-in person, the own profile, the own changes and signing out: a navigation, so that an unsaved form can ask first. */
 export function AccountMenu(popup: PopupProps) {
   const { lang, translate } = useI18n();
   const { user, permissions } = useSession();
-  // A phone or a tablet: nobody presses keys there.
+  // A phone or a tablet: it has no keyboard.
   const isTouched = useMedia('(hover: none) and (pointer: coarse)');
   const mayChangeMany = permissions.some((name) => CHANGES_MANY.test(name));
   useEffect(() => void loadSignLoaders().catch(() => undefined), []);

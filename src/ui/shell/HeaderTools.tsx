@@ -19,7 +19,7 @@ interface HeaderMenuProps {
   readonly list: 'RoleMenu' | 'LanguageMenu' | 'ThemeMenu' | 'AccountMenu';
 }
 
-/** The buttons are in the first load; what they open comes when the pointer or the focus is near. */
+/** The buttons are in the first load; their content loads when the pointer or the focus is near. */
 function HeaderMenu({ label, button, round, list }: HeaderMenuProps) {
   const [isOpened, setOpened] = useState(false);
   const List = useLoaded(loadMenus, isOpened)?.[list];
@@ -36,7 +36,7 @@ function HeaderMenu({ label, button, round, list }: HeaderMenuProps) {
   );
 }
 
-/** The active role; a list when I hold several. */
+/** The active role; a list when the person holds several. */
 export function RoleSwitch() {
   const { translate, formatRole } = useI18n();
   const { user, userRoles } = useSession();

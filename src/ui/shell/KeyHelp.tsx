@@ -10,7 +10,7 @@ interface KeyHelpProps {
   readonly onClose: () => void;
 }
 
-/** Which keys work here and now, and the switch for those without a modifier. */
+/** The keys that work here and now, and the switch for those without a modifier. */
 export function KeyHelp({ words, onClose }: KeyHelpProps) {
   const { singleKeys } = usePreferences();
   const [actions, setActions] = useState<readonly (readonly KeyAction[])[]>([[], []]);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useI18n } from '../i18n.tsx';
 import css from './Logo.module.css';
 
-/** The product's mark and name; leads home. */
+/** The product's logo and name; leads home. */
 export function Logo({ markOnly = false }: { markOnly?: boolean }) {
   const { lang, translate } = useI18n();
   const name = translate('app.name');

@@ -3,7 +3,7 @@ import { useLoaded } from '../useLoaded.ts';
 
 const loadMore = () => import('virtual:more-menu-icons');
 
-/** An icon of the menu by its lucide name; keeps its place while the organizer's are on their way. */
+/** An icon of the menu by its lucide name; keeps its space while the organizer's icons load. */
 export function MenuIcon({ name }: { name: string }) {
   const own = learnerIcons[name];
   const more = useLoaded(loadMore, !own);

@@ -12,7 +12,7 @@ const loadToCorrect = () => import('./ToCorrectLink.tsx');
 
 interface MenuLinksProps {
   readonly titled?: boolean;
-  /** Instead of all. */
+  /** By default all. */
   readonly sections?: readonly MenuSection[];
   readonly onOpen?: () => void;
 }

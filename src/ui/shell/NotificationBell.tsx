@@ -10,10 +10,10 @@ import css from './Header.module.css';
 
 const loadMenu = () => import('../notifications/NotificationMenu.tsx');
 const prefetch = () => void loadMenu().catch(() => undefined);
-/** More are not counted by anybody. */
+/** Higher numbers are shown as "more". */
 const MOST = 99;
 
-/** The bell with the number of unread notifications; what it opens is fetched when the pointer or the focus is near. */
+/** The bell with the number of unread notifications; its content loads when the pointer or the focus is near. */
 export function NotificationBell() {
   const { translate, formatNumber } = useI18n();
   const { user } = useSession();

@@ -10,17 +10,17 @@ import css from './Shell.module.css';
 const RETRY_MS = 15_000;
 let nextReading = 0;
 let reading: ReturnType<typeof setTimeout>;
-// The service worker has its code; without one there are no stored pages whose age could be told.
+// The service worker caches its code; without a worker there are no stored pages with an age.
 const loadAge = () => import('../offline/StoredAge.tsx');
 
 /**
- * Says that the connection or the server is gone and how old the page is, looks for the server every 15 s, and then reads anew what
- * is on the screen, at most every 15 s: where the device answers one call and the server another, each reading asks for the next.
+ * Shows that the connection or the server is gone and how old the page's data are, checks for the server every 15 s, and then reads the
+ * visible data again, at most every 15 s: when the device serves one call and the server another, each read would trigger the next.
  */
 export function OfflineBanner() {
   const { translate } = useI18n();
   const { online } = useSession();
-  // The attempt says it in its own line, with what waits.
+  // An attempt shows it in its own line, with the waiting answers.
   const isShown = !useIsQuiet() && !online;
   const client = useQueryClient();
   const Age = useLoaded(loadAge, isShown)?.StoredAge;

@@ -11,7 +11,10 @@ const ONLINE = ['portal', 'online'] as const;
 const POLL_MS = 60_000;
 const loadPanel = () => import('../online/OnlinePanel.tsx');
 
-/** How many people are online; told when that changes, or asked each minute where nothing tells it. Opens the list of them; `onLeave`: it leads away; `isShort`: the number alone. */
+/**
+ * How many people are online, updated by events, or every minute without them. Opens the list of them; `onLeave`: it navigates away;
+ * `isShort`: only the number.
+ */
 export function OnlinePill({ onLeave, isShort }: { onLeave?: () => void; isShort?: boolean }) {
   const { translate, formatNumber } = useI18n();
   const { online, onlineCount } = useSession();

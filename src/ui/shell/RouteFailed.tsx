@@ -7,11 +7,11 @@ import { useI18n } from '../i18n.tsx';
 import { useDocumentTitle } from '../Page.tsx';
 import css from '../States.module.css';
 
-/** After a deploy the old page asks for chunks that are gone; browsers say so in different words. */
+/** After a deploy the old page requests chunks that are gone; browsers have different messages for it. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
-/** A page that failed. Stands inside the shell, so that menu and notices go on working. */
+/** A page that failed. It is inside the shell, so that menu and notices keep working. */
 export function RouteFailed() {
   const error = useRouteError();
   const { translate } = useI18n();

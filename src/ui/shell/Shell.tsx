@@ -14,7 +14,7 @@ const loadBottomBar = () => import('./BottomBar.tsx');
 const loadViewBanner = () => import('./ViewBanner.tsx');
 const loadKeys = () => import('./ShellKeys.tsx');
 
-/** What stands around every signed-in page of both halves. */
+/** The frame of every signed-in page of both halves. */
 export function Shell({ children }: { children: ReactNode }) {
   const { translate } = useI18n();
   const isPhone = useMedia(PHONE);
@@ -52,13 +52,13 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * The keys of the shell. The first key of all fetches their code; the last of them that is pressed while it comes is given to it,
- * so that it is not lost. Ctrl K must not reach the browser, which would open its own search.
+ * The keys of the shell. The first key press fetches their code; the last one pressed meanwhile is passed to it, so that it is not lost.
+ * Ctrl K must not reach the browser, which would open its own search.
  */
 function useShellKeys(): ReactNode {
   const [pressed, setPressed] = useState<KeyboardEvent>();
   const ShellKeys = useLoaded(loadKeys, pressed !== undefined)?.ShellKeys;
-  // They listen themselves from the very commit on.
+  // They listen themselves from the first commit on.
   useLayoutEffect(() => {
     if (ShellKeys) return;
     const onKey = (event: KeyboardEvent) => {

@@ -7,9 +7,7 @@ import { useKeyWords } from './keyWords.ts';
 
 const loadPalette = () => import('../palette/Palette.tsx');
 
-/**
- * The keys of every page. Fetched at the first press of any key; what was pressed of them meanwhile is given here, so that it is not lost.
- */
+/** The keys of every page. Loaded at the first press of any key; a shortcut pressed meanwhile is passed here, so that it is not lost. */
 export function ShellKeys({ first }: { first: KeyboardEvent }) {
   const { lang } = useI18n();
   const words = useKeyWords(lang);
@@ -20,13 +18,13 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
     [
       { keys: ['ctrl+k', '/'], label: words?.('keys.palette') ?? '', run: palette.open },
       { keys: ['?'], label: words?.('keys.help') ?? '', run: openHelp },
-      // Works where single keys are switched off: the way to switch them on again.
+      // Works even where single keys are switched off, as the way to switch them on again.
       { keys: ['ctrl+/'], label: words?.('keys.help_always') ?? '', run: openHelp },
     ],
     'shell',
   );
   useLayoutEffect(() => {
-    // The page had it already; but Ctrl K the shell itself has kept from the browser.
+    // The page has already handled it; but the shell itself has kept Ctrl K from the browser.
     if (!first.defaultPrevented || first.ctrlKey || first.metaKey) pressKey(first);
   }, [first]);
   return (
@@ -37,23 +35,23 @@ export function ShellKeys({ first }: { first: KeyboardEvent }) {
   );
 }
 
-/** The palette; what is typed before its code has come is not lost, and does nothing to the page. */
+/** The palette; text typed before its code has loaded is not lost, and does not affect the page. */
 function usePalette() {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  // Its code may be there before its words: until the input stands, keys are kept here.
+  // Its code may load before its words: until the input exists, keys are stored here.
   const [isReady, setReady] = useState(false);
   const Palette = useLoaded(loadPalette, isOpen)?.Palette;
   const isComing = isOpen && !isReady;
   useEffect(() => {
-    // Ctrl goes down before K: the code may be there in time.
+    // Ctrl is pressed before K: the code may load in time.
     const onCtrl = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') loadPalette().catch(() => undefined);
     };
     document.addEventListener('keydown', onCtrl);
     return () => document.removeEventListener('keydown', onCtrl);
   }, []);
-  // With the very commit that opens it: a passive effect would come after the next key.
+  // In the same commit that opens it: a passive effect would come after the next key.
   useLayoutEffect(() => {
     if (!isComing) return;
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { useLanguageSwitch } from './useLanguageSwitch.ts';
 import { useRoleSwitch } from './useRoleSwitch.ts';
 import css from './BottomBar.module.css';
 
-/** Who is online, role, language and appearance in the phone's sheet: what the header holds on wider screens. */
+/** People online, role, language and appearance in the phone's sheet: what the header has on wider screens. */
 export function ShellSettings({ onLeave }: { onLeave: () => void }) {
   const { lang, translate, formatRole } = useI18n();
   const { theme } = usePreferences();

@@ -7,7 +7,7 @@ import { Logo } from './Logo.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import css from './Sidebar.module.css';
 
-/** The menu at the left: 232 px, or icons only. Narrow windows start collapsed; both choices are remembered. */
+/** The menu at the left: 232 px, or icons only. Narrow windows start collapsed; both choices are stored. */
 export function Sidebar() {
   const { translate } = useI18n();
   const isNarrow = useMedia(NARROW);

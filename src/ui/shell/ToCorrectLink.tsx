@@ -13,7 +13,7 @@ interface ToCorrectProps {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** The quizzes whose answers wait for a mark, with their number. */
+/** The quizzes with answers to mark, and their number. */
 export function ToCorrectLink({ isActive, titled, onOpen }: ToCorrectProps) {
   const { lang, translate, formatNumber } = useI18n();
   const { to_correct: count = 0 } = useCounts('private-corrections', { changed: useCountAgain() });
@@ -42,7 +42,7 @@ export function ToCorrectLink({ isActive, titled, onOpen }: ToCorrectProps) {
   );
 }
 
-/** Every corrector hears of each answer: they come in a while, not all at once. */
+/** Every corrector receives each event: they spread their requests. */
 const SPREAD_MS = 5_000;
 
 function useCountAgain(): () => void {

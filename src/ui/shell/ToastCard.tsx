@@ -6,7 +6,7 @@ import css from './Toasts.module.css';
 
 const icons = { default: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const;
 
-/** One notice. Its time stands still while the pointer or the focus is on it; Esc closes it. */
+/** One notice. Its timer stops while the pointer or the focus is on it; Esc closes it. */
 export function ToastCard({ item }: { item: Toast }) {
   const { translate } = useI18n();
   const { id, type, title, body, action } = item;

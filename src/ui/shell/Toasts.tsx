@@ -7,8 +7,8 @@ import css from './Toasts.module.css';
 const loadCard = () => import('./ToastCard.tsx');
 
 /**
- * Where notices appear. Always in the page: a live region that comes together with its text is not announced. Without a connection
- * the card's code may not come; then the plain text stands.
+ * The container of notices. Always in the page: a live region that is added together with its text is not announced. Without a connection
+ * the card's code may not load; then the plain text is shown.
  */
 export function Toasts() {
   const { translate } = useI18n();

@@ -7,7 +7,7 @@ import css from './ViewBanner.module.css';
 
 const useWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/viewRole.ts'));
 
-/** Says through which role this tab looks, and the way back to one's own. */
+/** Shows which role this tab previews, and the way back to the person's own. */
 export function ViewBanner() {
   const { lang, formatRole } = useI18n();
   const translate = useWords(lang);

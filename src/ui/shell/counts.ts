@@ -9,12 +9,12 @@ interface Counts {
 }
 
 export const COUNTS = ['portal', 'counts'] as const;
-/** Without a socket that says when they change. */
+/** How often, without a socket that announces changes. */
 const POLL_MS = 60_000;
 
 /**
- * Asked after the first paint and when a message says that they have changed; every minute while the page is visible only where
- * nothing tells of it: `channel` is not open. `heard`: what in this channel says so.
+ * Read after the first paint and when an event says that they have changed; every minute while the page is visible only where `channel` is
+ * not open. `heard`: the events of this channel that say so.
  */
 export function useCounts(channel: string | null, heard?: Readonly<Record<string, () => void>>): Counts {
   const queryClient = useQueryClient();

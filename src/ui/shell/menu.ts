@@ -32,7 +32,7 @@ export function menuSections(routes: readonly ScreenRoute[], can: Can): MenuSect
 
 const wordless = { lang: 'en', translate: String } as const;
 
-/** The menu entry under which the page of `pathname` lies: the nearest one on its way from home; home itself only when it is open. */
+/** The menu entry of the page of `pathname`: the nearest one on its breadcrumbs; home itself only when it is open. */
 export function activeEntry(
   routes: readonly ScreenRoute[],
   pathname: string,
@@ -43,12 +43,12 @@ export function activeEntry(
   )?.path;
 }
 
-/** The quizzes with answers that wait for a mark: an entry of its own, with its number. */
+/** The quizzes with answers to mark: a separate entry, with their number. */
 export const TO_CORRECT = {
   page: 'quiz',
   key: 'quiz-correction',
   search: `filter=${encodeURIComponent('{"to_correct":true}')}`,
 };
 
-/** Whether the open page is the list of quizzes that wait. */
+/** Whether the open page is the list of these quizzes. */
 export const isToCorrect = (search: string): boolean => /to_correct%22(:|%3A)true/.test(search);

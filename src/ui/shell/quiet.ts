@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** For a page that wants the whole of a phone's screen, as a quiz does: header and bottom bar step aside there. */
+/** For a page that needs the whole screen of a phone, such as a quiz: header and bottom bar are hidden there. */
 export function useQuietShell(): void {
   useLayoutEffect(() => {
     change(1);

@@ -5,7 +5,7 @@ import { useSession, type Role } from '../session.ts';
 import { switchRole } from '../sessionChanges.ts';
 import { toast } from '../toasts.ts';
 
-/** My roles, the active one, and the switch. Queries and menu follow the session (sessionFollow.ts). */
+/** The person's roles, the active one, and the switch. Queries and menu follow the session (sessionFollow.ts). */
 export function useRoleSwitch() {
   const { translate, formatRole } = useI18n();
   const { user, userRoles } = useSession();

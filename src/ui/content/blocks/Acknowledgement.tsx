@@ -34,7 +34,7 @@ export function Acknowledgement({ block, learning }: AcknowledgementProps) {
         <Confirm
           isPreview={!learning}
           onConfirm={() => {
-            // The button goes: the focus must not fall to the top of the page.
+            // The button disappears: the focus must not jump to the top of the page.
             answer.current?.focus();
             learning?.onAcknowledge(block.key);
           }}

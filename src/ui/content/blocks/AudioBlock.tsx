@@ -11,14 +11,14 @@ interface AudioBlockProps {
   readonly learning: Learning | undefined;
 }
 
-/** A recording to listen to, which goes on where it stopped. */
+/** An audio recording, which continues where it stopped. */
 export function AudioBlock({ block, learning }: AudioBlockProps) {
   const { translate } = useI18n();
   const ref = useRef<HTMLAudioElement>(null);
   const player = usePlayer(ref, block, learning);
   return (
     <>
-      {/* Recordings come as they are: nobody has written captions for them. */}
+      {/* Uploaded recordings have no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={ref}

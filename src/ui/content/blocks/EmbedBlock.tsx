@@ -7,8 +7,8 @@ import type { BlockOf } from '../learning.ts';
 import css from '../content.module.css';
 
 /**
- * A page of one of the allowed sites in a frame that may do nothing to ours. Where data is dear it comes with a tap only: such players
- * weigh a megabyte before they show anything.
+ * A page of one of the allowed sites in a sandboxed frame. On slow or metered connections it loads only after a tap: such players load a
+ * megabyte before they show anything.
  */
 export function EmbedBlock({ block: { url, title } }: { block: BlockOf<'embed'> }) {
   const { translate } = useI18n();
@@ -22,7 +22,8 @@ export function EmbedBlock({ block: { url, title } }: { block: BlockOf<'embed'> 
             src={url}
             title={title ?? translate('content.embed', { host })}
             loading="lazy"
-            // The frame is another site's (CSP frame-src allows no other): this gives it its own origin, without which no player runs.
+            // The frame belongs to another site (CSP frame-src allows no other): this gives it its own origin, without which no player
+            // runs.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
             allow="fullscreen; picture-in-picture"
@@ -53,7 +54,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Network Information API: where a browser lacks it, nothing is known and nothing is held back. */
+/** Network Information API: in browsers without it nothing is known and nothing is delayed. */
 export function isConnectionSlow(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /^(slow-)?2g$|^3g$/.test(connection?.effectiveType ?? '');

@@ -4,7 +4,7 @@ import { sizeText } from '../mediaText.ts';
 import type { BlockOf } from '../learning.ts';
 import css from '../content.module.css';
 
-/** A document to take along: its name, kind and size before anybody downloads it. */
+/** A document to download: its name, kind and size are shown before. */
 export function FileBlock({ block: { file, title } }: { block: BlockOf<'file'> }) {
   const { translate, formatNumber } = useI18n();
   const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toUpperCase();

@@ -10,11 +10,11 @@ interface ImageBlockProps {
   readonly block: Pick<BlockOf<'image'>, 'alt' | 'title'> & {
     readonly file: Pick<BlockOf<'image'>['file'], 'name' | 'url' | 'width' | 'height'>;
   };
-  /** It is what the page is about. */
+  /** It is the main content of the page. */
   readonly isEager?: boolean;
 }
 
-/** A picture that keeps its place while it loads, and opens large. */
+/** A picture that reserves its space while it loads, and opens enlarged. */
 export function ImageBlock({ block: { file, alt, title }, isEager = false }: ImageBlockProps) {
   const { translate } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { hostOf } from '../mediaText.ts';
 import type { BlockOf } from '../learning.ts';
 import css from '../content.module.css';
 
-/** A page elsewhere; says where it leads before anybody goes there. */
+/** A link to another site; it shows the target before the click. */
 export function LinkBlock({ block: { url, title } }: { block: BlockOf<'link'> }) {
   const { translate } = useI18n();
   return (

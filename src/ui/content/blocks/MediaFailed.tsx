@@ -9,7 +9,7 @@ interface MediaFailedProps {
   readonly onRetry: () => void;
 }
 
-/** A recording that does not play: again, or on the device's own player. */
+/** A recording that does not play: retry, or open it in the device's own player. */
 export function MediaFailed({ block, onRetry }: MediaFailedProps) {
   const { translate } = useI18n();
   const href = block.file?.url ?? block.url;

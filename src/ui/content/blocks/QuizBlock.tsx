@@ -9,7 +9,7 @@ interface QuizBlockProps {
   readonly learning: Learning | undefined;
 }
 
-/** A quiz of the class in its place: how the learner stands in it, and the way to its rules. */
+/** A quiz of the class in its position: the learner's state in it, and the link to its rules. */
 export function QuizBlock({ block: { quiz, title }, learning }: QuizBlockProps) {
   const { translate } = useI18n();
   const link = quiz && learning?.quizLink(quiz.id);

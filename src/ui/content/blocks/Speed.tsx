@@ -2,7 +2,7 @@ import { MAX_PLAYBACK_SPEED } from '#shared/domain/watching.ts';
 import { useI18n } from '../../i18n.tsx';
 import css from '../content.module.css';
 
-/** Not faster than the server believes. */
+/** Not faster than the server accepts. */
 const SPEEDS = [0.75, 1, 1.25, 1.5, MAX_PLAYBACK_SPEED] as const;
 
 export function Speed({ onChange }: { onChange: (speed: number) => void }) {

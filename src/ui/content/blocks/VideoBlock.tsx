@@ -14,7 +14,7 @@ interface VideoBlockProps {
   readonly learning: Learning | undefined;
 }
 
-/** The browser's own player; it goes on where it stopped and shows how much was seen. */
+/** The browser's player; it continues where it stopped and shows how much was watched. */
 export function VideoBlock({ block, learning }: VideoBlockProps) {
   const { translate } = useI18n();
   const ref = useRef<HTMLVideoElement>(null);
@@ -22,7 +22,7 @@ export function VideoBlock({ block, learning }: VideoBlockProps) {
   const name = block.title ?? block.file?.name ?? translate('content.video');
   return (
     <>
-      {/* Recordings come as they are: nobody has written captions for them. */}
+      {/* Uploaded recordings have no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={ref}
@@ -47,7 +47,7 @@ export function VideoBlock({ block, learning }: VideoBlockProps) {
   );
 }
 
-/** What is enough shows as whole: nobody hunts for the last seconds. */
+/** The required part is shown as complete, so that nobody looks for the last seconds. */
 function Seen({ part }: { part: number }) {
   const { translate, formatPercent } = useI18n();
   const isEnough = part >= WATCHED_PART;

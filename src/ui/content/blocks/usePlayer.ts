@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { mergeRanges, type Range } from '#shared/domain/watching.ts';
 import type { BlockOf, Learning } from '../learning.ts';
 
-/** Players tell their place four times a second, in the background once: what lies further apart was a jump. */
+/** Players report their position four times a second, in the background once: a larger distance was a jump. */
 const MAX_STEP_SECONDS = 3;
 /** Nobody needs help to find the first seconds again, or the last. */
 const WORTH_RESUMING_SECONDS = 5;
@@ -20,11 +20,11 @@ type PlayerEvent =
 interface Player {
   readonly src: string | undefined;
   readonly hasFailed: boolean;
-  /** Seconds; 0 until the recording says so. */
+  /** Seconds; 0 until the recording states it. */
   readonly length: number;
-  /** What was seen since the page was opened. */
+  /** The parts watched since the page was opened. */
   readonly seen: readonly Range[];
-  /** Where to offer to go on; null: nowhere. */
+  /** Where to offer to continue; null for nowhere. */
   readonly resumeAt: number | null;
   readonly resume: () => void;
   readonly retry: () => void;
@@ -32,7 +32,7 @@ interface Player {
   readonly events: Readonly<Record<PlayerEvent, () => void>>;
 }
 
-/** Follows a recording: what of it is seen while the page is visible, where it stops, and whether it plays at all. */
+/** Follows a recording: what is watched while the page is visible, where it stops, and whether it plays at all. */
 export function usePlayer(
   ref: RefObject<HTMLMediaElement | null>,
   block: BlockOf<'video'>,
@@ -41,16 +41,16 @@ export function usePlayer(
   const [hasFailed, setFailed] = useState(false);
   const [length, setLength] = useState(0);
   const speed = useRef(1);
-  /** Where it stood, for the time after a failure. */
+  /** Its position, for the time after a failure. */
   const place = useRef(0);
   const url = block.file?.url ?? block.url ?? undefined;
-  // A new address comes with every hour's reading of the module: a player that plays keeps its own, one that has failed takes it.
+  // Each hour's read of the module brings a new URL: a playing player keeps its own, a failed one takes the new URL.
   const [src, setSrc] = useState(url);
   if (hasFailed && src !== url) setSrc(url);
   const watching = useWatching(ref, (range, hasStopped) => {
     const media = ref.current!;
     place.current = media.currentTime;
-    // At the end the next time begins at the beginning.
+    // After the end the next time begins at the beginning.
     const at = media.ended ? 0 : media.currentTime;
     learning?.onPlayed(block.key, { at, ...(range && { range }), ...(hasStopped && { hasStopped }) });
   });
@@ -90,14 +90,14 @@ export function usePlayer(
   };
 }
 
-/** Tells of every stretch that was played without a jump, while somebody could see it. */
+/** Reports every range that was played without a jump while the page was visible. */
 function useWatching(
   ref: RefObject<HTMLMediaElement | null>,
   tell: (range: Range | undefined, hasStopped: boolean) => void,
 ) {
   const [seen, setSeen] = useState<readonly Range[]>([]);
   const [hasPlayed, setPlayed] = useState(false);
-  /** How far the stretch has come; null while the recording stands or jumps. */
+  /** The end of the current range; null while the recording is paused or jumps. */
   const last = useRef<number | null>(null);
   const step = (hasStopped: boolean) => {
     const media = ref.current;

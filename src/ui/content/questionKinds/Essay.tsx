@@ -6,10 +6,10 @@ import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
 import { TextReview } from './reviews.tsx';
 import css from '../QuestionView.module.css';
 
-/** A long text, with its words counted while it grows. */
+/** A long text, with a word count. */
 function Essay({ id, question, answer, onAnswer, onLeave }: AnswerProps) {
   const { translate } = useI18n();
-  // The field shows every key at once; what is kept and sent follows.
+  // The field shows every key at once; storing and sending follow.
   const [text, setText] = useState(answer && 'text' in answer ? answer.text : '');
   const words = countWords(text);
   return (
@@ -43,7 +43,7 @@ interface WordCountProps {
   readonly words: number;
 }
 
-/** How long the text is beside how long it should be. Nothing is refused: it is only told. */
+/** The current length beside the recommended one. It is only shown, nothing is refused. */
 function WordCount({ id, question, words }: WordCountProps) {
   const { translate, formatNumber } = useI18n();
   const { words_min = null, words_max = null } = question;

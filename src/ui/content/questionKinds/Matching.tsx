@@ -36,7 +36,7 @@ function Matching({ id, question, answer, onAnswer }: AnswerProps) {
   );
 }
 
-/** What was matched, and the right partner where it is another one and the key is shown. */
+/** The chosen matches, and the right one if it differs and the key is shown. */
 function MatchingReview({ question: { answer, prompts = [], choices = [] } }: ReviewProps) {
   const { translate } = useI18n();
   const textOf = new Map(choices.map(({ key, text }) => [key, text]));
@@ -63,7 +63,7 @@ function MatchingReview({ question: { answer, prompts = [], choices = [] } }: Re
 const pairsOf = (answer: AnswerValue | null | undefined): Readonly<Record<string, string>> =>
   answer && 'pairs' in answer ? answer.pairs : {};
 
-/** The answer after a prompt was given another partner, or none. */
+/** The answer after a prompt was given another match, or none. */
 function matched(before: AnswerValue | null, prompt: string, key: string): AnswerValue | null {
   const { [prompt]: _old, ...others } = pairsOf(before);
   const pairs = key ? { ...others, [prompt]: key } : others;

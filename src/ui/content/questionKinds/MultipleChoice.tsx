@@ -5,7 +5,7 @@ import type { AnswerProps, QuestionKindView, ReviewProps } from './questionKindV
 const pickedOf = (answer: AnswerValue | null | undefined): readonly string[] =>
   answer && 'choices' in answer ? answer.choices : [];
 
-/** Several choices stand in the order of the question. */
+/** Several choices are kept in the order of the question. */
 function pressed(
   { multiple, choices = [] }: AttemptQuestion,
   before: AnswerValue | null,

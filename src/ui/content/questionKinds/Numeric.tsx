@@ -4,7 +4,7 @@ import type { AnswerProps, QuestionKindView } from './questionKindView.ts';
 import { TextReview } from './reviews.tsx';
 import { TypedLine } from './TypedLine.tsx';
 
-/** A number. What is none is kept and does not count: that is told when the field is left. */
+/** A number. An invalid one is stored and does not count: a message says so when the field is left. */
 function NumberAnswer(props: AnswerProps) {
   const { translate } = useI18n();
   return (

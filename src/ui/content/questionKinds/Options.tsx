@@ -19,7 +19,7 @@ interface OptionsProps extends Pick<AnswerProps, 'id' | 'onAnswer'> {
   pressed(before: AnswerValue | null, key: string): AnswerValue | null;
 }
 
-/** Lines with letters of which one, or several, can be picked. */
+/** Lines with letters, one or several of which can be picked. */
 export function Options({ id, options, picked, multiple, pressed, onAnswer }: OptionsProps) {
   const { translate } = useI18n();
   return (
@@ -54,7 +54,7 @@ export function Options({ id, options, picked, multiple, pressed, onAnswer }: Op
 
 export interface ReviewedOption extends Option {
   readonly isPicked: boolean;
-  /** Undefined: the key is not shown. */
+  /** Undefined when the key is not shown. */
   readonly isCorrect: boolean | undefined;
   readonly feedback?: string | undefined;
 }
@@ -64,7 +64,7 @@ interface OptionsReviewProps {
   readonly pickedWord: string | undefined;
 }
 
-/** The same lines with what was picked, and what is right where the key is shown. */
+/** The same lines with the picked ones, and the right ones if the key is shown. */
 export function OptionsReview({ options, pickedWord }: OptionsReviewProps) {
   const { translate } = useI18n();
   return (

@@ -8,8 +8,8 @@ import { Given } from './reviews.tsx';
 import css from '../QuestionView.module.css';
 
 /**
- * Items that are moved up and down, by button or with the arrows. The order in which they were served is nobody's answer until
- * something was moved or the order was taken as it is.
+ * Items that are moved up and down, by button or with the arrows. The initial order counts as no answer until an item was moved or the
+ * order was confirmed.
  */
 function Ordering({ id, question, answer, onAnswer }: AnswerProps) {
   const { translate } = useI18n();
@@ -76,7 +76,7 @@ const steps = [
   { step: 1, word: 'attempt.order_down', Icon: ArrowDown },
 ] as const;
 
-/** Up and down; on both the arrow keys do the same. */
+/** Up and down; on both buttons the arrow keys do the same. */
 function Steps({ text, canMove, onMove }: StepsProps) {
   const { translate } = useI18n();
   const onKeyDown = (event: KeyboardEvent) => {

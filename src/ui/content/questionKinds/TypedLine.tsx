@@ -7,7 +7,7 @@ import css from '../QuestionView.module.css';
 interface TypedLineProps extends AnswerProps {
   readonly hint: string;
   readonly inputMode?: 'text' | 'decimal';
-  /** What else is typed gets the message once the field is left. */
+  /** Other input gets the message once the field is left. */
   readonly rule?: { readonly pattern: string; readonly message: string };
 }
 

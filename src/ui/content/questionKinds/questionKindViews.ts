@@ -8,7 +8,7 @@ import type { QuestionKindView } from './questionKindView.ts';
 import { shortAnswer } from './ShortAnswer.tsx';
 import { trueFalse } from './TrueFalse.tsx';
 
-/** What the kinds of `shared/questionKinds` look like, without their rules: no page of a learner loads those. */
+/** The views of the kinds of `shared/questionKinds`, without their rules: no page of a learner loads those. */
 export const questionKindViews: Readonly<Record<QuestionType, QuestionKindView>> = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,

@@ -12,13 +12,13 @@ export const Aside = ({ title, text }: { title: string; text: string }) => (
 
 interface GivenProps {
   readonly question: ReviewedQuestion;
-  /** Null: nothing was answered. */
+  /** Null if there is no answer. */
   readonly text: string | null;
-  /** What stands between two lines of the solution. */
+  /** The separator between two lines of the solution. */
   readonly between?: string;
 }
 
-/** An answer as a text, with the solution where the key is shown. */
+/** An answer as a text, with the solution if the key is shown. */
 export function Given({ question: { solution }, text, between = '\n' }: GivenProps) {
   const { translate } = useI18n();
   return (

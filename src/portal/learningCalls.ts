@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AttemptResult, AttemptView, QuizRules, SaveClock } from '#shared/api/attempts.ts';
+import type { AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
+import type { StartInput } from '#shared/calls/attempts.calls.ts';
 import type { CatalogueGroup, MyCourse, MyCourseDetail, MyGroup } from '#shared/api/courses.ts';
 import type { Enrolment } from '#shared/api/enrolments.ts';
 import type { ModuleView } from '#shared/api/modules.ts';
 import type { GradedPerson, UserGrades } from '#shared/api/gradeMatrix.ts';
 import type { MyGrade } from '#shared/api/grades.ts';
+import { call } from '#ui/call.ts';
 import { request } from '#ui/http.ts';
 
 const read = <T>(path: string, signal?: AbortSignal): Promise<T> =>
@@ -90,18 +92,30 @@ export const gradedPeopleQuery = (q: string) =>
     queryFn: ({ signal }) => read<GradedPerson[]>(`/grades/people?q=${part(q)}`, signal),
   });
 
+export const readRules = async (id: string, signal?: AbortSignal): Promise<QuizRules> =>
+  (await call('GET /quizzes/:id/rules', { params: { id } }, { signal })).data;
+
 /** Never from the cache: dates, attempts left and the open attempt decide what the page offers. */
 export const rulesQuery = (quiz: string) =>
   queryOptions({
     queryKey: ['portal', 'rules', quiz],
-    queryFn: ({ signal }) => read<QuizRules>(`/quizzes/${part(quiz)}/rules`, signal),
+    queryFn: ({ signal }) => readRules(quiz, signal),
     staleTime: 0,
   });
+
+/** Only the reply about one's own attempt carries the clock. */
+const isOwn = (attempt: object): attempt is AttemptResult => 'server_now' in attempt;
+
+async function readResult(id: string, signal?: AbortSignal): Promise<AttemptResult> {
+  const { data } = await call('GET /attempts/:id', { params: { id } }, { signal });
+  if (!isOwn(data)) throw new Error('The attempt of another person');
+  return data;
+}
 
 export const attemptResultQuery = (attempt: string) =>
   queryOptions({
     queryKey: ['portal', 'result', attempt],
-    queryFn: ({ signal }) => read<AttemptResult>(`/attempts/${part(attempt)}`, signal),
+    queryFn: ({ signal }) => readResult(attempt, signal),
     staleTime: 0,
   });
 
@@ -142,16 +156,11 @@ export async function startAttempt(
   { password, idempotencyKey, resumes }: StartOptions,
 ): Promise<Timed<AttemptView>> {
   const body = {
-    ...(password && { password }),
+    password: password || undefined,
     idempotency_key: idempotencyKey,
-    ...(resumes && { resumes }),
-  };
-  const path = `/quizzes/${part(quiz)}/attempts`;
-  return timed(() => request<AttemptView>(path, { method: 'POST', body }).then(({ data }) => data));
+    resumes,
+  } satisfies StartInput;
+  return timed(async () => (await call('POST /quizzes/:id/attempts', { params: { id: quiz }, body })).data);
 }
 
-export const readAttempt = (id: string): Promise<Timed<AttemptResult>> =>
-  timed(() => read<AttemptResult>(`/attempts/${id}`));
-
-/** The clock that comes with acknowledged answers. */
-export const clockOf = (meta: object): SaveClock => meta as SaveClock;
+export const readAttempt = (id: string): Promise<Timed<AttemptResult>> => timed(() => readResult(id));

@@ -28,7 +28,6 @@ import { savedViewsRoutes } from './features/savedViews/savedViews.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
-import { actsRoutes } from './modules/attempts/acts.routes.ts';
 import { sweepAttemptsTask } from './modules/attempts/attempts.jobs.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { attemptsServer } from './modules/attempts/attempts.rules.ts';
@@ -134,7 +133,7 @@ const parts: readonly Part[] = [
   },
   // modules
   { routes: [announcementsRoutes], resources: [announcementsServer] },
-  { routes: [attemptsRoutes, actsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
+  { routes: [attemptsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
   {
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],

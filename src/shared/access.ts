@@ -79,6 +79,12 @@ export type Permission =
   | { [M in keyof SpecialActions]: `${M}-${SpecialActions[M][number]}` }[keyof SpecialActions]
   | `${ResourceModule}-${(typeof crud)[number] | 'publish'}`;
 
+/**
+ * Who may make a call: everybody, who is signed in, or whose active role holds the permission (one of several).
+ * Which records they reach is the verb's business.
+ */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
+
 interface ModuleEntry {
   readonly label: Label;
   readonly actions: Actions;

@@ -15,9 +15,9 @@ export interface Meta {
   readonly change_id?: string;
   readonly undo_until?: string;
 }
-export interface Answer<T> {
+export interface Answer<T, M = Meta> {
   readonly data: T;
-  readonly meta: Meta;
+  readonly meta: M;
 }
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -81,8 +81,11 @@ export class NetworkError extends Error {
  * rule; a reply to an older token does not end a newer session.
  * @throws HttpError, NetworkError, or the AbortError of `signal`
  */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<Answer<T>> {
-  const { data, meta = {} } = await requestBody<{ data: T; meta?: Meta }>(path, options);
+export async function request<T, M = Meta>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer<T, M>> {
+  const { data, meta = {} as M } = await requestBody<{ data: T; meta?: M }>(path, options);
   return { data, meta };
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptCalls } from '#shared/calls/attempts.calls.ts';
+import { correctionCalls } from '#shared/calls/corrections.calls.ts';
 import type { OpenApi, Operation } from '#server/platform/openapi/document.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -64,6 +66,24 @@ describe('the OpenAPI document', () => {
     );
     const refs = [...nodesOf(document)].map((node) => node['$ref']).filter((ref) => ref !== undefined);
     expect(refs.filter((ref) => !known.has(String(ref)))).toEqual([]);
+  });
+
+  it.each(Object.entries({ ...attemptCalls, ...correctionCalls }))(
+    'says what the declared call does: %s',
+    (name, { summary }) => {
+      const [method, path] = name.replace(/:(\w+)/g, '{$1}').split(' ') as [string, string];
+      expect(document.paths[`/api${path}`]?.[method.toLowerCase()]?.summary).toBe(summary);
+    },
+  );
+
+  it('shows what a declared call takes and returns', () => {
+    const { parameters, requestBody, responses } = document.paths['/api/attempts/{id}/acts']!['post']!;
+    expect(parameters).toMatchObject([{ name: 'id', in: 'path', schema: { format: 'uuid' } }]);
+    expect(JSON.stringify(requestBody)).toContain('"minutes"');
+    const reply = responses['200']!.content!['application/json']!.schema;
+    expect(reply).toMatchObject({ properties: { data: { required: expect.arrayContaining(['state']) } } });
+    const release = document.paths['/api/quizzes/{id}/release']!['post']!.responses;
+    expect(Object.keys(release)).toEqual(expect.arrayContaining(['200', '202']));
   });
 
   it('holds schemas that JSON Schema readers understand', () => {

@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerAck, AttemptQuestion, AttemptView, SaveClock, SaveInput } from '#shared/api/attempts.ts';
+import type { AnswerAck, AttemptQuestion, AttemptView, SaveClock } from '#shared/api/attempts.ts';
+import type { SaveInput } from '#shared/calls/attempts.calls.ts';
 import { at, attemptClock as clock, attemptView as view } from '../support/attemptView.ts';
 import { InLanguage } from '../support/inLanguage.tsx';
 import { stubMedia } from '../support/shell.tsx';

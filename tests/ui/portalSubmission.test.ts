@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AttemptResult, SubmissionInput } from '#shared/api/attempts.ts';
+import type { AttemptResult } from '#shared/api/attempts.ts';
+import type { SubmissionInput } from '#shared/calls/attempts.calls.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
 import { AnswerSync } from '#portal/attempt/answerSync.ts';
 import { emptyOutbox, type Entry } from '#portal/attempt/outbox.ts';

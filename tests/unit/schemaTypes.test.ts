@@ -1,10 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { compilerMessages } from '#tests/support/compile.ts';
 
 // The compiler is the product's promise here: what it says about a planted mistake.
-const folder = path.resolve('node_modules/.cache/schema-types');
 const start = `
 import { computed, text } from '#shared/schema/field.ts';
 import { defineResource, type RecordOf } from '#shared/schema/resource.ts';
@@ -32,39 +29,17 @@ const mistakes: Record<string, [code: string, message: RegExp]> = {
   ],
 };
 
-let output = '';
+let messages: Record<string, string>;
+// The compiler alone takes ten seconds when the machine is busy.
 beforeAll(() => {
-  mkdirSync(folder, { recursive: true });
-  const config = {
-    extends: '../../../tsconfig.base.json',
-    compilerOptions: { composite: false, emitDeclarationOnly: false, noEmit: true, types: ['node'] },
-  };
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  Object.values(mistakes).forEach(([code], i) =>
-    writeFileSync(path.join(folder, `mistake${i}.ts`), start + code),
-  );
-  writeFileSync(
-    path.join(folder, 'right.ts'),
-    `${start}export const g = (quiz: Quiz): number | null => quiz.time_limit;`,
-  );
-  try {
-    output = execFileSync('node_modules/.bin/tsc', ['-p', folder, '--pretty', 'false'], { encoding: 'utf8' });
-  } catch (error) {
-    output = (error as { stdout: string }).stdout;
-  }
-  // The compiler alone takes ten seconds when the machine is busy.
-}, 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const planted = Object.entries(mistakes).map(([name, [code]]) => [name, start + code] as const);
+  const right = `export const g = (quiz: Quiz): number | null => quiz.time_limit;`;
+  messages = compilerMessages('schema-types', { ...Object.fromEntries(planted), right: start + right });
+}, 120_000);
 
-const messagesFor = (file: string) =>
-  output
-    .split(/\n(?=\S)/)
-    .filter((line) => line.includes(`${file}.ts(`) && !line.includes('TS6133'))
-    .join('\n');
-
-it.each(Object.entries(mistakes).map(([name, [, message]], i) => [name, message, i] as const))(
+it.each(Object.entries(mistakes).map(([name, [, message]]) => [name, message] as const))(
   'the compiler refuses %s that does not exist, and says what is meant',
-  (_, message, i) => expect(messagesFor(`mistake${i}`)).toMatch(message),
+  (name, message) => expect(messages[name]).toMatch(message),
 );
 
-it('the compiler accepts the right names', () => expect(messagesFor('right')).toBe(''));
+it('the compiler accepts the right names', () => expect(messages['right']).toBe(''));

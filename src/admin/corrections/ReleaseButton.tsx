@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ReleaseResult } from '#shared/api/corrections.ts';
+import type { ReleaseResult } from '#shared/calls/corrections.calls.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useJobNotice } from '../jobs/useJobNotice.tsx';
-import { releaseResults, type Queue } from './correctionCalls.ts';
+import type { Queue } from './correctionCalls.ts';
 import css from './corrections.module.css';
 
 /** Publishes the results of all attempts that are fully marked, after saying what that means. */
@@ -65,7 +66,7 @@ function useRelease(quizId: string) {
   async function release(total: number) {
     setRunning(true);
     try {
-      const reply = await releaseResults(quizId);
+      const { data: reply } = await call('POST /quizzes/:id/release', { params: { id: quizId } });
       const { released, oneself } =
         'job_id' in reply
           ? await followed<ReleaseResult>(reply.job_id, translate('admin.quiz.release'), total)

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { MarkReply } from '#shared/api/corrections.ts';
 import { MAX_REASON, MIN_REASON } from '#shared/domain/acts.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { reopenMark } from './correctionCalls.ts';
+import { ofAnswer } from './correctionCalls.ts';
 
 interface ReopenButtonProps {
   readonly answerId: string;
@@ -82,7 +83,8 @@ function useReopening({ answerId, isAnonymous, onReopened }: ReopenButtonProps, 
     setRunning(true);
     setError('');
     try {
-      onReopened(await reopenMark(answerId, reason, isAnonymous));
+      const answer = ofAnswer(answerId, isAnonymous);
+      onReopened((await call('POST /corrections/:id/reopening', { ...answer, body: { reason } })).data);
       onDone();
     } catch (failure) {
       setError(errorText(failure, words));

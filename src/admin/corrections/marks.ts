@@ -1,4 +1,5 @@
 import type { CorrectionDetail } from '#shared/api/corrections.ts';
+import type { MarkInput } from '#shared/calls/corrections.calls.ts';
 import { givenSum, misfitCriterion } from '#shared/domain/essays.ts';
 
 export const DECIMALS = { maximumFractionDigits: 3 };
@@ -39,9 +40,10 @@ export function sumOf(criteria: readonly string[], { question }: Asked): number 
   return misfitCriterion(question.rubric, given) >= 0 ? undefined : givenSum(given) / 1000;
 }
 
-/** What is sent of a draft without problems. */
-export const inputOf = ({ mark, criteria, comment }: Draft) => ({
+/** What is sent of a draft without problems, over the answer of this version. */
+export const inputOf = ({ mark, criteria, comment }: Draft, version: number): MarkInput => ({
   mark: parseMark(mark),
   criteria: criteria.some((text) => text.trim() !== '') ? criteria.map(parseMark) : null,
   comment: comment.trim() || null,
+  version,
 });

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CorrectionDetail, CorrectionItem } from '#shared/api/corrections.ts';
 import { CLAIM_LEASE_MS } from '#shared/domain/deadlines.ts';
-import { claimAnswer, readCorrection, releaseAnswer } from './correctionCalls.ts';
+import { call } from '#ui/call.ts';
+import { claimAnswer, readCorrection } from './correctionCalls.ts';
 
 const RENEW_MS = CLAIM_LEASE_MS / 3;
 
@@ -62,8 +63,12 @@ function useClaim(
         void claimAnswer(id, isAnonymous).catch(() => undefined);
     }, RENEW_MS);
     const giveBack = () => {
-      if (stage.current === 'held') void releaseAnswer(id).catch(() => undefined);
-      if (stage.current === 'held') stage.current = 'free';
+      if (stage.current !== 'held') return;
+      stage.current = 'free';
+      // Also while the page goes away.
+      void call('DELETE /corrections/:id/claim', { params: { id } }, { keepalive: true }).catch(
+        () => undefined,
+      );
     };
     window.addEventListener('pagehide', giveBack);
     return () => {

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { CorrectionDetail, MarkReply } from '#shared/api/corrections.ts';
+import { call } from '#ui/call.ts';
 import { errorText } from '#ui/errorText.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useUnsaved } from '#ui/unsaved.ts';
-import { markAnswer } from './correctionCalls.ts';
+import { ofAnswer } from './correctionCalls.ts';
 import { DECIMALS, inputOf, problemOf, sumOf, type Draft, type DraftProblem } from './marks.ts';
 
 /** Somebody else was faster; `current` is what they wrote. */
@@ -44,7 +45,9 @@ export function useMarking({ detail, isAnonymous, begun, onSaved, onConflict }: 
     setSaving(true);
     try {
       await begun();
-      onSaved(await markAnswer(detail.answer_id, { ...inputOf(draft), version }, isAnonymous));
+      const answer = ofAnswer(detail.answer_id, isAnonymous);
+      const body = inputOf(draft, version);
+      onSaved((await call('PUT /corrections/:id/mark', { ...answer, body })).data);
     } catch (failure) {
       const found = conflictOf(failure);
       if (found) {

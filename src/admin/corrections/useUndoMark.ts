@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { MarkReply } from '#shared/api/corrections.ts';
+import { call } from '#ui/call.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
 import { toast } from '#ui/toasts.ts';
-import { undoMark } from './correctionCalls.ts';
+import { ofAnswer } from './correctionCalls.ts';
 
 /** The mark that can be taken back; `until` by the device's clock, null as long as the result is not out. */
 export interface LastMark {
@@ -21,7 +22,7 @@ export function useUndoMark(isAnonymous: boolean, onUndone: (reply: MarkReply) =
   const forget = useCallback(() => setLast(undefined), []);
   async function run(answerId: string) {
     try {
-      const reply = await undoMark(answerId, isAnonymous);
+      const { data: reply } = await call('DELETE /corrections/:id/mark', ofAnswer(answerId, isAnonymous));
       forget();
       toast.show({ title: translate('correction.undone') });
       onUndone(reply);

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { MAX_ACT_MINUTES, MAX_REASON, MIN_REASON, timedActs, type Act } from '#shared/domain/acts.ts';
+import type { ActInput } from '#shared/calls/attempts.calls.ts';
+import { isTimed, MAX_ACT_MINUTES, MAX_REASON, MIN_REASON, type Act } from '#shared/domain/acts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
@@ -10,10 +11,8 @@ import { toast } from '#ui/toasts.ts';
 import { Notice } from '../Notice.tsx';
 import css from './quizGrades.module.css';
 
-export interface Told {
-  readonly reason: string;
+export interface Told extends Pick<ActInput, 'reason' | 'idempotency_key'> {
   readonly minutes?: number;
-  readonly idempotency_key: string;
 }
 
 interface ActDialogProps {
@@ -54,7 +53,7 @@ export function ActDialog(props: ActDialogProps) {
       <p>{explain ?? translate(`quizGrades.act_explain.${act}`)}</p>
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className={css.fields}>
-        {decision.isTimed && <Minutes decision={decision} />}
+        {decision.hasMinutes && <Minutes decision={decision} />}
         <Reason decision={decision} />
       </div>
     </Dialog>
@@ -73,16 +72,16 @@ function useDecision({ act, done, run, onClose }: ActDialogProps) {
   const [isAsked, setAsked] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isTimed = timedActs.includes(act);
   const count = Number(minutes);
   const isReasonWrong = reason.trim().length < MIN_REASON;
-  const isTimeWrong = isTimed && !(Number.isInteger(count) && count >= 1 && count <= MAX_ACT_MINUTES);
+  const hasMinutes = isTimed(act);
+  const isTimeWrong = hasMinutes && !(Number.isInteger(count) && count >= 1 && count <= MAX_ACT_MINUTES);
   async function confirm() {
     setAsked(true);
     if (isReasonWrong || isTimeWrong) return;
     setRunning(true);
     try {
-      await run({ reason: reason.trim(), idempotency_key, ...(isTimed && { minutes: count }) });
+      await run({ reason: reason.trim(), idempotency_key, ...(hasMinutes && { minutes: count }) });
       toast.show({ title: done ?? translate(`quizGrades.act_done.${act}`) });
       onClose();
     } catch (error) {
@@ -95,7 +94,7 @@ function useDecision({ act, done, run, onClose }: ActDialogProps) {
     setReason,
     minutes,
     setMinutes,
-    isTimed,
+    hasMinutes,
     isRunning,
     failure,
     confirm,

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { actOnAttempt, attemptRecord } from '#dataProvider/quizGradeCalls.ts';
 import type { AttemptRecord } from '#shared/api/quizGrades.ts';
 import type { StateAct } from '#shared/domain/acts.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { Card } from '#ui/Card.tsx';
 import { AnswerReview } from '#ui/content/AnswerReview.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
 import { ActDialog } from './ActDialog.tsx';
+import { actOnAttempt } from './actOnAttempt.ts';
 import { Facts } from './Facts.tsx';
 import { stateTones } from './GradeTable.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -28,7 +29,8 @@ export function AttemptPage() {
   const hasWords = useWordPart();
   const { data, error, refetch } = useQuery({
     queryKey: ['quizzes', 'grades', name, 'attempt', attempt],
-    queryFn: ({ signal }) => attemptRecord(attempt, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /attempts/:id/record', { params: { id: attempt } }, { signal })).data,
   });
   useCrumb(name, data?.quiz.name);
   useCrumb(attempt, data && `${data.user.name}, ${translate('quizGrades.attempt', { no: data.no })}`);
@@ -109,7 +111,7 @@ function Acts({ record }: { record: AttemptRecord }) {
         <ActDialog
           act={act}
           run={async (told) => {
-            await actOnAttempt(record.id, { act, ...told });
+            await actOnAttempt(record.id, act, told);
             await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
           }}
           onClose={() => setAct(undefined)}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { actOnQuiz } from '#dataProvider/quizGradeCalls.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { session } from '#ui/session.ts';
 import { ActDialog } from './ActDialog.tsx';
 
@@ -41,7 +41,7 @@ export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
             act === 'pause' ? 'quizGrades.all_pause_explain' : 'quizGrades.all_resume_explain',
           )}
           run={async (told) => {
-            await actOnQuiz(quiz, { act, ...told });
+            await call('POST /quizzes/:id/acts', { params: { id: quiz }, body: { act, ...told } });
             await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
           }}
           onClose={() => setAct(undefined)}

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { actOnQuiz, quizGrades, quizGradeSummary } from '#dataProvider/quizGradeCalls.ts';
+import { quizGrades, quizGradeSummary } from '#dataProvider/quizGradeCalls.ts';
 import {
   quizGradeSorts,
   quizGradeStates,
   type QuizGradeRow,
   type QuizGradeSummary,
 } from '#shared/api/quizGrades.ts';
+import { call } from '#ui/call.ts';
 import { Card } from '#ui/Card.tsx';
 import { useCrumb } from '#ui/crumbs.ts';
 import { Empty } from '#ui/Empty.tsx';
@@ -182,7 +183,10 @@ function People({ rows, summary, isFiltered, sorting, onSort, onReset }: PeopleP
           act="grant"
           title={translate('quizGrades.grant_to', { name: chosen.user.name })}
           run={async (told) => {
-            await actOnQuiz(summary.quiz.id, { act: 'grant', user_id: chosen.user.id, ...told });
+            await call('POST /quizzes/:id/acts', {
+              params: { id: summary.quiz.id },
+              body: { act: 'grant', user_id: chosen.user.id, ...told },
+            });
             await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
           }}
           onClose={() => setChosen(undefined)}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { actOnAttempt } from '#dataProvider/quizGradeCalls.ts';
 import type { ProgressRow } from '#shared/api/quizProgress.ts';
 import type { StateAct } from '#shared/domain/acts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,6 +10,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { session } from '#ui/session.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { ActDialog } from '../quizGrades/ActDialog.tsx';
+import { actOnAttempt } from '../quizGrades/actOnAttempt.ts';
 import { stateTones } from '../quizGrades/GradeTable.tsx';
 import { useServerNow, type Board } from './useQuizProgress.ts';
 import css from '../quizGrades/quizGrades.module.css';
@@ -60,7 +60,7 @@ export function ProgressTable({ board }: { board: Board }) {
           act={chosen.act}
           title={`${translate(`quizGrades.act.${chosen.act}`)}: ${chosen.row.user.name}`}
           run={async (told) => {
-            await actOnAttempt(chosen.row.attempt!.id, { act: chosen.act, ...told });
+            await actOnAttempt(chosen.row.attempt!.id, chosen.act, told);
             await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
           }}
           onClose={() => setChosen(undefined)}

@@ -1,6 +1,6 @@
-import type { AnswerAck, AttemptResult, HeldAnswer, SubmissionInput } from '#shared/api/attempts.ts';
+import type { AttemptResult, HeldAnswer } from '#shared/api/attempts.ts';
 import { answerHash, submissionDigest } from '#shared/domain/submissions.ts';
-import { request } from '#ui/http.ts';
+import { call } from '#ui/call.ts';
 import type { Entry } from './outbox.ts';
 import type { SendOptions } from './syncState.ts';
 
@@ -11,15 +11,18 @@ interface Batch extends SendOptions {
 }
 
 export const sendAnswers = (attemptId: string, { clientId, entries, keepalive, position }: Batch) =>
-  request<AnswerAck[]>(`/attempts/${attemptId}/answers`, {
-    method: 'PUT',
-    keepalive,
-    body: {
-      client_id: clientId,
-      ...(position !== undefined && { position }),
-      answers: entries.map(({ client_id: _client, ...item }) => item),
+  call(
+    'PUT /attempts/:id/answers',
+    {
+      params: { id: attemptId },
+      body: {
+        client_id: clientId,
+        position,
+        answers: entries.map(({ client_id: _client, ...item }) => item),
+      },
     },
-  });
+    { keepalive },
+  );
 
 /** An answer of a submission; the client is empty when the answer came from the server. */
 type HandedIn = Pick<HeldAnswer, 'question_id' | 'seq' | 'answer'> & { readonly client_id?: string };
@@ -30,8 +33,8 @@ export const sendSubmission = (
   client_id: string,
   answers: readonly HandedIn[],
 ): Promise<AttemptResult> =>
-  request<AttemptResult>(`/attempts/${attemptId}/submission`, {
-    method: 'POST',
+  call('POST /attempts/:id/submission', {
+    params: { id: attemptId },
     body: {
       client_id,
       last_seq: Math.max(0, ...answers.map(({ seq }) => seq)),
@@ -41,7 +44,7 @@ export const sendSubmission = (
         question_id,
         seq,
         hash: answerHash(answer),
-        ...(by && { client_id: by }),
+        client_id: by || undefined,
       })),
-    } satisfies SubmissionInput,
+    },
   }).then(({ data }) => data);

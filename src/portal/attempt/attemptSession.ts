@@ -9,7 +9,7 @@ import type {
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import { HttpError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
-import { clockOf, readAttempt, startAttempt, timed, type Timed } from '../learningCalls.ts';
+import { readAttempt, startAttempt, timed, type Timed } from '../learningCalls.ts';
 import { AnswerSync } from './answerSync.ts';
 import { sendAnswers } from './attemptCalls.ts';
 import { createServerClock } from './clock.ts';
@@ -160,8 +160,8 @@ export class AttemptSession {
   async #send(entries: readonly Entry[], options: SendOptions): Promise<AnswerAck[]> {
     const clientId = entries[0]?.client_id ?? this.#clientId;
     const reply = await timed(() => sendAnswers(this.view.id, { clientId, entries, ...options }));
-    const clock = clockOf(reply.value.meta);
-    // If there is a gap before them, all questions are requested.
+    const { data: acks, meta: clock } = reply.value;
+    // With a gap before them they are no continuation: all of them are asked for.
     const known = this.#status.questions;
     if (clock.questions && clock.position <= known.length)
       this.#takeQuestions([...known.slice(0, clock.position), ...clock.questions]);
@@ -171,7 +171,7 @@ export class AttemptSession {
     const { deadlineAt, pausedAt } = this.#status;
     if (deadlineAt !== before.deadlineAt || pausedAt !== before.pausedAt) this.#resync();
     if (clock.paused_at !== null) throw new Paused();
-    return reply.value.data;
+    return acks;
   }
 
   #onClock({ value, sentAt, receivedAt }: Timed<AttemptClock>) {

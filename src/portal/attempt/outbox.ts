@@ -1,9 +1,9 @@
-import type { AnswerAck, AnswerValue, AttemptQuestion, HeldAnswer, SaveItem } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, AttemptQuestion, HeldAnswer } from '#shared/api/attempts.ts';
+import type { SaveItem } from '#shared/calls/attempts.calls.ts';
 
-/** One change as it is sent. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
-export interface Entry extends SaveItem {
+/** One change as it travels. `seq` is the attempt's Lamport counter; `client_id` breaks ties and makes a replay idempotent. */
+export interface Entry extends Required<SaveItem> {
   client_id: string;
-  flagged: boolean;
 }
 /** The newest known state of a question; `client_id` is empty when it came from the server. */
 export type Known = Pick<Entry, 'seq' | 'answer' | 'flagged' | 'client_id'>;

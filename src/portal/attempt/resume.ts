@@ -1,7 +1,7 @@
-import type { AttemptView, QuizRules } from '#shared/api/attempts.ts';
-import { NetworkError, request } from '#ui/http.ts';
+import type { AttemptView } from '#shared/api/attempts.ts';
+import { NetworkError } from '#ui/http.ts';
 import { newUuid } from '#ui/newUuid.ts';
-import { startAttempt, type Timed } from '../learningCalls.ts';
+import { readRules, startAttempt, type Timed } from '../learningCalls.ts';
 import { keptView, type KeptView } from './outboxStore.ts';
 
 export type Resumed =
@@ -20,14 +20,13 @@ export const attemptKey = (quiz: string) => ['portal', 'attempt', quiz] as const
 export async function resumeAttempt(quiz: string, userId: string): Promise<Resumed> {
   const kept = await keptView(userId, quiz).catch(() => undefined);
   try {
-    const { data: rules } = await request<QuizRules>(`/quizzes/${encodeURIComponent(quiz)}/rules`);
-    const open = rules.open_attempt;
+    const { open_attempt: open, last_attempt } = await readRules(quiz);
     if (open?.state === 'responding') {
       const opened = await startAttempt(quiz, { idempotencyKey: newUuid(), resumes: open.id });
       return { kind: 'open', opened };
     }
     if (open) return { kind: 'ended', attemptId: open.id };
-    const last = rules.last_attempt?.id;
+    const last = last_attempt?.id;
     return last && kept?.view.id === last ? { kind: 'ended', attemptId: last } : { kind: 'none' };
   } catch (error) {
     if (!(error instanceof NetworkError) || !kept) throw error;

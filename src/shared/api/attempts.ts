@@ -1,4 +1,4 @@
-/** Requests and replies of taking a quiz. No reply to a learner reveals right answers before the quiz allows it. */
+/** Replies about taking a quiz; the calls are `shared/calls/attempts.calls.ts`. No reply to a learner says what is right before the quiz allows it. */
 import type { StateAct } from '../domain/acts.ts';
 import type { AttemptState } from '../domain/attempts.ts';
 import type { Overdue } from '../domain/deadlines.ts';
@@ -65,16 +65,7 @@ export interface QuizRules {
   server_now: string;
 }
 
-/** `POST /api/quizzes/{id}/attempts`. */
-export interface StartInput {
-  password?: string;
-  /** A uuid made by the client, the same for each retry of one start. */
-  idempotency_key: string;
-  /** Id of the attempt to resume. No new one is started, even if it ends at this very moment. */
-  resumes?: string;
-}
-
-/** The picture or recording above a question; its URL is signed for the reader. */
+/** What is seen or heard above a question; its URL is signed for who reads it. */
 export type QuestionMedia = Pick<ExpandedFile, 'name' | 'type' | 'width' | 'height' | 'url'> & {
   /** A description of it in words. */
   alt: string;
@@ -149,28 +140,6 @@ export interface SaveClock extends AttemptClock {
   questions?: AttemptQuestion[];
 }
 
-/** `PUT /api/attempts/{id}/answers`, at most 200 answers. */
-export interface SaveInput {
-  /** A uuid of the device. */
-  client_id: string;
-  /** May be empty only with a `position`. */
-  answers: SaveItem[];
-  /**
-   * Sequential: how many questions the learner has left, once these answers are stored. It is sent with the last waiting answers, so that
-   * none of them comes after it.
-   */
-  position?: number;
-}
-export interface SaveItem {
-  question_id: string;
-  /** Grows with every change in this attempt (1..1,000,000). */
-  seq: number;
-  answer: AnswerValue | null;
-  /** The device's clock in milliseconds, for the record only. */
-  client_ms: number;
-  flagged?: boolean;
-}
-
 /**
  * `true`: stored. `"late"`: stored but not graded without a decision. `false`: a newer one is stored (`older`), the attempt accepts none
  * (`closed`), the question was left before (`left`), or it accepts none until it is resumed (`paused`: send it again then); `current` is
@@ -185,30 +154,8 @@ export interface AnswerAck {
 }
 
 /**
- * `POST /api/attempts/{id}/submission`. `answers` commits to one answer of each question: until `receive_until` exactly these may still
- * follow, even after the deadline. `digest` is the `submissionDigest` of shared/domain over them; `answer_count` is their number, at most
- * that of the questions; `last_seq` the highest sequence number. Without `answers` (a page of an earlier version) the digest covers the
- * saved answers, and answers after the deadline are not accepted.
- */
-export interface SubmissionInput {
-  client_id: string;
-  last_seq: number;
-  answer_count: number;
-  digest: string;
-  answers?: CommittedAnswer[];
-}
-export interface CommittedAnswer {
-  question_id: string;
-  seq: number;
-  /** `answerHash` of shared/domain. */
-  hash: string;
-  /** The client that wrote it, if it is not the one that submits. */
-  client_id?: string;
-}
-
-/**
- * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` lists the stored answers; after an incomplete
- * submission `missing` lists the sequence numbers that did not arrive: send what is newer than `held`, then submit again.
+ * The reply to a submission and of `GET /api/attempts/{id}`. While it is open, `held` is what is stored; of a submission that
+ * misses something, `missing` lists the sequence numbers that did not arrive: send what is newer than `held`, then submit again.
  */
 export interface AttemptResult extends AttemptClock {
   id: string;
@@ -246,6 +193,9 @@ export interface AttemptResult extends AttemptClock {
   missing?: number[];
   held?: HeldAnswer[];
 }
+
+/** `GET /api/attempts/{id}` of another person, for those who may read their results: the row of the list. */
+export type OthersAttempt = Readonly<Record<string, unknown>>;
 
 /** The newest stored entry of a question. */
 export interface HeldAnswer {

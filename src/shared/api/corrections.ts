@@ -98,23 +98,7 @@ export interface Agreement {
   mean_difference: number;
 }
 
-/** `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. With `criteria` the mark is their sum. */
-export interface MarkInput {
-  mark: number;
-  criteria?: number[] | null;
-  comment?: string | null;
-  version?: number;
-}
-
-/** The reply to `POST /api/quizzes/{id}/release`, or the result of its job (`{ job_id }`) when there are many. */
-export interface ReleaseResult {
-  released: number;
-  passed: number;
-  /** The caller's own attempts, which a colleague publishes. */
-  oneself: number;
-}
-
-/** The reply to a mark and to its undo: the answer, and the state of its attempt. */
+/** The reply to a mark and to its undoing: the answer, and what became of its attempt. */
 export interface MarkReply {
   item: CorrectionDetail;
   attempt_state: AttemptState;

@@ -9,8 +9,10 @@ export type StateAct = (typeof stateActs)[number];
 /** `grant`: one more attempt than the re-test limit, for one person. */
 export type Act = StateAct | 'grant';
 
-/** Actions that take a number of minutes. */
-export const timedActs: readonly Act[] = ['extend', 'reopen'];
+/** Acts that say how many minutes. */
+export const timedActs = ['extend', 'reopen'] as const satisfies readonly Act[];
+export type TimedAct = (typeof timedActs)[number];
+export const isTimed = (act: Act): act is TimedAct => act === 'extend' || act === 'reopen';
 export const MIN_REASON = 3;
 export const MAX_REASON = 500;
 /** Two weeks. */

@@ -1,7 +1,7 @@
+import type { Access } from '#shared/access.ts';
 import type { AnyResource, Fields, Resource, RowOf, Verb } from '#shared/schema/resource.ts';
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/sql.ts';
-import type { Access } from '../../platform/http/access.ts';
 import type { ApiError, ErrorMessage, RowError } from '../../platform/http/errors.ts';
 
 /** Fields that JavaScript makes of columns of the row. */

@@ -1,6 +1,5 @@
-import type { Permission } from '#shared/access.ts';
+import type { Access, Permission } from '#shared/access.ts';
 import type { Verb } from '#shared/schema/resource.ts';
-import type { Access } from '../../platform/http/access.ts';
 import type { RouteDocs } from '../../platform/openapi/document.ts';
 import { resourceDocs } from './docs.ts';
 import type { Plan } from './plan.ts';

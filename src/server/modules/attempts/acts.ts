@@ -1,4 +1,4 @@
-import type { ActInput, ActReply } from '#shared/api/acts.ts';
+import type { ActInput, ActReply } from '#shared/calls/attempts.calls.ts';
 import type { StateAct } from '#shared/domain/acts.ts';
 import { isOpen, nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';

@@ -1,3 +1,4 @@
+import { attemptCalls } from '#shared/calls/attempts.calls.ts';
 import { attempts } from '#shared/resources/attempts.ts';
 import type { Actor } from '../../platform/context.ts';
 import { ACTOR } from '../../kernel/crud/askingActor.ts';
@@ -8,7 +9,6 @@ import { dueOf, extraAttemptsOf } from '../quizzes/overrides.ts';
 
 /** Whose role reads how others did; everybody reads their own. */
 const OTHERS = ['grade-quiz', 'report-quiz'] as const;
-export const ATTEMPT_READERS = ['my-course-attempt', ...OTHERS] as const;
 
 const ofPerson = (column: string) => `(select u.${column} from users u where u.id = t.user_id)`;
 
@@ -45,7 +45,7 @@ export const attemptsServer = serverOf(attempts, {
     unanswered: shown('t.all_unanswered'),
     could_read_questions: 't.could_read',
   },
-  access: { list: ATTEMPT_READERS },
+  access: { list: attemptCalls['GET /attempts/:id'].access },
   scope,
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CommittedAnswer, SubmissionInput } from '#shared/api/attempts.ts';
+import type { CommittedAnswer, SubmissionInput } from '#shared/calls/attempts.calls.ts';
 import type { AnswerValue } from '#shared/domain/questions.ts';
 import { canonicalAnswer, isNewer, submissionDigest } from '#shared/domain/submissions.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { QuizActReply } from '#shared/api/acts.ts';
+import type { QuizActReply } from '#shared/calls/attempts.calls.ts';
 import { allowanceOf, type Override } from '#shared/domain/overrides.ts';
 import { auditAll } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';

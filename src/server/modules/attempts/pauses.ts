@@ -1,4 +1,4 @@
-import type { QuizActReply } from '#shared/api/acts.ts';
+import type { QuizActReply } from '#shared/calls/attempts.calls.ts';
 import { nextState } from '#shared/domain/attempts.ts';
 import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,4 +1,5 @@
-import type { AnswerAck, AnswerValue, SaveClock, SaveInput, SaveItem } from '#shared/api/attempts.ts';
+import type { AnswerAck, AnswerValue, SaveClock } from '#shared/api/attempts.ts';
+import type { SaveInput, SaveItem } from '#shared/calls/attempts.calls.ts';
 import { NETWORK_ALLOWANCE_MS } from '#shared/domain/deadlines.ts';
 import type { AttemptState } from '#shared/domain/attempts.ts';
 import type { ActorContext } from '../../platform/context.ts';

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AttemptView, StartInput } from '#shared/api/attempts.ts';
+import type { AttemptView } from '#shared/api/attempts.ts';
+import type { StartInput } from '#shared/calls/attempts.calls.ts';
 import { deadlineOf } from '#shared/domain/deadlines.ts';
 import { startAnswer } from '#shared/domain/starts.ts';
 import { questionKinds } from '#shared/questionKinds/questionKinds.ts';

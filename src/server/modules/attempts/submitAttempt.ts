@@ -1,4 +1,5 @@
-import type { AttemptResult, SubmissionInput } from '#shared/api/attempts.ts';
+import type { AttemptResult } from '#shared/api/attempts.ts';
+import type { SubmissionInput } from '#shared/calls/attempts.calls.ts';
 import { isOpen, nextState } from '#shared/domain/attempts.ts';
 import { finishedAt, isInTime, receiveUntil } from '#shared/domain/deadlines.ts';
 import { submissionDigest } from '#shared/domain/submissions.ts';

@@ -1,4 +1,5 @@
-import type { MarkInput, MarkReply } from '#shared/api/corrections.ts';
+import type { MarkReply } from '#shared/api/corrections.ts';
+import type { MarkInput } from '#shared/calls/corrections.calls.ts';
 import { isFinal, nextState } from '#shared/domain/attempts.ts';
 import { decisionOf, type MarkingRule, type Round } from '#shared/domain/corrections.ts';
 import { givenSum, misfitCriterion, thousandths } from '#shared/domain/essays.ts';

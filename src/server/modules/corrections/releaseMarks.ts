@@ -1,4 +1,4 @@
-import type { ReleaseResult } from '#shared/api/corrections.ts';
+import type { ReleaseResult } from '#shared/calls/corrections.calls.ts';
 import { nextState, type AttemptState } from '#shared/domain/attempts.ts';
 import { hasPassed } from '#shared/domain/scoring.ts';
 import { audit, auditAll } from '../../platform/audit/audit.ts';

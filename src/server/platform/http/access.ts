@@ -1,13 +1,7 @@
-import { allPermissions, type Permission } from '#shared/access.ts';
+import { allPermissions, type Access } from '#shared/access.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { forbidden, unauthenticated } from './errors.ts';
-
-/**
- * Who may call a route: everybody, signed-in people, or people whose active role holds the permission (one of several). The verb decides
- * the scope of records.
- */
-export type Access = 'public' | 'signed-in' | Permission | readonly Permission[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {

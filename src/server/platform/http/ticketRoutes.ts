@@ -1,5 +1,5 @@
+import type { Access } from '#shared/access.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from './access.ts';
 import { patternOf } from './routeRegistry.ts';
 
 declare module 'fastify' {

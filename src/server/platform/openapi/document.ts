@@ -1,6 +1,6 @@
+import type { Access } from '#shared/access.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import * as z from 'zod';
-import type { Access } from '../http/access.ts';
 import { componentName, recordSchema, ref, sharedSchemas, type JsonSchema } from './resourceSchemas.ts';
 
 /** A generated route's description of itself, because Fastify's schemas do not read its bodies. */

@@ -1,0 +1,49 @@
+import type { Call, Calls, ParsedOf, ReplyOf } from '#shared/calls/call.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+
+/** A handler of each call: its request is parsed, what it returns is the reply. Status and headers are set at `reply`. */
+type Handlers<C> = {
+  readonly [N in keyof C]: (
+    request: FastifyRequest<{
+      Params: ParsedOf<C[N], 'params'>;
+      Querystring: ParsedOf<C[N], 'query'>;
+      Body: ParsedOf<C[N], 'body'>;
+    }>,
+    reply: FastifyReply,
+  ) => Promise<ReplyOf<C[N]>>;
+};
+
+/** Mounts calls, each with its access, its validation and its place in the API's document. One without a handler does not compile. */
+export const serve =
+  <C extends Calls<C>>(calls: C, handlers: Handlers<NoInfer<C>>): FastifyPluginAsync =>
+  async (app) => {
+    for (const [name, call] of Object.entries<Call>(calls)) {
+      const [method, url] = name.split(' ') as [string, string];
+      app.route({
+        method,
+        url,
+        config: configOf(call),
+        schema: schemaOf(call),
+        handler: handlers[name as keyof C],
+      });
+    }
+  };
+
+const configOf = ({ access, summary, headers, rateLimit, ticket }: Call) => ({
+  access,
+  docs: { summary, ...(headers && { headers }) },
+  ...(rateLimit && { rateLimit }),
+  ...(ticket && { ticket }),
+});
+
+function schemaOf({ params, query, body, reply: { data = z.unknown(), meta }, statuses = [200] }: Call) {
+  // For the document alone: no reply is parsed.
+  const reply = z.object({ data, ...(meta && { meta }) });
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: Object.fromEntries(statuses.map((status) => [status, reply])),
+  };
+}

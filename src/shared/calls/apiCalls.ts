@@ -1,0 +1,5 @@
+import type { attemptCalls } from './attempts.calls.ts';
+import type { correctionCalls } from './corrections.calls.ts';
+
+/** Every declared call by its name. A type: the browser takes nothing else of this folder. */
+export type ApiCalls = typeof attemptCalls & typeof correctionCalls;

@@ -1,0 +1,35 @@
+import type { DataOf, InputOf, MetaOf } from '#shared/calls/call.ts';
+import type { ApiCalls } from '#shared/calls/apiCalls.ts';
+import { request, type Answer, type RequestOptions } from './http.ts';
+
+type Options = Omit<RequestOptions, 'method' | 'body'>;
+type Given<N extends keyof ApiCalls> = InputOf<N, ApiCalls[N]>;
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Makes a call of the API by its name: `call('PUT /corrections/:id/mark', { params: { id }, query, body })`. What it takes and returns
+ * are the types of its declaration in `#shared/calls`, of which nothing else reaches the browser.
+ * @throws what `request` throws
+ */
+export function call<N extends keyof ApiCalls>(
+  name: N,
+  ...[given, options]: object extends Given<N>
+    ? [given?: Given<N>, options?: Options]
+    : [given: Given<N>, options?: Options]
+): Promise<Answer<DataOf<ApiCalls[N]>, MetaOf<ApiCalls[N]>>>;
+export function call(name: string, { params = {}, query, body }: Parts = {}, options: Options = {}) {
+  const [method, path] = name.split(' ') as [RequestOptions['method'], string];
+  const given = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  const search = query ? `?${new URLSearchParams(given)}` : '';
+  return request(path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key]!)) + search, {
+    ...options,
+    method,
+    body,
+  });
+}

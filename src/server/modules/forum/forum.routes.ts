@@ -48,20 +48,26 @@ const postPage = z.strictObject({
 });
 const reason = z.strictObject({ reason: typed(MAX_REASON) });
 
+/** A person types slower; a device that was offline for long sends the rest a minute later. */
+const rateLimit = { max: 30, timeWindow: '1 minute' };
 const reads = { access: 'forum-index' } as const;
+const writes = { access: 'forum-create', rateLimit } as const;
+/** Who reads may report, and not faster than one writes. */
+const reports = { access: 'forum-index', rateLimit } as const;
 const moderates = { access: 'forum-moderate' } as const;
-/** A person types more slowly; a device that was offline for long sends the rest a minute later. */
-const writes = { access: 'forum-create', rateLimit: { max: 30, timeWindow: '1 minute' } } as const;
 
-/** The access of a call with its description for `/api/docs`. */
-const told = <C extends object>(config: C, summary: string) => ({ ...config, docs: { summary } });
+/** The configuration of a call with what `/api/docs` says of it. */
+const withDocs = <C extends object>(config: C, summary: string) => ({ ...config, docs: { summary } });
 
 /** The forum and the chat of a class: reading and writing. */
 export const forumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/:id/forum',
     {
-      config: told(reads, 'The forum of a class: what the caller may do, what is unread, what is reported'),
+      config: withDocs(
+        reads,
+        'The forum of a class: what the caller may do, what is unread, what is reported',
+      ),
       schema: { params: ofClass },
     },
     async (request) => ({
@@ -71,7 +77,7 @@ export const forumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/:id/threads',
     {
-      config: told(
+      config: withDocs(
         reads,
         'Topics of a class, pinned ones first, then the liveliest; `meta.chat` is the chat',
       ),
@@ -82,7 +88,7 @@ export const forumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/classes/:id/threads',
     {
-      config: told(
+      config: withDocs(
         writes,
         'Begins a topic, or writes in the chat; the same `client_key` again answers the same post',
       ),
@@ -96,7 +102,7 @@ export const forumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/classes/:id/forum/people',
     {
-      config: told(reads, 'Who can be mentioned in a class'),
+      config: withDocs(reads, 'Who can be mentioned in a class'),
       schema: { params: ofClass, querystring: z.strictObject({ q: typed(100, 0).default('') }) },
     },
     async (request) => ({
@@ -110,7 +116,10 @@ const postRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app) =>
   app.get(
     '/threads/:id/posts',
     {
-      config: told(reads, 'Posts of a thread by their numbers; without a number from where reading goes on'),
+      config: withDocs(
+        reads,
+        'Posts of a thread by their numbers; without a number from where reading goes on',
+      ),
       schema: { params, querystring: postPage },
     },
     (request) => listPosts(request.actorCtx, request.params.id, request.query),
@@ -118,7 +127,7 @@ const postRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app) =>
   app.post(
     '/threads/:id/posts',
     {
-      config: told(writes, 'Writes in a thread; the same `client_key` again answers the same post'),
+      config: withDocs(writes, 'Writes in a thread; the same `client_key` again answers the same post'),
       schema: { params, body: z.strictObject(post) },
     },
     async (request, reply) => {
@@ -129,7 +138,7 @@ const postRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app) =>
   app.put(
     '/threads/:id/read',
     {
-      config: told(reads, 'Has read a thread up to a number'),
+      config: withDocs(reads, 'Has read a thread up to a number'),
       schema: { params, body: z.strictObject({ no: z.int().min(0).max(2_000_000_000) }) },
     },
     async (request) => ({ data: await markRead(request.actorCtx, request.params.id, request.body.no) }),
@@ -137,14 +146,14 @@ const postRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app) =>
   app.patch(
     '/posts/:id',
     {
-      config: told(writes, 'Changes a post of one’s own'),
+      config: withDocs(writes, 'Changes a post of one’s own'),
       schema: { params, body: z.strictObject({ text: post.text, mention_ids: post.mention_ids }) },
     },
     async (request) => ({ data: await editPost(request.actorCtx, request.params.id, request.body) }),
   );
   app.delete(
     '/posts/:id',
-    { config: told(writes, 'Takes a post of one’s own back; its place stays'), schema: { params } },
+    { config: withDocs(writes, 'Takes a post of one’s own back; its place stays'), schema: { params } },
     async (request) => ({
       data: await deletePost(request.actorCtx, request.params.id),
     }),
@@ -156,7 +165,7 @@ export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/posts/:id/reports',
     {
-      config: told({ ...writes, ...reads }, 'Reports a post to the moderators'),
+      config: withDocs(reports, 'Reports a post to the moderators'),
       schema: { params, body: reason },
     },
     async (request) => ({
@@ -165,7 +174,7 @@ export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.delete(
     '/posts/:id/reports',
-    { config: told(moderates, 'Leaves a reported post as it is'), schema: { params } },
+    { config: withDocs(moderates, 'Leaves a reported post as it is'), schema: { params } },
     async (request) => ({
       data: await dismissReports(request.actorCtx, request.params.id),
     }),
@@ -173,7 +182,7 @@ export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/posts/:id/hiding',
     {
-      config: told(moderates, 'Hides a post, with a reason that its author reads'),
+      config: withDocs(moderates, 'Hides a post, with a reason that its author reads'),
       schema: { params, body: reason },
     },
     async (request) => ({
@@ -182,7 +191,7 @@ export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.delete(
     '/posts/:id/hiding',
-    { config: told(moderates, 'Shows a hidden post again'), schema: { params } },
+    { config: withDocs(moderates, 'Shows a hidden post again'), schema: { params } },
     async (request) => ({
       data: await restorePost(request.actorCtx, request.params.id),
     }),
@@ -190,7 +199,7 @@ export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/threads/:id',
     {
-      config: told(moderates, 'Renames, pins, locks or hides a topic'),
+      config: withDocs(moderates, 'Renames, pins, locks or hides a topic'),
       schema: {
         params,
         body: z.strictObject({
@@ -205,7 +214,7 @@ export const forumModerationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/classes/:id/reported-posts',
-    { config: told(moderates, 'Posts that wait for a moderator'), schema: { params: ofClass } },
+    { config: withDocs(moderates, 'Posts that wait for a moderator'), schema: { params: ofClass } },
     async (request) => ({ data: await reportedPosts(request.actorCtx, request.params.id) }),
   );
 };

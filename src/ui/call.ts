@@ -21,15 +21,10 @@ export function call<N extends keyof ApiCalls>(
     ? [given?: Given<N>, options?: Options]
     : [given: Given<N>, options?: Options]
 ): Promise<Answer<DataOf<ApiCalls[N]>, MetaOf<ApiCalls[N]>>>;
-export function call(name: string, { params = {}, query, body }: Parts = {}, options: Options = {}) {
+export function call(name: string, { params = {}, query = {}, body }: Parts = {}, options: Options = {}) {
   const [method, path] = name.split(' ') as [RequestOptions['method'], string];
-  const given = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  );
-  const search = query ? `?${new URLSearchParams(given)}` : '';
-  return request(path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key]!)) + search, {
-    ...options,
-    method,
-    body,
-  });
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key]!));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = String(new URLSearchParams(given.map(([key, value]) => [key, String(value)])));
+  return request(filled + (search && `?${search}`), { ...options, method, body });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attendanceCalls } from '#shared/calls/attendance.calls.ts';
 import { attemptCalls } from '#shared/calls/attempts.calls.ts';
 import { correctionCalls } from '#shared/calls/corrections.calls.ts';
 import type { OpenApi, Operation } from '#server/platform/openapi/document.ts';
@@ -68,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(refs.filter((ref) => !known.has(String(ref)))).toEqual([]);
   });
 
-  it.each(Object.entries({ ...attemptCalls, ...correctionCalls }))(
+  it.each(Object.entries({ ...attemptCalls, ...attendanceCalls, ...correctionCalls }))(
     'says what the declared call does: %s',
     (name, { summary }) => {
       const [method, path] = name.replace(/:(\w+)/g, '{$1}').split(' ') as [string, string];

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CheckInInput } from '#shared/api/attendance.ts';
-import { checkIn } from './attendanceCalls.ts';
+import type { CheckInInput } from '#shared/calls/attendance.calls.ts';
+import { call } from '#ui/call.ts';
 
 interface Arrival extends CheckInInput {
   readonly session: string;
@@ -12,8 +12,9 @@ interface Arrival extends CheckInInput {
 export function useCheckIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ session, ...input }: Arrival) => checkIn(session, input),
-    // Also after a refusal: it may mean that the page's session times are out of date.
+    mutationFn: async ({ session, ...body }: Arrival) =>
+      (await call('POST /attendance-sessions/:id/check-in', { params: { id: session }, body })).data,
+    // Also after a refusal: it may say that the page is older than the session's hours.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
   });
 }

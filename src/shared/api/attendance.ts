@@ -1,6 +1,5 @@
 /** Replies of the attendance calls, as `{ data }`. Instants are ISO 8601 in UTC. */
 import type {
-  AttendanceAccess,
   AttendanceMethod,
   AttendanceSoFar,
   AttendanceState,
@@ -31,13 +30,6 @@ export interface MyAttendance extends AttendanceSoFar {
   sessions: MySession[];
 }
 
-/** `POST /api/attendance-sessions/{id}/check-in`: exactly one of the two. */
-export interface CheckInInput {
-  /** Six digits. */
-  code?: string | undefined;
-  /** From a scan, see `/scan/{session}/{code}`. */
-  receipt?: string | undefined;
-}
 export interface CheckedIn {
   session_id: string;
   state: AttendanceState;
@@ -73,10 +65,6 @@ export interface AttendanceSheet {
   server_now: string;
 }
 
-/** `PUT /api/attendance-sessions/{id}/records`. A null state removes the record. */
-export interface SheetInput {
-  records: readonly { user_id: string; state: AttendanceState | null; note?: string | null | undefined }[];
-}
 export interface SheetWritten {
   /** People whose record changed. */
   changed_ids: string[];
@@ -95,13 +83,6 @@ export interface SessionCodeView {
   /** Why nobody can check in now. */
   refusal: CheckInRefusal | null;
   server_now: string;
-}
-
-/** `PUT /api/classes/{id}/attendance-access`. */
-export interface AccessInput {
-  state: AttendanceAccess;
-  from?: string | null | undefined;
-  until?: string | null | undefined;
 }
 
 /** `POST /api/classes/{id}/attendance/import`. */

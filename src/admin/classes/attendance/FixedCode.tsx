@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { renewCode } from '#dataProvider/attendanceCalls.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import css from './qr.module.css';
 
@@ -22,7 +22,7 @@ export function FixedCode({ sessionId, link }: FixedCodeProps) {
   const [copied, setCopied] = useState<string>();
   const copy = () => navigator.clipboard.writeText(link).then(() => setCopied(link), notifyFailure);
   const renew = () =>
-    renewCode(sessionId)
+    call('POST /attendance-sessions/:id/code', { params: { id: sessionId } })
       .then(() => queryClient.invalidateQueries({ queryKey: ['attendance-sessions'] }))
       .catch(notifyFailure);
   return (

@@ -1,4 +1,4 @@
-import type { SheetInput } from '#shared/api/attendance.ts';
+import type { SheetInput } from '#shared/calls/attendance.calls.ts';
 
 export type RecordWish = SheetInput['records'][number];
 /** What was said and is not known to be stored yet, by person. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readCode } from '#dataProvider/attendanceCalls.ts';
+import { call } from '#ui/call.ts';
 
 /** A code that stays is asked for again now and then: somebody may have renewed it. */
 const STAYING_MS = 15_000;
@@ -13,7 +13,8 @@ export function useSessionCode(sessionId: string) {
   const query = useQuery({
     queryKey: ['attendance-sessions', 'code', sessionId],
     queryFn: async ({ signal }) => {
-      const view = await readCode(sessionId, signal);
+      const params = { id: sessionId };
+      const { data: view } = await call('GET /attendance-sessions/:id/code', { params }, { signal });
       const left = view.milliseconds_left;
       return { ...view, endsAt: left === null ? null : performance.now() + left };
     },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AttendanceSheet, SheetPerson } from '#shared/api/attendance.ts';
-import { readSheet, writeSheet } from '#dataProvider/attendanceCalls.ts';
+import { call } from '#ui/call.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import { createSheetWriter, type Wishes } from './sheetWriter.ts';
 
@@ -21,7 +21,8 @@ export function useSheet(sessionId: string, isLive: boolean) {
   const wishes = useSyncExternalStore(writer.subscribe, writer.wishes);
   const query = useQuery({
     queryKey: sheetKey(sessionId),
-    queryFn: ({ signal }) => readSheet(sessionId, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /attendance-sessions/:id/records', { params: { id: sessionId } }, { signal })).data,
     refetchInterval: isLive ? SLOW_MS : POLL_MS,
     staleTime: 0,
   });
@@ -34,7 +35,8 @@ function useSheetWriter(sessionId: string) {
   const notifyFailure = useFailureNotice();
   const [writer] = useState(() =>
     createSheetWriter(async (records) => {
-      await writeSheet(sessionId, records).catch(notifyFailure);
+      const sheet = { params: { id: sessionId }, body: { records: [...records] } };
+      await call('PUT /attendance-sessions/:id/records', sheet).catch(notifyFailure);
       await queryClient.invalidateQueries({ queryKey: sheetKey(sessionId) });
       // The list of the sessions counts who was there.
       void queryClient.invalidateQueries({ queryKey: ['attendance-sessions', 'getList'] });

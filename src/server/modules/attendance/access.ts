@@ -1,4 +1,4 @@
-import type { AccessInput } from '#shared/api/attendance.ts';
+import type { AccessInput } from '#shared/calls/attendance.calls.ts';
 import { phaseOf, seatedStates } from '#shared/domain/enrolments.ts';
 import { classes } from '#shared/resources/classes.ts';
 import { audit } from '../../platform/audit/audit.ts';

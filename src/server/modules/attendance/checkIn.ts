@@ -1,4 +1,5 @@
-import type { CheckedIn, CheckInInput } from '#shared/api/attendance.ts';
+import type { CheckedIn } from '#shared/api/attendance.ts';
+import type { CheckInInput } from '#shared/calls/attendance.calls.ts';
 import {
   checkInRefusal,
   checkInWindow,

@@ -1,10 +1,5 @@
-import type {
-  AttendanceSheet,
-  SheetCounts,
-  SheetInput,
-  SheetPerson,
-  SheetWritten,
-} from '#shared/api/attendance.ts';
+import type { AttendanceSheet, SheetCounts, SheetPerson, SheetWritten } from '#shared/api/attendance.ts';
+import type { SheetInput } from '#shared/calls/attendance.calls.ts';
 import { attendedStates, type AttendanceState, type RecordMethod } from '#shared/domain/attendance.ts';
 import { participantStates } from '#shared/domain/enrolments.ts';
 import type { Expanded } from '#shared/schema/resource.ts';

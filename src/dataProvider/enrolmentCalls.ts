@@ -1,4 +1,3 @@
-import type { EnrolmentCounts } from '#shared/api/classes.ts';
 import type { EnrolmentDecision } from '#shared/domain/enrolmentDecisions.ts';
 import type { AudienceRule } from '#shared/schema/audience.ts';
 import { request } from '#ui/http.ts';
@@ -6,10 +5,6 @@ import type { Selection } from './bulkCalls.ts';
 
 const read = <T>(path: string, options: Parameters<typeof request>[1]): Promise<T> =>
   request<T>(path, options).then(({ data }) => data);
-
-/** How many people of a class stand where. */
-export const enrolmentCounts = (classId: string, signal?: AbortSignal): Promise<EnrolmentCounts> =>
-  read(`/classes/${classId}/enrolment-counts`, { signal });
 
 /** The people that are to be enrolled. */
 export type Whom =

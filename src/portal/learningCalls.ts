@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AttemptResult, AttemptView, QuizRules } from '#shared/api/attempts.ts';
 import type { StartInput } from '#shared/calls/attempts.calls.ts';
 import type { CatalogueGroup, MyCourse, MyCourseDetail, MyGroup } from '#shared/api/courses.ts';
-import type { Enrolment } from '#shared/api/enrolments.ts';
 import type { ModuleView } from '#shared/api/modules.ts';
 import type { GradedPerson, UserGrades } from '#shared/api/gradeMatrix.ts';
 import type { MyGrade } from '#shared/api/grades.ts';
@@ -119,17 +118,7 @@ export const attemptResultQuery = (attempt: string) =>
     staleTime: 0,
   });
 
-export const enrol = (classId: string): Promise<Enrolment> =>
-  request<Enrolment>(`/classes/${classId}/enrolment`, { method: 'POST' }).then(({ data }) => data);
-
-export const cancelEnrolment = (classId: string, reason: string): Promise<unknown> =>
-  request(`/classes/${classId}/enrolment`, { method: 'DELETE', body: reason ? { reason } : {} });
-
-/** Requests an exemption from a mandatory class. */
-export const askExemption = (classId: string, reason: string): Promise<unknown> =>
-  request(`/classes/${classId}/exemption`, { method: 'POST', body: { reason } });
-
-/** A reply with the monotonic instants around its request, for the clock of the server. */
+/** An answer with the monotonic instants around its request, for the clock of the server. */
 export interface Timed<T> {
   readonly value: T;
   readonly sentAt: number;

@@ -54,7 +54,6 @@ import {
 import { correctionTasks } from './modules/corrections/corrections.jobs.ts';
 import { correctionsRoutes } from './modules/corrections/corrections.routes.ts';
 import { deliveriesServer } from './modules/deliveries/deliveries.view.ts';
-import { enrolmentCountsRoutes } from './modules/enrolments/enrolmentCounts.routes.ts';
 import { enrolmentTasks } from './modules/enrolments/enrolments.jobs.ts';
 import { enrolmentsRoutes } from './modules/enrolments/enrolments.routes.ts';
 import { enrolmentsServer } from './modules/enrolments/enrolments.rules.ts';
@@ -154,7 +153,7 @@ const parts: readonly Part[] = [
   { routes: [correctionsRoutes], tasks: correctionTasks },
   { resources: [deliveriesServer] },
   {
-    routes: [enrolmentsRoutes, enrolmentCountsRoutes],
+    routes: [enrolmentsRoutes],
     resources: [enrolmentsServer],
     tasks: enrolmentTasks,
   },

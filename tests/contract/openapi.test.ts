@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attendanceCalls } from '#shared/calls/attendance.calls.ts';
 import { attemptCalls } from '#shared/calls/attempts.calls.ts';
 import { correctionCalls } from '#shared/calls/corrections.calls.ts';
+import { enrolmentCalls } from '#shared/calls/enrolments.calls.ts';
 import type { OpenApi, Operation } from '#server/platform/openapi/document.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -69,7 +70,7 @@ describe('the OpenAPI document', () => {
     expect(refs.filter((ref) => !known.has(String(ref)))).toEqual([]);
   });
 
-  it.each(Object.entries({ ...attemptCalls, ...attendanceCalls, ...correctionCalls }))(
+  it.each(Object.entries({ ...attemptCalls, ...attendanceCalls, ...correctionCalls, ...enrolmentCalls }))(
     'says what the declared call does: %s',
     (name, { summary }) => {
       const [method, path] = name.replace(/:(\w+)/g, '{$1}').split(' ') as [string, string];

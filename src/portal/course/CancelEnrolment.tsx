@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { isQueued } from '#shared/domain/enrolments.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { askExemption, cancelEnrolment } from '../learningCalls.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './course.module.css';
 
@@ -59,6 +59,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** Without a reason where none is asked for. */
+const cancelEnrolment = (id: string, reason: string) =>
+  call('DELETE /classes/:id/enrolment', { params: { id }, body: { reason: reason || undefined } });
+
 function CancelDialog({ course, onClose }: DialogProps) {
   const { translate } = useI18n();
   const state = course.enrolment_state;
@@ -104,7 +108,7 @@ function ExemptionDialog({ course, onClose }: DialogProps) {
       keep={translate('course.cancel_keep')}
       go={translate('course.exempt_send')}
       done={translate('course.exempt_done')}
-      act={(reason) => askExemption(course.id, reason)}
+      act={(reason) => call('POST /classes/:id/exemption', { params: { id: course.id }, body: { reason } })}
       onClose={onClose}
     />
   );

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { useDownload } from '../certificates/useDownload.ts';
-import { enrol } from '../learningCalls.ts';
 import { courseButton, enrolHint } from './action.ts';
 import css from './course.module.css';
 
@@ -57,8 +57,8 @@ function useEnrol(course: MyCourseDetail) {
   const { translate } = useI18n();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => enrol(course.id),
-    onSuccess: ({ state }) => {
+    mutationFn: () => call('POST /classes/:id/enrolment', { params: { id: course.id } }),
+    onSuccess: ({ data: { state } }) => {
       const words = { requested: 'course.enrol_requested', waitlisted: 'course.enrol_waiting' } as const;
       const key = state === 'requested' || state === 'waitlisted' ? words[state] : 'course.enrol_done';
       toast.show({ title: translate(key, { name: course.name }) });

@@ -1,6 +1,10 @@
 import type { attemptCalls } from './attempts.calls.ts';
 import type { attendanceCalls } from './attendance.calls.ts';
 import type { correctionCalls } from './corrections.calls.ts';
+import type { enrolmentCalls } from './enrolments.calls.ts';
 
 /** Every declared call by its name. A type: the browser takes nothing else of this folder. */
-export type ApiCalls = typeof attemptCalls & typeof attendanceCalls & typeof correctionCalls;
+export type ApiCalls = typeof attemptCalls &
+  typeof attendanceCalls &
+  typeof correctionCalls &
+  typeof enrolmentCalls;

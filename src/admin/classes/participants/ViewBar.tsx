@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
-import { enrolmentCounts } from '#dataProvider/enrolmentCalls.ts';
 import type { EnrolmentCounts } from '#shared/api/classes.ts';
 import { enrolments } from '#shared/resources/enrolments.ts';
+import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { usePageInUrl } from '../usePageInUrl.ts';
@@ -15,7 +15,8 @@ type Filters = Readonly<Record<string, unknown>>;
 const useCounts = (classId: string) =>
   useQuery({
     queryKey: [enrolments.name, 'counts', classId],
-    queryFn: ({ signal }) => enrolmentCounts(classId, signal),
+    queryFn: async ({ signal }) =>
+      (await call('GET /classes/:id/enrolment-counts', { params: { id: classId } }, { signal })).data,
   }).data;
 
 /** How many people stand where, each number a filter, and how full the class is. */

@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { enrolmentCalls } from '#shared/calls/enrolments.calls.ts';
 import { enrolmentDecisions, reasonedDecisions } from '#shared/domain/enrolmentDecisions.ts';
 import { classes } from '#shared/resources/classes.ts';
 import { zodOfField } from '#shared/schema/zodOf.ts';
@@ -13,10 +14,12 @@ import {
 } from '../../kernel/changes/selection.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { planNamed } from '../../kernel/crud/plan.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { MAX_SHEET_BYTES } from '../../platform/sheets/sheetFile.ts';
 import { findClass } from '../classes/classes.ts';
 import { previewAudience, type Audience } from './audience.ts';
 import { countDecisions, decideEnrolments, type Decisions } from './decisions.ts';
+import { enrolmentCounts } from './enrolmentCounts.ts';
 import { askExemption, cancelEnrolment, enrol } from './enrolments.ts';
 import { MAX_AT_ONCE, queueEnrolments } from './enrolmentWork.ts';
 import { enrolOthers, type EnrolOthers } from './enrolOthers.ts';
@@ -25,9 +28,6 @@ import { countPeople } from './people.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
 const reasonText = z.string().trim().min(1).max(500);
-const reason = z.strictObject({ reason: reasonText });
-/** Required when a person gives a seat away. */
-const leavingReason = reason.partial();
 
 /** The body limit of 1 MB would allow a few more. */
 const MAX_PEOPLE = 20_000;
@@ -85,49 +85,24 @@ const importQuery = z.strictObject({
 const MULTIPART_BYTES = 100_000;
 
 export const enrolmentsRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(ownRoutes);
+  await app.register(declaredRoutes);
   await app.register(organizerRoutes);
   await app.register(decisionRoutes);
   await app.register(fileRoutes);
 };
 
-/** Calls of people for themselves. */
-const ownRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/classes/:id/enrolment',
-    {
-      config: {
-        access: 'my-course-enrol',
-        docs: { summary: 'Takes part, asks to, or queues, as the class says' },
-      },
-      schema: { params },
-    },
-    async (request) => ({ data: await enrol(request.actorCtx, request.params.id) }),
-  );
-  app.delete(
-    '/classes/:id/enrolment',
-    {
-      config: { access: 'my-course-cancel', docs: { summary: 'Leaves a class' } },
-      schema: { params, body: leavingReason },
-    },
-    async (request) => ({
-      data: await cancelEnrolment(request.actorCtx, request.params.id, request.body.reason),
-    }),
-  );
-  app.post(
-    '/classes/:id/exemption',
-    {
-      config: {
-        access: 'my-course-cancel',
-        docs: { summary: 'Asks not to have to take part in a mandatory class' },
-      },
-      schema: { params, body: reason },
-    },
-    async (request) => ({
-      data: await askExemption(request.actorCtx, request.params.id, request.body.reason),
-    }),
-  );
-};
+const declaredRoutes = serve(enrolmentCalls, {
+  'POST /classes/:id/enrolment': async ({ actorCtx, params }) => ({ data: await enrol(actorCtx, params.id) }),
+  'DELETE /classes/:id/enrolment': async ({ actorCtx, params, body }) => ({
+    data: await cancelEnrolment(actorCtx, params.id, body.reason),
+  }),
+  'POST /classes/:id/exemption': async ({ actorCtx, params, body }) => ({
+    data: await askExemption(actorCtx, params.id, body.reason),
+  }),
+  'GET /classes/:id/enrolment-counts': async ({ actorCtx, params }) => ({
+    data: await enrolmentCounts(actorCtx, params.id),
+  }),
+});
 
 /** Calls of organizers for others. */
 const organizerRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -192,7 +192,7 @@ function callsOfServer() {
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.routes.ts'));
   const text = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('\n');
-  return new Set([...text.matchAll(/'\/(?:api\/)?([a-z][a-z-]*)/g)].map((match) => match[1]));
+  return new Set([...text.matchAll(/'(?:[A-Z]+ )?\/(?:api\/)?([a-z][a-z-]*)/g)].map((match) => match[1]));
 }
 
 /**

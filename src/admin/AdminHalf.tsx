@@ -39,8 +39,8 @@ const definitions = Object.fromEntries(
 );
 
 /**
- * The admin branch of the route tree: react-admin's contexts inside the shell, over the shell's session, QueryClient, words,
- * toasts and router. No `<Admin>`, `<Layout>`, `<Resource>`, `<Notification>`, and no CssBaseline (it would restyle the portal).
+ * The admin branch of the route tree: react-admin's contexts inside the shell, with the shell's session, QueryClient, words, toasts and
+ * router. No `<Admin>`, `<Layout>`, `<Resource>`, `<Notification>`, and no CssBaseline (it would restyle the portal).
  */
 export function AdminHalf() {
   const { lang, messages } = useI18n();
@@ -55,9 +55,9 @@ export function AdminHalf() {
   const store = useMemo(() => createStore(lang), [lang]);
   useAccessRefresh();
   return (
-    // Trap: MUI keeps a mode of its own and writes data-theme from it; entering the admin would turn a dark page light.
+    // Trap: MUI stores its own mode and writes data-theme from it; entering the admin would turn a dark page light.
     <ThemeProvider theme={adminTheme} storageManager={null} colorSchemeNode={null}>
-      {/* Another language brings other services: mounting afresh leaves no state of the old ones behind. */}
+      {/* Another language brings other services: a new mount leaves no state of the old ones behind. */}
       <CoreAdminContext
         key={lang}
         basename={VIRTUAL_BASENAME}
@@ -79,7 +79,7 @@ export function AdminHalf() {
   );
 }
 
-/** react-admin keeps canAccess answers in the query cache; another role must not inherit them. */
+/** react-admin stores canAccess results in the query cache; another role must not inherit them. */
 function useAccessRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

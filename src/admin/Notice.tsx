@@ -4,14 +4,14 @@ import css from './notice.module.css';
 
 interface NoticeProps {
   readonly tone: 'info' | 'warn' | 'bad';
-  /** Read out when it appears while somebody works. */
+  /** Announced when it appears while a person works. */
   readonly live?: boolean;
   readonly children: ReactNode;
 }
 
 const signs = { info: Info, warn: TriangleAlert, bad: CircleAlert };
 
-/** Something to know before going on, on a tint with a sign. */
+/** A notice before an action, on a tint with an icon. */
 export function Notice({ tone, live, children }: NoticeProps) {
   const Sign = signs[tone];
   return (

@@ -17,7 +17,7 @@ const types: Readonly<Record<NotificationPayload['type'], Toast['type']>> = {
   info: 'default',
   success: 'default',
 };
-/** The longest that a browser's timer takes: react-admin's "does not close by itself". */
+/** The maximum of a browser's timer: react-admin's "does not close by itself". */
 const FOREVER_MS = 2_147_483_647;
 
 /** Sends react-admin's notifications to the shell's toasts; translated here, because the shell lacks react-admin's words. */
@@ -58,13 +58,13 @@ export function ShellNotifications({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can still be undone is sent when its notice has closed, and whenever the person leaves: the page, the tab, the session. */
+/** A change that can be undone is sent when its notice has closed, and whenever the person leaves: the page, the tab, the session. */
 function useSending(queue: UndoQueue): void {
   const toasts = useToasts();
   useEffect(() => {
     queue.sendClosed(new Set(toasts.map(({ id }) => id)));
     if (!queue.isWaiting()) return;
-    // As react-admin the page asks, and meanwhile it is sent: what goes while a page ends may be lost on its way.
+    // The page asks, as in react-admin, and sends meanwhile: a request that starts while a page ends may be lost.
     const sendAndAsk = (event: BeforeUnloadEvent) => {
       event.preventDefault();
       sendOutliving(queue.sendAll);
@@ -73,7 +73,7 @@ function useSending(queue: UndoQueue): void {
     return () => window.removeEventListener('beforeunload', sendAndAsk);
   }, [queue, toasts]);
   useEffect(() => {
-    // A phone may end a hidden page without another word.
+    // A phone may end a hidden page without notice.
     const sendWhenHidden = () => {
       if (document.visibilityState === 'hidden') sendOutliving(queue.sendAll);
     };

@@ -2,8 +2,8 @@ import { localStorageStore, type Store } from 'ra-core';
 import type { Language } from '#shared/schema/field.ts';
 
 /**
- * react-admin keeps column choices and the last list of each resource here. `locale` is not its business: it is the
- * URL's (in a shared store two tabs in two languages fought for it). Theme and sidebar are the shell's preferences.
+ * react-admin stores column choices and the last list of each resource here. It does not manage `locale`, which is in the URL (in a shared
+ * store two tabs in two languages fought over it). Theme and sidebar are the shell's preferences.
  */
 export function createStore(lang: Language): Store {
   const store = localStorageStore('1', 'mahir');

@@ -11,7 +11,7 @@ const pair = (main: string, contrast: string) => ({
   contrastText: token(contrast),
 });
 
-/** Both schemes hold the same `var(--token)`s: tokens.css switches, MUI never renders again for it. */
+/** Both schemes have the same `var(--token)`s: tokens.css switches them, without a new render by MUI. */
 const palette = {
   primary: {
     main: token('primary'),
@@ -66,7 +66,7 @@ export const adminTheme = createTheme({
     ...neutralDefaults,
     // Trap: MUI's overlay would lift dark cards off --surface.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' } } },
-    // Whatever opens over the page opens inside the topmost dialog; fixed, a dialog that scrolls does not cut it off.
+    // Everything that opens over the page opens inside the topmost dialog; with a fixed position a scrolling dialog does not cut it off.
     MuiPopper: { defaultProps: { container: topLayer, popperOptions: { strategy: 'fixed' } } },
     MuiModal: { defaultProps: { container: topLayer } },
     MuiPopover: {

@@ -1,2 +1,2 @@
-/** As a ref: a field that was opened on purpose (in a dialog or a popover) has the focus at once. */
+/** As a ref: a field that the user has opened (in a dialog or a popover) receives the focus at once. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 interface NoticeElement {
   readonly element: ReactNode;
   readonly close: () => void;
-  /** Its own Undo button takes the change by `useTakeUndoableMutation`. */
+  /** Its own Undo button takes the change with `useTakeUndoableMutation`. */
   readonly undo: (() => void) | undefined;
 }
 interface Hosted extends NoticeElement {
@@ -13,8 +13,8 @@ interface Hosted extends NoticeElement {
 }
 
 /**
- * Notices that a page gives as an element, as react-admin allows: the shell's toast holds their place, and they are rendered here,
- * where the contexts of the admin half are.
+ * Notices that a page gives as an element, as react-admin allows: the shell's toast holds their place, and they are rendered here, where
+ * the contexts of the admin exist.
  */
 export function useNoticeElements() {
   const [hosted, setHosted] = useState<readonly Hosted[]>([]);
@@ -40,7 +40,7 @@ export function useNoticeElements() {
   return { elements, placeOf };
 }
 
-/** A notice that closes sends its change. */
+/** Closing a notice sends its change. */
 const taken =
   (undo: () => void, close: () => void): UndoableMutation =>
   ({ isUndo }) =>

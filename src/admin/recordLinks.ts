@@ -8,16 +8,16 @@ export const VIRTUAL_BASENAME = '/~';
 export type LinkRecord = Readonly<Record<string, unknown>>;
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Where the rewriting of links gets what a virtual path does not say. */
+/** The source of the parts that a virtual path does not contain. */
 export interface LinkContext {
   readonly lang: string;
-  /** A record that the cache holds; undefined when it was never read. */
+  /** A record in the cache; undefined when it was never loaded. */
   readonly lookup: (resource: string, id: string) => LinkRecord | undefined;
   /** Parameters of the current page: on a class's page its group is known. */
   readonly params: Parameters;
 }
 
-/** A link whose record (with the parents its URL names) must be read first. */
+/** A link whose record (with the parents in its URL) must be loaded first. */
 export interface UnknownRecord {
   readonly resource: string;
   readonly id: string;
@@ -26,14 +26,14 @@ export interface UnknownRecord {
 
 const isVirtual = (to: string) => to === VIRTUAL_BASENAME || to.startsWith(`${VIRTUAL_BASENAME}/`);
 
-/** The first of the views that the resource has a page for. */
+/** The first of the views for which the resource has a page. */
 export const viewOf = (resource: AnyResource, ...views: View[]): View | undefined =>
   views.find((view) => resource.paths[view] && resource.verbs.includes(view));
 
 /**
- * "/~/classes/0190…/show" becomes "/en/courses/<group>/<class>": react-admin's links under the specification's own URLs,
- * from the resource's paths. What is not virtual is returned untouched. Answers what is missing when the URL names parents
- * that neither the cached record nor the current page knows.
+ * "/~/classes/0190…/show" becomes "/en/courses/<group>/<class>": react-admin's links as the specification's URLs, from the resource's
+ * paths. Other paths are returned unchanged. Returns the missing record when the URL names parents that neither the cached record nor the
+ * current page knows.
  */
 export function publicPath(to: string, context: LinkContext): string | UnknownRecord {
   if (!isVirtual(to)) return to;
@@ -52,7 +52,7 @@ export function publicPath(to: string, context: LinkContext): string | UnknownRe
   return found ? local(found) : { resource: name, id, view };
 }
 
-/** A resource without a list of its own is listed on the page of its parent. */
+/** A resource without its own list is listed on the page of its parent. */
 function listPath(resource: AnyResource, context: LinkContext): string | undefined {
   if (resource.paths.list) return resource.paths.list;
   const parent = parentResource(resource);
@@ -63,13 +63,13 @@ function listPath(resource: AnyResource, context: LinkContext): string | undefin
 const filled = (path: string | null | undefined, { params }: LinkContext) =>
   path ? fillPath(path, params) : undefined;
 
-/** The resource under which the records of `resource` live. */
+/** The parent resource of `resource`. */
 export const parentResource = (resource: AnyResource): AnyResource | undefined => {
   const target = resource.parent && resource.fields[resource.parent]?.to;
   return target ? resourceNamed(target) : undefined;
 };
 
-/** Resources whose records live under those of `resource`, in the order of the menu. */
+/** Resources whose parent is `resource`, in the order of the menu. */
 export const childResources = (resource: AnyResource): AnyResource[] =>
   allResources.filter((candidate) => parentResource(candidate)?.name === resource.name);
 
@@ -83,7 +83,7 @@ export function asRecord(resource: AnyResource, expanded: Expanded): LinkRecord 
   };
 }
 
-/** Path (without the language) of the page of a record: show where there is one, else edit. */
+/** Path (without the language) of the page of a record: show if there is one, else edit. */
 export function pagePath(
   resource: AnyResource,
   record: LinkRecord,
@@ -93,7 +93,7 @@ export function pagePath(
   return view && recordPath(resource, view, record);
 }
 
-/** Path of the record under which `record` lives: where one goes after deleting it. */
+/** Path of the parent of `record`: the page after deleting it. */
 export function parentPath(resource: AnyResource, record: LinkRecord): string | undefined {
   const parent = parentResource(resource);
   const expanded = resource.parent && (record[expandedName(resource.parent)] as Expanded | null | undefined);
@@ -108,10 +108,10 @@ export const pathParameterNames = (path: string): string[] =>
     .filter((step) => step.startsWith(':'))
     .map((step) => step.slice(1));
 
-/** Whether marking a row leads to anything: one that no action of its view fits has no check box. */
+/** Whether a row can be selected: a row that no action of its view fits has no check box. */
 export const canMark = ({ view }: AnyResource, record: LinkRecord): boolean =>
   !view || Object.keys(view.actions).some((action) => allows(record, action));
 
-/** The server's own answer to whether this may be done with the record: buttons cannot disagree with it. */
+/** The server's own decision whether this may be done with the record, so that buttons cannot disagree with it. */
 export const allows = (record: LinkRecord, action: string): boolean =>
   (record['can'] as Readonly<Record<string, boolean>> | undefined)?.[action] === true;

@@ -18,11 +18,11 @@ interface Cached {
   readonly data?: LinkRecord | readonly LinkRecord[];
 }
 
-/** A record from whatever react-admin has read of that resource: one record or any list that holds it. */
+/** A record from everything that react-admin has loaded of that resource: one record or any list that contains it. */
 export function cachedRecord(queryClient: QueryClient, resource: string, id: string): LinkRecord | undefined {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: [resource] })) {
     const state: unknown = query.state.data;
-    // A page may keep something else of the resource beside its records.
+    // A page may cache something else of the resource beside its records.
     if (typeof state !== 'object' || state === null) continue;
     const data =
       'data' in state ? (state as Cached).data : (state as LinkRecord | readonly LinkRecord[] | undefined);
@@ -34,7 +34,7 @@ export function cachedRecord(queryClient: QueryClient, resource: string, id: str
   return undefined;
 }
 
-/** Language and current parameters, and the cache to ask for records. */
+/** Language and current parameters, and the cache for records. */
 function useLinkContext(): LinkContext {
   const { lang = 'id', ...params } = useParams();
   const queryClient = useQueryClient();
@@ -55,11 +55,11 @@ const withPathname = (to: RouterTo, path: string): RouterTo =>
 const pathOf = ({ resource, view }: UnknownRecord, record: LinkRecord, lang: string) =>
   `/${lang}/${recordPath(resourceNamed(resource), view, record) ?? '404'}`;
 
-/** react-admin's navigate; a link to a record that nobody has read yet reads it first. */
+/** react-admin's navigate; a link to a record that is not loaded yet loads it first. */
 function useNavigate() {
   const navigate = base.useNavigate();
   const context = useLinkContext();
-  // Trap: ra-core's useDataProvider asks for useNavigate itself, without end.
+  // Trap: ra-core's useDataProvider calls useNavigate itself, in an endless loop.
   const dataProvider = use(DataProviderContext)!;
   return useCallback<ReturnType<RouterProvider['useNavigate']>>(
     (to, options) => {
@@ -90,7 +90,7 @@ interface Unresolved {
   readonly lang: string;
 }
 
-/** A link to a record outside the cache: it has no target until the record has been read. */
+/** A link to a record outside the cache: it has no target until the record has loaded. */
 function ResolvingLink({ unknown, lang, children, ...props }: Omit<RouterLinkProps, 'to'> & Unresolved) {
   const { data } = useGetOne(unknown.resource, { id: unknown.id }, { retry: false });
   if (!data) return <span {...props}>{children}</span>;
@@ -116,7 +116,7 @@ function ResolvingNavigate({ unknown, lang, ...props }: Omit<RouterNavigateProps
   return data ? <base.Navigate to={pathOf(unknown, data, lang)} {...props} /> : null;
 }
 
-/** The record whose page this is: react-admin asks the router for `:id`, and our addresses name records by slugs. */
+/** The record of the page: react-admin asks the router for `:id`, and our addresses name records by slugs. */
 export const RecordIdContext = createContext<string | undefined>(undefined);
 
 function useRouteParams() {
@@ -126,8 +126,8 @@ function useRouteParams() {
 }
 
 /**
- * react-admin's router adapter with rewritten outgoing links. The location stays the real one, so its guard for unsaved
- * changes works unchanged.
+ * react-admin's router adapter with rewritten outgoing links. The location stays the real one, so its guard for unsaved changes works
+ * unchanged.
  */
 export const routerProvider: RouterProvider = {
   ...base,

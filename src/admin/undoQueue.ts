@@ -9,12 +9,12 @@ interface Waiting {
 }
 export type UndoQueue = ReturnType<typeof createUndoQueue>;
 
-/** So many stay unsent although their notices have closed. */
+/** This many stay unsent although their notices have closed. */
 const MAX_CLOSED = 4;
 
 /**
- * react-admin's undoable changes until they are sent or undone, in the place of react-admin's own queue: that one pairs changes and
- * notices by their order, and the shell shows several notices at once.
+ * react-admin's undoable changes until they are sent or undone. It replaces react-admin's own queue, which pairs changes and notices by
+ * their order, while the shell shows several notices at once.
  */
 export function createUndoQueue() {
   let waiting: readonly Waiting[] = [];
@@ -32,7 +32,7 @@ export function createUndoQueue() {
       if (!isOpen) return mutation({ isUndo: false });
       const one: Waiting = { mutation };
       waiting = [...waiting, one];
-      // react-admin asks for the notice in a task that it has queued before this one. Without a notice there is no Undo to wait for.
+      // react-admin requests the notice in a task that it has queued before this one. Without a notice there is no Undo to wait for.
       setTimeout(() => {
         if (one.notice === undefined) end([one], false);
       });
@@ -44,8 +44,8 @@ export function createUndoQueue() {
       if (one) one.notice = notice;
     },
     /**
-     * Sends those whose notices are no longer among the open ones: together with the last of them, because the lists are read
-     * again after each, and would show the others as they were.
+     * Sends the changes whose notices are no longer open: together with the last of them, because the lists are read again after each, and
+     * would show the others with their old values.
      */
     sendClosed(open: ReadonlySet<number>): void {
       const closed = waiting.filter(({ notice }) => notice !== undefined && !open.has(notice));
@@ -56,7 +56,7 @@ export function createUndoQueue() {
     open(): void {
       isOpen = true;
     },
-    /** Nobody sees its notices close any more: sends what waits, and from now on at once. */
+    /** Notices are no longer observed: sends waiting changes, and from now on at once. */
     close(): void {
       isOpen = false;
       end(waiting, false);

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ChartWords } from '#ui/charts/ChartFigure.tsx';
 
-/** What stands under every chart of the organizers' pages. */
+/** The text under every chart of the organizers' pages. */
 export function useChartWords(): ChartWords {
   const translate = useTranslate();
   return { asTable: translate('admin.chart.as_table'), savePng: translate('admin.chart.save_png') };

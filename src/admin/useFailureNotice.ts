@@ -5,7 +5,7 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 
-/** Says why a call or a job has failed; nothing when only the watching has ended. */
+/** Shows why a call or a job has failed; nothing when only the watching has ended. */
 export function useFailureNotice(): (error: unknown) => void {
   const translate = useTranslate();
   const { translate: words } = useI18n();

@@ -9,7 +9,7 @@ type Found = LinkRecord & { readonly id: string };
 export interface RecordOfUrl {
   readonly record: Found | undefined;
   readonly error: unknown;
-  /** It was there when the page was opened, and is no more. */
+  /** It existed when the page was opened, and no longer does. */
   readonly isGone: boolean;
   readonly retry: () => unknown;
 }
@@ -17,7 +17,7 @@ export interface RecordOfUrl {
 /** Below a class slugs are unique in their parent only (a module's in its class), so the parent must be found first. */
 const isUniqueInParent = (resource: AnyResource) => pathParameterNames(resource.paths.show ?? '').length > 2;
 
-/** The record that the slugs of a path name, last one first. */
+/** The record named by the slugs of a path, last one first. */
 async function findBySlugs(
   dataProvider: DataProvider,
   resource: AnyResource,
@@ -33,13 +33,13 @@ async function findBySlugs(
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
   });
-  // An unknown slug is asked for by itself, so that the answer is the server's own 404.
+  // An unknown slug is requested separately, so that the reply is the server's own 404.
   return data[0] ?? (await dataProvider.getOne<Found>(resource.name, { id: slug })).data;
 }
 
 /**
- * The record of a page: the URL names it by slugs, react-admin by id. The slug is resolved once; from then on the record is
- * react-admin's own `getOne` by id, so saving, publishing and refetching show here at once.
+ * The record of a page: the URL names it by slugs, react-admin by id. The slug is resolved once; from then on the record is react-admin's
+ * own `getOne` by id, so saving, publishing and refetching show here at once.
  */
 export function useRecordOfUrl(resource: AnyResource, path: string): RecordOfUrl {
   const params = useParams();

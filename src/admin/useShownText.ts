@@ -2,7 +2,7 @@ import type { Field } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
 
-/** How a stored text is read: what the product brings along, and the options of a choice, are shown in the page's language. */
+/** The display form of a stored text: seeded names, and the options of a choice, are shown in the page's language. */
 export function useShownText(): (field: Field | undefined, text: string) => string {
   const { label } = useI18n();
   return (field, text) => {
@@ -11,7 +11,7 @@ export function useShownText(): (field: Field | undefined, text: string) => stri
   };
 }
 
-/** The name of a record as it is read; empty for one that has none. */
+/** The name of a record for people; empty without one. */
 export function useRecordName(resource: AnyResource): (record: Readonly<Record<string, unknown>>) => string {
   const shownText = useShownText();
   const { title, fields } = resource;

@@ -7,7 +7,7 @@ export type Acted =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>> };
 
-/** Does an action to rows of a view. Returns to how many, and how many of the filter are left for another call. */
+/** Runs an action on rows of a view. Returns on how many, and how many of the filter are left for another call. */
 export const callAction = (
   name: string,
   { path }: Action,

@@ -2,7 +2,7 @@ import type { Fields } from '#shared/schema/resource.ts';
 import { HttpError } from '#ui/http.ts';
 import type { Language } from '#ui/language.ts';
 
-/** Field errors as forms take them: one text a field, `choices.0.text` as nested objects. */
+/** Field errors in the form that forms take: one text per field, `choices.0.text` as nested objects. */
 export function formErrors(errors: Readonly<Record<string, readonly string[]>>): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, texts] of Object.entries(errors)) {
@@ -19,8 +19,8 @@ export function formErrors(errors: Readonly<Record<string, readonly string[]>>):
 }
 
 /**
- * An error of the fetch layer as react-admin reads it: `body.errors` holds one text a field, and reaches the inputs of a
- * pessimistic form; without field errors there is no such key (react-admin would take it for a validation error).
+ * An error of the fetch layer in react-admin's form: `body.errors` holds one text per field, and reaches the inputs of a pessimistic form;
+ * without field errors there is no such key (react-admin would take it for a validation error).
  */
 export function asRaError(error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
@@ -29,10 +29,7 @@ export function asRaError(error: unknown): unknown {
   return Object.assign(error, { body: Object.keys(errors).length > 0 ? { ...body, errors } : body });
 }
 
-/**
- * A refusal whose message says what is wrong with which field: of a change that is refused after its form has closed, react-admin
- * shows the message alone.
- */
+/** A refusal whose message names the fields: for a change that is refused after its form has closed, react-admin shows only the message. */
 export function withFieldTexts(error: unknown, fields: Fields, language: Language): unknown {
   if (!(error instanceof HttpError)) return error;
   const lines = Object.entries(error.errors).map(([path, texts]) => {
@@ -51,5 +48,5 @@ function labelOf(path: string, fields: Fields, language: Language): string {
   return labels.flatMap((label) => label?.[language] ?? []).join(', ');
 }
 
-/** The stable code of a refusal (`version-conflict`, `in-use` …); '' when the server did not answer. */
+/** The stable code of a refusal (`version-conflict`, `in-use` …); '' when the server did not reply. */
 export const errorCode = (error: unknown): string => (error instanceof HttpError ? error.code : '');

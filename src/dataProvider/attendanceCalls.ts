@@ -7,7 +7,7 @@ import { request } from '#ui/http.ts';
 export const setAttendanceAccess = async (id: string, body: AccessInput) =>
   (await call('PUT /classes/:id/attendance-access', { params: { id }, body })).data;
 
-/** The address of the roster as a file: good for one use and a minute. */
+/** The address of the roster as a file: valid for one use and a minute. */
 export async function rosterUrl(classId: string, format: 'csv' | 'xlsx', session?: string): Promise<string> {
   const query = new URLSearchParams({ format, ...(session && { session }) });
   const path = `/api/classes/${classId}/attendance/export?${query}`;
@@ -15,7 +15,7 @@ export async function rosterUrl(classId: string, format: 'csv' | 'xlsx', session
   return data.url;
 }
 
-/** @throws HttpError 413, 422 about the file; 422 `rows-refused` when lines of it are wrong */
+/** @throws HttpError 413, 422 about the file; 422 `rows-refused` when rows of it are wrong */
 export function importRoster(classId: string, file: File, isDryRun: boolean): Promise<RosterImport> {
   const body = new FormData();
   body.append('file', file);

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditMeta } from '#shared/api/audit.ts';
 import { request } from '#ui/http.ts';
 
-/** As the server reads it; instants are ISO 8601. */
+/** In the server's form; instants are ISO 8601. */
 export interface AuditFilter {
   readonly q?: string | undefined;
   readonly action?: string | undefined;
@@ -28,7 +28,7 @@ export async function readAudit(filter: AuditFilter, page: number, signal: Abort
   return { entries: data, meta: meta as unknown as AuditMeta };
 }
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export const auditFileUrl = (filter: AuditFilter, format: 'csv' | 'xlsx'): Promise<string> => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter), format });
   return request<{ url: string }>('/tickets', {

@@ -4,18 +4,18 @@ import { asRaError } from './apiErrors.ts';
 import { write } from './write.ts';
 
 /**
- * The records a bulk call means: named one by one, or all that match a filter. By filter the server counts again and
- * refuses when the number is no longer `expect_total`.
+ * The records of a bulk call: listed one by one, or all that match a filter. By filter the server counts again and refuses when the number
+ * is no longer `expect_total`.
  */
 export type Selection =
   | {
       readonly ids: readonly string[];
-      /** Of the records that the caller has seen: another one refuses the whole. */
+      /** For the records that the caller has seen: another version refuses the whole call. */
       readonly versions?: Readonly<Record<string, number>>;
     }
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number };
 
-/** Marked records with the versions of those that were read, so that nobody decides over what a colleague has just changed. */
+/** Selected records with their loaded versions, so that nobody decides about a record that a colleague has just changed. */
 export function asSeen(selection: Selection, read: readonly Readonly<Record<string, unknown>>[]): Selection {
   if (!('ids' in selection)) return selection;
   const marked = new Set(selection.ids);
@@ -25,7 +25,7 @@ export function asSeen(selection: Selection, read: readonly Readonly<Record<stri
     : { ...selection, versions: Object.fromEntries(seen.map(({ id, version }) => [id, version])) };
 }
 
-/** What a bulk call has changed. Above 2,000 rows the server goes on in the background and answers a job. */
+/** The result of a bulk call. Above 2,000 rows the server continues in the background and returns a job. */
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly total: number;
@@ -34,7 +34,7 @@ export interface BulkChange {
   readonly jobId?: string;
 }
 type BulkMethod = 'POST' | 'PATCH' | 'DELETE';
-/** What a job of a bulk answers at its end. */
+/** The result of a job of a bulk change. */
 export interface BulkEnd {
   readonly ids: readonly string[];
   readonly total: number;
@@ -68,7 +68,7 @@ export const bulkUpdate = (
 export const bulkDelete = (resource: string, selection: Selection): Promise<BulkChange> =>
   bulk('DELETE', apiOf(resource), { ...selection });
 
-/** Publishes, or takes back. @throws 422 or 409 naming what is missing */
+/** Publishes, or unpublishes. @throws 422 or 409 naming what is missing */
 export const bulkPublish = (
   resource: string,
   selection: Selection,

@@ -8,13 +8,13 @@ import type { CertificateLayout } from '#shared/domain/certificateTemplates.ts';
 import { request } from '#ui/http.ts';
 import type { Selection } from './bulkCalls.ts';
 
-/** The values that a template is looked at with: the longest names that there are. */
+/** The values for the preview of a template: the longest existing names. */
 export const templateSample = (signal?: AbortSignal): Promise<TemplateSample> =>
   request<TemplateSample>('/certificate-templates/sample', { signal }).then(({ data }) => data);
 
 export type TypedTemplate = CertificateLayout & { readonly background_id: string | null };
 
-/** The PDF of a template as it is typed. */
+/** The PDF of an unsaved template. */
 export async function testPdf({ language, orientation, background_id, boxes }: TypedTemplate): Promise<Blob> {
   const body = { language, orientation, background_id, boxes };
   const { data } = await request<{ base64: string }>('/certificate-templates/test-pdf', {
@@ -25,7 +25,7 @@ export async function testPdf({ language, orientation, background_id, boxes }: T
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-/** Issues, or with `dry_run` says what would be. @throws HttpError 409 `certificate-no-template`, `selection-changed` */
+/** Issues, or with `dry_run` returns the effect. @throws HttpError 409 `certificate-no-template`, `selection-changed` */
 export const issueCertificates = (classId: string, body: IssueRequest): Promise<IssueReport> =>
   request<IssueReport>(`/classes/${encodeURIComponent(classId)}/certificates`, { method: 'POST', body }).then(
     ({ data }) => data,
@@ -44,5 +44,5 @@ const revocation = (body: object): Promise<RevocationReport> =>
 
 /** How many of a selection can be revoked. */
 export const countRevocable = (selection: Selection) => revocation({ ...selection, dry_run: true });
-/** Revokes all of a selection that can be. @throws HttpError 409 `selection-changed`, `certificates-too-many` */
+/** Revokes all of a selection that can be revoked. @throws HttpError 409 `selection-changed`, `certificates-too-many` */
 export const revokeSelected = (selection: Selection, reason: string) => revocation({ ...selection, reason });

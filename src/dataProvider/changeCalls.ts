@@ -12,18 +12,18 @@ export interface Change {
   readonly undone_at: string | null;
 }
 
-/** My changes of the last 24 hours, newest first. */
+/** The caller's changes of the last 24 hours, newest first. */
 export const recentChanges = async (signal?: AbortSignal): Promise<readonly Change[]> =>
   (await request<Change[]>('/changes', { signal })).data;
 
-/** An undo that goes on in the background. */
+/** An undo that runs in the background. */
 interface QueuedUndo {
   readonly jobId: string;
   readonly total: number;
 }
 
 /**
- * Puts back what a change did. Above 2,000 rows the server answers a job, the same one however often it is asked meanwhile.
+ * Undoes a change. Above 2,000 rows the server returns a job, the same one for repeated calls.
  * @throws 409 `changed-since` naming the records that were changed since, 409 `change-expired`
  */
 export async function undoChange(changeId: string): Promise<QueuedUndo | undefined> {

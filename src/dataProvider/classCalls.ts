@@ -6,7 +6,7 @@ interface Page {
   readonly perPage: number;
 }
 
-/** Who did what in a class, newest first. `meta.total` counts all. */
+/** The activity in a class, newest first. `meta.total` counts all. */
 export const classActivity = (
   id: string,
   { scope, page, perPage }: Page & { readonly scope: ActivityScope },
@@ -30,7 +30,7 @@ interface Planned {
   readonly trainerIds: readonly string[];
   readonly startAt: string;
   readonly endAt: string;
-  /** The class itself, when it exists already. */
+  /** The class itself, if it already exists. */
   readonly except?: string | undefined;
 }
 
@@ -51,7 +51,9 @@ interface WantedCopy {
   readonly end_at: string | null;
 }
 
-/** Makes a draft of a class with all its content and nobody in it. `key`: sent again with it, the call answers the same copy. */
+/**
+ * Makes a draft copy of a class with all its content and without people. `key`: with the same key, a repeated call returns the same copy.
+ */
 export const copyClass = async (
   id: string,
   wanted: WantedCopy,

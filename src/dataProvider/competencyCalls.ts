@@ -17,7 +17,7 @@ export const complianceRows = (
 export const complianceSummary = (query: URLSearchParams, signal?: AbortSignal): Promise<ComplianceSummary> =>
   request<ComplianceSummary>(`/compliance/summary?${query}`, { signal }).then(({ data }) => data);
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export const complianceFileUrl = (query: URLSearchParams): Promise<string> =>
   request<{ url: string }>('/tickets', {
     method: 'POST',
@@ -37,14 +37,13 @@ export interface ReviewInput {
   readonly note?: string;
 }
 
-/** @throws HttpError 409 where somebody else has decided, 422 */
+/** @throws HttpError 409 when another person has decided, 422 */
 export const reviewRecord = (id: string, body: ReviewInput): Promise<CompetencyRecord> =>
   request<CompetencyRecord>(`/user-competencies/${id}/review`, { method: 'PUT', body }).then(
     ({ data }) => data,
   );
 
-/** The people who report to the caller; `meta.total` counts all of them. */
-/** One page of the team, and what is overdue with all of it. */
+/** One page of the people who report to the caller, and what is overdue with all of them; `meta.total` counts all. */
 export const teamMembers = async (query: URLSearchParams, signal?: AbortSignal) => {
   const { data, meta } = await request<readonly TeamMember[]>(`/team?${query}`, { signal });
   return { data, meta: meta as typeof meta & { readonly overdue: TeamOverdue } };

@@ -13,13 +13,13 @@ import { write } from './write.ts';
 
 type Values = Record<string, unknown>;
 type ClientOptions = fetchUtils.Options;
-/** So many ids fit into an address. */
+/** This many ids fit into a URL. */
 const MAX_IDS = 150;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * The API's `{data, meta}` as ra-data-simple-rest takes it: bare JSON and a header with the total. `onMeta` receives what
- * would be lost on the way (whether the total is exact).
+ * The API's `{data, meta}` in the form of ra-data-simple-rest: bare JSON and a header with the total. `onMeta` receives what would
+ * otherwise be lost (whether the total is exact).
  */
 const httpClient =
   (onMeta?: (meta: Meta) => void) =>
@@ -56,7 +56,7 @@ const refuseBy = (resource: string) => (error: unknown) => {
   throw withFieldTexts(error, resourceNamed(resource).fields, routeLanguage());
 };
 
-/** The fields that differ from the record as it was read: an untouched (or empty write-only) field is not sent. */
+/** The fields that differ from the loaded record: an untouched (or empty write-only) field is not sent. */
 export const changedFields = (data: Values, before: Values, fields: Fields = {}): Values =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -65,8 +65,8 @@ export const changedFields = (data: Values, before: Values, fields: Fields = {})
   );
 
 /**
- * react-admin's calls in the words of the API. An update always carries the version that was read, so nobody overwrites
- * somebody else's change; bulk calls are one request.
+ * react-admin's calls in the terms of the API. An update always carries the loaded version, so nobody overwrites another person's change;
+ * bulk calls are one request.
  */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,

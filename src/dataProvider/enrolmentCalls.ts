@@ -9,7 +9,7 @@ const read = <T>(path: string, options: Parameters<typeof request>[1]): Promise<
 /** The people that are to be enrolled. */
 export type Whom =
   | { readonly user_ids: readonly string[] }
-  /** In the language of the users' list; refused when it means another number by now. */
+  /** In the filter language of the users' list; refused when it matches another number by now. */
   | { readonly filter: Readonly<Record<string, unknown>>; readonly expect_total: number }
   | { readonly nips: readonly string[] }
   /** Id of another class: its participants. */
@@ -26,34 +26,34 @@ export interface RefusedPeople {
   /** `unknown`, `inactive`, `prerequisites`, `full`. */
   readonly why: string;
   readonly total: number;
-  /** All of them where they were asked for, else the first. */
+  /** All of them if requested, else the first. */
   readonly people: readonly RefusedPerson[];
 }
-/** A row of a file that names somebody who cannot be enrolled. */
+/** A row of a file with a person who cannot be enrolled. */
 export interface RefusedRowOfFile {
   readonly row: number;
   readonly column: string;
   readonly value: string;
   readonly message: string;
 }
-/** What enrolling would do, or has done. */
+/** The effect of an enrolment, or its result. */
 export interface Enrolling {
   readonly enrolled: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedPeople[];
   readonly errors?: readonly RefusedRowOfFile[];
-  /** By which it can be undone. */
+  /** The change by which it can be undone. */
   readonly change_id?: string;
 }
 export interface EnrolOptions {
   readonly mandatory: boolean;
-  /** Says what would happen, and changes nothing. */
+  /** Only returns the effect, and changes nothing. */
   readonly isDryRun: boolean;
-  /** Enrols those who can be, where some cannot. */
+  /** Enrols those who can be enrolled when some cannot. */
   readonly skipRefused?: boolean;
-  /** Also those who have not completed what comes before; written down. */
+  /** Includes people who have not completed the prerequisites; this is audited. */
   readonly ignorePrerequisites?: boolean;
-  /** Names all who are refused instead of the first of them. */
+  /** Names all refused people instead of the first of them. */
   readonly tellsAll?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -99,7 +99,7 @@ interface Decided {
   readonly job_id?: string;
 }
 
-/** Of how many of them each decision can be made now. @throws HttpError 409 `selection-changed` */
+/** For how many of them each decision is possible now. @throws HttpError 409 `selection-changed` */
 export const countDecisions = (
   selection: Selection,
   signal?: AbortSignal,
@@ -109,7 +109,7 @@ export const countDecisions = (
 export interface Deciding {
   readonly selection: Selection;
   readonly decision: EnrolmentDecision;
-  /** Leaves out those of whom it cannot be decided. */
+  /** Leaves out people to whom the decision does not apply. */
   readonly applicableOnly?: boolean;
 }
 
@@ -129,14 +129,14 @@ export async function decideEnrolments(
   return { total: data.ids?.length ?? 0, unchanged: data.unchanged_ids?.length ?? 0 };
 }
 
-/** What saving an audience would do to the participants of a class. */
+/** The effect of saving an audience on the participants of a class. */
 export interface AudiencePreviewCounts {
   readonly join: number;
   readonly stay: number;
   readonly leave: number;
   /** Would have to join, and cannot. */
   readonly left_out: number;
-  /** Of those who join: beyond the capacity. */
+  /** Among those who join: beyond the capacity. */
   readonly without_seat: number;
 }
 

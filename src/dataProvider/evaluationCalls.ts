@@ -8,14 +8,14 @@ export interface EvaluationWindow {
   readonly until: string | null;
 }
 
-/** The form of a class as its learners see it. */
+/** The form of a class in its learners' view. */
 export const evaluationPreview = (classId: string, signal?: AbortSignal): Promise<EvaluationPreview> =>
   request<EvaluationPreview>(`/classes/${classId}/evaluation/preview`, { signal }).then(({ data }) => data);
 
 export const evaluationResults = (classId: string, signal?: AbortSignal): Promise<EvaluationResults> =>
   request<EvaluationResults>(`/classes/${classId}/evaluation/results`, { signal }).then(({ data }) => data);
 
-/** Opens the evaluation of a class to its learners, or takes it from them. @throws HttpError 422 with what is missing */
+/** Opens the evaluation of a class to its learners, or hides it. @throws HttpError 422 with what is missing */
 export const setEvaluationAccess = (
   classId: string,
   state: 'published' | 'deactivated',
@@ -25,7 +25,7 @@ export const setEvaluationAccess = (
     ({ data }) => data,
   );
 
-/** Stores what the form asks. `version` is what was seen. @throws HttpError 409 `version-conflict`, 422 */
+/** Stores the form's questions. `version` is the version that was seen. @throws HttpError 409 `version-conflict`, 422 */
 export const saveEvaluationForm = (
   classId: string,
   version: number,
@@ -35,7 +35,7 @@ export const saveEvaluationForm = (
     ({ data }) => data,
   );
 
-/** The address of a download of the results that begins at once: good for one use and a minute. */
+/** The address of a download of the results that begins at once: valid for one use and a minute. */
 export const evaluationFileUrl = (classId: string, format: 'csv' | 'xlsx'): Promise<string> =>
   request<{ url: string }>('/tickets', {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { JobRun } from './jobCalls.ts';
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What a list shows: its filter and its order, for all pages. */
+/** The state of a list: its filter and its order, for all pages. */
 export interface ExportQuery {
   readonly resource: string;
   readonly format: ExportFormat;
@@ -23,7 +23,7 @@ export interface ExportedFile {
 
 const exportOf = (resource: string) => `/${resourceNamed(resource).api}/export`;
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export async function exportUrl({ resource, format, filter, sort }: ExportQuery): Promise<string> {
   const query = new URLSearchParams({
     format,
@@ -35,19 +35,19 @@ export async function exportUrl({ resource, format, filter, sort }: ExportQuery)
   return data.url;
 }
 
-/** Leaves a large export to the server; its job answers `{ file }`. */
+/** Leaves a large export to the server; its job returns `{ file }`. */
 export async function startExport({ resource, ...body }: ExportQuery): Promise<string> {
   const { data } = await request<{ job_id: string }>(exportOf(resource), { method: 'POST', body });
   return data.job_id;
 }
 
-/** What has become of an export: its file, the reason why there is none, or neither once the file is gone. */
+/** The end of an export: its file, the reason why there is none, or neither once the file is deleted. */
 export interface ExportEnd {
   readonly file?: ExportedFile;
   readonly problem?: string;
 }
 
-/** The end of an export of mine; of somebody else's there is nothing. */
+/** The end of the caller's own export; for another person's it is empty. */
 export async function exportEnd(jobId: string, signal?: AbortSignal): Promise<ExportEnd> {
   try {
     const path = `/jobs/${encodeURIComponent(jobId)}`;

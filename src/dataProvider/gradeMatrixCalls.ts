@@ -10,13 +10,13 @@ export interface MatrixTile {
 export const gradeMatrix = (query: URLSearchParams, signal?: AbortSignal): Promise<MatrixTile> =>
   request<GradeMatrix>(`/grades?${query}`, { signal }) as unknown as Promise<MatrixTile>;
 
-/** What the filters offer; classes are those of the group. */
+/** The choices of the filters; classes are those of the group. */
 export const gradeFilterChoices = (group: string, signal?: AbortSignal): Promise<GradeFilterChoices> =>
   request<GradeFilterChoices>(`/grades/filters${group && `?group=${encodeURIComponent(group)}`}`, {
     signal,
   }).then(({ data }) => data);
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export const gradeMatrixFileUrl = (query: URLSearchParams): Promise<string> =>
   request<{ url: string }>('/tickets', {
     method: 'POST',

@@ -2,7 +2,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import { request } from '#ui/http.ts';
 import { followJob, type Following } from './jobCalls.ts';
 
-/** Field of each column of the file by its header; null: not imported. */
+/** Field of each column of the file by its header; null for a column that is not imported. */
 export type Mapping = Readonly<Record<string, string | null>>;
 
 export interface ImportColumn {
@@ -11,7 +11,7 @@ export interface ImportColumn {
   readonly samples: readonly string[];
 }
 export interface ImportError {
-  /** As the spreadsheet counts: the header is row 1. */
+  /** As in the spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: string | null;
   readonly field: string | null;
@@ -25,9 +25,9 @@ export interface ImportReport {
   readonly changed: number;
   readonly same: number;
   readonly error_count: number;
-  /** Rows that have errors, and are left out. */
+  /** Rows with errors, which are left out. */
   readonly wrong_count: number;
-  /** The first 10,000 of them as they stand in the file. */
+  /** The first 10,000 of them, with their cells as in the file. */
   readonly wrong_rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
   /** The first 10,000. */
   readonly errors: readonly ImportError[];
@@ -39,9 +39,9 @@ export interface ImportReport {
 interface ImportOptions {
   readonly resource: string;
   readonly file: File;
-  /** Without one the server takes the remembered one, and the labels of the fields. */
+  /** Without one the server uses the stored mapping, and the labels of the fields. */
   readonly mapping: Mapping | null;
-  /** `check` says what would happen, `right` takes the rows that are right, `all` every one or none. */
+  /** `check` returns the effect, `right` imports the valid rows, `all` every row or none. */
   readonly what: 'check' | 'right' | 'all';
   readonly signal?: AbortSignal | undefined;
 }
@@ -53,7 +53,7 @@ export type ImportAnswer =
 const QUERIES = { check: '?dry_run=1', right: '?leave_out=1', all: '' } as const;
 
 /**
- * Sends a file for checking or importing. Above 2,000 rows the server answers a job, whose result is the report.
+ * Sends a file for checking or importing. Above 2,000 rows the server returns a job, whose result is the report.
  * @throws 413, 415, 422 about the file; 422 `rows-refused` when an import has errors
  */
 export async function sendImport(options: ImportOptions): Promise<ImportAnswer> {

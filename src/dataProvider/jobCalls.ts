@@ -1,7 +1,7 @@
 import { HttpError, NetworkError, request, type RefusedRow } from '#ui/http.ts';
 import { session } from '#ui/session.ts';
 
-/** Work that goes on in the background, as the server tells it. */
+/** Work that runs in the background, as the server returns it. */
 export interface JobRun<R = unknown> {
   readonly state: 'queued' | 'running' | 'done' | 'failed';
   readonly done: number;
@@ -14,12 +14,12 @@ export interface JobRun<R = unknown> {
     readonly rows?: readonly RefusedRow[];
   } | null;
 }
-/** How far it is. */
+/** Its progress. */
 export interface Progress {
   readonly done: number;
   readonly total: number;
   readonly isQueued: boolean;
-  /** The server is out of reach: the last known numbers. */
+  /** The server cannot be reached: the last known numbers. */
   readonly isOffline: boolean;
 }
 export interface Following {
@@ -28,7 +28,7 @@ export interface Following {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The work was refused as a whole; the message is the server's, in the language of the asking. */
+/** The work was refused as a whole; the message is the server's, in the language of the request. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed';
   readonly rows: readonly RefusedRow[];
@@ -43,9 +43,9 @@ const LONGEST_WAIT_MS = 5_000;
 const GROWTH = 1.4;
 
 /**
- * Follows a job to its end and answers its result. A lost connection, an overloaded or a restarting server end nothing: it asks
- * again, at growing distances and as soon as the browser is online.
- * @throws JobFailed; HttpError for a job that is not there; AbortError when `signal` or the end of the session stops the watching
+ * Follows a job to its end and returns its result. A lost connection, an overloaded or a restarting server do not end it: it asks again, at
+ * growing intervals and as soon as the browser is online.
+ * @throws JobFailed; HttpError for an unknown job; AbortError when `signal` or the end of the session stops the watching
  */
 export async function followJob<R>(id: string, { onProgress, signal }: Following = {}): Promise<R> {
   const { token } = session.get();
@@ -67,7 +67,7 @@ export async function followJob<R>(id: string, { onProgress, signal }: Following
   }
 }
 
-/** What is wrong with a field (the file of an import) says more than that something is wrong. */
+/** The error of a field (the file of an import) is more specific than the general message. */
 function failureOf(error: JobRun['error']): JobFailed {
   const atFields = Object.values(error?.errors ?? {}).flat();
   return new JobFailed(atFields.join(' ') || (error?.message ?? ''), error?.rows ?? []);

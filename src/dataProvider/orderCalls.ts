@@ -1,7 +1,7 @@
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { request } from '#ui/http.ts';
 
-/** What the server arranges in one call, and lists in one answer. */
+/** The server's limit for arranging, and for a list. */
 export const MAX_ARRANGED = 1_000;
 
 export interface Arrangeable {
@@ -25,7 +25,7 @@ export async function arrangeable(
   return data.map((record) => ({ id: String(record['id']), name: String(record[resource.title] ?? '') }));
 }
 
-/** Puts siblings into the order of `ids`. @throws 404 when one of them is gone */
+/** Arranges siblings in the order of `ids`. @throws 404 when one of them is gone */
 export const arrange = async ({ api }: AnyResource, ids: readonly string[]): Promise<void> => {
   await request(`/${api}/order`, { method: 'PUT', body: { ids }, keepalive: true });
 };

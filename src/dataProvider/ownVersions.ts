@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord, UpdateParams, DeleteParams } from 'ra-core';
 
-/** Versions of a record that followed one another by this page's own changes: from the one that was read to the last one made. */
+/** Consecutive versions of a record by this page's own changes: from the loaded one to the last one. */
 interface Chain {
   readonly read: number;
   readonly made: number;
@@ -8,8 +8,8 @@ interface Chain {
 type Versioned = Readonly<Record<string, unknown>>;
 
 /**
- * Changes of one record go one after another, and each names the version that the one before it made: of several undoable ones all
- * name the version that the page has read, and a person's own change is no conflict. Somebody else's is, for their version is in no
+ * Changes of one record are sent one after another, and each names the version that the one before it made: several undoable ones all name
+ * the version that the page has loaded, and a person's own change is no conflict. Another person's is, because their version is in no
  * chain.
  */
 export function withOwnVersions(provider: DataProvider): DataProvider {

@@ -18,7 +18,7 @@ export const checkFormats = (listed: ListedQuestions, signal?: AbortSignal): Pro
     ({ data }) => data,
   );
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 const ticketFor = (path: string): Promise<string> =>
   request<{ url: string }>('/tickets', { method: 'POST', body: { path } }).then(({ data }) => data.url);
 
@@ -29,11 +29,11 @@ export const questionTemplateUrl = (): Promise<string> => ticketFor('/api/questi
 
 interface SentQuestions {
   readonly file: File;
-  /** Slug of the quiz; absent: the bank. */
+  /** Slug of the quiz; absent for the bank. */
   readonly quiz: string | undefined;
-  /** Null: what the file looks like. */
+  /** Null: detect the format. */
   readonly format: QuestionFormat | null;
-  /** Says what would happen, and changes nothing. */
+  /** Only returns the effect, and changes nothing. */
   readonly isDryRun: boolean;
   readonly signal?: AbortSignal | undefined;
 }

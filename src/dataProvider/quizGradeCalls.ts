@@ -4,7 +4,7 @@ import { request, type Answer } from '#ui/http.ts';
 
 const part = encodeURIComponent;
 
-/** One page of the people of a quiz; `query` as the server reads it. `meta.total` counts all that match. */
+/** One page of the people of a quiz; `query` in the server's form. `meta.total` counts all that match. */
 export const quizGrades = (
   quiz: string,
   query: URLSearchParams,
@@ -14,7 +14,7 @@ export const quizGrades = (
 export const quizGradeSummary = (quiz: string, signal?: AbortSignal): Promise<QuizGradeSummary> =>
   request<QuizGradeSummary>(`/quizzes/${part(quiz)}/grades/summary`, { signal }).then(({ data }) => data);
 
-/** How a running quiz goes, and one page of its people; `meta.total` counts all that match. */
+/** The progress of a running quiz, and one page of its people; `meta.total` counts all that match. */
 export const quizProgress = (
   quiz: string,
   query: URLSearchParams,

@@ -3,10 +3,10 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import { request } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
 
-/** Of each log as it was read last: the id of the last row of each page, so that the next one begins behind it. */
+/** For each log as it was read last: the id of the last row of each page, after which the next one begins. */
 const places = new Map<string, { readonly key: string; readonly lastIds: Map<number, string> }>();
 
-/** A page of a log, whose rows nobody counts: it says only whether there are more. */
+/** A page of a log, whose rows are not counted: it only says whether there are more. */
 export async function readLog<R extends RaRecord>(
   name: string,
   { pagination, sort, filter = {}, signal }: GetListParams,
@@ -37,7 +37,7 @@ export async function readLog<R extends RaRecord>(
   }
 }
 
-/** With another filter, order or size of pages the places are others. */
+/** With another filter, order or page size the stored positions are invalid. */
 function lastIdsOf(name: string, key: string): Map<number, string> {
   const known = places.get(name);
   if (known?.key === key) return known.lastIds;

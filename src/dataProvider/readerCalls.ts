@@ -6,11 +6,11 @@ const pathOf = (announcement: string) => `/announcements/${encodeURIComponent(an
 export interface ReadersPage {
   readonly readers: readonly Reader[];
   readonly total: number;
-  /** Of all people for whom it is, not only of those searched. */
+  /** Over the whole audience, not only the people of the search. */
   readonly counts: ReaderCounts;
 }
 
-/** One page of the people for whom an announcement is; `query` as the server reads it. */
+/** One page of the audience of an announcement; `query` in the server's form. */
 export async function readReaders(
   announcement: string,
   query: URLSearchParams,
@@ -23,13 +23,13 @@ export async function readReaders(
   return { readers: data, total: meta.total ?? 0, counts: (meta as { counts: ReaderCounts }).counts };
 }
 
-/** Reminds who has not acknowledged it; answers how many. @throws HttpError 409 while it is not shown */
+/** Reminds people who have not acknowledged it; returns how many. @throws HttpError 409 while it is not visible */
 export const remindReaders = (announcement: string): Promise<number> =>
   request<{ reminded: number }>(`${pathOf(announcement)}/reminders`, { method: 'POST' }).then(
     ({ data }) => data.reminded,
   );
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export const readersFileUrl = (announcement: string, query: URLSearchParams): Promise<string> =>
   request<{ url: string }>('/tickets', {
     method: 'POST',

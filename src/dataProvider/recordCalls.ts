@@ -16,12 +16,12 @@ async function call<T>(...input: Parameters<typeof request<T>>): Promise<T> {
 }
 const apiOf = (resource: string) => `/${resourceNamed(resource).api}`;
 
-/** The version that was read, so that nobody decides over what a colleague has just changed. */
+/** The loaded version, so that nobody decides about a record that a colleague has just changed. */
 export const seenVersion = (version: unknown): { readonly headers?: Readonly<Record<string, string>> } =>
   typeof version === 'number' ? { headers: { 'If-Match': `"${version}"` } } : {};
 type Read = Readonly<Record<string, unknown>>;
 
-/** Publishes a record, or takes it back; answers the record. @throws 409 `version-conflict`, 422 `not-ready` listing what is missing */
+/** Publishes or unpublishes a record; returns the record. @throws 409 `version-conflict`, 422 `not-ready` listing what is missing */
 export const setPublication = (
   resource: string,
   { id, version }: Read,
@@ -32,7 +32,7 @@ export const setPublication = (
     ...seenVersion(version),
   });
 
-/** What a record lacks before it may be published: texts by field. */
+/** What a record needs before it can be published: texts by field. */
 export const publicationLacks = (
   resource: string,
   id: string,
@@ -40,14 +40,14 @@ export const publicationLacks = (
 ): Promise<{ readonly can_publish: boolean; readonly errors: Readonly<Record<string, readonly string[]>> }> =>
   call(`${apiOf(resource)}/${id}/publication`, { signal });
 
-/** Who has changed a record last, and when. */
+/** The author and time of a record's last change. */
 export const readLastChange = (
   resource: AnyResource,
   id: string,
   signal?: AbortSignal,
 ): Promise<LastChange> => call<LastChange>(`/${resource.api}/${id}/last-change`, { signal });
 
-/** Archives a record that is in use, or brings it back. */
+/** Archives a record that is in use, or restores it. */
 export const setArchived = (resource: string, { id, version }: Read, isArchived: boolean): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${String(id)}/archive`, {
     method: isArchived ? 'POST' : 'DELETE',
@@ -61,11 +61,11 @@ export const setCancellation = (id: string, reason: string | null): Promise<Wire
     reason === null ? { method: 'DELETE' } : { method: 'POST', body: { reason } },
   );
 
-/** Takes away the password that a record asks for. An update cannot: there an empty one means unchanged. */
+/** Removes the password of a record. An update cannot: there an empty one means unchanged. */
 export const removePassword = (resource: string, id: string): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${id}`, { method: 'PATCH', body: { password: null } });
 
-/** Values that the text field has already in other records, for autocomplete. */
+/** Existing values of the text field in other records, for autocomplete. */
 export const existingValues = (
   resource: string,
   field: string,

@@ -9,13 +9,13 @@ import type {
 import type { ScheduleTimes } from '#shared/domain/reports.ts';
 import { request } from '#ui/http.ts';
 
-/** Which report: a module is known by its class. */
+/** The report: a module is identified by its class. */
 export interface ReportPlace {
   readonly kind: ReportKind;
   readonly slug?: string | undefined;
   readonly course?: string | undefined;
 }
-/** What the page is filtered by: `period` or `from` and `to`, `department`, `city`. */
+/** The filters of the page: `period` or `from` and `to`, `department`, `city`. */
 export type ReportFilters = Readonly<Record<string, string>>;
 
 const pathOf = ({ kind, slug }: ReportPlace, rest = ''): string =>
@@ -60,7 +60,7 @@ export async function reportPeople(
   return { people: data, total: meta.total ?? 0 };
 }
 
-/** Tells the overdue people; a dry run says how many that would be. */
+/** Reminds the overdue people; a dry run returns how many there would be. */
 export const remindOverdue = (
   place: ReportPlace,
   filters: ReportFilters,
@@ -80,7 +80,7 @@ export interface FileAsked {
   readonly table?: string;
 }
 
-/** The address of a download that begins at once: good for one use and a minute. */
+/** The address of a download that begins at once: valid for one use and a minute. */
 export const reportFileUrl = (
   place: ReportPlace,
   filters: ReportFilters,
@@ -91,7 +91,7 @@ export const reportFileUrl = (
     body: { path: `/api${pathOf(place, '/export')}${queryOf(place, { ...filters, ...asked })}` },
   }).then(({ data }) => data.url);
 
-/** Leaves a large file to the server; its job answers `{ file }`. */
+/** Leaves a large file to the server; its job returns `{ file }`. */
 export const startReportFile = (
   place: ReportPlace,
   filters: ReportFilters,
@@ -113,7 +113,7 @@ export const listSchedules = (signal?: AbortSignal): Promise<ReportSchedule[]> =
   request<ReportSchedule[]>('/report-schedules', { signal }).then(({ data }) => data);
 export const createSchedule = (body: NewSchedule): Promise<ReportSchedule> =>
   request<ReportSchedule>('/report-schedules', { method: 'POST', body }).then(({ data }) => data);
-/** Nothing changed: one that has stopped begins again. */
+/** An update without changes: a stopped schedule starts again. */
 export const resumeSchedule = (id: string): Promise<ReportSchedule> =>
   request<ReportSchedule>(`/report-schedules/${id}`, { method: 'PATCH', body: {} }).then(({ data }) => data);
 export const deleteSchedule = async (id: string): Promise<void> => {

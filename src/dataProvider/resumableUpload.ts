@@ -4,34 +4,34 @@ import { routeLanguage } from '#ui/language.ts';
 import { HttpError, NetworkError, request } from '#ui/http.ts';
 import { session } from '#ui/session.ts';
 
-/** What a file is uploaded for: a picture, a document, a recording; the server takes other types for each. */
+/** The purpose of an upload: a picture, a document, a recording; the server accepts other types for each. */
 export type UploadKind = 'image' | 'file' | 'video' | 'audio' | 'media';
 
 interface Listeners {
   /** Bytes that have been sent, of all. */
   readonly onProgress: (sent: number, total: number) => void;
-  /** True while there is no connection and it is tried again, false when bytes flow. */
+  /** True while there is no connection and it retries, false when bytes are sent. */
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
-/** A large file on its way. */
+/** A large file being uploaded. */
 export interface RunningUpload {
-  /** @throws HttpError, NetworkError when it has been tried long enough; never settles after `cancel` */
+  /** @throws HttpError, NetworkError after the last retry; never settles after `cancel` */
   readonly done: Promise<ExpandedFile>;
   pause(): void;
   resume(): void;
-  /** Gives it up, here and on the server. */
+  /** Cancels it, here and on the server. */
   cancel(): void;
 }
 
 const PART_BYTES = 8 * 1024 * 1024;
-/** Some minutes: a lift, a tunnel, a router that starts again. Each part that arrives begins the row anew. */
+/** Some minutes: a lift, a tunnel, a router that restarts. Each part that arrives resets the sequence. */
 const RETRY_MS = [500, 1_000, 3_000, 5_000, 10_000, 15_000, 20_000, 30_000, 30_000, 30_000, 30_000];
 const LAST_TRIES = 5;
 
 /**
- * Sends a file in parts that survive a cut, a restart of the server and a reload of the page: the same file, chosen again by
- * the same person, goes on where it was.
+ * Sends a file in parts that survive an interruption, a restart of the server and a reload of the page: the same file, chosen again by the
+ * same person, continues where it was.
  */
 export function uploadInParts(file: File, kind: UploadKind, listeners: Listeners): RunningUpload {
   let upload: Upload | undefined;
@@ -40,7 +40,7 @@ export function uploadInParts(file: File, kind: UploadKind, listeners: Listeners
   const goOn = () => {
     if (upload && !isPaused && !isOver) upload.start();
   };
-  // The browser knows before the next try would.
+  // The browser knows before the next retry would.
   const restart = () => void upload?.abort().then(goOn);
   window.addEventListener('online', restart);
   const sent = (async () => {
@@ -77,7 +77,7 @@ export function uploadInParts(file: File, kind: UploadKind, listeners: Listeners
     cancel() {
       isOver = true;
       window.removeEventListener('online', restart);
-      // What cannot be taken away now goes after a day by itself.
+      // An upload that cannot be removed now expires after a day.
       void upload?.abort(true).catch(() => {});
     },
   };
@@ -114,7 +114,7 @@ function optionsOf(file: File, kind: UploadKind, { onProgress, onWaiting }: List
   };
 }
 
-/** The library's error as every other call has it. */
+/** The library's error in the form of every other call. */
 function asOurs(error: Error | DetailedError): Error {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (!answer) return new NetworkError('no network', { cause: error });
@@ -127,7 +127,7 @@ function asOurs(error: Error | DetailedError): Error {
   }
 }
 
-/** The last answer may be lost as well; to ask again changes nothing. */
+/** The last reply may be lost too; asking again changes nothing. */
 async function fileOf(id: string): Promise<ExpandedFile> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,12 +1,12 @@
 import type { Field } from '#shared/schema/field.ts';
 
 /**
- * Whether two values of a record mean the same: the order of names in an object says nothing (the database sorts them), and what
- * is absent is null.
+ * Whether two values of a record are equal: the order of names in an object is ignored (the database sorts them), and an absent value
+ * equals null.
  */
 export const sameValue = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** One text for all values that mean the same. */
+/** One text for all equal values. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_name, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -18,7 +18,7 @@ export const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** A field's value as it is sent: rows without what stands expanded in them (the addresses of files change by the hour). */
+/** A field's value as it is sent: rows without their expanded records (the URLs of files change by the hour). */
 export const sentValue = (field: Field | undefined, value: unknown): unknown =>
   field?.kind === 'rows' && Array.isArray(value)
     ? value.map((row: Readonly<Record<string, unknown>>) =>

@@ -12,14 +12,14 @@ export const quizStatistics = (
 ): Promise<QuizStatistics> =>
   request<QuizStatistics>(pathOf(quiz, attempts), { signal }).then(({ data }) => data);
 
-/** Has the figures computed anew; those of a large quiz come later (`is_refreshing`). */
+/** Requests a new computation of the figures; those of a large quiz come later (`is_refreshing`). */
 export const refreshStatistics = (quiz: string, attempts: AttemptSample): Promise<QuizStatistics> =>
   request<QuizStatistics>(pathOf(quiz, attempts), { method: 'POST' }).then(({ data }) => data);
 
 export const questionStatistics = (id: string, signal?: AbortSignal): Promise<QuestionStatistics> =>
   request<QuestionStatistics>(`/questions/${id}/statistics`, { signal }).then(({ data }) => data);
 
-/** The address of a download of the report that begins at once: good for one use and a minute. */
+/** The address of a download of the report that begins at once: valid for one use and a minute. */
 export const statisticsFileUrl = (
   quiz: string,
   attempts: AttemptSample,

@@ -7,7 +7,7 @@ export type ViewValues = Pick<SavedView, 'name' | 'is_shared' | 'filter' | 'sort
 export const listViews = async (resource: string, signal?: AbortSignal): Promise<SavedView[]> =>
   (await request<SavedView[]>(`/saved-views?${new URLSearchParams({ resource })}`, { signal })).data;
 
-/** @throws HttpError 422 with the name taken, 403 to share without the right to */
+/** @throws HttpError 422 when the name is taken, 403 for sharing without the right */
 export const createView = async (resource: string, values: ViewValues): Promise<SavedView> =>
   (await request<SavedView>('/saved-views', { method: 'POST', body: { resource, ...values } })).data;
 

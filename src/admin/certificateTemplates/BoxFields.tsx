@@ -19,7 +19,7 @@ interface BoxFieldsProps {
   readonly onChange: (box: CertificateBox) => void;
 }
 
-/** One box in numbers and words: all that can be dragged, and more. */
+/** One box in numbers and words: everything that can be dragged, and more. */
 export function BoxFields({ box, onChange }: BoxFieldsProps) {
   const { label } = useI18n();
   const set = (part: Partial<CertificateBox>) => onChange({ ...box, ...part });
@@ -61,12 +61,12 @@ export function BoxFields({ box, onChange }: BoxFieldsProps) {
   );
 }
 
-/** The text of a box, and the placeholders that can stand in it. */
+/** The text of a box, and its possible placeholders. */
 function ContentField({ content, onChange }: { content: string; onChange: (content: string) => void }) {
   const translate = useTranslate();
   const { label } = useI18n();
   const input = useRef<HTMLInputElement>(null);
-  /** Where the caret stands, or instead of what is marked. */
+  /** At the caret, or replacing the selection. */
   const insert = (name: string) => {
     const { selectionStart: from, selectionEnd: to } = input.current!;
     onChange(`${content.slice(0, from ?? undefined)}{${name}}${content.slice(to ?? content.length)}`);

@@ -30,10 +30,10 @@ interface TemplateForm {
   boxes: CertificateBox[];
 }
 
-/** How far the sides of a background may be from A4's before it looks stretched. */
+/** How far the ratio of a background may differ from A4's before it looks stretched. */
 const RATIO_TOLERANCE = 0.03;
 
-/** The boxes of a template on its page, with what the longest names make of them. */
+/** The boxes of a template on its page, previewed with the longest names. */
 export function BoxesInput({ label, field }: AutoInputProps) {
   const translate = useTranslate();
   const editor = useBoxes();
@@ -74,7 +74,7 @@ export function BoxesInput({ label, field }: AutoInputProps) {
   );
 }
 
-/** The boxes in the form, and the one that is chosen. */
+/** The boxes in the form, and the selected one. */
 function useBoxes() {
   const { setValue, formState } = useFormContext<TemplateForm>();
   const [language, orientation, backgroundId, boxes] = useWatch<
@@ -130,14 +130,14 @@ function Toolbar({ editor, isFull }: { editor: Editor; isFull: boolean }) {
   );
 }
 
-/** The picture behind, stored or just uploaded. */
+/** The background picture, stored or just uploaded. */
 function useBackground(id: string | null): ExpandedFile | undefined {
   const record = useRecordContext<{ id: string; background?: ExpandedFile | null }>();
   if (!id) return undefined;
   return record?.background?.id === id ? record.background : uploadedFile(id);
 }
 
-/** Which box the fields are of: also the way to one that lies under another, and on a phone. */
+/** The box to edit: also reaches a box under another one, and works on a phone. */
 function BoxPicker({ editor: { layout, selected, setSelected, remove } }: { editor: Editor }) {
   const translate = useTranslate();
   return (
@@ -166,7 +166,7 @@ interface WarningsProps {
   readonly onSelect: (index: number) => void;
 }
 
-/** What would not come out as meant, each with the way to its box. */
+/** Layout problems, each with a link to its box. */
 function Warnings({ layout, preview, background, onSelect }: WarningsProps) {
   const translate = useTranslate();
   const paper = paperOf(layout.orientation);
@@ -199,7 +199,7 @@ function Warnings({ layout, preview, background, onSelect }: WarningsProps) {
   );
 }
 
-/** Of real names those that do not come out whole in the boxes for names; the first three are enough to see why. */
+/** Real names that do not print completely in the boxes for names; the first three are enough to show the problem. */
 function unprintedNames({ boxes }: CertificateLayout, { unusual }: Preview) {
   const fonts = new Set(boxes.filter(({ content }) => content?.includes('{holder}')).map(({ font }) => font));
   return unusual

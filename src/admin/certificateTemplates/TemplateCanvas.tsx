@@ -20,8 +20,8 @@ interface TemplateCanvasProps {
 }
 
 /**
- * The page with its boxes, drawn as the PDF is: a box is dragged, or moved with the arrows (Shift: ten steps, Alt: its width); its
- * right edge drags its width.
+ * The page with its boxes, drawn like the PDF: a box is dragged, or moved with the arrows (Shift: ten steps, Alt: its width); dragging its
+ * right edge changes its width.
  */
 export function TemplateCanvas(props: TemplateCanvasProps) {
   const { layout, preview, background, selected, onSelect } = props;
@@ -154,7 +154,7 @@ interface FrameProps {
 const PAD = 3;
 const HANDLE = 10;
 
-/** What is grasped: as wide as the box says, as high as what is drawn in it. */
+/** The drag area: as wide as the box, as high as its content. */
 function Frame({ box, preview, index, paper, isSelected, onWiden }: FrameProps) {
   const own = preview.drawn.filter((item) => item.box === index);
   const x = (box.x / 100) * paper.width;

@@ -13,7 +13,7 @@ import { BoxesInput } from './BoxesInput.tsx';
 
 const inputs: InputOverrides = { boxes: BoxesInput };
 
-/** A new template begins complete: one changes what shall differ. */
+/** A new template begins complete: the user only changes what should differ. */
 export function TemplateCreate() {
   const { lang } = useI18n();
   const { actions, after } = useSaving();
@@ -35,7 +35,7 @@ export function TemplateEdit() {
   );
 }
 
-/** Saving, alone or with the PDF of what is stored now, which the browser saves. */
+/** Saves, optionally with a PDF of the saved template, which the browser downloads. */
 function useSaving() {
   const translate = useTranslate();
   const tellFailure = useFailureNotice();
@@ -48,7 +48,7 @@ function useSaving() {
     try {
       const url = URL.createObjectURL(await testPdf(saved as unknown as TypedTemplate));
       download(url, `${String(saved['name'])}.pdf`);
-      // The download has begun by then; without this the page would hold each PDF.
+      // The download has begun by then; without this the page would keep each PDF in memory.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     } catch (error) {
       tellFailure(error);

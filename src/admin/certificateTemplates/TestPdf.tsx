@@ -5,7 +5,7 @@ import { testPdf, type TypedTemplate } from '#dataProvider/certificateCalls.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
-/** The template as it is typed, as PDF: made by the very code that makes certificates. */
+/** The unsaved template as PDF: made by the same code that makes certificates. */
 export function TestPdf({ template }: { template: TypedTemplate }) {
   const translate = useTranslate();
   const tellFailure = useFailureNotice();

@@ -1,20 +1,20 @@
 import type { CertificateBox } from '#shared/domain/certificateTemplates.ts';
 
-/** Percent of the page that an arrow moves a box by; with Shift ten of them. */
+/** Percent of the page by which an arrow moves a box; with Shift ten times as much. */
 export const STEP = 1;
 export const BIG_STEP = 10;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** A box moved by so many percent, its left upper corner still on the page. */
+/** Moves a box by percentages; its upper left corner stays on the page. */
 export const moved = (box: CertificateBox, dx: number, dy: number): CertificateBox => ({
   ...box,
   x: round(within(box.x + dx, 0, 100)),
   y: round(within(box.y + dy, 0, 100)),
 });
 
-/** A box whose right edge is moved by so many percent. */
+/** Moves the right edge of a box by a percentage. */
 export const widened = (box: CertificateBox, dw: number): CertificateBox => ({
   ...box,
   w: round(within(box.w + dw, 1, 100)),
@@ -40,7 +40,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What a key does to a box: arrows move it, with Alt the horizontal ones change its width. Undefined: nothing. */
+/** The effect of a key on a box: arrows move it, with Alt the horizontal ones change its width. Undefined for other keys. */
 export function pressed(
   box: CertificateBox,
   { key, shiftKey, altKey }: { readonly key: string; readonly shiftKey: boolean; readonly altKey: boolean },

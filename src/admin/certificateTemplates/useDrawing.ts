@@ -12,10 +12,10 @@ import {
 } from '#shared/domain/certificateTemplates.ts';
 import { templateSample } from '#dataProvider/certificateCalls.ts';
 
-/** The family that a font of certificates is loaded as. */
+/** The font family under which a certificate font is loaded. */
 export const familyOf = (font: CertificateFont): string => `certificate-${font}`;
 
-/** The files that the PDF is made with: so a line is as wide here as there. */
+/** The same files as for the PDF, so that a line has the same width in both. */
 async function loadFonts(): Promise<Measure> {
   const entries = Object.entries(certificateFonts) as [CertificateFont, { file: string }][];
   await Promise.all(
@@ -32,12 +32,12 @@ async function loadFonts(): Promise<Measure> {
 }
 
 export interface Preview extends Drawing {
-  /** Names that the fonts of these boxes may lack characters of. */
+  /** Names with characters that the fonts of these boxes may lack. */
   readonly unusual: readonly string[];
   readonly qr: { readonly path: string; readonly size: number };
 }
 
-/** The template drawn with the longest real names; undefined while fonts and names are loaded. */
+/** The template drawn with the longest real names; undefined while fonts and names load. */
 export function useDrawing(layout: CertificateLayout): { preview: Preview | undefined; error: unknown } {
   const fonts = useQuery({ queryKey: ['certificate-fonts'], queryFn: loadFonts, staleTime: Infinity });
   const sample = useQuery({

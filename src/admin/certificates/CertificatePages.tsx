@@ -16,7 +16,7 @@ import { IssueDialog } from './IssueDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RevokeSelected } from './RevokeSelected.tsx';
 
-/** What was issued; many PDFs at once as an archive, and many revoked at once. */
+/** Issued certificates; many PDFs at once as an archive, and many revoked at once. */
 export const CertificateList = () => (
   <ResourceList
     resource={certificates}
@@ -53,7 +53,7 @@ function useDownload(path: string) {
   return useMutation({ mutationFn: () => downloadByTicket(path), onError: tellFailure });
 }
 
-/** The marked ones, or all of the filter. */
+/** The selected ones, or all of the filter. */
 function ZipSelected() {
   const translate = useTranslate();
   const { selection } = useSelection();
@@ -87,7 +87,7 @@ function PdfOfRow({ record }: { record: LinkRecord }) {
   );
 }
 
-/** One certificate with all that was decided about it. */
+/** One certificate with all decisions about it. */
 export const CertificateShow = () => (
   <ResourceShow resource={certificates} hidden={['pdf_id']} actions={actsOf} />
 );

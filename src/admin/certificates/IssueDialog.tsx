@@ -17,7 +17,7 @@ import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { Notice } from '../Notice.tsx';
 import css from './issuing.module.css';
 
-/** Issues to everybody who has completed a class and has no certificate that stands; a dry run says first who that is. */
+/** Issues to everybody who has completed a class and has no valid certificate; a dry run first shows who that is. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -113,7 +113,7 @@ function ClassPicker({ course, onChange }: ClassPickerProps) {
 
 interface ReportProps {
   readonly report: IssueReport;
-  /** So many without those left out. */
+  /** The number without those left out. */
   readonly count: number;
   readonly leftOut: ReadonlySet<string>;
   readonly onLeaveOut: (ids: ReadonlySet<string>) => void;

@@ -9,24 +9,24 @@ import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 import { Notice } from '../Notice.tsx';
 
-/** As the server asks for. */
+/** The server's minimum. */
 const MIN_REASON = 3;
 const MAX_REASON = 500;
 
 interface ReasonDialogProps<Result> {
   readonly act: 'revoke' | 'reissue';
-  /** False: what it would do is not known yet, or nothing. */
+  /** False: the effect is not known yet, or there is none. */
   readonly isReady?: boolean;
   readonly run: (reason: string) => Promise<Result>;
-  /** Else it speaks of one certificate. */
+  /** By default the text is about one certificate. */
   readonly doneText?: (result: Result) => string;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** What it would do. */
+  /** The effect. */
   readonly children?: ReactNode;
 }
 
-/** Says what an act does, asks why, and does it; a refusal stays readable. */
+/** Describes an action, asks for a reason, and runs it; a refusal stays readable. */
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
   const { act, isReady = true, run, doneText, onDone, onClose, children } = props;
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { useSelection } from '../generated/selection.tsx';
 import { Notice } from '../Notice.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Revokes the marked ones, or all of the filter, for one reason. */
+/** Revokes the selected ones, or all of the filter, with one reason. */
 export function RevokeSelected() {
   const translate = useTranslate();
   const { selection } = useSelection();
@@ -27,7 +27,7 @@ export function RevokeSelected() {
   );
 }
 
-/** The server says first how many it would be. */
+/** The server first returns how many it would be. */
 function RevokeDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const translate = useTranslate();
   const { translate: words, formatNumber } = useI18n();

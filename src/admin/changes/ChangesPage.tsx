@@ -17,7 +17,7 @@ import { useUndoState } from './undoState.ts';
 import { CHANGES_KEY, useUndo } from './useUndo.tsx';
 import css from './changes.module.css';
 
-/** What I changed for many records at once in the last day, each with its undo. */
+/** The caller's changes of many records at once in the last day, each with its undo. */
 export function ChangesPage() {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = useQuery({
@@ -89,7 +89,7 @@ function ChangeRow({ change, onUndo }: { change: Change; onUndo: () => void }) {
   );
 }
 
-/** "Users: 12 records changed". A resource that is gone by now keeps its plain name. */
+/** "Users: 12 records changed". A resource that no longer exists keeps its plain name. */
 function useChangeName(): (change: Change) => string {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();

@@ -2,7 +2,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import { RefusedDialog } from '../generated/RefusedDialog.tsx';
 import { refusal, useRefusal } from './refusal.ts';
 
-/** The records that do not allow a change or an undo, on whatever page of the admin the person is by then. */
+/** The records that refuse a change or an undo, on whatever page of the admin the person is by then. */
 export function RefusedRows() {
   const told = useRefusal();
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Refusal } from '../generated/RefusedDialog.tsx';
 
-/** Why a change of many records, or its undo, was refused; told when the page that asked for it may be gone. */
+/** Why a change of many records, or its undo, was refused; shown when its page may be gone. */
 export interface ToldRefusal extends Refusal {
   readonly resource: string;
   readonly title: string;
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 }
 
 export const refusal = {
-  /** Answers false when no page of the admin is open that could show it. */
+  /** Returns false when no page of the admin is open that could show it. */
   tell(told: ToldRefusal): boolean {
     if (listeners.size === 0) return false;
     change(told);

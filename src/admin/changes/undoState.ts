@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far an undo is; none where nobody has asked for it, or where it was refused. */
+/** The state of an undo; none if nobody has requested it, or if it was refused. */
 type UndoState = 'running' | 'undone';
 
-// Undos of this window, from wherever they were asked for: the page of an import hears of the notice's Undo.
+// Undos of this window, wherever they were requested: the page of an import reacts to the notice's Undo.
 const states = new Map<string, UndoState>();
 const listeners = new Set<() => void>();
 function subscribe(listener: () => void) {

@@ -18,14 +18,14 @@ interface UndoableChange {
   readonly resource: string;
 }
 
-/** An undo must be read and decided: longer than a plain notice. */
+/** The user must read and decide: longer than a plain notice. */
 const UNDO_MS = 10_000;
 const LONGEST_MS = 120_000;
 export const CHANGES_KEY = ['portal', 'changes'];
 
 /**
- * Asks the server to put a change back, and ends with its answer: thousands of records go on in the background with a notice of
- * their own. A refusal is shown, with the records that somebody has changed in the meantime.
+ * Asks the server to undo a change, and shows the result: for thousands of records it runs in the background with its own notice. A refusal
+ * is shown with the records that another person has changed in the meantime.
  */
 export function useUndo(): (change: UndoableChange) => Promise<void> {
   const translate = useTranslate();
@@ -33,7 +33,7 @@ export function useUndo(): (change: UndoableChange) => Promise<void> {
   const settle = useSettled();
   return useCallback(
     async (change) => {
-      // Asked from the notice while the list of changes asks, too.
+      // It was requested in the notice while the list of changes requests it too.
       if (isUndoing(change.id)) return;
       markUndo(change.id, 'running');
       const asked = undoChange(change.id);
@@ -45,7 +45,7 @@ export function useUndo(): (change: UndoableChange) => Promise<void> {
   );
 }
 
-/** Tells the end of an undo, whichever page is open by then. */
+/** Announces the end of an undo, whichever page is open by then. */
 function useSettled(): (change: UndoableChange, end: Promise<unknown>) => Promise<void> {
   const translate = useTranslate();
   const tellFailure = useFailureNotice();
@@ -62,27 +62,27 @@ function useSettled(): (change: UndoableChange, end: Promise<unknown>) => Promis
         const title = translate('transfer.change.refused');
         if (!told || !refusal.tell({ ...told, resource, title })) tellFailure(error);
       }
-      // Deleted records take others along: everything that is listed may be different now.
+      // Deleted records delete others with them: everything that is listed may have changed.
       await queryClient.invalidateQueries();
     },
     [translate, tellFailure, queryClient],
   );
 }
 
-/** What stands in the way, of an answer or of a job that was refused. */
+/** The obstacles, from a reply or from a refused job. */
 function refusedRows(error: unknown): Refusal | undefined {
   const isRefusal = error instanceof HttpError || error instanceof JobFailed;
   return isRefusal && error.rows.length > 0 ? { message: error.message, rows: error.rows } : undefined;
 }
 
-/** The notice of a change, with Undo and the way to all that can be undone. */
+/** The notice of a change, with Undo and the link to everything that can be undone. */
 export function useUndoNotice(): (title: string, change: UndoableChange | undefined) => void {
   const translate = useTranslate();
   const { lang } = useI18n();
   const put = useUndo();
   const undo = useCallback(
     async (change: UndoableChange) => {
-      // Up to 2,000 records are put back before the answer.
+      // Up to 2,000 records are restored before the reply.
       const waiting = toast.show({ title: translate('transfer.change.undoing'), durationMs: LONGEST_MS });
       await put(change);
       toast.close(waiting);

@@ -18,7 +18,7 @@ import css from './classes.module.css';
 const PER_PAGE = 25;
 const isScope = (text: string): text is ActivityScope => (activityScopes as readonly string[]).includes(text);
 
-/** Who did what in the class and when, newest first. */
+/** The activity of the class, newest first. */
 export function ActivityTab({ record }: ClassTabProps) {
   const translate = useTranslate();
   const url = usePageInUrl();
@@ -26,7 +26,7 @@ export function ActivityTab({ record }: ClassTabProps) {
   const scope = isScope(asked) ? asked : 'all';
   const { page } = url;
   const { data, error, isPending, refetch } = useQuery({
-    // A new version of the class is an event more.
+    // A new version of the class means another event.
     queryKey: ['classes', 'activity', record.id, scope, page, record['version']],
     queryFn: ({ signal }) => classActivity(record.id, { scope, page, perPage: PER_PAGE }, signal),
     placeholderData: keepPreviousData,
@@ -92,7 +92,7 @@ function Act({ entry }: { entry: ActivityEntry }) {
   const { formatNumber } = useI18n();
   const { action, count, subjects } = entry;
   const act = translate(`classes.activity.act.${action}`, { _: action });
-  // Somebody enrolled by themselves: their name stands there already.
+  // A person enrolled themselves: their name is already there.
   if (entry.entity === 'enrolments' && count === 1 && subjects[0] === entry.actor?.name)
     return translate(`classes.activity.self.${action}`, { _: act.replace(/:$/, '') });
   const more = count - subjects.length;

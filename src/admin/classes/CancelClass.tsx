@@ -15,8 +15,8 @@ import css from './classes.module.css';
 const MAX_REASON = 500;
 
 /**
- * Cancels a published class with a reason that its participants read, or restores a cancelled one: `act` restores at once, and
- * asks for the reason before it cancels.
+ * Cancels a published class with a reason that its participants read, or restores a cancelled one: `act` restores at once, and asks for the
+ * reason before it cancels.
  */
 export function useCancellation(record: LinkRecord) {
   const translate = useTranslate();
@@ -57,7 +57,7 @@ export function useCancellation(record: LinkRecord) {
 
 interface CancelDialogProps {
   readonly isRunning: boolean;
-  /** What the server has against the reason. */
+  /** The server's objection to the reason. */
   readonly refused: string | undefined;
   readonly onClose: () => void;
   readonly onConfirm: (reason: string) => void;

@@ -7,7 +7,7 @@ import type { TrainerClash } from '#shared/api/classes.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { Notice } from '../Notice.tsx';
 
-/** Warns while a class is planned at a time at which its trainers are in another one. It may be meant so: nothing is refused. */
+/** Warns while a class is planned at a time at which its trainers are in another one. It may be intended: nothing is refused. */
 export function ClashNotice() {
   const translate = useTranslate();
   const clashes = useClashes();

@@ -18,10 +18,10 @@ interface ClassProps {
   readonly record: LinkRecord;
 }
 
-/** The next step of a class as its one primary button, editing beside it, and all that is rare in a menu. */
+/** The next step of a class as its primary button, editing beside it, and rare actions in a menu. */
 export function ClassActions({ record }: ClassProps) {
   const { publication, cancellation, isDraft } = useClassActs(record);
-  // The other tabs have a first step of their own.
+  // The other tabs have their own first step.
   const [search] = useSearchParams();
   const leads = !isDraft && !cancellation.mayRestore && !search.has('tab');
   const reportItem = useReportItem(record);
@@ -61,7 +61,7 @@ export function ClassActions({ record }: ClassProps) {
   );
 }
 
-/** The same beside a form, whose saving is the next step: all of it in the menu. A draft is published as it is saved. */
+/** The same beside a form, whose save is the next step: all of it in the menu. Saving can also publish a draft. */
 export function ClassMenu({ record }: ClassProps) {
   const acts = useClassActs(record);
   return (
@@ -74,7 +74,7 @@ export function ClassMenu({ record }: ClassProps) {
   );
 }
 
-/** The way to the report, for who may see it; of a draft there is none. */
+/** The link to the report, for people who may see it; a draft has none. */
 function useReportItem(record: LinkRecord): MenuItem[] {
   const translate = useTranslate();
   const { lang } = useI18n();
@@ -83,7 +83,7 @@ function useReportItem(record: LinkRecord): MenuItem[] {
   return [{ kind: 'link', text: translate('classes.report'), to }];
 }
 
-/** The address of the class for calendar programs, for who plans it. */
+/** The address of the class for calendar programs, for people who plan it. */
 function useCalendarItem({ id, archived_at }: LinkRecord): { items: MenuItem[]; dialog: ReactNode } {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ import { TrainersInput } from './TrainersInput.tsx';
 
 const inputs = { trainer_ids: TrainersInput };
 
-/** A new class, step by step: kept as a draft, or published at once. */
+/** A new class, step by step: saved as a draft, or published at once. */
 export function ClassCreate() {
   const translate = useTranslate();
   const leave = useLeave();
@@ -40,7 +40,7 @@ export function ClassCreate() {
   );
 }
 
-/** The same steps for a class that exists. What is published is published as it is saved. */
+/** The same steps for an existing class. Saving updates a published class at once. */
 export function ClassEdit() {
   const translate = useTranslate();
   const leave = useLeave();
@@ -68,7 +68,7 @@ export function ClassEdit() {
 const classMenu = (record: LinkRecord) => <ClassMenu record={record} />;
 const formLead = (record: LinkRecord) => <FormLead record={record} />;
 
-/** What to know before changing the class; after a refused publication what is missing. */
+/** Notices before changing the class; after a refused publication its problems. */
 function FormLead({ record }: { record: LinkRecord }) {
   const [search] = useSearchParams();
   return (
@@ -84,7 +84,7 @@ const publishing = (translate: ReturnType<typeof useTranslate>): SaveAction => (
   label: translate('classes.form.save_publish'),
 });
 
-/** Where saving leads. What cannot be published yet stays a draft: its form says what is missing. */
+/** The page after saving. A class that cannot be published yet stays a draft: its form shows what is missing. */
 function useLeave(): (record: LinkRecord, action: string) => Promise<string | undefined> {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -105,13 +105,13 @@ function useLeave(): (record: LinkRecord, action: string) => Promise<string | un
       });
       return `${recordPath(classes, 'edit', record)}?missing=1`;
     } finally {
-      // Not waited for: lists that cannot be read again just now keep nobody on the form.
+      // Not awaited: lists that cannot be read again now must not keep the person on the form.
       void queryClient.invalidateQueries({ queryKey: ['classes'] });
     }
   };
 }
 
-/** Whoever edits a class that people see already should know it. */
+/** Warns a person who edits a published class. */
 function LiveNotice({ record }: { record: LinkRecord }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -13,7 +13,7 @@ import { ClassActions } from './ClassActions.tsx';
 import { CopyClass } from './CopyClass.tsx';
 import { openTabs, type ClassTabProps } from './classTabs.tsx';
 
-/** A class: what can be done with it as a whole, and its parts as tabs. */
+/** A class: its actions, and its parts as tabs. */
 export const ClassShow = () => (
   <RecordPage resource={classes} view="show">
     {(record) => (
@@ -34,7 +34,7 @@ function ClassTabs({ record }: ClassTabProps) {
   const [search, setSearch] = useSearchParams();
   const tabs = openTabs();
   const news = useForumNews(session.can('forum-index') ? record.id : null).query.data;
-  // What waits for a moderator is worth a look, too.
+  // Reports that wait for a moderator count too.
   const count = news ? news.unread + news.reports : 0;
   const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
   const Content = open.component;
@@ -47,7 +47,7 @@ function ClassTabs({ record }: ClassTabProps) {
           key === 'forum' && count > 0 ? translate('classes.tab.forum_news', { count }) : translate(label),
       }))}
       open={open.key}
-      // Another tab begins afresh: the page and the filter of the one before mean nothing to it.
+      // Another tab starts fresh: page and filter of the previous one do not apply to it.
       onOpen={(key) =>
         setSearch(key === tabs[0]!.key ? {} : { tab: key }, { replace: true, preventScrollReset: true })
       }

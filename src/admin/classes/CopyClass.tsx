@@ -21,7 +21,7 @@ import css from './classes.module.css';
 const MAX_NAME = 160;
 const MAX_GROUPS = 200;
 
-/** Asks for the name and the dates of a copy while `?copy=1` stands in the address of the class. */
+/** Asks for the name and the dates of a copy while `?copy=1` is in the address of the class. */
 export function CopyClass({ record }: ClassTabProps) {
   const [search, setSearch] = useSearchParams();
   if (!search.get('copy') || !canCopy(classes)) return null;
@@ -84,7 +84,7 @@ function CopyDialog({ record, onClose }: ClassTabProps & { onClose: () => void }
 interface DateFieldProps {
   readonly name: 'start' | 'end';
   readonly hint?: string;
-  /** As the clock of the person's zone shows it. */
+  /** As wall clock time in the person's zone. */
   readonly value: string;
   readonly error: readonly string[] | undefined;
   readonly onChange: (wall: string) => void;
@@ -133,7 +133,7 @@ function GroupField({ value, error, onChange }: GroupFieldProps) {
   );
 }
 
-/** What is typed, what was refused, and the call: sent again after a lost answer it makes nothing twice. */
+/** The input, the refusal, and the call: repeated after a lost reply it creates nothing twice. */
 function useCopyForm(record: ClassTabProps['record']) {
   const translate = useTranslate();
   const { lang, timeZone, translate: words } = useI18n();

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 
-/** The forum of the class as its learners have it, with the rights of who looks after it. */
+/** The forum of the class as its learners see it, with the rights of staff. */
 export function ForumTab({ record }: ClassTabProps) {
   return useWordPart('forum') ? <Forum course={record.id} /> : <Skeleton lines={6} />;
 }

@@ -60,7 +60,7 @@ function GradeTable({
     return <Empty>{translate(isSearched ? 'classes.grades.none_found' : 'classes.grades.nobody')}</Empty>;
   if (quizzes.length === 0) return <Empty>{translate('classes.grades.no_quiz')}</Empty>;
   return (
-    // Many quizzes are wider than a phone: the table moves by itself, with the keyboard too.
+    // Many quizzes are wider than a phone: the table scrolls by itself, with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.scroll} tabIndex={0} role="region" aria-label={translate('classes.tab.grades')}>
       <table className={css.table}>

@@ -8,7 +8,7 @@ import { openTabs, type ClassTabProps } from './classTabs.tsx';
 import { PublishLacks } from './PublishLacks.tsx';
 import css from './classes.module.css';
 
-/** The numbers of a class, and the tab that tells more of each. */
+/** The numbers of a class, and the tab with the details of each. */
 const figures = [
   ['participants', 'participants'],
   ['completion', 'grades'],
@@ -16,7 +16,7 @@ const figures = [
   ['total_quizzes', 'quizzes'],
 ] as const;
 
-/** What the class is: its numbers, then what was chosen for it, and of a draft what it lacks. */
+/** The overview of a class: its numbers, then its settings, and for a draft its problems. */
 export const OverviewTab = ({ record }: ClassTabProps) => (
   <>
     <PublishLacks record={record} />
@@ -25,7 +25,7 @@ export const OverviewTab = ({ record }: ClassTabProps) => (
   </>
 );
 
-/** What stands above, what has its own tab, and rules that the class does not have. */
+/** Fields that are shown above, fields with their own tab, and rules that the class does not use. */
 const hiddenOf = (record: ClassTabProps['record']): string[] =>
   Object.entries(classes.fields as Record<string, Field>)
     .filter(

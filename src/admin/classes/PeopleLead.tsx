@@ -4,7 +4,7 @@ import type { AudienceRule } from '#shared/schema/audience.ts';
 import { ClashNotice } from './ClashNotice.tsx';
 import { AudiencePreview } from './participants/AudiencePreview.tsx';
 
-/** Above the people of a class: whom its trainers leave alone meanwhile, and whom its rule would bring in. */
+/** Above the people of a class: a warning about absent trainers, and the people whom its rule would enrol. */
 export const PeopleLead = () => (
   <>
     <ClashNotice />
@@ -12,7 +12,7 @@ export const PeopleLead = () => (
   </>
 );
 
-/** Of a class that exists: a new one has nobody yet, and the rule itself counts whom it means. */
+/** Only for an existing class: a new one has no people yet, and the rule itself counts its matches. */
 function MandatoryNotice() {
   const record = useRecordContext();
   const [rule, userIds] = useWatch({ name: ['audience_rule', 'mandatory_user_ids'] }) as [

@@ -5,7 +5,7 @@ import css from './classes.module.css';
 
 const TYPING_MS = 300;
 
-/** Asks the server when somebody stops typing, and not when what is typed is asked for already. */
+/** Searches when typing pauses, and not for a text that is already being searched. */
 export function PersonSearch({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
   const translate = useTranslate();
   const [text, setText] = useState(q);

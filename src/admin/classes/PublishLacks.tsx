@@ -13,7 +13,7 @@ import { useFieldLabel } from '../useFieldLabel.ts';
 import { classSteps } from './classSteps.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 
-/** What a draft lacks before it may be published, and what it would be poor without. Each opens its field. */
+/** What a draft needs before it can be published, and recommendations. Each opens its field. */
 export function PublishLacks({ record }: ClassTabProps) {
   const translate = useTranslate();
   const isDraft = record['status'] === 'draft' && allows(record, 'publish');

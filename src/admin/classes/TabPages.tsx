@@ -11,7 +11,7 @@ interface TabPagesProps {
   readonly onPage: (page: number) => void;
 }
 
-/** "26–50 of 131" and the pages; nothing when everything stands on one page. */
+/** "26–50 of 131" and the pages; nothing when everything fits on one page. */
 export function TabPages({ page, perPage, total, onPage }: TabPagesProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -8,7 +8,7 @@ const trainersFirst = {
 };
 const onlyActive = { active: true };
 
-/** Anybody can be the trainer of a class; who has a trainer's role is offered first. */
+/** Anybody can be the trainer of a class; people with a trainer's role are offered first. */
 export const TrainersInput = (props: AutoInputProps) => (
   <ReferenceManyInput {...props} filter={onlyActive} first={trainersFirst} />
 );

@@ -4,7 +4,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { ClashNotice } from './ClashNotice.tsx';
 import css from './classes.module.css';
 
-/** On whose clock the times of the form stand: that of the person who types them. */
+/** The zone of the form's times: that of the person who types them. */
 export function ZoneNotice() {
   const translate = useTranslate();
   const { timeZone } = useI18n();

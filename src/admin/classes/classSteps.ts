@@ -2,7 +2,7 @@ import type { FormStep } from '../generated/formSteps.ts';
 import { PeopleLead } from './PeopleLead.tsx';
 import { ZoneNotice } from './ZoneNotice.tsx';
 
-/** What tells people a class apart stands at the end, where there is time for it. */
+/** Descriptive fields come last, when there is time for them. */
 const LOOKS = new Set(['description', 'image_id']);
 
 const section =
@@ -10,7 +10,7 @@ const section =
   (_name, field) =>
     field.section !== undefined && names.includes(field.section.en);
 
-/** The class form, in the order in which a class is planned. */
+/** The class form, in the order in which people plan a class. */
 export const classSteps: readonly FormStep[] = [
   {
     key: 'basics',
@@ -25,6 +25,6 @@ export const classSteps: readonly FormStep[] = [
     label: 'classes.step.completion',
     takes: section('Completion', 'Certificate', 'Evaluation', 'Attendance'),
   },
-  // The last step takes what no other asks for.
+  // The last step takes all remaining fields.
   { key: 'looks', label: 'classes.step.looks', takes: (name) => LOOKS.has(name) },
 ];

@@ -5,16 +5,16 @@ import { lazily } from '../later.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
 export interface ClassTabProps {
-  /** The class as its resource answers it. */
+  /** The class as its resource returns it. */
   readonly record: LinkRecord & { readonly id: string };
 }
 
 export interface ClassTab {
-  /** Stands in the URL: `?tab=modules`. The first tab stands there as nothing. */
+  /** Its value in the URL: `?tab=modules`, omitted for the first tab. */
   readonly key: string;
-  /** Key of the word on the tab. */
+  /** Key of its label. */
   readonly label: string;
-  /** Without it the tab is not there. */
+  /** Without it the tab is hidden. */
   readonly permission?: Permission;
   readonly component: ComponentType<ClassTabProps>;
 }
@@ -83,6 +83,6 @@ const classTabs: readonly ClassTab[] = [
   },
 ];
 
-/** Those that the active role may open. */
+/** The tabs that the active role may open. */
 export const openTabs = (): readonly ClassTab[] =>
   classTabs.filter(({ permission }) => !permission || session.can(permission));

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The page of a tab's list and its filters, which stand in the URL beside the tab. A changed filter begins at page 1. */
+/** The page of a tab's list and its filters, in the URL beside the tab. A changed filter starts at page 1. */
 export function usePageInUrl() {
   const [search, setSearch] = useSearchParams();
   const set = (values: Readonly<Record<string, string>>) =>

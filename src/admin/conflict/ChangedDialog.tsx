@@ -13,13 +13,13 @@ interface ChangedDialogProps {
   readonly changed: readonly string[];
   readonly base: LinkRecord;
   readonly theirs: LinkRecord;
-  /** What stands in the form. */
+  /** The content of the form. */
   readonly mine: Readonly<Record<string, unknown>>;
   readonly onClose: () => void;
   readonly onReload: () => void;
 }
 
-/** What somebody else has changed of a record, field by field, before and now; it decides nothing. */
+/** The changes of another person to a record, field by field, before and now; it decides nothing. */
 export function ChangedDialog({
   resource,
   changed,

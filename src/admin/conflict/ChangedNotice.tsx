@@ -11,17 +11,16 @@ import css from './editing.module.css';
 
 export interface ChangedNoticeProps {
   readonly resource: AnyResource;
-  /** The record that the form began with. */
+  /** The record with which the form began. */
   readonly base: LinkRecord;
-  /** The record as it is now. */
+  /** The current record. */
   readonly record: LinkRecord;
-  /** Drops what is typed for the record as it is now. */
+  /** Replaces the input by the current record. */
   readonly onReload: () => void;
 }
 
 /**
- * Inside a form in which something is typed: somebody else has saved the record meanwhile. Nothing that is typed is touched; the guard
- * of a save is the version.
+ * Inside a form with unsaved input: another person has saved the record meanwhile. The input is not touched; the version protects the save.
  */
 export function ChangedNotice({ resource, base, record, onReload }: ChangedNoticeProps) {
   const translate = useTranslate();
@@ -29,7 +28,7 @@ export function ChangedNotice({ resource, base, record, onReload }: ChangedNotic
   const [isOpen, setOpen] = useState(false);
   const changed = differencesOf(resource, { base, mine: {}, theirs: record }).theirs;
   const who = useWho(resource, record);
-  // Published or arranged: nothing that the form asks for is touched.
+  // Published or arranged: no field of the form has changed.
   if (changed.length === 0) return null;
   return (
     <div className={css.notice}>

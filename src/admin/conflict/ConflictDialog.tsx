@@ -15,21 +15,21 @@ import css from './conflict.module.css';
 interface ConflictDialogProps {
   readonly resource: AnyResource;
   readonly differences: Differences;
-  /** What this person's form holds. */
+  /** The content of this person's form. */
   readonly mine: LinkRecord;
-  /** The record as the others have left it. */
+  /** The record as saved by others. */
   readonly theirs: LinkRecord;
-  /** What the server had against the last try. */
+  /** The server's objections to the last try. */
   readonly problems: readonly string[];
-  /** Back to the form, which stays as it is. */
+  /** Back to the form, which stays unchanged. */
   readonly onClose: () => void;
   /** Saves these values over the others' record. */
   readonly onSave: (values: Record<string, unknown>) => void;
-  /** Drops the form and shows the others' record. */
+  /** Discards the form and shows the others' record. */
   readonly onDrop: () => void;
 }
 
-/** Somebody else saved in between: shows what both have changed, and lets the person decide field by field. */
+/** Another person saved in between: shows what both have changed, and lets the user decide field by field. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { resource, differences, mine, theirs, onClose, onSave, onDrop } = props;
   const translate = useTranslate();
@@ -107,7 +107,7 @@ interface OthersProps {
   readonly values: LinkRecord;
 }
 
-/** What only one of both has changed: it stays, and nobody has to choose. */
+/** Fields that only one of the two has changed: they stay, and nobody has to choose. */
 function Others({ resource, title, names, values }: OthersProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();

@@ -15,7 +15,7 @@ interface ConflictFieldProps {
   readonly onChoose: (side: Side) => void;
 }
 
-/** A field that two people have changed: both values side by side, one of them stays. */
+/** A field that two people have changed: both values side by side, one of them is kept. */
 export function ConflictField({ resource, name, sides, chosen, onChoose }: ConflictFieldProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
@@ -31,7 +31,7 @@ export function ConflictField({ resource, name, sides, chosen, onChoose }: Confl
                 type="radio"
                 name={id}
                 checked={chosen === side}
-                // The value is part of the label, too, to be clicked: it is read after the name.
+                // The value is part of the clickable label too: it is read after the name.
                 aria-labelledby={`${id}-${side}-name`}
                 aria-describedby={`${id}-${side}`}
                 onChange={() => onChoose(side)}

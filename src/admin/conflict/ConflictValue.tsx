@@ -11,14 +11,14 @@ import css from './conflict.module.css';
 interface ConflictValueProps {
   readonly resource: AnyResource;
   readonly name: string;
-  /** The others' record, or what this person's form holds. */
+  /** The others' record, or the content of this person's form. */
   readonly values: LinkRecord;
 }
 
-/** In one line these would be cut, and the difference with them. */
+/** On one line these would be cut off, and the difference with them. */
 const whole: ReadonlySet<Kind> = new Set(['longText', 'richText', 'rows', 'dateTime', 'image', 'audience']);
 
-/** One value of a field as people read it. A form knows only the ids of what it refers to: their names are looked up. */
+/** One value of a field for people. A form only knows the ids of its references: their names are looked up. */
 export function ConflictValue({ resource, name, values }: ConflictValueProps) {
   const translate = useTranslate();
   const field = resource.fields[name]!;
@@ -39,7 +39,7 @@ export function ConflictValue({ resource, name, values }: ConflictValueProps) {
   return <AutoField compact={!whole.has(field.kind)} resource={resource} name={name} record={values} />;
 }
 
-/** What stands beside the ids, when it still belongs to them. */
+/** The expanded records beside the ids, if they still belong to them. */
 function expandedOf(values: LinkRecord, name: string): (Expanded | ExpandedFile)[] {
   const ids = [values[name]].flat();
   const beside = [values[expandedName(name)] ?? []].flat() as (Expanded | ExpandedFile)[];

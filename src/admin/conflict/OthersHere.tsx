@@ -4,10 +4,10 @@ import { usePresent } from '#ui/realtime/usePresent.ts';
 import { useSession } from '#ui/session.ts';
 import css from './editing.module.css';
 
-/** So many are named; the others are counted. */
+/** This many are named; the others are counted. */
 const NAMED = 2;
 
-/** Who else has the form of this record open: told when they come, gone when they leave. */
+/** Other people with the form of this record open: announced when they come, removed when they leave. */
 export function OthersHere({ resource, id }: { readonly resource: string; readonly id: string }) {
   const translate = useTranslate();
   const { user } = useSession();

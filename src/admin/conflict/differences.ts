@@ -4,17 +4,17 @@ import type { LinkRecord } from '../recordLinks.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What two people made of one record. */
+/** The changes of two people to one record. */
 export interface Differences {
-  /** Fields that both have changed, each to something else: somebody must choose. */
+  /** Fields that both have changed to different values: the user must choose. */
   readonly contested: readonly string[];
-  /** Changed by the others alone. */
+  /** Changed only by the others. */
   readonly theirs: readonly string[];
-  /** Changed by this person alone. */
+  /** Changed only by this person. */
   readonly mine: readonly string[];
 }
 
-/** Compares a form and the record as it is now with the record as the form began. What only the server sets is no difference. */
+/** Compares a form and the current record with the record with which the form began. Fields that only the server sets are ignored. */
 export function differencesOf(
   resource: AnyResource,
   { base, mine, theirs }: { readonly base: LinkRecord; readonly mine: Values; readonly theirs: LinkRecord },
@@ -34,10 +34,10 @@ export function differencesOf(
 }
 
 export type Side = 'mine' | 'theirs';
-/** Whose value of a contested field stays; this person's, unless told. */
+/** Whose value of a contested field is kept; by default this person's. */
 export type Decisions = Readonly<Record<string, Side>>;
 
-/** What is saved over the others' record: this person's own changes and those contested ones that were decided so. */
+/** The values to save over the others' record: this person's own changes and the contested ones that were decided for them. */
 export const valuesToSave = (
   { contested, mine: own }: Differences,
   mine: Values,

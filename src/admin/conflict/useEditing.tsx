@@ -13,22 +13,22 @@ type Values = Record<string, unknown>;
 type After = (saved: LinkRecord) => Promise<void>;
 
 interface Conflict {
-  /** What the form holds. */
+  /** The content of the form. */
   readonly mine: Values;
   readonly theirs: LinkRecord;
   readonly differences: Differences;
   readonly after: After;
-  /** What the server had against the last try. */
+  /** The server's objections to the last try. */
   readonly problems: readonly string[];
 }
 
 const loadDialog = () => import('./ConflictDialog.tsx');
-/** Somebody who saves as often as we read would keep us here for ever. */
+/** A person who saves as often as we read would keep us here for ever. */
 const MAX_TRIES = 3;
 
 /**
- * The changing of a record: its form keeps the record that it began with while something is typed in it (else a refetch would drop
- * what was typed, or hide that somebody else has saved), and a save that meets a newer record asks what shall stay.
+ * Editing a record: the form keeps its initial record while it has unsaved input (otherwise a refetch would drop the input, or hide that
+ * another person has saved), and a save over a newer record asks what to keep.
  */
 export function useEditing({ resource, record }: { resource: AnyResource; record: LinkRecord }) {
   const failure = useSaveFailure();
@@ -52,7 +52,7 @@ export function useEditing({ resource, record }: { resource: AnyResource; record
     try {
       const theirs = await calls.read();
       const differences = differencesOf(resource, { base: over, mine: values, theirs });
-      // Published or arranged meanwhile: nothing that the form asks for is touched.
+      // Published or arranged meanwhile: no field of the form has changed.
       const isHarmless = differences.contested.length + differences.theirs.length === 0;
       if (isHarmless && tries < MAX_TRIES) return await save(values, after, theirs, tries + 1);
       setConflict({ mine: values, theirs, differences, after, problems: [] });
@@ -62,7 +62,7 @@ export function useEditing({ resource, record }: { resource: AnyResource; record
     }
   }
 
-  /** Saves what was decided; what the server has against it is shown where it was decided. */
+  /** Saves the decisions; the server's objections are shown beside them. */
   async function saveDecided(values: Values): Promise<void> {
     if (!conflict) return;
     const { after } = conflict;
@@ -89,12 +89,12 @@ export function useEditing({ resource, record }: { resource: AnyResource; record
       onDrop={drop}
     />
   );
-  // Somebody else has saved it since the form began, and something is typed in it.
+  // Another person has saved it since the form began, and the form has unsaved input.
   const isOvertaken = isDirty && Number(record['version']) > Number(base['version']);
   return { base, save, setDirty, conflict: dialog, overtaken: { isOvertaken, onReload: () => take(record) } };
 }
 
-/** The record that a form began with: a newer one is taken while nothing is typed, or when this person has made it so. */
+/** The record with which a form began: a newer one replaces it while there is no unsaved input, or when this person has saved it. */
 function useBase(record: LinkRecord) {
   const [base, setBase] = useState(record);
   const [isDirty, setDirty] = useState(false);
@@ -104,8 +104,8 @@ function useBase(record: LinkRecord) {
 }
 
 /**
- * Runs what was asked for once the form has taken what was saved. Its guard would ask about changes that are saved: only a save by
- * the form itself tells it so.
+ * Runs a function after the form has adopted the saved record. Its guard would ask about changes that are already saved: only a save by the
+ * form itself resets it.
  */
 function useWhenClean(isDirty: boolean): (run: () => unknown) => void {
   const [waiting, setWaiting] = useState<{ readonly run: () => unknown } | null>(null);
@@ -128,7 +128,7 @@ function useRecordCalls(resource: AnyResource, record: LinkRecord) {
     update: async (data: Values, previous: LinkRecord) => {
       const call = { id, data, previousData: previous as never };
       const saved = (await update(resource.name, call, { returnPromise: true })) as LinkRecord;
-      // Pages of the portal read the same records under keys of their own.
+      // Pages of the portal read the same records under their own keys.
       void queryClient.invalidateQueries({ queryKey: ['portal'] });
       return saved;
     },

@@ -6,7 +6,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
-/** "Changed by Budi at 10.42": the broadcast names nobody, so the record's own history is asked. */
+/** "Changed by Budi at 10.42": the event names nobody, so the record's own history is read. */
 export function useWho(resource: AnyResource, record: LinkRecord): string {
   const translate = useTranslate();
   const { formatTime } = useI18n();

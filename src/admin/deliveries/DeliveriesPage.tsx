@@ -21,7 +21,7 @@ const heading = {
   labelOf: (record: LinkRecord) => `${titleOf(record)}, ${(record['user'] as Expanded).name}`,
 };
 
-/** `settings/notification`: mails and SMS to people, why something was not sent, and the way to try again. */
+/** `settings/notification`: mails and SMS to people, why a message was not sent, and the retry. */
 export function DeliveriesPage() {
   return (
     <ResourceList
@@ -34,7 +34,7 @@ export function DeliveriesPage() {
   );
 }
 
-/** Said once, and not at each message. */
+/** Shown once, and not at each message. */
 function NotConfigured() {
   const translate = useTranslate();
   const { data = [] } = useListContext();
@@ -42,7 +42,7 @@ function NotConfigured() {
   return <Notice tone="warn">{translate('deliveries.not_configured')}</Notice>;
 }
 
-/** After the mail server was away: all that failed, of the channel and person that are shown. */
+/** After an outage of the mail server: retries all failed ones, of the visible channel and person. */
 function RetryAll() {
   const translate = useTranslate();
   const { filterValues } = useListContext();

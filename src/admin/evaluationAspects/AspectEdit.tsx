@@ -5,7 +5,7 @@ import { ResourceEdit } from '../generated/ResourceEdit.tsx';
 import { Notice } from '../Notice.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
-/** The form of an aspect; of one that was answered it says what a change does. */
+/** The form of an aspect; if it was answered, it shows the effect of a change. */
 export const AspectEdit = () => <ResourceEdit resource={evaluationAspects} lead={answered} />;
 
 const answered = (record: LinkRecord) => <Answered responses={Number(record['responses'] ?? 0)} />;

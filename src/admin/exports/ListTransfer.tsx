@@ -15,13 +15,13 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface ListTransferProps {
   readonly resource: AnyResource;
-  /** What keeps the list to some of the records: those of another record on whose page it stands. */
+  /** Limits the list to some of the records: those of another record on whose page it is. */
   readonly scope?: Readonly<Record<string, unknown>>;
-  /** The list is a page of its own; inside another one the buttons are small. */
+  /** The list is a separate page; inside another one the buttons are small. */
   readonly isPage?: boolean;
 }
 
-/** Import and export of a list, where the active role may; questions in formats of their own. */
+/** Import and export of a list, if the active role may; questions in their own formats. */
 export const ListTransfer = ({
   resource,
   scope = {},
@@ -71,7 +71,7 @@ function RecordTransfer({ resource, scope, isPage }: Required<ListTransferProps>
   );
 }
 
-/** The formats, under a sentence that says how many records they will hold: all pages of the filter, in the order of the list. */
+/** The formats, under a sentence with the number of records: all pages of the filter, in the order of the list. */
 function ExportFormats({ resource, scope, ...popup }: PopupProps & ListTransferProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

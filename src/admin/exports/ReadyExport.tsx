@@ -11,7 +11,7 @@ import css from './exports.module.css';
 
 const KB = 1024;
 
-/** The file of an export that a notification leads to (`?export={job}`), as long as it is kept. */
+/** The file of an export from a notification (`?export={job}`), as long as it is stored. */
 export function ReadyExport() {
   const [search] = useSearchParams();
   const id = search.get('export');

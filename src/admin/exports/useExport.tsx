@@ -7,13 +7,13 @@ import { useJobNotice } from '../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { download } from './download.ts';
 
-/** Above it nobody wants to wait with an open download: the server prepares a file and says when it is ready. */
+/** Above it nobody wants to wait with an open download: the server prepares a file and announces it. */
 const MAX_AT_ONCE = 20_000;
-/** Time to see the link of a file that took minutes; the notification keeps it. */
+/** Time to notice the link of a file that took minutes; the notification keeps it. */
 const READY_MS = 60_000;
 
 interface ExportRequest extends ExportQuery {
-  /** Undefined where the list knows only about. */
+  /** Undefined if the list only has an approximate count. */
   readonly total: number | undefined;
   readonly formatName: string;
 }

@@ -7,7 +7,7 @@ import { personGradesPath } from './personGradesPath.ts';
 import type { Tiles } from './useTiles.ts';
 import css from './grades.module.css';
 
-/** All of the cell that is chosen, in words. The grid reads it out itself. */
+/** All details of the selected cell, in words. The grid announces them itself. */
 export function CellDetail({ tiles, place: { row, column } }: { tiles: Tiles; place: Place }) {
   const translate = useTranslate();
   const facts = useGradeFacts();

@@ -20,7 +20,7 @@ export const legend: readonly QuizGradeState[] = ['passed', 'failed', 'pending',
 
 const look = { size: 14, strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** A state as a sign; its word stands beside it or is read out. */
+/** A state as a sign; its word is beside it or announced. */
 export function StateSign({ state }: { state: QuizGradeState }) {
   const Sign = signs[state];
   return (
@@ -30,7 +30,7 @@ export function StateSign({ state }: { state: QuizGradeState }) {
   );
 }
 
-/** One number of a grade with the sign of its state; everything else is read out, and stands in the detail below. */
+/** One number of a grade with the sign of its state; everything else is announced, and shown in the detail below. */
 export function GradeCell({ grade, measure }: { grade: MatrixGrade | null | undefined; measure: Measure }) {
   const translate = useTranslate();
   const facts = useGradeFacts();
@@ -47,7 +47,7 @@ export function GradeCell({ grade, measure }: { grade: MatrixGrade | null | unde
   );
 }
 
-/** What stands in a cell: nothing where nothing is graded, never a 0. */
+/** The content of a cell: nothing without a grade, never a 0. */
 export function useMeasured(): (grade: MatrixGrade, measure: Measure) => string {
   const { formatNumber } = useI18n();
   return (grade, measure) => {
@@ -61,7 +61,7 @@ export function useMeasured(): (grade: MatrixGrade, measure: Measure) => string 
   };
 }
 
-/** One decimal, cut and never rounded up: 69.96 must not look like a passed 70. */
+/** One decimal, truncated and never rounded up: 69.96 must not look like a passed 70. */
 const scoreText = (
   percent: number,
   formatNumber: (value: number, options: Intl.NumberFormatOptions) => string,

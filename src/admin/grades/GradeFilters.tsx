@@ -12,7 +12,7 @@ interface Option {
   readonly text: string;
 }
 
-/** Who and which quizzes; all of it stands in the address. */
+/** People and quizzes; all filters are in the address. */
 export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; isPhone: boolean }) {
   const translate = useTranslate();
   const group = filter.value('group');
@@ -30,7 +30,7 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
       label={translate(`gradeMatrix.filter.${name}`)}
       options={options}
       value={filter.value(name)}
-      // Classes are those of one group.
+      // Classes belong to one group.
       onChange={(value) => filter.set({ [name]: value, ...(name === 'group' && { class: '' }) })}
     />
   );
@@ -70,7 +70,7 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
   );
 }
 
-/** Which number cells show. */
+/** The number in the cells. */
 function Show({ filter }: { filter: GradeFilterState }) {
   const translate = useTranslate();
   return (
@@ -105,7 +105,7 @@ function Chooser({ label, options, value, onChange }: ChooserProps) {
       <span>{label}</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{translate('gradeMatrix.all')}</option>
-        {/* Of an address that somebody sent, until the choices are read. */}
+        {/* From an address that another person sent, until the choices have loaded. */}
         {value && !isKnown && <option value={value}>{value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -26,7 +26,7 @@ import css from './grades.module.css';
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** `grade`: everybody's grades by quiz; on phones a list of the people. */
+/** `grade`: the grades of all people by quiz; on phones a list of the people. */
 export function GradesPage() {
   const translate = useTranslate();
   const filter = useGradeFilter();
@@ -53,7 +53,7 @@ export function GradesPage() {
 function Matrix({ filter }: { filter: GradeFilterState }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
-  // The first tile tells how much there is; the grid reads it from the same place.
+  // The first tile has the totals; the grid reads it from the same cache entry.
   const { data, error, refetch } = useQuery(tileQuery(filter.query, 1, 1));
   if (error && !data) return <ErrorState error={error} retry={refetch} />;
   if (!data)

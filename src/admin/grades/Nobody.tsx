@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import type { GradeFilterState } from './useGradeFilter.ts';
 
-/** No people, or no quizzes, and the way back to all of them. */
+/** No people, or no quizzes, and the link back to all of them. */
 export function Nobody({ filter, what = 'none' }: { filter: GradeFilterState; what?: 'none' | 'no_quiz' }) {
   const translate = useTranslate();
   return (

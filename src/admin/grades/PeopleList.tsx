@@ -15,7 +15,7 @@ import css from './grades.module.css';
 
 const PER_PAGE = 25;
 
-/** On phones: people with what they have reached in all quizzes of the filter; each opens their grades. */
+/** On phones: people with their results in all quizzes of the filter; each opens their grades. */
 export function PeopleList({ filter }: { filter: GradeFilterState }) {
   const query = new URLSearchParams(filter.query);
   const pages = { page: filter.page, per_page: PER_PAGE, quiz_per_page: 1 };

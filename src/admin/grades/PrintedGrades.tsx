@@ -11,9 +11,9 @@ import { PEOPLE, QUIZZES, tileQuery } from './useTiles.ts';
 import type { Measure } from './useGradeFilter.ts';
 import css from './grades.module.css';
 
-/** What is printed at most: more is a matter for the file. */
+/** The maximum to print: use the file for more. */
 const MAX_TILES = { people: 4, quizzes: 3 };
-/** Quizzes beside each other on a landscape sheet. */
+/** Quizzes side by side on a landscape sheet. */
 const COLUMNS = 10;
 
 interface Sheet {
@@ -22,7 +22,7 @@ interface Sheet {
   readonly isWhole: boolean;
 }
 
-/** Reads what a printer gets, which is more than the screen holds, lays it out and opens the browser's dialog. */
+/** Loads what a printer gets, which is more than the screen holds, lays it out and opens the browser's dialog. */
 export function usePrinting(filter: URLSearchParams) {
   const queryClient = useQueryClient();
   const tellFailure = useFailureNotice();
@@ -74,7 +74,7 @@ interface PrintedGradesProps {
   readonly filters: string;
 }
 
-/** Landscape tables of ten quizzes each, every one with the names; outside of the shell, which is not printed then. */
+/** Landscape tables of ten quizzes each, every one with the names; outside of the shell, which is hidden then. */
 export function PrintedGrades({ sheet: { people, quizzes, isWhole }, measure, filters }: PrintedGradesProps) {
   const translate = useTranslate();
   const { formatDate, formatNumber } = useI18n();

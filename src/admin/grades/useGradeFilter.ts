@@ -7,7 +7,7 @@ export type Measure = (typeof measures)[number];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Filters and the number that cells show, as the address says them; what the server would refuse is left out. */
+/** Filters and the number in the cells, from the address; values that the server would refuse are left out. */
 export function useGradeFilter() {
   const url = usePageInUrl();
   const { get, set } = url;
@@ -22,7 +22,7 @@ export function useGradeFilter() {
   }, [text]);
   return {
     ...url,
-    /** As the server takes it. */
+    /** In the server's form. */
     query,
     measure: measures.find((one) => one === get('show')) ?? 'grade',
     isFiltered: String(query) !== '',

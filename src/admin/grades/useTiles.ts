@@ -17,7 +17,7 @@ export interface Tiles {
   readonly quizzes: number;
   readonly personAt: (row: number) => MatrixPerson | undefined;
   readonly quizAt: (column: number) => MatrixQuiz | undefined;
-  /** Undefined: not loaded; null: no participant. */
+  /** Undefined: not loaded; null: not a participant. */
   readonly gradeAt: (row: number, column: number) => MatrixGrade | null | undefined;
 }
 
@@ -27,7 +27,7 @@ const pagesOf = ({ from, to }: Sight['rows'], size: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 };
 
-/** No resource: react-admin's keys, which are followed live, begin with one. */
+/** Not a resource: react-admin's keys, which are followed live, begin with one. */
 const MATRIX = ['portal', 'gradeMatrix'] as const;
 
 export const tileQuery = (filter: URLSearchParams, page: number, quizPage: number) => {
@@ -42,8 +42,8 @@ export const tileQuery = (filter: URLSearchParams, page: number, quizPage: numbe
 };
 
 /**
- * The tiles under what is in sight: each is fetched when it comes into view, and kept. One row further, too: people are counted
- * some thousands ahead, so behind the last row there may be more.
+ * The visible tiles: each is loaded when it comes into view, and cached. Includes one row more, because people are counted only some
+ * hundreds ahead, so there may be more after the last row.
  */
 export function useTiles(filter: URLSearchParams, sight: Sight): Tiles {
   const places = pagesOf({ ...sight.rows, to: sight.rows.to + 1 }, PEOPLE).flatMap((page) =>
@@ -82,7 +82,7 @@ export function useTiles(filter: URLSearchParams, sight: Sight): Tiles {
   };
 }
 
-/** People are counted some thousands ahead: the further one goes, the more are known. */
+/** People are counted some hundreds ahead: the number grows while scrolling. */
 function useSize(tiles: readonly MatrixTile[]) {
   const [known, setKnown] = useState({ people: 0, hasMore: false, quizzes: 0 });
   const [most] = tiles.map(({ meta }) => meta).toSorted((a, b) => b.total - a.total);

@@ -6,7 +6,7 @@ import { session } from '#ui/session.ts';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 
-/** A class group with the way to its report. */
+/** A class group with the link to its report. */
 export const GroupShow = () => <ResourceShow resource={groups} actions={linkOf} />;
 
 const linkOf = (record: LinkRecord) => <ReportLink record={record} />;

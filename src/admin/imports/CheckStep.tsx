@@ -18,7 +18,7 @@ interface CheckStepProps {
   readonly onCancel: () => void;
 }
 
-/** What the import would do, what is wrong, and the button that does it. */
+/** The effect of the import, its errors, and the button that runs it. */
 export function CheckStep({ resource, work, onCancel }: CheckStepProps) {
   const translate = useTranslate();
   const words = useJobWords();
@@ -26,7 +26,7 @@ export function CheckStep({ resource, work, onCancel }: CheckStepProps) {
   const { check, progress } = work;
   const isChecking = work.work === 'checking';
   const isMapped = Object.values(work.mapping ?? (check ? mappingOf(check) : {})).some(Boolean);
-  // After a refusal the figures of the check before it would say what is no longer so.
+  // After a refusal the figures of the last check are no longer true.
   const isShown = check !== null && isMapped && work.problem === null;
   if (!isShown && !isChecking) return null;
   return (

@@ -13,11 +13,11 @@ interface ColumnsStepProps {
   readonly columns: readonly ImportColumn[];
 }
 
-/** Which column of the file fills which field; a change is checked at once. Folded as long as every field that is needed has one. */
+/** Which column of the file fills which field; a change is checked at once. Collapsed as long as every required field has a column. */
 export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
-  // A column without a name cannot be told from another one.
+  // A column without a name cannot be distinguished from another one.
   const columns = all.filter(({ header }) => header !== '');
   const fieldOf = ({ header, field }: ImportColumn) => (work.mapping ? work.mapping[header] : field) ?? null;
   const filled = new Set(columns.flatMap((column) => fieldOf(column) ?? []));

@@ -17,7 +17,7 @@ interface FileStepProps {
   readonly work: Import;
 }
 
-/** Where the file is dropped or chosen, what it may be, and what is wrong with it. */
+/** The place to drop or choose the file, its allowed formats, and its errors. */
 export function FileStep({ resource, work }: FileStepProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -94,7 +94,7 @@ function FilePicker({ work, describedBy }: { work: Import; describedBy: string }
   );
 }
 
-/** A table with nothing but the heads that the import knows. */
+/** A table with only the column names that the import knows. */
 function TemplateButton({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();

@@ -19,7 +19,7 @@ interface ImportJobProps {
   readonly onAgain: () => void;
 }
 
-/** An import in the background: how far it is, then its result; also after a reload. */
+/** An import in the background: its progress, then its result; also after a reload. */
 export function ImportJob({ jobId, resource, onAgain }: ImportJobProps) {
   const translate = useTranslate();
   const words = useJobWords();
@@ -70,11 +70,14 @@ function RefusedRows({ rows }: { rows: JobFailed['rows'] }) {
   );
 }
 
-/** Jobs on a page now: a change of language takes the page away and brings it back. */
+/** Jobs on a page now: a change of language unmounts the page and mounts it again. */
 const shown = new Set<string>();
 const RETURN_MS = 1_000;
 
-/** Its end is told as a notice, too, with Undo: unless it had ended before the page was opened. Left, it becomes a notice. */
+/**
+ * Its end is also announced by a notice, with Undo, unless it had ended before the page was opened. When the page is left it becomes a
+ * notice.
+ */
 function useImportJob(jobId: string, resource: AnyResource) {
   const tellEnd = useImportNotice(resource.name);
   const follow = useImportFollower(resource.name);

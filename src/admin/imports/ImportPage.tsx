@@ -11,7 +11,7 @@ import { ImportResult } from './ImportResult.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { useImport } from './useImport.ts';
 
-/** From a file to records: choose it, map its columns, see what would happen, import, undo. A long import stands in the URL. */
+/** From a file to records: choose it, map its columns, check the effect, import, undo. A long import is in the URL. */
 export function ImportPage({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { label } = useI18n();
@@ -21,7 +21,7 @@ export function ImportPage({ resource }: { resource: AnyResource }) {
   const again = () => {
     work.reset();
     if (jobId) setSearch({}, { replace: true });
-    // The button that was pressed is gone: the keyboard goes on from the top.
+    // The pressed button is gone: the focus moves to the top.
     document.querySelector('h1')?.focus();
   };
   return (

@@ -17,14 +17,14 @@ interface ImportResultProps {
     ImportReport,
     'new' | 'changed' | 'same' | 'wrong_count' | 'change_id' | 'undo_until'
   >;
-  /** Where the records are to be seen; else the resource's list. */
+  /** The page with the records; by default the resource's list. */
   readonly to?: string;
   readonly onAgain: () => void;
-  /** What else is to be said of it. */
+  /** Further content. */
   readonly children?: ReactNode;
 }
 
-/** What an import has done, and the way back. */
+/** The result of an import, and the way back. */
 export function ImportResult({
   resource,
   report,
@@ -39,7 +39,7 @@ export function ImportResult({
   const Icon = isUndone ? Undo2 : CircleCheck;
   return (
     <section className={css.step}>
-      {/* The button that was pressed (import, then undo) is gone: the keyboard goes on from here. */}
+      {/* The pressed button (import, then undo) is gone: the focus moves here. */}
       <p key={String(isUndone)} className={css.done} role="status" tabIndex={-1} ref={focusOnMount}>
         <Icon size={22} strokeWidth={1.6} aria-hidden />
         {isUndone

@@ -25,7 +25,7 @@ export function LeftOut({ resource, report }: LeftOutProps) {
   );
 }
 
-/** Saves the rows that have errors as a file like the one they came in, each with what is wrong in a column of its own. */
+/** Saves the rows with errors as a file with the original columns, and an extra column with the errors. */
 export function SaveWrongRows({ resource, report }: LeftOutProps) {
   const translate = useTranslate();
   const { columns, errors, wrong_rows } = report;

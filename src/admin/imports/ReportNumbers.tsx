@@ -5,7 +5,7 @@ import css from './imports.module.css';
 
 type Figures = Pick<ImportReport, 'new' | 'changed' | 'same' | 'wrong_count'>;
 
-/** Rows that are new, changed, the same and, before the import, wrong: in large figures, and read out when they change. */
+/** New, changed, unchanged and, before the import, wrong rows: in large figures, and announced when they change. */
 export function ReportNumbers({ report, hasErrors }: { report: Figures; hasErrors?: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

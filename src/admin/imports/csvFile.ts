@@ -2,13 +2,13 @@ import { download } from '../exports/download.ts';
 
 type Cell = string | number;
 
-/** Beginnings that a spreadsheet would calculate, and the mark that tells it not to. */
+/** Beginnings that a spreadsheet would calculate, and the mark that prevents it. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const SPECIAL = /[",\r\n]/;
 
 /**
- * Rows as the server writes CSV: byte order mark (Excel reads UTF-8 only with it), CRLF, and an apostrophe before what could be a
- * formula. Numbers are safe as they are.
+ * Rows in the server's CSV format: byte order mark (Excel reads UTF-8 only with it), CRLF, and an apostrophe before a possible formula.
+ * Numbers are safe as they are.
  */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;

@@ -16,14 +16,14 @@ export const importFields = (resource: AnyResource): string[] =>
     .filter(([, field]) => isImportable(field))
     .map(([name]) => name);
 
-/** The same, and what else names a record in a file that was exported. */
+/** The same, and further fields that identify a record in an exported file. */
 export const mappableFields = (resource: AnyResource): string[] => [
   ...importFields(resource),
   ...(resource.slug === 'slug' ? ['slug'] : []),
   'id',
 ];
 
-/** The heads of a template: labels, and the field's own name where two have the same label. */
+/** The column names of a template: labels, and the field's name where two fields have the same label. */
 export function templateHeads(resource: AnyResource, labelOf: (name: string) => string): string[] {
   const names = importFields(resource);
   const labels = names.map((name) => labelOf(name).toLowerCase());
@@ -32,7 +32,7 @@ export function templateHeads(resource: AnyResource, labelOf: (name: string) => 
   );
 }
 
-/** Fields without which no new record can be made, and that no column fills. */
+/** Required fields of new records that no column fills. */
 export const missingFields = (resource: AnyResource, filled: ReadonlySet<string>): string[] =>
   importFields(resource).filter((name) => {
     const { required, default: fallback } = resource.fields[name]!;

@@ -1,10 +1,10 @@
 import type { ImportReport, Mapping } from '#dataProvider/importCalls.ts';
 
-/** The mapping that a report was made with. */
+/** The mapping of a report. */
 export const mappingOf = ({ columns }: ImportReport): Mapping =>
   Object.fromEntries(columns.map(({ header, field }) => [header, field]));
 
-/** A field has one column: choosing it for another takes it from the first. */
+/** A field has one column: choosing it for another removes it from the first. */
 export const remapped = (mapping: Mapping, header: string, field: string | null): Mapping => ({
   ...Object.fromEntries(
     Object.entries(mapping).map(([name, chosen]) => [name, chosen === field ? null : chosen]),
@@ -12,7 +12,7 @@ export const remapped = (mapping: Mapping, header: string, field: string | null)
   [header]: field,
 });
 
-/** Whether it speaks of exactly the columns of the file. */
+/** Whether it covers exactly the columns of the file. */
 export const fits = (mapping: Mapping, { columns }: ImportReport): boolean =>
   columns.length === Object.keys(mapping).length && columns.every(({ header }) => header in mapping);
 

@@ -5,7 +5,7 @@ interface DropZone {
   readonly isBusy: boolean;
 }
 
-/** Where a file can be let go. Beside the zone it would otherwise replace the page. */
+/** The area where a file can be dropped. Beside it the file would otherwise replace the page. */
 export function useDropZone({ choose, isBusy }: DropZone) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

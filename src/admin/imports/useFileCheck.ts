@@ -14,14 +14,14 @@ import { useProblemText } from './useProblemText.ts';
 interface Check {
   readonly file: File;
   readonly mapping?: Mapping | null;
-  /** Chosen for the file before this one: it holds again where the columns are the same. */
+  /** Chosen for the previous file: it applies again if the columns are the same. */
   readonly preferred?: Mapping | null;
-  /** What was found in another file says nothing of this one. */
+  /** Results of another file do not apply to this one. */
   readonly isNew?: boolean;
   readonly pauseMs?: number;
 }
 
-/** Dry runs, one at a time: a new one, and leaving the page, stop listening to the last. */
+/** Dry runs, one at a time: a new one, and leaving the page, stop listening to the previous one. */
 export function useFileCheck(resource: string, patch: Patch) {
   const problemOf = useProblemText();
   const controller = useRef<AbortController | null>(null);

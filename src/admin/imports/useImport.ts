@@ -13,12 +13,12 @@ import { useProblemText } from './useProblemText.ts';
 
 export interface ImportState {
   readonly file: File | null;
-  /** What the last check has found; kept, greyed, while another one runs. */
+  /** The result of the last check; stays visible, greyed out, while another one runs. */
   readonly check: ImportReport | null;
-  /** The person's own choice of fields; null as long as the server's stands. */
+  /** The user's own choice of fields; null as long as the server's applies. */
   readonly mapping: Mapping | null;
   readonly work: 'none' | 'checking' | 'importing';
-  /** Of a check that goes on in the background. */
+  /** For a check that runs in the background. */
   readonly progress: ProgressStore | null;
   /** Why the file cannot be read. */
   readonly problem: string | null;
@@ -42,8 +42,8 @@ const MAPPING_PAUSE_MS = 700;
 export type Import = ReturnType<typeof useImport>;
 
 /**
- * The steps of an import: a file is checked at once, and again after every change of its mapping; the rows that are right can be
- * imported. A long import hands its job to `onJob`.
+ * The steps of an import: a file is checked at once, and again after every change of its mapping; the valid rows can be imported. A long
+ * import passes its job to `onJob`.
  */
 export function useImport(resource: AnyResource, onJob: (jobId: string) => void) {
   const translate = useTranslate();
@@ -66,7 +66,7 @@ export function useImport(resource: AnyResource, onJob: (jobId: string) => void)
       const chosen = remapped(mapping ?? mappingOf(checked), header, field);
       if (Object.values(chosen).some(Boolean))
         return void check({ file, mapping: chosen, pauseMs: MAPPING_PAUSE_MS });
-      // Nothing is mapped: nothing to check, and nothing that a check before still says.
+      // Nothing is mapped: there is nothing to check, and earlier results no longer apply.
       stop();
       patch({ mapping: chosen, work: 'none', progress: null });
     },
@@ -84,7 +84,7 @@ interface RunOptions {
   readonly onJob: (jobId: string) => void;
 }
 
-/** Imports what was checked, with the mapping it was checked with. What has become wrong since is shown by another check. */
+/** Imports what was checked, with the same mapping. Errors that appeared since are shown by another check. */
 function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
   const translate = useTranslate();
   const follow = useImportFollower(resource.name);
@@ -111,7 +111,7 @@ function useRun(resource: AnyResource, { patch, check, onJob }: RunOptions) {
   };
 }
 
-/** Whether the page is still open: an answer must not lead a person back who has gone on. */
+/** Whether the page is still open: a reply must not lead a person back who has moved on. */
 function useIsHere(): RefObject<boolean> {
   const isHere = useRef(true);
   useEffect(() => {

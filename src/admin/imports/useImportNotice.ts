@@ -9,7 +9,7 @@ import { useFailureNotice } from '../useFailureNotice.ts';
 
 type Done = Pick<ImportReport, 'new' | 'changed' | 'change_id'>;
 
-/** Ends that were told: a page and a notice may have watched the same import. */
+/** Announced ends: a page and a notice may have watched the same import. */
 const told = new Set<string>();
 
 /** The end of an import as a notice with Undo, which stays when the person goes on to the list. */
@@ -33,7 +33,7 @@ export function useImportNotice(resource: string): (report: Done) => void {
   );
 }
 
-/** Follows an import whose page was left: how far it is, then its end. */
+/** Follows an import whose page was left: its progress, then its end. */
 export function useImportFollower(resource: string): (jobId: string) => Promise<void> {
   const translate = useTranslate();
   const followed = useJobNotice();

@@ -4,7 +4,7 @@ import { errorText } from '#ui/errorText.ts';
 import { HttpError } from '#ui/http.ts';
 import { useI18n } from '#ui/i18n.tsx';
 
-/** What the server says of the file (422 with texts at a field), before what it says of the request. */
+/** The server's message about the file (422 at a field), in preference to that about the request. */
 export function useProblemText(): (error: unknown) => string {
   const { translate } = useI18n();
   return useCallback(

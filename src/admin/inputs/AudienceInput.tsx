@@ -23,7 +23,7 @@ import { useCarried } from './useCarried.ts';
 import { useSame } from './useSame.ts';
 import css from './audience.module.css';
 
-/** What every part of the rule gets. */
+/** The props of every part of the rule. */
 interface PartProps {
   readonly rule: AudienceRule;
   /** Sets these names of the rule. */
@@ -31,7 +31,7 @@ interface PartProps {
   readonly onBlur: () => void;
 }
 
-/** A rule about people: the same filters as in the list of users, and how many people it means now. */
+/** A rule about people: the same filters as in the list of users, and how many people match it now. */
 export function AudienceInput({ source, field: definition, label, hint }: AutoInputProps) {
   const { field, fieldState } = useInput<AudienceRule | null>({
     source,
@@ -67,7 +67,7 @@ export function AudienceInput({ source, field: definition, label, hint }: AutoIn
   );
 }
 
-/** Texts of people's records; those that exist are offered, because a typing error would mean nobody. */
+/** Texts of people's records; existing ones are offered, because a typing error would match nobody. */
 function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly name: AudienceText }) {
   const { label } = useI18n();
   const [text, setText] = useState('');
@@ -79,7 +79,7 @@ function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly nam
     enabled: session.can('user-index'),
   });
   const field = users.fields[name];
-  // A text that is left behind counts, as it does in any other input.
+  // A text counts when the field is left, as in any other input.
   const add = (value: string) => onChange({ [name]: [...(rule[name] ?? []), value] });
   return (
     <Autocomplete
@@ -136,7 +136,7 @@ function RolesPart({
     ({ id, name }) => `${id} ${String(name)}`,
   );
   const title = label(users.fields.role_ids.label);
-  // What is chosen, to read; where nothing is, there is nothing to choose either.
+  // The chosen values, read-only; if there are none, there is nothing to show.
   if (!mayChoose && chosen.length === 0) return null;
   if (!mayChoose) {
     return (
@@ -176,7 +176,7 @@ function MonthsPart({ rule, onChange, onBlur }: PartProps) {
       value={rule[name] ?? ''}
       onChange={({ target }) => onChange({ [name]: target.value === '' ? null : Number(target.value) })}
       onBlur={onBlur}
-      // A wheel over a focused number would change it unseen.
+      // The mouse wheel over a focused number would change it unnoticed.
       onWheel={(event) => (event.target as HTMLElement).blur()}
       slotProps={{ htmlInput: { min: 0, max: MAX_MONTHS, step: 1 } }}
     />
@@ -189,7 +189,7 @@ function MonthsPart({ rule, onChange, onBlur }: PartProps) {
   );
 }
 
-/** How many people the rule means now, and the way to their list. */
+/** How many people match the rule now, and the link to their list. */
 function PeopleCount({ rule }: { readonly rule: AudienceRule | null }) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();

@@ -13,7 +13,7 @@ import { useTextField } from './useTextField.tsx';
 import css from './inputs.module.css';
 import { WordsInput } from './WordsInput.tsx';
 
-/** One of the options; nothing can be chosen again where the field may be empty. */
+/** One of the options; an optional field can be cleared again. */
 export function ChoiceInput(props: AutoInputProps) {
   const { label } = useI18n();
   const { field, isRequired } = props;
@@ -63,7 +63,7 @@ export function BooleanInput({ source, label, hint }: AutoInputProps) {
   );
 }
 
-/** Above this a list of check boxes is longer than people read. */
+/** Above this number a list of check boxes is too long to read. */
 const MANY_CHOICES = 8;
 
 export const MultiChoiceInput = (props: AutoInputProps) =>

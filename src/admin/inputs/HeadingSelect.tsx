@@ -3,7 +3,7 @@ import { useTiptapEditor } from 'ra-input-rich-text';
 import { useEffect, useReducer } from 'react';
 import css from './inputs.module.css';
 
-/** The page has its own h1; a text may use the two below. */
+/** The page has its own h1; a text may use the two levels below. */
 const LEVELS = [2, 3] as const;
 
 /** Plain text or a heading, for the paragraph with the cursor. */

@@ -17,10 +17,7 @@ type PickerProps = AutoInputProps & {
   readonly first?: First;
 };
 
-/**
- * The records that are chosen, with their names as the record carries them: a role sees what a field refers to also where it may
- * not list the others.
- */
+/** The chosen records, with the names from the record: a role sees what a field refers to even if it may not list the others. */
 function useChosen({ source, field }: AutoInputProps, to: AnyResource, ids: readonly string[]) {
   const carried = useCarried(source, field);
   const [picked, setPicked] = useState<readonly RaRecord[]>([]);
@@ -36,7 +33,7 @@ function useChosen({ source, field }: AutoInputProps, to: AnyResource, ids: read
     { enabled: unknown.length > 0 && mayAccess(to.name, 'list') },
   );
   for (const record of data ?? []) if (record) names.set(String(record.id), record);
-  // A record that is still being read holds its place.
+  // A record that is still loading keeps its place.
   const found = ids.map((id): RaRecord => names.get(id) ?? { id, [to.title]: '…' });
   const chosen = useSame(found, (record) => `${record.id} ${String(record[to.title])}`);
   return { chosen, setPicked };
@@ -80,7 +77,7 @@ export function ReferenceInput(props: PickerProps) {
   );
 }
 
-/** Several records of another resource, in the order in which they were chosen. */
+/** Several records of another resource, in the order of selection. */
 export function ReferenceManyInput(props: PickerProps) {
   const { field } = useInput<string[]>({
     source: props.source,
@@ -105,7 +102,7 @@ export function ReferenceManyInput(props: PickerProps) {
   );
 }
 
-/** For who may not list what could be chosen: what is chosen, to read. */
+/** For people who may not list the choices: the chosen ones, read-only. */
 const Names = ({ names, field }: Pick<ReturnType<typeof usePicker>, 'names' | 'field'>) => (
   <TextField {...field} value={names || '–'} slotProps={{ htmlInput: { readOnly: true } }} />
 );

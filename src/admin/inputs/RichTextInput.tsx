@@ -11,7 +11,7 @@ import type { AutoInputProps } from '../generated/inputProps.ts';
 import { HeadingSelect } from './HeadingSelect.tsx';
 import css from './inputs.module.css';
 
-/** The editor of formatted text; loaded apart, because it is as large as the rest of the admin's forms. */
+/** The rich text editor; loaded separately, because it is as large as all the other forms of the admin. */
 export const RichTextInput = ({ source, label, hint, isRequired }: AutoInputProps) => (
   <Editor
     className={css.richText ?? ''}

@@ -4,17 +4,17 @@ import { Button } from '#ui/Button.tsx';
 import css from './inputs.module.css';
 
 interface RowActionsProps {
-  /** How the row is called: a number or a letter. */
+  /** The name of the row: a number or a letter. */
   readonly no: string;
   readonly index: number;
   readonly count: number;
-  /** Rows that must stay. */
+  /** The minimum number of rows. */
   readonly min?: number;
   readonly onMove: (from: number, to: number) => void;
   readonly onRemove: (index: number) => void;
 }
 
-/** Moves a row of a list up or down, or takes it away. */
+/** Moves a row of a list up or down, or removes it. */
 export function RowActions({ no, index, count, min = 0, onMove, onRemove }: RowActionsProps) {
   const translate = useTranslate();
   const actions = [

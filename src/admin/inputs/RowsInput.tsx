@@ -18,7 +18,7 @@ type RowsInputProps = AutoInputProps & {
   readonly Input: ComponentType<ColumnProps>;
 };
 
-/** An ordered list of small rows: add, remove, move. Keys that the server gave to rows stay with them. */
+/** An ordered list of small rows: add, remove, move. Rows keep the keys from the server. */
 export function RowsInput({ resource, source, field, label, hint, isRequired, Input }: RowsInputProps) {
   const translate = useTranslate();
   const form = useFormContext<FieldValues>();
@@ -27,7 +27,7 @@ export function RowsInput({ resource, source, field, label, hint, isRequired, In
     name: source,
     keyName: 'row',
   });
-  // The columns of a row are fields of their own: a resource of just them feeds their inputs.
+  // The columns of a row are fields: a resource of only these feeds their inputs.
   const columns: AnyResource = { ...resource, fields: field.fields ?? {} };
   const names = Object.keys(columns.fields).filter((name) => !columns.fields[name]!.readOnly);
   const error = form.formState.errors[source] as

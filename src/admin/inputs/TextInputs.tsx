@@ -11,7 +11,7 @@ import { useTextField } from './useTextField.tsx';
 const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url' };
 const MAX_ROWS = 14;
 
-/** One line of text; with suggestions, or hidden, where the field says so. */
+/** One line of text; with suggestions, or hidden, if the field says so. */
 export function TextInput(props: AutoInputProps) {
   const { autocomplete, format } = props.field;
   if (autocomplete) return <TextValuesInput {...props} />;
@@ -75,7 +75,7 @@ function PasswordInput(props: AutoInputProps) {
   );
 }
 
-/** A number or nothing; what is half typed stays as typed. */
+/** A number or nothing; an incomplete input stays as typed. */
 export function NumberInput(props: AutoInputProps) {
   const { min, max, decimals } = props.field;
   const { aria, ...input } = useTextField(props, {
@@ -85,7 +85,7 @@ export function NumberInput(props: AutoInputProps) {
     <TextField
       {...input}
       type="number"
-      // A wheel over a focused number would change it unseen.
+      // The mouse wheel over a focused number would change it unnoticed.
       onWheel={(event) => (event.target as HTMLElement).blur()}
       slotProps={{ htmlInput: { min, max, step: decimals ? 'any' : 1, ...aria } }}
     />

@@ -6,7 +6,7 @@ import { existingValues } from '#dataProvider/recordCalls.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { useTextField } from './useTextField.tsx';
 
-/** Free text that offers the values other records have: a typing error would make a new department. */
+/** Free text that offers the values of other records: a typing error would create a new department. */
 export function TextValuesInput(props: AutoInputProps) {
   const { resource, source, field } = props;
   const { id, name, value, onChange, onBlur, inputRef, label, error, helperText, aria } = useTextField(props);
@@ -24,7 +24,7 @@ export function TextValuesInput(props: AutoInputProps) {
       filterOptions={(options) => options}
       value={value}
       inputValue={value}
-      // MUI also reports what we set ourselves, without an event: that is no change by the person.
+      // MUI also reports our own changes, without an event: these are not changes by the user.
       onInputChange={(event, text) => event && onChange(text as never)}
       onBlur={onBlur}
       renderInput={(input) => (

@@ -8,10 +8,10 @@ import css from './inputs.module.css';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useUpload, type UploadState } from './useUpload.ts';
 
-/** What the field is for, unless told. */
+/** The purpose of the file; by default that of the field. */
 type UploadInputProps = AutoInputProps & { readonly kind?: UploadKind };
 
-/** Uploads a picture or a file at once and keeps its id; the record points at it when the form is saved. */
+/** Uploads a picture or a file at once and keeps its id; the record refers to it when the form is saved. */
 export function UploadInput(props: UploadInputProps) {
   const { label, hint, isRequired, kind = props.field.kind === 'image' ? 'image' : 'file' } = props;
   const translate = useTranslate();
@@ -44,7 +44,7 @@ export function UploadInput(props: UploadInputProps) {
   );
 }
 
-/** Pictures are called so; every other file is a file. */
+/** Pictures have their own words; every other file is a file. */
 export const wordsOf = (kind: UploadKind): 'image' | 'file' => (kind === 'image' ? 'image' : 'file');
 
 /** A file can be dropped where it will be shown; the buttons do the same. */
@@ -56,7 +56,7 @@ function DropZone({ upload, children }: { upload: UploadState; children: ReactNo
     setOver(isOpen);
   };
   const drop = (event: DragEvent) => {
-    // Else the browser would leave the form for the file.
+    // Otherwise the browser would leave the form for the file.
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
@@ -76,7 +76,7 @@ function DropZone({ upload, children }: { upload: UploadState; children: ReactNo
 
 function Preview({ kind, upload: { file } }: { kind: UploadKind; upload: UploadState }) {
   const translate = useTranslate();
-  // Something to see or hear is shown as what it turns out to be.
+  // Media are shown by their actual type.
   const shown = kind === 'media' ? file?.type.split('/')[0] : kind;
   if (shown === 'image')
     return (
@@ -103,14 +103,14 @@ interface ActionsProps {
   readonly upload: UploadState;
 }
 
-/** The browser's own file input behind a button that says what it does, and what else can be done now. */
+/** The browser's file input behind a labelled button, and the other possible actions. */
 function Actions({ describedBy, kind, upload }: ActionsProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const isUploading = upload.phase.name === 'uploading';
   const words = isUploading ? 'uploading' : upload.hasValue ? 'replace' : 'choose';
-  // The button that was pressed (pause, cancel, remove) is gone: the keyboard goes on here.
+  // The pressed button (pause, cancel, remove) is gone: the focus moves here.
   useEffect(() => {
     if (!isUploading && document.activeElement === document.body && wasUploading.current)
       choose.current?.focus();

@@ -12,7 +12,7 @@ interface UploadProgressProps {
   readonly upload: UploadState;
 }
 
-/** How far a file is, and what can be done about it meanwhile. A small file goes in one piece and can only be cancelled. */
+/** The progress of a file, and its actions. A small file is sent in one piece and can only be cancelled. */
 export function UploadProgress({ phase, upload }: UploadProgressProps) {
   const translate = useTranslate();
   const { formatNumber, formatPercent } = useI18n();

@@ -7,10 +7,10 @@ import { existingValues } from '#dataProvider/recordCalls.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { useTextField } from './useTextField.tsx';
 
-/** What parts one word from the next, typed or pasted. */
+/** Separators between words, typed or pasted. */
 const BETWEEN = /[,;\n]/;
 
-/** Some free words; those that other records have are offered. Enter or a comma ends a word. */
+/** Free words; those of other records are offered. Enter or a comma ends a word. */
 export function WordsInput(props: AutoInputProps) {
   const { resource, source, field } = props;
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import type { AutoInputProps } from '../generated/inputProps.ts';
 import { instantOf, wallTime } from '../generated/zonedTime.ts';
 import { useTextField } from './useTextField.tsx';
 
-/** What is in the wrong order is told where it is typed, at once, from whichever of the two it was set. */
+/** A wrong order of two dates is shown where it is typed, at once, whichever of the two was set. */
 function useOrder({ resource, source }: AutoInputProps): void {
   const { trigger, getFieldState, getValues } = useFormContext();
   const { after = [], notBefore = [], before = [] } = resource.fields[source] ?? {};
@@ -17,7 +17,7 @@ function useOrder({ resource, source }: AutoInputProps): void {
   useEffect(() => {
     if (others.length === 0 || seen.current === values) return;
     seen.current = values;
-    // An empty one that is required is told when the form is sent.
+    // A missing required one is reported when the form is submitted.
     if (getFieldState(source).error || getValues(source)) void trigger(source);
   });
 }
@@ -28,7 +28,7 @@ export function DateInput(props: AutoInputProps) {
   return <TextField {...input} type="date" slotProps={{ inputLabel: { shrink: true }, htmlInput: aria }} />;
 }
 
-/** A date and time on the clock of the person's own zone; the form holds the UTC instant. */
+/** A date and time in the person's zone; the form holds the UTC instant. */
 export function ZonedDateTimeInput(props: AutoInputProps) {
   const { timeZone, formatTime } = useI18n();
   const { aria, ...input } = useTextField(props, {

@@ -1,6 +1,6 @@
 import type { ExpandedFile } from '#shared/schema/resource.ts';
 
-/** A form holds only the id of what was uploaded for it; who shows the form's values elsewhere asks here. */
+/** A form holds only the id of an uploaded file; code that shows the form's values elsewhere looks the file up here. */
 const uploaded = new Map<string, ExpandedFile>();
 
 export const noteUpload = (file: ExpandedFile): void => void uploaded.set(file.id, file);

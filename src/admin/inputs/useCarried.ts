@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Field } from '#shared/schema/field.ts';
 import { nameBeside, type Expanded } from '#shared/schema/resource.ts';
 
-/** What the form's record, or its row, has beside the ids of a field: names that need no right to list the others. */
+/** The expanded records beside the ids of a field, from the form's record or its row: names that need no right to list the others. */
 export function useCarried(source: string, field: Field): Expanded[] {
   const { getValues } = useFormContext();
   const record = useRecordContext();

@@ -12,7 +12,7 @@ import css from './inputs.module.css';
 const SHOWN = 25;
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Those who are most likely meant stand first, under a heading of their own. */
+/** The most likely records come first, under a separate heading. */
 export interface First {
   readonly filter: Filter;
   /** Keys of the headings: of these, and of all others. */
@@ -26,7 +26,7 @@ interface Options {
   readonly enabled?: boolean;
 }
 
-/** What a picker (MUI's Autocomplete) needs to offer the records of a resource that match what is typed. */
+/** What a picker (MUI's Autocomplete) needs to offer the records of a resource that match the typed text. */
 export function useRecordOptions(resource: AnyResource, { filter, first, enabled = true }: Options = {}) {
   const translate = useTranslate();
   const { label } = useI18n();
@@ -47,7 +47,7 @@ export function useRecordOptions(resource: AnyResource, { filter, first, enabled
     loading: all.isFetching || leading.isFetching,
     loadingText: translate('state.loading'),
     noOptionsText: translate('state.empty'),
-    // The server has searched already.
+    // The server has already searched.
     filterOptions: (found: RaRecord[]) => found,
     getOptionKey: (record: RaRecord) => String(record.id),
     getOptionLabel: nameOf,
@@ -89,7 +89,7 @@ function useFound(resource: AnyResource, filter: Filter, enabled: boolean) {
   );
 }
 
-/** Those of the first list, then what the other one has besides. */
+/** The first list, then the remaining records of the other one. */
 function together(leading: RaRecord[] = [], all: RaRecord[] = []) {
   const leads = new Set(leading.map(({ id }) => id));
   return { leads, options: [...leading, ...all.filter(({ id }) => !leads.has(id))] };

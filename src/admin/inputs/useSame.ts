@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The same array as long as its items have the same keys. MUI's Autocomplete forgets what is typed each time that its `value` is
- * another array.
+ * The same array as long as its items have the same keys. MUI's Autocomplete drops the typed text each time that its `value` is another
+ * array.
  */
 export function useSame<T>(list: T[], keyOf: (one: T) => string): T[] {
   const [kept, setKept] = useState(list);

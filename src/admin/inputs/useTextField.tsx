@@ -15,8 +15,8 @@ interface Bound extends Required<
 }
 
 /**
- * What ties MUI's TextField to a field of react-admin's form: value, label with its required mark, hint or error. Written
- * with `slotProps` in mind: react-admin's own inputs still pass properties that MUI 9 has dropped.
+ * Connects MUI's TextField with a field of react-admin's form: value, label with its required mark, hint or error. It uses `slotProps`:
+ * react-admin's own inputs still pass properties that MUI 9 has dropped.
  */
 export function useTextField(
   { source, label, hint, isRequired }: AutoInputProps,

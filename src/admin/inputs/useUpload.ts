@@ -10,13 +10,13 @@ import type { AutoInputProps } from '../generated/inputProps.ts';
 import { noteUpload, uploadedFile } from './uploadedFiles.ts';
 import { isFit, useLimitWords, useUploadLimits } from './useUploadLimits.ts';
 
-/** What a form holds while its file is on the way: no id, so the form cannot be saved without the file. */
+/** The form's value while its file is being uploaded: not an id, so the form cannot be saved without the file. */
 const PENDING = 'uploading';
 
 interface Uploading {
   readonly name: 'uploading';
   readonly fileName: string;
-  /** Null while nobody knows: small files go in one piece. */
+  /** Null while unknown: small files are sent in one piece. */
   readonly sent: number | null;
   readonly total: number;
   readonly isPaused: boolean;
@@ -27,7 +27,7 @@ export type UploadPhase =
   | Uploading
   | { readonly name: 'failed'; readonly message: string; readonly file?: File };
 
-/** The upload behind an input: what it may be, what happens to it, and the value that the form keeps. */
+/** The upload behind an input: its limits, its progress, and the value that the form keeps. */
 export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKind) {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -78,7 +78,7 @@ export function useUpload({ source, isRequired }: AutoInputProps, kind: UploadKi
   };
 }
 
-/** Files of the record that the field may mean; of a row those of all rows, since rows change places. */
+/** Stored files for the field; for a row those of all rows, because rows change places. */
 function storedFiles(record: Readonly<Record<string, unknown>> | undefined, source: string): Candidate[] {
   const [list = '', , column] = source.split('.');
   if (!column) return [record?.[expandedName(source)] as Candidate];
@@ -95,7 +95,7 @@ interface Running {
 }
 type End = (made: ExpandedFile | null) => void;
 
-/** One file on its way, in one piece up to `pieceBytes`, else in parts; `onEnd` hears of the file, or that there is none. */
+/** One file being uploaded, in one piece up to `pieceBytes`, else in parts; `onEnd` receives the file, or that there is none. */
 function useSending(kind: UploadKind, pieceBytes: number | undefined, onEnd: End) {
   const { translate } = useI18n();
   const [phase, setPhase] = useState<UploadPhase>({ name: 'idle' });
@@ -139,7 +139,7 @@ function useSending(kind: UploadKind, pieceBytes: number | undefined, onEnd: End
   return {
     phase,
     send,
-    /** Says why a file is not even sent; null takes that away. */
+    /** Shows why a file is not even sent; null clears it. */
     refuse: (message: string | null) => setPhase(message ? { name: 'failed', message } : { name: 'idle' }),
     setPaused(isPaused: boolean) {
       const { parts } = running.current ?? {};
@@ -154,13 +154,13 @@ function useSending(kind: UploadKind, pieceBytes: number | undefined, onEnd: End
   };
 }
 
-/** Leaving the page keeps what has come: the same file goes on from there. */
+/** Leaving the page keeps the received parts: the same file continues from there. */
 const usePauseOnLeaving = (running: RefObject<Running | null>) =>
   useEffect(() => () => running.current?.parts?.pause(), [running]);
 
 type Words = ReturnType<typeof useI18n>['translate'];
 
-/** Why it did not work, and the file where another try may. */
+/** Why it failed, and the file if another try may succeed. */
 function failureOf(file: File, error: unknown, translate: Words): UploadPhase {
   const refused = error instanceof HttpError ? error.errors['file']?.join(' ') : undefined;
   const mayPass = !(error instanceof HttpError) || error.status >= 500 || error.status === 429;

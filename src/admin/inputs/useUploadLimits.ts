@@ -13,7 +13,7 @@ type AllLimits = Record<UploadKind, Limits> & { readonly request?: Pick<Limits, 
 
 const MB = 1024 * 1024;
 
-/** What the server takes, from its public configuration. */
+/** The server's limits, from its public configuration. */
 export function useUploadLimits(): AllLimits | undefined {
   const { data } = useQuery({
     queryKey: ['portal', 'config', 'uploads'],
@@ -36,7 +36,7 @@ export function useLimitWords(limits: Limits | undefined) {
   return { fileType: list.format(limits.extensions), fileSize };
 }
 
-/** By type or by ending: browsers do not know every type that we do. */
+/** By type or by extension: browsers do not know every type that we support. */
 export function isFit({ types, extensions, max_bytes }: Limits, { name, type, size }: File): boolean {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
   return (

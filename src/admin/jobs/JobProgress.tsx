@@ -6,15 +6,15 @@ import css from './jobs.module.css';
 
 interface JobProgressProps {
   readonly progress: ProgressStore;
-  /** What goes on. */
+  /** The running work. */
   readonly label: string;
-  /** Given, because a notice stands outside of the admin's words. */
+  /** Passed in, because a notice is outside of the admin's words. */
   readonly words: JobWords;
-  /** Its result is of use on this page only: nobody is told to leave. */
+  /** Its result is needed on this page only: the text does not invite the person to leave. */
   readonly isBound?: boolean;
 }
 
-/** The bar of long work with its numbers, and that nobody has to wait for it. */
+/** The progress bar of long work with its numbers, and that nobody has to wait for it. */
 export function JobProgress({ progress, label, words, isBound }: JobProgressProps) {
   const { formatNumber } = useI18n();
   const { done, total, isQueued, isOffline } = useProgress(progress);

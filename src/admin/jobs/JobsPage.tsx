@@ -12,7 +12,7 @@ import { Schedules } from './Schedules.tsx';
 const FAILED = { state: 'failed' };
 const { retry } = jobs.view!.actions;
 
-/** `settings/job`: what runs, waits and has failed, with its error and the way to try it again; below it what runs by the clock. */
+/** `settings/job`: running, waiting and failed jobs, with their errors and the retry; below them the scheduled tasks. */
 export function JobsPage() {
   return (
     <ResourceList resource={jobs} actions={<RetryAll />} cells={{ tries: Tries, error: ErrorText }}>
@@ -21,7 +21,7 @@ export function JobsPage() {
   );
 }
 
-/** Tries everything again that was given up, where there is something. */
+/** Retries everything that was given up, if there is something. */
 function RetryAll() {
   const translate = useTranslate();
   const { permissions } = useSession();

@@ -15,7 +15,7 @@ const POLL_MS = 30_000;
 
 const taskNames: Readonly<Record<string, Label>> = jobTasks;
 
-/** What runs by the clock, each with its last run. */
+/** The scheduled tasks, each with its last run. */
 export function Schedules() {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,7 @@ export interface JobWords {
   readonly progress: (done: string, total: string) => string;
 }
 
-/** The admin's words for long work, to be handed to a notice. */
+/** The admin's words for long work, to be passed to a notice. */
 export function useJobWords(): JobWords {
   const translate = useTranslate();
   return useMemo(

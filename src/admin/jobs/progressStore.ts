@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Progress } from '#dataProvider/jobCalls.ts';
 
-/** How far a job is, for whoever shows it: a page or a notice that outlives the page. */
+/** The progress of a job, for everything that shows it: a page or a notice that outlives the page. */
 export interface ProgressStore {
   readonly get: () => Progress;
   readonly set: (progress: Progress) => void;
@@ -14,7 +14,7 @@ export function createProgress(total = 0): ProgressStore {
   return {
     get: () => current,
     set(progress) {
-      // The first answers may come before the job knows its size, which the request has told.
+      // The first replies may come before the job knows its size, which the request has returned.
       current = { ...progress, total: progress.total || current.total };
       for (const listener of listeners) listener();
     },

@@ -5,12 +5,12 @@ import { JobProgress } from './JobProgress.tsx';
 import { useJobWords } from './jobWords.ts';
 import { createProgress } from './progressStore.ts';
 
-/** As long as a timer can be: the notice goes when the work has ended, or when it is closed. */
+/** The longest timer: the notice closes when the work has ended, or by hand. */
 const UNTIL_CLOSED_MS = 2 ** 31 - 1;
 
 /**
- * Follows a job with a notice that shows how far it is, on whatever page the person goes on, and answers the job's result.
- * Throws what `followJob` throws.
+ * Follows a job with a notice that shows its progress, on whatever page the person is, and returns the job's result. Throws what
+ * `followJob` throws.
  */
 export function useJobNotice() {
   const words = useJobWords();

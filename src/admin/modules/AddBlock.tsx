@@ -12,7 +12,7 @@ interface AddBlockProps {
   readonly onAdd: (type: BlockType) => void;
 }
 
-/** A button for each kind of block, to add one at the end. */
+/** A button for each kind of block, which adds one at the end. */
 export function AddBlock({ isFull, onAdd }: AddBlockProps) {
   const translate = useTranslate();
   const { label } = useI18n();

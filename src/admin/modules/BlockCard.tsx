@@ -17,12 +17,12 @@ interface BlockCardProps {
   readonly blocks: Blocks;
 }
 
-/** One block: a head with its kind, its name and what can be done with it, and under it its fields. */
+/** One block: a head with its kind, its name and its actions, and below it its fields. */
 export function BlockCard({ row, index, blocks }: BlockCardProps) {
   const translate = useTranslate();
   const bodyId = useId();
   const isOpen = blocks.open.has(row);
-  // Kept in the page once it was open: its texts and uploads go on.
+  // Stays mounted once it was open: its texts and uploads continue.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
@@ -56,7 +56,7 @@ export function BlockCard({ row, index, blocks }: BlockCardProps) {
   );
 }
 
-/** A move of one block leaves the fields of the others as they are. */
+/** A move of one block does not render the fields of the others. */
 const Fields = memo(BlockFields);
 
 interface HeadProps extends BlockCardProps {

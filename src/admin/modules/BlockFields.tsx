@@ -10,7 +10,7 @@ import { TextInput } from '../inputs/TextInputs.tsx';
 import { UploadInput } from '../inputs/UploadInput.tsx';
 import { blockColumns, blockTypes, uploadKinds } from './blockTypes.ts';
 
-/** The kind is chosen when a block is added, and its key is the server's. */
+/** The kind is chosen when a block is added, and the server sets its key. */
 const names = Object.keys(blockColumns.fields).filter((name) => name !== 'type' && name !== 'key');
 
 /** The fields of one block: those of its kind. */
@@ -36,7 +36,7 @@ function BlockFileInput(props: AutoInputProps) {
   const { label } = useI18n();
   const type = useSibling<BlockType>(props.source, 'type');
   const name = blockTypes.find(({ value }) => value === type)?.label;
-  // A recording may lie elsewhere.
+  // A recording may have an external address.
   return (
     <UploadInput
       {...props}

@@ -11,7 +11,7 @@ import { BlockCard } from './BlockCard.tsx';
 import { useBlocks, type Blocks, type BlocksForm } from './useBlocks.ts';
 import css from './blocks.module.css';
 
-/** The blocks of a module, in the order of reading: add, fill in, move with pointer, buttons or keys, close, remove. */
+/** The blocks of a module, in reading order: add, fill in, move with pointer, buttons or keys, collapse, remove. */
 export function BlocksInput({ field, label }: AutoInputProps) {
   const translate = useTranslate();
   const blocks = useBlocks();
@@ -51,7 +51,7 @@ export function BlocksInput({ field, label }: AutoInputProps) {
   );
 }
 
-/** Dragging tells names, which are looked up when they are needed: a form that is typed in is not drawn anew for them. */
+/** Dragging announces names, which are looked up only then: typing in the form does not render the list again. */
 function SortableBlocks({ blocks, children }: { blocks: Blocks; children: ReactNode }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -71,14 +71,14 @@ function SortableBlocks({ blocks, children }: { blocks: Blocks; children: ReactN
   );
 }
 
-/** What is wrong with the list itself: too many blocks. */
+/** The error of the list itself: too many blocks. */
 function useListError(): string | undefined {
   const { errors } = useFormState<BlocksForm>();
   const error = errors.blocks as { message?: string; root?: { message?: string } } | undefined;
   return error?.message ?? error?.root?.message;
 }
 
-/** A try to save opens the blocks that kept it from being saved. */
+/** A refused save opens the blocks with errors. */
 function useOpenWrong({ rows, open }: Blocks): void {
   const { errors, submitCount } = useFormState<BlocksForm>();
   const wrong = rows.filter((_row, index) => errors.blocks?.[index]).join();

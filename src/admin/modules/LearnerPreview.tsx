@@ -12,7 +12,7 @@ import css from './modules.module.css';
 const widths = ['desktop', 'phone'] as const;
 type Width = (typeof widths)[number];
 
-/** The blocks of a module with the learner's own components, as wide as a screen or a phone. Nothing in it is recorded. */
+/** The blocks of a module with the learner's own components, as wide as a screen or a phone. Nothing is recorded. */
 export function LearnerPreview({ blocks }: { blocks: readonly ModuleBlock[] }) {
   const translate = useTranslate();
   const hasWords = useWordPart();

@@ -16,7 +16,7 @@ const lacksOf: LacksOf = ({ blocks }) =>
     return lack ? [{ field: `blocks.${index}.${lack.name}`, key: `validation.${lack.key}` }] : [];
   });
 
-/** A module and its blocks; saving shows it as learners will read it. */
+/** A module and its blocks; after saving the learner's view is shown. */
 export function ModuleCreate() {
   const translate = useTranslate();
   return (

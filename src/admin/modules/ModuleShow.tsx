@@ -8,7 +8,7 @@ import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
 import { LearnerPreview } from './LearnerPreview.tsx';
 
-/** A module as the learner will read it, under its settings. */
+/** A module in the learner's view, under its settings. */
 export const ModuleShow = () => (
   <ResourceShow resource={modules} hidden={['blocks', 'class_id']} actions={linkOf}>
     {(record) => <LearnerPreview blocks={record['blocks'] as ModuleBlock[]} />}

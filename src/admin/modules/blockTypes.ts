@@ -16,7 +16,7 @@ import type { Field } from '#shared/schema/field.ts';
 import { modules } from '#shared/resources/modules.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 
-/** The fields of a block as a resource of just them: it feeds the generic inputs. */
+/** The fields of a block as a resource of only these: it feeds the generic inputs. */
 export const blockColumns: AnyResource = { ...modules, fields: modules.fields.blocks.fields! };
 
 /** The kinds of blocks in the order of the menu. */
@@ -37,7 +37,7 @@ export const blockIcons: Readonly<Record<BlockType, LucideIcon>> = {
   quiz: ListChecks,
 };
 
-/** What the file of a block is uploaded for. */
+/** The purpose of a block's file. */
 export const uploadKinds: Readonly<Partial<Record<BlockType, UploadKind>>> = {
   image: 'image',
   file: 'file',
@@ -45,7 +45,7 @@ export const uploadKinds: Readonly<Partial<Record<BlockType, UploadKind>>> = {
   audio: 'audio',
 };
 
-/** A block before anything is filled in. */
+/** An empty block. */
 export const blankBlock = (type: BlockType) => ({
   type,
   title: null,

@@ -12,13 +12,13 @@ export interface BlocksForm {
   class_id: string | null;
 }
 
-/** What of a block has the focus: it stays there while the block moves. */
+/** The part of a block with the focus: it keeps the focus while the block moves. */
 export type Control = 'grip' | 'toggle' | 'up' | 'down' | 'remove';
 
-/** Above so many a module opens with its blocks closed, as an outline of itself. */
+/** With more blocks than this a module opens with its blocks collapsed, as an outline of itself. */
 const MAX_OPEN = 4;
 
-/** The blocks in the form: adding, moving and removing lead the focus along and are told aloud. */
+/** The blocks in the form: adding, moving and removing move the focus along and are announced. */
 export function useBlocks() {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -73,7 +73,7 @@ export function useBlocks() {
 
 export type Blocks = ReturnType<typeof useBlocks>;
 
-/** Which blocks show their fields. What was open once stays in the page, so that an upload goes on when its block is closed. */
+/** Which blocks show their fields. A block that was open once stays mounted, so that an upload continues when its block is collapsed. */
 function useOpenBlocks(rows: readonly string[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(rows.length > MAX_OPEN ? [] : rows));
   const opensNext = useRef(false);
@@ -82,7 +82,7 @@ function useOpenBlocks(rows: readonly string[]) {
     const before = known.current;
     known.current = rows;
     const fresh = rows.filter((row) => !before.includes(row));
-    // Once saved, the form begins anew with the same blocks under other names.
+    // After a save, the form starts again with the same blocks under other keys.
     const isAnew = fresh.length === rows.length && rows.length === before.length;
     if (isAnew) setOpen((old) => new Set(rows.filter((_row, index) => old.has(before[index]!))));
     else if (opensNext.current) setOpen((old) => new Set([...old, ...fresh]));
@@ -94,14 +94,14 @@ function useOpenBlocks(rows: readonly string[]) {
     set: (row: string, isOpen: boolean) =>
       setOpen((before) => new Set(isOpen ? [...before, row] : [...before].filter((one) => one !== row))),
     setAll: (isOpen: boolean) => setOpen(new Set(isOpen ? rows : [])),
-    /** The block that comes now is opened. */
+    /** The next added block is opened. */
     openNext: () => {
       opensNext.current = true;
     },
   };
 }
 
-/** Gives the focus to a control of a block once it is drawn there; `first` is its first field, once it is open. */
+/** Focuses a control of a block once it is rendered; `first` is its first field, once it is open. */
 function useFocusLater(list: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ at: number; control: Control | 'first' } | null>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function useFocusLater(list: RefObject<HTMLElement | null>) {
     const found =
       control === 'first'
         ? item?.querySelector<HTMLElement>('input:not([type=file]), textarea')
-        : // At the first and the last place one of the two arrows rests.
+        : // In the first and the last position one of the two arrows is disabled.
           (controls.find(({ dataset }) => dataset['control'] === control) ?? controls.at(-1));
     if (!found) return;
     wanted.current = null;
@@ -125,7 +125,7 @@ function useFocusLater(list: RefObject<HTMLElement | null>) {
 
 const NAME_LENGTH = 60;
 
-/** How a block is called: its kind, and its title or how its text begins. */
+/** The name of a block: its kind, and its title or the beginning of its text. */
 export function useBlockName(): (block: ModuleBlock | undefined) => string {
   const { label } = useI18n();
   return (block) => {
@@ -136,7 +136,7 @@ export function useBlockName(): (block: ModuleBlock | undefined) => string {
   };
 }
 
-/** Alt with the arrows moves the block in which they are pressed, text editors included. */
+/** Alt with the arrows moves the block in which they are pressed, including text editors. */
 export const stepOf = ({ altKey, key }: KeyboardEvent): number =>
   altKey && key === 'ArrowUp' ? -1 : altKey && key === 'ArrowDown' ? 1 : 0;
 

@@ -20,7 +20,7 @@ interface ArrangeListProps {
   readonly onDone: () => void;
 }
 
-/** The records of a scope in their order, moved with the pointer, with buttons or with keys; every move is told aloud. */
+/** The records of a scope in their order, moved with the pointer, with buttons or with keys; every move is announced. */
 export function ArrangeList({ resource, scope, onDone }: ArrangeListProps) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();
@@ -31,7 +31,7 @@ export function ArrangeList({ resource, scope, onDone }: ArrangeListProps) {
   return (
     <section className={css.arrange} aria-label={translate('admin.order.arrange')}>
       <div className={css.head}>
-        {/* The button that was pressed is gone: the keyboard goes on from here. */}
+        {/* The pressed button is gone: the focus moves here. */}
         <p tabIndex={-1} ref={focusOnMount}>
           {translate('admin.order.hint')}
         </p>
@@ -113,7 +113,7 @@ function Rows({ query, ids, move }: ReturnType<typeof useArranging>) {
   );
 }
 
-/** A row that moves takes its element along, and the browser drops the focus of moved elements. */
+/** Moving a row moves its element, and the browser drops the focus of moved elements. */
 function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
   const wanted = useRef<{ id: string; control: Control } | null>(null);
   const order = ids.join();
@@ -123,7 +123,7 @@ function useKeptFocus(list: RefObject<HTMLElement | null>, ids: readonly string[
     wanted.current = null;
     const row = list.current?.querySelector(`[data-arranged="${id}"]`);
     const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-control]:not(:disabled)') ?? [])];
-    // At the first and the last place one of the two buttons rests.
+    // In the first and the last position one of the two buttons is disabled.
     (buttons.find(({ dataset }) => dataset['control'] === control) ?? buttons.at(-1))?.focus();
   }, [list, order]);
   return (id: string, control: Control) => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from '#ui/Button.tsx';
 import css from './order.module.css';
 
-/** What of a row has the focus: it stays there while the row moves. */
+/** The part of a row with the focus: it keeps the focus while the row moves. */
 export type Control = 'grip' | 'up' | 'down';
 
 interface ArrangeRowProps {

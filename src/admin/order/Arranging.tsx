@@ -18,7 +18,7 @@ interface ArrangingProps {
 }
 const ALL: Scope = {};
 
-/** Takes the place of a list while its records are arranged; dragging is fetched when it is wanted. */
+/** Replaces a list while its records are arranged; the code for dragging loads when it is needed. */
 export function Arranging({ resource, scope = ALL, onDone }: ArrangingProps) {
   const ArrangeList = useLoaded(load, true)?.ArrangeList;
   return ArrangeList ? (
@@ -44,7 +44,7 @@ export function useArrangeMode() {
 }
 export type ArrangeMode = ReturnType<typeof useArrangeMode>;
 
-/** Takes the focus back when the arranging that it has started is done. */
+/** Receives the focus again when the arranging that it started is done. */
 export function ArrangeButton({ resource, mode }: { resource: AnyResource; mode: ArrangeMode }) {
   const translate = useTranslate();
   if (!canArrange(resource)) return null;

@@ -19,7 +19,7 @@ interface SortableProps {
   readonly children: ReactNode;
 }
 
-/** Dragging with mouse, finger, pen and (Space, arrows, Space) keys, told in the page's language. */
+/** Dragging with mouse, finger, pen and (Space, arrows, Space) keys, announced in the page's language. */
 export function Sortable({ ids, names, place, move, children }: SortableProps) {
   const translate = useTranslate();
   const sensors = useSensors(
@@ -30,7 +30,7 @@ export function Sortable({ ids, names, place, move, children }: SortableProps) {
   const announcements: Announcements = {
     onDragStart: ({ active }) =>
       translate('admin.order.lifted', { place: place(String(active.id), at(active.id)) }),
-    // Over its own place it has only been lifted, which was just told.
+    // Over its own place it has only been lifted, which was already announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? place(String(active.id), at(over.id)) : undefined,
     onDragEnd: ({ active, over }) => place(String(active.id), at(over ? over.id : active.id)),

@@ -7,14 +7,14 @@ import { errorText } from '#ui/errorText.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { toast } from '#ui/toasts.ts';
 
-/** Several moves in a row are one change, with one undo. */
+/** Several consecutive moves are one change, with one undo. */
 const SAVE_DELAY_MS = 700;
 const UNDO_MS = 10_000;
 
-/** Which records are arranged: `{ class_id }` of the modules of a class, nothing for all. */
+/** The records to arrange: `{ class_id }` for the modules of a class, empty for all. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** The siblings in their order. A move is shown at once and saved when the moving pauses; Undo puts the old order back. */
+/** The siblings in their order. A move is shown at once and saved when the moving pauses; Undo restores the old order. */
 export function useArranging(resource: AnyResource, scope: Scope) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -28,7 +28,7 @@ export function useArranging(resource: AnyResource, scope: Scope) {
   const failed = (error: unknown) =>
     toast.show({ type: 'error', title: translate('message.failed'), body: errorText(error, words) });
 
-  // One after the other: of two orders on their way the later must win.
+  // One after the other: of two orders in flight the later must win.
   const running = useRef(Promise.resolve());
   async function after(earlier: Promise<void>, next: readonly string[], before: readonly string[] | null) {
     await earlier;
@@ -70,7 +70,7 @@ export function useArranging(resource: AnyResource, scope: Scope) {
   return { query, ids, move, flush };
 }
 
-/** Runs only the last of several calls, after a pause; what waits is run when the component leaves or the tab closes. */
+/** Runs only the last of several calls, after a pause; a waiting call runs when the component unmounts or the tab closes. */
 function usePause(delayMs: number) {
   const [pause] = useState(() => createPause(delayMs));
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ExportQuestionsProps {
   readonly onClose: () => void;
 }
 
-/** In which format; what it would lose is said before the download. */
+/** Chooses the format; its losses are shown before the download. */
 export function ExportQuestions({ listed, onClose }: ExportQuestionsProps) {
   const translate = useTranslate();
   const tellFailure = useFailureNotice();
@@ -96,7 +96,7 @@ function Formats({ checks, chosen, onChoose }: FormatsProps) {
   );
 }
 
-/** In one line how much of the questions a format holds; of the chosen one each reason. */
+/** A summary of how much of the questions a format keeps; for the chosen one each reason. */
 function Keeps({ check, isOpen }: { check: FormatCheck; isOpen: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -20,7 +20,7 @@ const tones: Readonly<Record<CheckedQuestion['state'], Tone>> = {
   refused: 'bad',
 };
 
-/** The questions of a file as learners would see them, each with what is wrong with it beside. */
+/** The questions of a file as learners would see them, each with its errors. */
 export function FoundQuestions({ found }: { found: QuestionImport }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

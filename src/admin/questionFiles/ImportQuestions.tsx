@@ -17,7 +17,7 @@ import { SourceStep } from './SourceStep.tsx';
 import { useQuestionImport, type QuestionImportWork } from './useQuestionImport.ts';
 import css from './questionFiles.module.css';
 
-/** From a file of another program to questions of a quiz or of the bank: choose or paste, look at what was found, import, undo. */
+/** From a file of another program to questions of a quiz or of the bank: choose or paste, check, import, undo. */
 export function ImportQuestions() {
   const translate = useTranslate();
   const { name } = useParams();
@@ -31,7 +31,7 @@ export function ImportQuestions() {
   const work = useQuestionImport(name);
   const again = () => {
     work.reset();
-    // The button that was pressed is gone: the keyboard goes on from the top.
+    // The pressed button is gone: the focus moves to the top.
     document.querySelector('h1')?.focus();
   };
   if (quiz.error) return <ErrorState error={quiz.error} retry={quiz.refetch} />;
@@ -65,7 +65,7 @@ interface CheckStepProps {
   readonly onCancel: () => void;
 }
 
-/** What was found, how it would look, what is wrong, and the button that takes it. */
+/** The found questions, their preview, their errors, and the button that imports them. */
 function CheckStep({ work, onCancel }: CheckStepProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

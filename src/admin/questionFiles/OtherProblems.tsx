@@ -7,11 +7,11 @@ import css from './questionFiles.module.css';
 
 interface OtherProblemsProps {
   readonly found: QuestionImport;
-  /** After the import: what has stayed out. */
+  /** After the import: what was left out. */
   readonly isAfter?: boolean;
 }
 
-/** What could not be read as a question, and what concerns the file as a whole or many of its questions. */
+/** Parts that could not be read as a question, and problems of the whole file or of many of its questions. */
 export function OtherProblems({ found, isAfter = false }: OtherProblemsProps) {
   const ofQuestions = found.questions.flatMap(({ problems }) => problems);
   const refused = [...found.problems, ...(isAfter ? ofQuestions : [])].filter(({ is_loss }) => !is_loss);
@@ -24,7 +24,7 @@ export function OtherProblems({ found, isAfter = false }: OtherProblemsProps) {
   );
 }
 
-/** More than these are told in the questions. */
+/** Further ones are shown at the questions. */
 const MAX_SHOWN = 200;
 
 function Refused({ problems, isSheet }: { problems: readonly QuestionProblem[]; isSheet: boolean }) {
@@ -66,7 +66,7 @@ function Refused({ problems, isSheet }: { problems: readonly QuestionProblem[]; 
   );
 }
 
-/** The same reason once, with the number of questions it concerns. */
+/** Each reason once, with the number of questions concerned. */
 function Losses({ problems }: { problems: readonly QuestionProblem[] }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

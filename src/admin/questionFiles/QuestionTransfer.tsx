@@ -15,13 +15,13 @@ const ExportQuestions = lazily(
 );
 
 interface QuestionTransferProps {
-  /** What keeps the list to a quiz, or to the bank. */
+  /** Limits the list to a quiz, or to the bank. */
   readonly scope: Readonly<Record<string, unknown>>;
-  /** The list is a page of its own; inside another one the buttons are small. */
+  /** The list is a separate page; inside another one the buttons are small. */
   readonly isPage: boolean;
 }
 
-/** Questions come and go in the formats of other programs, not in a table of records. */
+/** Questions are exchanged in the formats of other programs, not as a table of records. */
 export function QuestionTransfer({ scope, isPage }: QuestionTransferProps) {
   const translate = useTranslate();
   const { lang } = useI18n();

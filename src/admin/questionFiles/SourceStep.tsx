@@ -22,7 +22,7 @@ const ACCEPTED = '.gift,.txt,.xml,.xlsx,.csv';
 const MB = 1024 * 1024;
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** Where the file is dropped or chosen, or a text is pasted; of which format it is. */
+/** The place to drop or choose the file, or to paste a text; and its format. */
 export function SourceStep({ work }: { work: QuestionImportWork }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -133,7 +133,7 @@ function PasteField({ work, onDone }: { work: QuestionImportWork; onDone: () => 
   );
 }
 
-/** The format was guessed; who knows better says so. */
+/** The format was detected; the user can correct it. */
 function FormatField({ work }: { work: QuestionImportWork }) {
   const translate = useTranslate();
   const { format, check } = work;

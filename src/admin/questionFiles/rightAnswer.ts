@@ -4,7 +4,7 @@ import { questionKinds } from '#shared/questionKinds/questionKinds.ts';
 import { choiceLetter } from '#ui/content/questionKinds/choiceLetter.ts';
 import { questionKindForms } from '../questions/questionKindForms.ts';
 
-/** The key of a question in a line, to be checked by whoever imports it; nothing where a person marks. */
+/** The key of a question in one line, to check at the import; empty for kinds that a person marks. */
 export function rightAnswer(question: FoundQuestion, word: (value: 'true' | 'false') => string): string {
   const kind = questionKinds[question.type];
   const { separator = ' · ' } = questionKindForms[question.type];

@@ -7,9 +7,9 @@ import { useProblemText } from '../imports/useProblemText.ts';
 
 interface State {
   readonly file: File | null;
-  /** The person's own choice; null as long as the file speaks for itself. */
+  /** The user's own choice; null as long as the format is detected. */
   readonly format: QuestionFormat | null;
-  /** What the last check has found; kept, greyed, while another one runs. */
+  /** The result of the last check; stays visible, greyed out, while another one runs. */
   readonly check: TakenQuestions | null;
   readonly work: 'none' | 'checking' | 'importing';
   /** Why the file cannot be read. */
@@ -21,7 +21,7 @@ const MB = 1024 * 1024;
 
 export type QuestionImportWork = ReturnType<typeof useQuestionImport>;
 
-/** A file (or a pasted text) is checked as soon as it is there, and again as another format; what was checked can be imported. */
+/** A file (or a pasted text) is checked as soon as it is there, and again for another format; what was checked can be imported. */
 export function useQuestionImport(quiz: string | undefined) {
   const translate = useTranslate();
   const problemOf = useProblemText();

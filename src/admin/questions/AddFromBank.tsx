@@ -18,7 +18,7 @@ import css from './bank.module.css';
 const ALL = 1000;
 const PAGE = 25;
 
-/** Chooses questions of the bank; copies of them stand at the end of the quiz then. */
+/** Chooses questions of the bank; copies of them are added to the end of the quiz. */
 export function AddFromBank({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +93,7 @@ function Found({ quizId, filter, chosen, onToggle }: FoundProps) {
     pagination: { page: 1, perPage },
     sort: { field: 'updated_at', order: 'DESC' },
   });
-  // What stands in the quiz in the same words is most likely there already.
+  // A question in the quiz with the same text is most likely the same question.
   const own = useGetList('questions', {
     filter: { quiz_id: quizId },
     pagination: { page: 1, perPage: ALL },

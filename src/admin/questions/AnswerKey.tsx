@@ -7,7 +7,7 @@ import type { LinkRecord } from '../recordLinks.ts';
 import type { Choice } from './questionLines.ts';
 import css from './preview.module.css';
 
-/** What is right, with what is said about it: for who writes questions, never for who is asked them. */
+/** The right answers, with their feedback: for authors, never for learners. */
 export function AnswerKey({ question }: { question: LinkRecord }) {
   const translate = useTranslate();
   const lines = useKeyLines(question);
@@ -35,7 +35,7 @@ export function AnswerKey({ question }: { question: LinkRecord }) {
   );
 }
 
-/** The right answers of any kind of question, one a line. */
+/** The right answers of any kind of question, one per line. */
 function useKeyLines(question: LinkRecord): string[] {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

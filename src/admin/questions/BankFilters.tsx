@@ -6,7 +6,7 @@ import { questions } from '#shared/resources/questions.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './bank.module.css';
 
-/** As the API takes it. */
+/** In the form of the API. */
 export interface BankFilter {
   readonly q?: string;
   readonly type?: string;
@@ -18,7 +18,7 @@ interface BankFiltersProps {
   readonly onFilter: (filter: BankFilter) => void;
 }
 
-/** Word, kind and tag. */
+/** Text, kind and tag. */
 export function BankFilters({ filter, onFilter }: BankFiltersProps) {
   const translate = useTranslate();
   const { label } = useI18n();

@@ -6,7 +6,7 @@ import { CopyToQuiz } from './CopyToQuiz.tsx';
 import { keptFields, newQuestion, questionInputs, questionLacks, tidyChoices } from './questionForm.ts';
 import { QuestionPreview } from './QuestionPreview.tsx';
 
-/** Questions that belong to no quiz yet, found by kind, tag and word, to be copied into quizzes. */
+/** Questions without a quiz, found by kind, tag and text, to be copied into quizzes. */
 export function BankList() {
   const translate = useTranslate();
   return (

@@ -8,12 +8,12 @@ import css from './bank.module.css';
 interface BankRowProps {
   readonly question: LinkRecord;
   readonly isChosen: boolean;
-  /** The same words stand in the quiz already. */
+  /** The quiz already has the same text. */
   readonly isKnown: boolean;
   readonly onToggle: (id: string) => void;
 }
 
-/** A question of the bank to choose: what it asks, its kind, its mark and its tags. */
+/** A question of the bank to choose: its text, kind, mark and tags. */
 export function BankRow({ question, isChosen, isKnown, onToggle }: BankRowProps) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();

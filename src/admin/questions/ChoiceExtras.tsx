@@ -9,7 +9,7 @@ interface ChoiceExtrasProps {
   readonly extras: Extras;
 }
 
-/** What stands beside the text of a line: how far off is still right, its part of the mark, its fixed place. */
+/** The inputs beside the text of a line: the accepted deviation, its share of the mark, its fixed position. */
 export function ChoiceExtras({ index, letter, extras }: ChoiceExtrasProps) {
   const translate = useTranslate();
   const { register } = useFormContext<QuestionForm>();

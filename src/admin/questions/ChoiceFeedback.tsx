@@ -13,7 +13,7 @@ interface ChoiceFeedbackProps {
   readonly letter: string;
 }
 
-/** What a learner reads who picked this line, asked for by who wants to say something. */
+/** The feedback for learners who picked this line, opened on request. */
 export function ChoiceFeedback({ index, letter }: ChoiceFeedbackProps) {
   const translate = useTranslate();
   const { control, register, formState } = useFormContext<QuestionForm>();

@@ -16,7 +16,7 @@ import { useSelection } from '../generated/selection.tsx';
 import { useRecordOptions } from '../inputs/useRecordOptions.tsx';
 import { useCopyQuestions } from './useCopyQuestions.ts';
 
-/** The marked questions of the bank go, as copies, to the end of a quiz. */
+/** Copies the selected questions of the bank to the end of a quiz. */
 export function CopyToQuiz() {
   const translate = useTranslate();
   const { selection } = useSelection();

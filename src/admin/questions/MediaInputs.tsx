@@ -6,7 +6,7 @@ import { UploadInput } from '../inputs/UploadInput.tsx';
 /** A picture, a sound or a video above the question. */
 export const MediaInput = (props: AutoInputProps) => <UploadInput {...props} kind="media" />;
 
-/** What it shows, asked as soon as there is something to describe. */
+/** Its description, requested as soon as there is a file. */
 export function MediaAltInput(props: AutoInputProps) {
   const mediaId: unknown = useWatch({ name: 'media_id' });
   return mediaId ? <TextInput {...props} /> : null;

@@ -7,7 +7,7 @@ import css from './preview.module.css';
 
 const widths = ['desktop', 'phone'] as const;
 
-/** What learners will see, as wide as their screen: a page of 720 px is drawn smaller where there is less room beside a form. */
+/** The learners' view, as wide as their screen: a page of 720 px is scaled down if there is less space beside a form. */
 export function PreviewFrame({ isBeside, children }: { isBeside?: boolean; children: ReactNode }) {
   const translate = useTranslate();
   const isPhone = useMedia(PHONE);

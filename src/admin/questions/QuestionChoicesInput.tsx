@@ -19,8 +19,8 @@ import {
 import css from './questions.module.css';
 
 /**
- * What a question is answered with. Choices have a mark of being right: one of them (radio), or several (check boxes) when the
- * question says so. Enter adds a line below, Alt and the arrows move it.
+ * The answers of a question. Choices can be marked as right: one of them (radio), or several (check boxes) if the question allows it. Enter
+ * adds a line below, Alt and the arrows move it.
  */
 export function QuestionChoicesInput({ field, label }: AutoInputProps) {
   const translate = useTranslate();
@@ -135,7 +135,7 @@ function ChoiceRow({ index, count, kind, group, ...props }: ChoiceRowProps) {
   );
 }
 
-/** Where one answer is right, the first line that is marked. */
+/** If one answer is right, the first marked line. */
 function useIsCorrect(index: number, multiple: boolean): boolean {
   const { control } = useFormContext<QuestionForm>();
   const choices = useWatch({ control, name: 'choices' }) ?? [];

@@ -90,13 +90,13 @@ function useAfter() {
   };
 }
 
-/** Of a question of the bank nobody has an attempt. */
+/** A question of the bank has no attempts. */
 function Statistics({ question }: { question: LinkRecord }) {
   const quiz = question['quiz'] as Expanded | null | undefined;
   return quiz ? <QuestionStatistics id={String(question['id'])} quizSlug={quiz.slug} /> : null;
 }
 
-/** A question's address names neither its quiz nor the bank: the breadcrumbs are told. */
+/** A question's address contains neither its quiz nor the bank: this sets the breadcrumbs. */
 function QuestionCrumbs({ question }: { question: LinkRecord }) {
   const quiz = question['quiz'] as Expanded | null | undefined;
   const id = String(question['id']);

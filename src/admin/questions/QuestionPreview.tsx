@@ -11,7 +11,7 @@ import { useWordPart } from '#ui/useWordPart.ts';
 import { askedQuestion } from './askedQuestion.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
-/** What stands in the form now, as a learner will see it; it can be tried, and nothing is kept. */
+/** The current form as a learner will see it; it can be tried, and nothing is stored. */
 export function QuestionPreview() {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -28,7 +28,7 @@ export function QuestionPreview() {
   return (
     <PreviewFrame isBeside>
       <QuestionView
-        // Another kind, or fewer lines: what was tried fits no more.
+        // For another kind, or fewer lines, the tried answer no longer fits.
         key={`${type} ${multiple} ${choices.length}`}
         question={question}
         answer={answer}

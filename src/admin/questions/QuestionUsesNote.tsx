@@ -7,7 +7,7 @@ import { Notice } from '../Notice.tsx';
 import { readUses } from './questionCalls.ts';
 import css from './questions.module.css';
 
-/** Where the question stands, who was asked it already, and what a change means for them. */
+/** Where the question is, who was already asked it, and the effect of a change on them. */
 export function QuestionUsesNote({ id, version }: { id: string; version: unknown }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -65,7 +65,7 @@ function Copies({ uses: { copies, copies_total } }: { uses: QuestionUses }) {
   );
 }
 
-/** The other question, called by where it stands. */
+/** The other question, named by its location. */
 function Relative({ copy: { id, quiz } }: { copy: QuestionUses['copies'][number] }) {
   const translate = useTranslate();
   const { lang } = useI18n();

@@ -4,7 +4,7 @@ import { session } from '#ui/session.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useCopyQuestions } from './useCopyQuestions.ts';
 
-/** A question of a quiz that is worth asking elsewhere too: a copy of what is saved goes into the bank. */
+/** Copies the saved question of a quiz into the bank, to use it elsewhere too. */
 export function SaveToBank({ question }: { question: LinkRecord }) {
   const translate = useTranslate();
   const { copy, isCopying } = useCopyQuestions();

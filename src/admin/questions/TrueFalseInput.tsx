@@ -5,7 +5,7 @@ import { hasField } from '#shared/questionKinds/questionKinds.ts';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import css from './questions.module.css';
 
-/** A question that was of another kind has no right answer to keep: what stands there was never chosen. */
+/** A question that was of another kind has no right answer: its value was never chosen. */
 function useNoAnswerYet(source: string): void {
   const { setValue, getFieldState, formState } = useFormContext();
   const wasOther = !hasField(
@@ -19,7 +19,7 @@ function useNoAnswerYet(source: string): void {
   useEffect(() => begin(), []);
 }
 
-/** The right answer to a statement: true or false, said in words instead of by a switch. */
+/** The right answer to a statement: true or false, in words instead of a switch. */
 export function TrueFalseInput({ source }: AutoInputProps) {
   const translate = useTranslate();
   const { field, fieldState, id } = useInput<boolean | null>({

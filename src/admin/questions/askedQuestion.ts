@@ -11,9 +11,9 @@ interface Line {
 }
 
 /**
- * A question as a form holds it, or the bank, the way an attempt serves it. What learners get in an order by chance stands in one
- * that gives nothing away, and always the same, so that nothing jumps while somebody writes. Of one that `isSaved` the keys are the
- * server's, and an answer can be marked.
+ * A question from a form, or from the bank, in the form of an attempt. What learners get in random order has a fixed order here that
+ * reveals nothing, so that nothing moves while the author types. For a saved one (`isSaved`) the keys are the server's, and an answer can
+ * be marked.
  */
 export function askedQuestion(
   values: LinkRecord,
@@ -47,7 +47,7 @@ function linesOf(
     // A line without a text yet still needs a name to be picked by.
     text: text || '…',
     match: match?.trim() ?? '',
-    // The key of a partner is that of its text, which somebody may be changing.
+    // The key of a match is that of its text, which may be changing.
     match_key: match?.trim() ? (isSaved && match_key) || `match ${match.trim()}` : null,
   }));
   const textOf = new Map(
@@ -64,7 +64,7 @@ function linesOf(
   };
 }
 
-/** Every second one, then the others: never the order that they came in. */
+/** Every second one, then the others: never the original order. */
 const mixed = <T>(items: readonly T[]): T[] => [
   ...items.filter((_item, index) => index % 2 === 1),
   ...items.filter((_item, index) => index % 2 === 0),

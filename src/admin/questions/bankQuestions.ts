@@ -4,7 +4,7 @@ import type { AnyResource } from '#shared/schema/resource.ts';
 const { quiz_id: _quiz, order: _order, ...fields } = questions.fields;
 const { parent: _parent, order: _place, ...rest } = questions as AnyResource;
 
-/** Questions as they stand in the bank: under no quiz and in no order, so that they have a list and a form of their own. */
+/** Questions of the bank: without a quiz and an order, so they have their own list and form. */
 export const bankQuestions: AnyResource = {
   ...rest,
   paths: { ...questions.paths, list: 'question', create: 'question/create' },
@@ -12,5 +12,5 @@ export const bankQuestions: AnyResource = {
   list: { columns: ['stem', 'type', 'tags', 'mark', 'updated_at'], sort: ['updated_at', 'DESC'] },
 };
 
-/** What keeps a list of questions to the bank. */
+/** Limits a list of questions to the bank. */
 export const inBank = { quiz_id: null } as const;

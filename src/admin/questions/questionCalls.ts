@@ -1,7 +1,7 @@
 import type { CopyQuestionsInput, QuestionUses } from '#shared/api/questions.ts';
 import { request } from '#ui/http.ts';
 
-/** Copies questions to the end of a quiz or into the bank, once for each key. Answers how many there are now. */
+/** Copies questions to the end of a quiz or into the bank, once for each key. Returns how many there are. */
 export const copyQuestions = async (input: CopyQuestionsInput, key: string): Promise<number> =>
   (
     await request<{ ids: string[] }>('/questions/copies', {

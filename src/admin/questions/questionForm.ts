@@ -16,7 +16,7 @@ export const questionInputs: InputOverrides = {
 export const newQuestion = {
   type: usualType,
   choices: [{ ...blankChoice }, { ...blankChoice }],
-  // Nothing is right until somebody says so.
+  // There is no right answer until the author chooses one.
   correct_value: undefined,
 };
 
@@ -25,7 +25,7 @@ export const questionLacks: LacksOf = ({ type, correct_value }) =>
     ? [{ field: 'correct_value', key: 'validation.truth_missing' }]
     : [];
 
-/** Lines at the end in which nothing is typed are no answers, as far as the kind of question can do without them. */
+/** Empty lines at the end are dropped, as far as the kind of question allows. */
 export function tidyChoices(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const choices = [...((values['choices'] ?? []) as Choice[])];
   const { min } = lineKindOf(values['type'] as QuestionType);
@@ -34,5 +34,5 @@ export function tidyChoices(values: Readonly<Record<string, unknown>>): Record<s
   return { ...values, choices };
 }
 
-/** The next question begins like the last one. */
+/** The next question begins with the values of the last one. */
 export const keptFields = ['type', 'mark', 'multiple', 'shuffle_answers'] as const;

@@ -1,8 +1,8 @@
 import type { QuestionType } from '#shared/domain/questions.ts';
 
-/** What the lines of a kind are called in the editor: words under `admin.question`. */
+/** The names of the lines of a kind in the editor: words under `admin.question`. */
 export interface LineWords {
-  /** So many lines always stand there. */
+  /** The minimum number of lines. */
   readonly min: number;
   readonly hint: string;
   readonly text: string;
@@ -12,11 +12,11 @@ export interface LineWords {
 export interface QuestionKindForm {
   /** Absent: its answers are not written in lines. */
   readonly lines?: LineWords;
-  /** Between the parts of its key where that stands in one line; ` · ` unless told. */
+  /** Separates the parts of its key on one line; by default ` · `. */
   readonly separator?: string;
 }
 
-/** How the kinds of `shared/questionKinds` are written; what a line can say beside its text is theirs. */
+/** The editors of the kinds of `shared/questionKinds`; these define the parts of a line beside its text. */
 export const questionKindForms: Readonly<Record<QuestionType, QuestionKindForm>> = {
   multiple_choice: {
     lines: { min: 2, hint: 'mark_one', text: 'choice', add: 'add_choice' },

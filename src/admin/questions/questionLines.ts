@@ -5,7 +5,7 @@ import { questionKinds, usualType, type QuestionType } from '#shared/questionKin
 import { questionKindForms, type LineWords } from './questionKindForms.ts';
 
 export interface Choice {
-  /** Made by the server; stays with the choice through edits, because given answers point at it. */
+  /** Made by the server; stays with the choice through edits, because given answers refer to it. */
   readonly key?: string | null;
   readonly text: string | null;
   readonly correct: boolean;
@@ -24,19 +24,19 @@ export interface QuestionForm {
   quiz_id: string | null;
 }
 
-/** How the lines of a kind of question look, and what stands beside the text. */
+/** The lines of a kind of question, and the inputs beside the text. */
 export interface LineKind extends LineWords {
   /** One line, or several, are marked as right. */
   readonly isMarked: boolean;
-  /** The lines are numbers, each with how far off is still right. */
+  /** The lines are numbers, each with a tolerance. */
   readonly hasTolerance: boolean;
   readonly hasMatch: boolean;
   /** Each line is worth a share of the mark. */
   readonly hasShare: boolean;
-  /** Each line can say something to who picked or wrote it. */
+  /** Each line can have feedback for learners who picked or wrote it. */
   readonly hasFeedback: boolean;
 }
-/** Of a kind without lines those of the usual one: they are there again when it is changed back. */
+/** For a kind without lines those of the default one: they come back when the kind is changed back. */
 export function lineKindOf(asked: QuestionType | undefined): LineKind {
   const type = asked && questionKindForms[asked]?.lines ? asked : usualType;
   const { lineParts } = questionKinds[type];
@@ -52,7 +52,7 @@ export function lineKindOf(asked: QuestionType | undefined): LineKind {
 }
 export const blankChoice: Choice = { text: '', correct: false };
 
-/** The choices in the form; adding and moving leads the focus along. */
+/** The choices in the form; adding and moving moves the focus along. */
 export function useChoices(max: number, { min, isMarked }: LineKind) {
   const form = useFormContext<QuestionForm>();
   const { fields, append, insert, remove, move } = useFieldArray({
@@ -102,10 +102,7 @@ export function useChoices(max: number, { min, isMarked }: LineKind) {
   };
 }
 
-/**
- * After a change of the kind, also from one without lines: empty lines at the end that the new kind does not ask for would only
- * be in the way, and be refused.
- */
+/** After a change of the kind, also from one without lines: empty lines at the end that the new kind does not need would be refused. */
 function useFewerLines(min: number, remove: (index: number) => void) {
   const form = useFormContext<QuestionForm>();
   const asked = useRef<number>(undefined);
@@ -117,7 +114,7 @@ function useFewerLines(min: number, remove: (index: number) => void) {
   }, [min, form, remove]);
 }
 
-/** Where only one answer may be right, the first mark stays and the others go. */
+/** If only one answer may be right, the first mark stays and the others are removed. */
 function useOneCorrect(multiple: boolean) {
   const form = useFormContext<QuestionForm>();
   useEffect(() => {
@@ -138,7 +135,7 @@ export interface Extras {
   readonly hasPins: boolean;
 }
 
-/** What a choice can say more: its weight where the quiz counts by weights, its fixed place where the answers are shuffled. */
+/** Further inputs of a choice: its weight if the quiz scores by weights, its fixed position if the answers are shuffled. */
 export function useExtras(multiple: boolean, kind: LineKind): Extras {
   const { control } = useFormContext<QuestionForm>();
   const [quizId, isShuffled, choices] = useWatch({

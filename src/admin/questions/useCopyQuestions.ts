@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { copyQuestions } from './questionCalls.ts';
 
-/** Copies questions and tells how many; sent again after a lost reply, the same ones are not copied twice. */
+/** Copies questions and shows how many; repeated after a lost reply, the same ones are not copied twice. */
 export function useCopyQuestions(onDone?: () => void) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -148,7 +148,7 @@ function Answered({ attempt: { answered, questions }, name }: { attempt: Attempt
   );
 }
 
-/** By the server's clock; a paused one stands. */
+/** By the server's clock; stopped while paused. */
 function TimeLeft({ attempt: { deadline_at, is_paused }, now }: { attempt: Attempt; now: number }) {
   const translate = useTranslate();
   if (is_paused) return translate('progress.paused');
@@ -173,7 +173,7 @@ function LastSeen({ row: { is_online, last_seen_at } }: { row: ProgressRow }) {
   return daysUntil(last_seen_at) === 0 ? formatTime(last_seen_at) : formatDateTime(last_seen_at);
 }
 
-/** What an open attempt allows; nobody decides about their own. The server asks again. */
+/** The actions on an open attempt; nobody decides about their own. The server checks again. */
 function Acts({ row, onAct }: { row: ProgressRow; onAct: (act: StateAct) => void }) {
   const translate = useTranslate();
   const { attempt, user, state } = row;

@@ -22,7 +22,7 @@ import css from './quizProgress.module.css';
 
 const PER_PAGE = 50;
 
-/** How a quiz goes while it runs: who has begun, how far they are, how much time they have, and what can be done about it. */
+/** A quiz while it runs: who has begun, their progress, their remaining time, and the possible actions. */
 export function QuizProgressPage() {
   const { name = '' } = useParams();
   const url = usePageInUrl();
@@ -109,7 +109,7 @@ interface TotalsProps {
   readonly onChoose: (state: string) => void;
 }
 
-/** How many stand where; each is a filter. */
+/** The number of people in each state; each is a filter. */
 function Totals({ board, chosen, onChoose }: TotalsProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

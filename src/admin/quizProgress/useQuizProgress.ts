@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { quizProgress } from '#dataProvider/quizGradeCalls.ts';
 import { useChannel } from '#ui/realtime/useChannel.ts';
 
-/** Without a connection the board asks by itself. */
+/** Without a connection the board polls. */
 const POLL_MS = 5_000;
-/** Who comes online and goes is told by nobody. */
+/** Online states cause no event on this board. */
 const PRESENCE_MS = 30_000;
 
-/** One page of the board: read anew when the server says that something has happened, at most once a second. */
+/** One page of the board: read again when the server announces a change, at most once a second. */
 export function useQuizProgress(quiz: string, query: URLSearchParams) {
   const queryClient = useQueryClient();
   const [id, setId] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useQuizProgress(quiz: string, query: URLSearchParams) {
     queryKey: ['quizzes', 'progress', quiz, String(query)],
     queryFn: async ({ signal }) => {
       const { data, meta } = await quizProgress(quiz, query, signal);
-      // This screen's clock may be wrong: what is left is counted from the server's.
+      // This screen's clock may be wrong: the remaining time is counted by the server's.
       return { ...data, total: meta.total ?? 0, serverAhead: Date.parse(data.server_now) - Date.now() };
     },
     refetchInterval: isLive ? PRESENCE_MS : POLL_MS,

@@ -14,13 +14,13 @@ import css from '../questions/preview.module.css';
 
 interface PreviewedQuestionProps {
   readonly question: LinkRecord;
-  /** Counts as the quiz does. */
+  /** Scores as the quiz does. */
   readonly quiz: LinkRecord;
   readonly place: { readonly no: number; readonly total: number };
   readonly isKeyShown: boolean;
 }
 
-/** One question to try; its key, and what the try would earn, when they are asked for. */
+/** One question to try; its key, and the mark of the try, on request. */
 export function PreviewedQuestion({ question, quiz, place, isKeyShown }: PreviewedQuestionProps) {
   const translate = useTranslate();
   const { translate: learnerWords, formatNumber } = useI18n();
@@ -61,7 +61,7 @@ interface EarnedProps {
   readonly answer: AnswerValue;
 }
 
-/** What the server would give for it, by the same rules. */
+/** The mark that the server would give, by the same rules. */
 function Earned({ question, quiz, answer }: EarnedProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

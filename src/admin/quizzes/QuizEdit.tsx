@@ -13,7 +13,7 @@ import { gradesPath } from '../quizGrades/gradesPath.ts';
 import { RegradeNotice } from '../regrades/RegradeNotice.tsx';
 import { RemovePassword } from './RemovePassword.tsx';
 
-/** A quiz's settings over its questions; what waits for a mark has a button, the other ways on are in the menu. */
+/** A quiz's settings over its questions; a button for answers to mark, the other pages in the menu. */
 export function QuizEdit() {
   const more = useQuizLinks();
   return (
@@ -48,7 +48,7 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
   const waiting = Number(quiz['answers_to_correct'] ?? 0);
-  // Results that are published together are published there, also when nothing waits any more.
+  // Results that are published together are published there, even when no answer waits any more.
   const isWithheld = quiz['release_marks'] === 'together' && Number(quiz['attempts'] ?? 0) > 0;
   if ((waiting === 0 && !isWithheld) || !session.can('quiz-correction')) return null;
   return (
@@ -60,7 +60,7 @@ function CorrectionLink({ quiz }: { quiz: LinkRecord }) {
   );
 }
 
-/** The pages about a quiz that the active role may open, and that have something to show. */
+/** The pages about a quiz that the active role may open, and that have content. */
 function useQuizLinks() {
   const translate = useTranslate();
   const { lang } = useI18n();
@@ -72,7 +72,7 @@ function useQuizLinks() {
       ['admin.quiz.progress', `quiz/${slug}/progress`, 'quiz-detail', quiz['status'] !== 'draft'],
       ['admin.quiz.grades', gradesPath(String(quiz['slug'])), 'grade-quiz', quiz['status'] !== 'draft'],
       ['admin.quiz.report', `report/quiz/${slug}`, 'report-quiz', hasAttempts],
-      // Also where nothing is behind: for full credit, and for what was done before.
+      // Also without pending changes: for full marks, and for the history.
       ['regrade.open', `quiz/${slug}/regrade`, 'quiz-regrade', hasAttempts],
     ] as const;
     return pages

@@ -6,7 +6,7 @@ import { Notice } from '../Notice.tsx';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
 
-/** Everything that a draft lacks before it may be published, by the server's own check. */
+/** Everything that a draft needs before it can be published, by the server's own check. */
 export function QuizLacks({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
@@ -19,7 +19,7 @@ export function QuizLacks({ quiz }: { quiz: LinkRecord }) {
   });
   if (!isDraft || !data) return null;
   const lacks = Object.entries(data.errors).flatMap(([name, texts]) => {
-    // What concerns the whole stands at its state.
+    // Problems of the whole quiz are reported at its state.
     const field = name !== 'status' && name in quizzes.fields ? fieldLabel(quizzes, name) : '';
     return texts.map((text) => (!field || text.includes(field) ? text : `${field}: ${text}`));
   });

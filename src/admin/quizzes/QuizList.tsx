@@ -13,7 +13,7 @@ import css from '../generated/list.module.css';
 const correctionPath = ({ slug }: LinkRecord) => `quiz/${encodeURIComponent(String(slug))}/correction`;
 const cells = { answers_to_correct: AnswersToCorrect, attempts: Attempts };
 
-/** The quizzes: waiting answers lead to the correction, and so does the whole row for who only corrects. */
+/** The quizzes: waiting answers link to the correction, and so does the whole row for people who only correct. */
 export const QuizList = () => (
   <ResourceList
     resource={quizzes}
@@ -38,7 +38,7 @@ function AnswersToCorrect(props: AutoFieldProps) {
   );
 }
 
-/** How many attempts there are, and the ways to the grades and to what they say. */
+/** The number of attempts, and links to the grades and the statistics. */
 function Attempts(props: AutoFieldProps) {
   const translate = useTranslate();
   const { lang } = useI18n();

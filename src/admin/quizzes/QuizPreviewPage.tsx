@@ -20,7 +20,7 @@ import css from '../questions/preview.module.css';
 
 const ALL = 1000;
 
-/** A whole quiz as learners get it, to be tried by its organizer: nothing is kept, and the key is shown when it is asked for. */
+/** A whole quiz as learners get it, for its organizer to try: nothing is stored, and the key is shown on request. */
 export function QuizPreviewPage() {
   const { record, error, retry } = useRecordOfUrl(quizzes, 'quiz/{name}/preview');
   useCrumb(String(record?.['slug'] ?? ''), record && String(record['name']));

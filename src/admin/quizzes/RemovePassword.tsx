@@ -7,7 +7,7 @@ import { toast } from '#ui/toasts.ts';
 import { useRecordCall } from '../generated/useRecordCall.ts';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 
-/** An empty password in the form means unchanged, so taking it away is an act of its own. */
+/** An empty password in the form means unchanged, so removing it is a separate action. */
 export function RemovePassword({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const { translate: words } = useI18n();

@@ -17,8 +17,8 @@ interface ReactAdminPageProps {
 }
 
 /**
- * Around a page that is written as react-admin's documentation writes it, what `<Resource>` and `<Layout>` would be: its title in the
- * shell's heading, the id of the record that its address names by slugs, and the defaults of react-admin's components.
+ * Gives a page that is written as in react-admin's documentation what `<Resource>` and `<Layout>` would: its title in the shell's heading,
+ * the id of the record that its address names by slugs, and the defaults of react-admin's components.
  */
 export function ReactAdminPage({ resource, view, children }: ReactAdminPageProps) {
   const { lang, timeZone } = useI18n();
@@ -57,7 +57,7 @@ function OfRecord({ resource, path, children }: OfRecordProps) {
   );
 }
 
-/** A change that was refused because somebody else was faster can be saved over what they have made, once it is on the page. */
+/** A change that was refused because another person was faster can be saved over theirs, once theirs is on the page. */
 function useNewerAfterConflict({ name }: AnyResource): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,12 +4,12 @@ import { allLists } from '#shared/resources/index.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { lazily } from '../later.ts';
 
-/** By the name that the route table uses. */
+/** By the name in the route table. */
 type Pages = Readonly<Record<string, ComponentType>>;
 
 const ReactAdminPage = lazily(async () => (await import('./ReactAdminPage.tsx')).ReactAdminPage);
 
-/** The page of a resource (`{resource}.{view}`) reads from its context which one, as inside react-admin's `<Resource>`. */
+/** The page of a resource (`{resource}.{view}`) reads the resource from its context, as inside react-admin's `<Resource>`. */
 export const inResources = (pages: Pages): Pages =>
   mapPages(pages, (name, Page) => {
     const { resource } = placeOf(name);
@@ -17,7 +17,7 @@ export const inResources = (pages: Pages): Pages =>
     return () => createElement(ResourceContext.Provider, { value: resource.name }, createElement(Page));
   });
 
-/** Pages that are written as react-admin's documentation writes them, with all that they expect around them. */
+/** Pages that are written as in react-admin's documentation, with everything that they expect around them. */
 export const reactAdminScreens = (pages: Pages): Pages =>
   inResources(
     mapPages(

@@ -12,8 +12,8 @@ const isTime = (value: unknown): value is string | number | Date =>
 
 /**
  * The admin's theme with defaults for react-admin's components where they would follow the browser or the address: times are in the
- * person's language and zone, tabs stay in their page (what follows its path is another page's already), and what is typed outlives
- * a record that is read again.
+ * person's language and zone, tabs stay in their page (a longer path is already another page), and unsaved input survives a refetch of the
+ * record.
  */
 export function reactAdminTheme(outer: Theme, lang: Language, timeZone: string): Theme {
   const wall = (value: unknown) => {
@@ -23,14 +23,14 @@ export function reactAdminTheme(outer: Theme, lang: Language, timeZone: string):
   const { MuiAutocomplete, MuiFormControl, MuiTextField } = outer.components ?? {};
   const components: Theme['components'] = {
     ...outer.components,
-    // As in react-admin's own theme: its forms leave no other room for what is wrong with a field.
+    // As in react-admin's own theme: its forms have no other space for the error of a field.
     MuiFormControl: {
       ...MuiFormControl,
       defaultProps: { ...MuiFormControl?.defaultProps, margin: 'dense' },
     },
     MuiTextField: { ...MuiTextField, defaultProps: { ...MuiTextField?.defaultProps, margin: 'dense' } },
     MuiAutocomplete: { ...MuiAutocomplete, defaultProps: { fullWidth: true } },
-    // On a phone the table scrolls and not the page, and the shell's bottom bar stands where react-admin fixes its buttons.
+    // On a phone the table scrolls and not the page, and the shell's bottom bar is where react-admin fixes its buttons.
     RaList: {
       styleOverrides: {
         root: {
@@ -50,7 +50,7 @@ export function reactAdminTheme(outer: Theme, lang: Language, timeZone: string):
       defaultProps: {
         locales: locales[lang],
         options: { timeZone },
-        // A day is that day in every zone.
+        // A day is the same day in every zone.
         transform: (value: unknown) =>
           new Date(isPlainDate(value) ? instantOf(`${value}T12:00`, timeZone)! : (value as string | Date)),
       },

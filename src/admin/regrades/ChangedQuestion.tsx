@@ -16,7 +16,7 @@ interface ChangedQuestionProps {
   readonly onChoice: (choice: RegradeChoice) => void;
 }
 
-/** The former key beside the present one, and what shall count for the answers that were given before. */
+/** The former key beside the current one, and the choice for the earlier answers. */
 export function ChangedQuestion({ question, choice, onChoice }: ChangedQuestionProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -62,7 +62,7 @@ export function QuestionName({ question: { no, present } }: { question: RegradeQ
 interface KeyLinesProps {
   readonly title: string;
   readonly lines: QuestionKey;
-  /** Everybody was given the whole mark. */
+  /** Everybody got full marks. */
   readonly hasFull?: boolean;
 }
 
@@ -95,7 +95,7 @@ function KeyLines({ title, lines, hasFull }: KeyLinesProps) {
   );
 }
 
-/** What counts of a question, line by line, by its kind. */
+/** The scored parts of a question, line by line, by its kind. */
 function useKeyTexts(): (key: QuestionKey) => { text: string; isRight: boolean }[] {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -14,7 +14,7 @@ import { toast } from '#ui/toasts.ts';
 import { decideLate, readLateAnswers, regradeKey } from './regradeCalls.ts';
 import css from './regrades.module.css';
 
-/** Answers that came after their attempt was closed, beside what is stored: one or many are accepted or declined, with a reason. */
+/** Answers that came after their attempt was closed, beside the stored ones: one or many are accepted or rejected, with a reason. */
 export function LateAnswers({ quiz }: { quiz: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -80,7 +80,7 @@ function LateForm({ quiz, answers }: { quiz: string; answers: readonly LateAnswe
   );
 }
 
-/** Sends a decision and says what came of it; whatever that is, the list is read again. */
+/** Sends a decision and shows the result; the list is read again in any case. */
 function useDecision(quiz: string, onDone: () => void) {
   const translate = useTranslate();
   const { formatNumber, translate: words } = useI18n();

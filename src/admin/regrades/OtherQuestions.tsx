@@ -10,7 +10,7 @@ interface OtherQuestionsProps {
   readonly onChoice: (id: string, choice: RegradeChoice) => void;
 }
 
-/** A question that was unfair needs no new key: everybody can be given its mark. */
+/** An unfair question needs no new key: everybody can get full marks for it. */
 export function OtherQuestions({ questions, choices, onChoice }: OtherQuestionsProps) {
   const translate = useTranslate();
   if (questions.length === 0) return null;

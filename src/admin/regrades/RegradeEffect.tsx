@@ -10,11 +10,11 @@ interface RegradeEffectProps {
   readonly quiz: string;
   readonly input: RegradeInput;
   readonly preview: RegradePreview;
-  /** Something has changed since: show it anew. */
+  /** Something has changed since: show it again. */
   readonly onStale: () => void;
 }
 
-/** Who would pass and who would not any more, how the scores move, and then the run with its reason. */
+/** Who would pass and who no longer would, how the scores move, and then the run with its reason. */
 export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -19,7 +19,7 @@ interface RegradeFormProps {
   readonly overview: RegradeOverview;
 }
 
-/** What has changed and what it shall mean; then what that would do, before anything is done. */
+/** The changes and the choices; then their effect, before anything is done. */
 export function RegradeForm({ quiz, overview }: RegradeFormProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -82,7 +82,7 @@ export function RegradeForm({ quiz, overview }: RegradeFormProps) {
   );
 }
 
-/** In one sentence, how many attempts are behind. */
+/** In one sentence, how many attempts are out of date. */
 function Standing({ overview: { attempts, outdated } }: { overview: RegradeOverview }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

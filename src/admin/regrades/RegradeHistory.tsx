@@ -19,7 +19,7 @@ interface RegradeHistoryProps {
   readonly history: readonly RegradeRecord[];
 }
 
-/** What was counted again before; the newest that stands can be undone. */
+/** Former regrades; the newest that was not undone can be undone. */
 export function RegradeHistory({ history }: RegradeHistoryProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<RegradeRecord>();

@@ -8,7 +8,9 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { readRegrade, regradeKey } from './regradeCalls.ts';
 import css from './regrades.module.css';
 
-/** On the page of a quiz with attempts: how many a change of its questions or settings has not reached, and how many answers came late. */
+/**
+ * On the page of a quiz with attempts: to how many a change of its questions or settings was not applied, and how many answers came late.
+ */
 export function RegradeNotice({ quiz }: { quiz: LinkRecord }) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
@@ -16,7 +18,7 @@ export function RegradeNotice({ quiz }: { quiz: LinkRecord }) {
   const { data } = useQuery({
     queryKey: regradeKey(slug),
     queryFn: ({ signal }) => readRegrade(slug, signal),
-    // The way back from a question that was changed leads here.
+    // Saving a changed question leads back here.
     staleTime: 0,
     enabled: session.can('quiz-regrade') && Number(quiz['attempts'] ?? 0) > 0,
   });

@@ -11,7 +11,7 @@ import { RegradeHistory } from './RegradeHistory.tsx';
 import { readRegrade, regradeKey } from './regradeCalls.ts';
 import css from './regrades.module.css';
 
-/** Counting the marks of a quiz again: what has changed, what that means for the attempts, late answers, and what was done before. */
+/** Regrading a quiz: its changes, their effect on the attempts, late answers, and the history. */
 export function RegradePage() {
   const { name = '' } = useParams();
   const translate = useTranslate();
@@ -26,7 +26,7 @@ export function RegradePage() {
       {isPending && <Skeleton lines={8} />}
       {data && (
         <div className={css.sections}>
-          {/* After each regrade the choices begin anew. */}
+          {/* After each regrade the choices start again. */}
           <RegradeForm key={data.history[0]?.id ?? ''} quiz={name} overview={data} />
           {data.late_answers > 0 && <LateAnswers quiz={name} />}
           {data.history.length > 0 && <RegradeHistory history={data.history} />}

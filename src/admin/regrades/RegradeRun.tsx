@@ -22,7 +22,7 @@ interface RegradeRunProps {
   readonly onStale: () => void;
 }
 
-/** The run: its reason, how far it is, and what came of it. */
+/** The run: its reason, its progress, and its result. */
 export function RegradeRun(props: RegradeRunProps) {
   const { preview } = props;
   const translate = useTranslate();

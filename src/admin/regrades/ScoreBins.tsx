@@ -4,7 +4,7 @@ import { SCORE_BINS } from '#shared/domain/regrading.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './regrades.module.css';
 
-/** How many attempts have which score, before and after: bars, and a table for who does not see them. */
+/** How many attempts have which score, before and after: bars, and a table for people who do not see them. */
 export function ScoreBins({ distribution: { before, after } }: Pick<RegradePreview, 'distribution'>) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

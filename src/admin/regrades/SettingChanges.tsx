@@ -10,7 +10,7 @@ interface SettingChangesProps {
   readonly onChange: (chosen: readonly RegradeSetting[]) => void;
 }
 
-/** Settings that attempts have kept from their start: finished ones can be given the present value. */
+/** Settings that attempts copied at their start: finished ones can get the current value. */
 export function SettingChanges({ settings, chosen, onChange }: SettingChangesProps) {
   const translate = useTranslate();
   const { label, formatNumber } = useI18n();

@@ -17,7 +17,7 @@ export const regradeKey = (quiz: string) => ['quizzes', 'regrade', quiz] as cons
 export const readRegrade = async (quiz: string, signal?: AbortSignal): Promise<RegradeOverview> =>
   (await request<RegradeOverview>(url(quiz, 'regrade'), { signal })).data;
 
-/** What the choices would change; nothing is changed yet. */
+/** The effect of the choices; nothing is changed yet. */
 export const previewRegrade = async (quiz: string, input: RegradeInput): Promise<RegradePreview> =>
   (await request<RegradePreview>(url(quiz, 'regrade?dry_run=1'), { method: 'POST', body: input })).data;
 
@@ -42,6 +42,6 @@ async function ended(path: string, body: object, following?: Following): Promise
 export const readLateAnswers = async (quiz: string, signal?: AbortSignal): Promise<LateAnswer[]> =>
   (await request<LateAnswer[]>(url(quiz, 'late-answers'), { signal })).data;
 
-/** @throws 409 `regrade-changed` when one was decided about since */
+/** @throws 409 `regrade-changed` when one was decided since */
 export const decideLate = async (quiz: string, decision: LateDecision): Promise<RegradeResult | null> =>
   (await request<RegradeResult | null>(url(quiz, 'late-answers'), { method: 'POST', body: decision })).data;

@@ -28,7 +28,7 @@ export const RoleShow = () => (
   </ResourceShow>
 );
 
-/** The administrator's role holds everything, always; nobody gives away more than they hold themselves. */
+/** The administrator role always holds everything; nobody gives away more than they hold themselves. */
 function PermissionsInput({ source, label }: AutoInputProps) {
   const translate = useTranslate();
   const role = useRecordContext();

@@ -9,9 +9,9 @@ export interface MatrixProps {
   readonly label: string;
   /** Permission names that the role holds in the form. */
   readonly held: ReadonlySet<string>;
-  /** As saved: what differs is marked. */
+  /** As saved: differences are marked. */
   readonly saved?: ReadonlySet<string>;
-  /** Absent: only to be looked at. */
+  /** Absent for a read-only matrix. */
   readonly onChange?: ((held: string[]) => void) | undefined;
   /** Whether this person may give or take a permission. */
   readonly mayGrant?: ((permission: string) => boolean) | undefined;
@@ -23,10 +23,10 @@ interface Row {
   readonly actions: ReadonlySet<string>;
 }
 
-/** What fewer modules have needs no column of its own. */
+/** Actions of fewer modules get no column. */
 const MODULES_OF_A_COLUMN = 5;
 
-/** Modules in the order of the catalogue, and the actions that are columns: those that many of them have. */
+/** Modules in the order of the catalogue, and the actions with columns: those that many of them have. */
 function useCatalogue(): { rows: Row[]; actions: string[] } {
   const { label } = useI18n();
   return useMemo(() => {
@@ -43,15 +43,15 @@ function useCatalogue(): { rows: Row[]; actions: string[] } {
 const nameOf = (module: string, action: string) => `${module}-${action}`;
 
 /**
- * The permissions of a role: modules down, actions across, and at the end of each row what only few modules have, by its name; on a
- * phone one fold for each module.
+ * The permissions of a role: modules down, actions across, and at the end of each row special actions by name; on a phone one collapsible
+ * part for each module.
  */
 export function RolePermissionsMatrix(props: MatrixProps) {
   const isPhone = useMedia(PHONE);
   return isPhone ? <Folds {...props} /> : <Grid {...props} />;
 }
 
-/** Gives all of the names, or takes them when all are held already. */
+/** Gives all of the names, or removes them when all are already held. */
 function useToggle({ held, onChange, mayGrant }: MatrixProps) {
   return (names: readonly string[]) => {
     const free = names.filter((name) => !mayGrant || mayGrant(name));
@@ -132,7 +132,7 @@ interface SpecialActionsProps extends MatrixProps {
   readonly toggle: (names: readonly string[]) => void;
 }
 
-/** The actions of a module that are no columns, each beside its name. */
+/** The actions of a module without a column, each beside its name. */
 function SpecialActions({ row, y, columns, toggle, ...props }: SpecialActionsProps) {
   const { label: text } = useI18n();
   const special = [...row.actions].filter((action) => !columns.includes(action));
@@ -211,7 +211,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 const MAX_STEPS = 40;
 
-/** Arrow keys go to the next cell in their direction, over gaps; Space toggles as on every check box. */
+/** Arrow keys go to the next cell in their direction, over gaps; Space toggles as in every check box. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const step = steps[event.key];
   const at = event.currentTarget.dataset['cell'];

@@ -12,12 +12,12 @@ import css from './roles.module.css';
 
 interface RolePreviewPanelProps {
   readonly roleId: string;
-  /** As they stand in the form. */
+  /** As in the form. */
   readonly permissions: readonly string[];
   readonly reach: string;
 }
 
-/** What the unsaved change would do, and to whom: the server tries it by the rules by which it would save it. */
+/** The effect of the unsaved change on people: the server tries it by the rules of a real save. */
 export function RolePreviewPanel({ roleId, permissions, reach }: RolePreviewPanelProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
@@ -27,7 +27,7 @@ export function RolePreviewPanel({ roleId, permissions, reach }: RolePreviewPane
   });
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The bar with Save lies over the end of the window.
+    // The bar with Save covers the end of the window.
     if (data) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [data]);
   const asked = { permissions, reach };

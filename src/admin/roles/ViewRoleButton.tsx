@@ -8,7 +8,7 @@ import { VIEW_ROLE_KEY, type ViewedRole } from '#ui/viewRole.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 
-/** Looks at Mahir as people of the role see it, in this tab and only to read. */
+/** Shows Mahir as people with the role see it, in this tab and read-only. */
 export function ViewRoleButton({ role }: { role: LinkRecord }) {
   const translate = useTranslate();
   const { lang } = useI18n();

@@ -3,5 +3,5 @@ import { addAdminWords } from '#ui/adminWords.ts';
 
 const files = import.meta.glob<Readonly<Record<string, Messages>>>('../../i18n/*/roleTools.ts');
 
-/** The words of comparing roles, of trying a change of one and of giving them to many: there before a page names them. */
+/** The words for comparing roles, previewing a change of one and giving them to many: loaded before a page uses them. */
 export const addRoleWords = (): Promise<void> => addAdminWords(files);

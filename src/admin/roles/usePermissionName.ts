@@ -1,7 +1,7 @@
 import { actionLabel, moduleOfPermission, permissionModules } from '#shared/access.ts';
 import { useI18n } from '#ui/i18n.tsx';
 
-/** `course-publish` as "Classes: Publish", in the page's language; a name of an older catalogue as it is. */
+/** `course-publish` as "Classes: Publish", in the page's language; a name of an older catalogue unchanged. */
 export function usePermissionName(): (permission: string) => string {
   const { label } = useI18n();
   return (permission) => {

@@ -10,7 +10,7 @@ import css from './statistics.module.css';
 
 const HEIGHT = 300;
 const AT = { left: 44, right: 16, top: 16, bottom: 44 };
-/** Points nearer than this (pixels) are one, with all their numbers. */
+/** Points closer than this (pixels) are drawn as one, with all their numbers. */
 const NEAR = 20;
 
 interface Point {
@@ -25,7 +25,7 @@ interface ItemChartProps {
   readonly fileName: string;
 }
 
-/** The questions by how easy they are and how well they tell who knows. */
+/** The questions by facility and discrimination. */
 export function ItemChart({ items, fileName }: ItemChartProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -100,7 +100,7 @@ interface GridProps {
   readonly right: number;
 }
 
-/** A line with its number for each value of the upright axis; that of nothing is stronger. */
+/** A line with its number for each value of the vertical axis; the zero line is stronger. */
 function Grid({ values, y, right }: GridProps) {
   const { formatNumber } = useI18n();
   return values.map((value) => (
@@ -119,7 +119,7 @@ function Grid({ values, y, right }: GridProps) {
   ));
 }
 
-/** Round: fine. Angular and of the colour of attention: to look at. */
+/** Round: fine. Angular and in the warning colour: to check. */
 function Mark({ point: { x, y, names, isFlagged }, right }: { point: Point; right: number }) {
   const label = names.join(', ');
   const width = Math.max(22, label.length * 7 + 10);

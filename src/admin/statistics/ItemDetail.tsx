@@ -7,7 +7,7 @@ import { ShareBar } from './ShareBar.tsx';
 import { useFigures } from './useFigures.ts';
 import css from './statistics.module.css';
 
-/** What to do about a question, and who picked what. */
+/** What to do about a question, and how often each choice was picked. */
 export function ItemDetail({ item }: { item: ItemStatistics }) {
   const translate = useTranslate();
   const { plain } = useFigures();
@@ -38,7 +38,7 @@ export function ItemDetail({ item }: { item: ItemStatistics }) {
   );
 }
 
-/** The table is the data; the bars beside it are drawn for the eye. */
+/** The table has the data; the bars beside it are only visual. */
 function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonly ChoiceStatistics[] }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

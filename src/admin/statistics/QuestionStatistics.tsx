@@ -19,7 +19,7 @@ interface QuestionStatisticsProps {
   readonly quizSlug: string;
 }
 
-/** What the first attempts say about a question, beside its form. */
+/** The figures of a question from first attempts, beside its form. */
 export function QuestionStatistics({ id, quizSlug }: QuestionStatisticsProps) {
   const translate = useTranslate();
   const { lang, formatDateTime } = useI18n();

@@ -30,7 +30,7 @@ import css from './statistics.module.css';
 /** While the figures of a large quiz are computed. */
 const ASK_AGAIN_MS = 2_000;
 
-/** What the attempts at a quiz say about it and about each of its questions. */
+/** The statistics of a quiz and of each of its questions. */
 export function QuizReport() {
   const { name = '' } = useParams();
   const translate = useTranslate();

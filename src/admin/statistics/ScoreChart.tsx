@@ -10,7 +10,7 @@ interface ScoreChartProps {
   readonly fileName: string;
 }
 
-/** How the scores are spread, with the line that decides. */
+/** The distribution of scores, with the line of the passing score. */
 export function ScoreChart({ bands, passingScore, fileName }: ScoreChartProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -1,6 +1,6 @@
 import css from './statistics.module.css';
 
-/** A bar as long as its share, 0 to 1. Drawn, not styled: printers leave backgrounds out. */
+/** A bar with the length of its share, 0 to 1. An SVG, not a background: printers leave backgrounds out. */
 export const ShareBar = ({ share, isRight }: { share: number; isRight: boolean }) => (
   <svg className={css.shareBar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
     <rect className={css.track} width={100} height={8} />

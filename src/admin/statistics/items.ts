@@ -11,11 +11,11 @@ export const flagTones: Readonly<Record<ItemFlag, Tone>> = {
   few_attempts: 'neutral',
 };
 
-/** 3, or 3.1 for an older key of it; a dash for what is no longer asked. */
+/** 3, or 3.1 for an older key of it; a dash for a question that is no longer asked. */
 export const itemName = ({ no, edition }: ItemStatistics): string =>
   `${no ?? '–'}${edition.no < edition.of ? `.${edition.no}` : ''}`;
 
-/** Something was found; too few attempts is nothing found. */
+/** A problem was found; too few attempts is not one. */
 export const needsLook = ({ flags }: ItemStatistics): boolean =>
   flags.some((flag) => flag !== 'few_attempts');
 

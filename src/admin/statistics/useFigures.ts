@@ -3,7 +3,7 @@ import { useI18n } from '#ui/i18n.tsx';
 
 const NONE = '–';
 
-/** Figures as people read them; a dash for what cannot be computed. */
+/** Figures for people; a dash for values that cannot be computed. */
 export function useFigures() {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

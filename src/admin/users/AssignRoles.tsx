@@ -27,7 +27,7 @@ interface AssignRolesProps {
   readonly onClose: () => void;
 }
 
-/** Gives roles to many people and takes others from them: tried on the server first, then done at once, with an undo. */
+/** Gives roles to many people and takes others away: tried on the server first, then done at once, with an undo. */
 export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -186,7 +186,7 @@ interface Assigned extends Partial<RoleAssignment> {
   readonly job_id?: string;
 }
 
-/** As the other bulk calls answer: thousands of people go on in the background. */
+/** In the form of the other bulk calls: thousands of people are handled in the background. */
 async function assign(body: object): Promise<BulkChange> {
   try {
     const { data, meta } = await request<Assigned>('/user/roles', { method: 'POST', body });

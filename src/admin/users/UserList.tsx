@@ -12,7 +12,7 @@ import type { LinkRecord } from '../recordLinks.ts';
 import { useFailureNotice } from '../useFailureNotice.ts';
 import { AssignRoles } from './AssignRoles.tsx';
 
-/** The people, and who of them is online; who has no password yet can be invited, many at once. */
+/** The people, and who of them is online; people without a password can be invited, many at once. */
 export const UserList = () => <ResourceList resource={users} bulkActions={ForSelected} sign={Online} />;
 
 const Online = ({ record }: { record: LinkRecord }) => <OnlineSign id={String(record['id'])} />;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { useDefaultView, useShowView } from './useViews.ts';
 
-/** A list that is opened without a filter of its own begins with the person's default view. */
+/** A list that is opened without a filter begins with the person's default view. */
 export function StartView({ resource, children }: { resource: AnyResource; children: ReactNode }) {
   const { search } = useLocation();
   const [view] = useDefaultView(resource);

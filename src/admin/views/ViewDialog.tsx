@@ -18,10 +18,10 @@ interface Named {
 }
 interface ViewDialogProps {
   readonly resource: AnyResource;
-  /** Undefined: the list as it stands is kept under a new name. */
+  /** Undefined: the current list is saved under a new name. */
   readonly view: SavedView | undefined;
   readonly isDefault: boolean;
-  /** @throws what the server says against it; shown here */
+  /** @throws the server's refusal; shown here */
   readonly onSave: (named: Named) => Promise<void>;
   readonly onClose: () => void;
 }

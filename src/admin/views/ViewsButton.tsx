@@ -13,7 +13,7 @@ import css from './views.module.css';
 const loadPanel = () => import('./ViewsPanel.tsx');
 const prefetch = () => void loadPanel().catch(() => undefined);
 
-/** "Views", or the name of the one that is shown, marked when the list has been changed since. */
+/** "Views", or the name of the active one, marked when the list has been changed since. */
 export function ViewsButton({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const views = useViews(resource);
@@ -56,7 +56,7 @@ export function ViewsButton({ resource }: { resource: AnyResource }) {
             views={views}
             onClose={close}
             onName={(view) => {
-              // One layer at a time: Escape in the dialog would close what lies under it, too.
+              // One layer at a time: Escape in the dialog would also close what is under it.
               close();
               setNamed(view);
             }}
@@ -74,7 +74,7 @@ export function ViewsButton({ resource }: { resource: AnyResource }) {
   );
 }
 
-/** For the button behind a dialog: what that would give the focus back to, the panel, is gone. */
+/** For the button behind a dialog: the panel, to which the dialog would return the focus, is gone. */
 function useFocusAfter(isNaming: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasNaming = useRef(false);

@@ -14,7 +14,7 @@ import { ViewDialog } from './ViewDialog.tsx';
 import { knownView } from './viewState.ts';
 import css from './views.module.css';
 
-/** A view whose settings are asked for; `new`: the list as it stands. */
+/** A view whose settings are open; `new`: the current list. */
 export type Named = SavedView | 'new';
 
 interface ViewsPanelProps {
@@ -24,7 +24,7 @@ interface ViewsPanelProps {
   readonly onClose: () => void;
 }
 
-/** The own and the shared views of a list, and what can be done with the list as it stands. */
+/** The own and the shared views of a list, and the actions on the current list. */
 export function ViewsPanel({ resource, views, onName, onClose }: ViewsPanelProps) {
   const translate = useTranslate();
   const { state, applied, isChanged, show } = views;
@@ -83,7 +83,7 @@ interface ViewNamingProps extends Pick<ViewsPanelProps, 'resource' | 'views' | '
   readonly named: Named;
 }
 
-/** The settings of a view, or of the new one that the list becomes. */
+/** The settings of a view, or of a new one from the list. */
 export function ViewNaming({ resource, views, named, onClose }: ViewNamingProps) {
   const actions = useViewActions(resource, views);
   const view = named === 'new' ? undefined : named;

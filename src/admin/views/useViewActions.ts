@@ -12,7 +12,7 @@ import { knownView, type ListState } from './viewState.ts';
 const UNDO_MS = 10_000;
 export const viewsKey = (resource: AnyResource) => ['admin', 'views', resource.name];
 
-/** What is kept of a list: its filter, sort and columns. */
+/** The stored content of a list: its filter, sort and columns. */
 export const contentOf = ({
   filter,
   sort,
@@ -23,7 +23,7 @@ export const contentOf = ({
   columns: [...columns],
 });
 
-/** Keeps, changes and deletes views, and what this browser remembers of them. */
+/** Saves, changes and deletes views, and their settings in this browser. */
 export function useViewActions(
   resource: AnyResource,
   { applied, setApplied }: Pick<ReturnType<typeof useViews>, 'applied' | 'setApplied'>,
@@ -51,7 +51,7 @@ export function useViewActions(
   }
 
   async function change(view: SavedView, values: Partial<ViewValues>, isDefault?: boolean): Promise<void> {
-    // Only whether it is the default may be all that changes, and that is kept here.
+    // Perhaps only whether it is the default changed, and that is stored here.
     const changed = Object.keys(values).length > 0 ? noted(await updateView(view.id, values)) : view;
     if (isDefault !== undefined && isDefault !== (defaultView?.id === view.id))
       setDefault(isDefault ? knownView(changed) : null);

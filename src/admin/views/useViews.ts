@@ -5,17 +5,17 @@ import { useSession } from '#ui/session.ts';
 import { columnsKey, hiddenColumns, listColumns, PAGE_SIZES } from '../generated/listFields.ts';
 import { differs, hiddenBy, searchOf, type KnownView, type ListState } from './viewState.ts';
 
-/** Where a person's choices about a list's views are remembered: a shared browser keeps them apart. */
+/** A person's choices about a list's views, in local storage: separate for each person in a shared browser. */
 function useRemembered<T>(resource: AnyResource, what: string, initial: T) {
   const { user } = useSession();
   return useStore<T>(`${resource.name}.${what}.${user?.id ?? ''}`, initial);
 }
 
-/** The view that a list begins with, for this person. */
+/** The view with which a list begins, for this person. */
 export const useDefaultView = (resource: AnyResource) =>
   useRemembered<KnownView | null>(resource, 'defaultView', null);
 
-/** The ways to put a list into a view, also before the list is there. */
+/** The ways to apply a view to a list, also before the list has loaded. */
 export function useShowView(resource: AnyResource) {
   const navigate = useNavigate();
   const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
@@ -39,7 +39,7 @@ export function useShowView(resource: AnyResource) {
   return { hidden, applied, setApplied, show };
 }
 
-/** The state of a list and the view it was put into last. */
+/** The state of a list and the view that was applied last. */
 export function useViews(resource: AnyResource) {
   const { filterValues, sort } = useListContext();
   const { hidden, applied, setApplied, show } = useShowView(resource);
@@ -53,7 +53,7 @@ export function useViews(resource: AnyResource) {
     applied,
     isChanged: applied !== null && differs(resource, applied, state),
     show,
-    /** The view was saved, renamed or deleted: the list itself stays as it is. */
+    /** The view was saved, renamed or deleted: the list itself stays unchanged. */
     setApplied,
   };
 }

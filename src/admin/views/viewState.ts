@@ -3,14 +3,14 @@ import { sameValue } from '#dataProvider/sameValue.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { listColumns } from '../generated/listFields.ts';
 
-/** What of a view the list itself needs to know; remembered, so that no list waits for its views. */
+/** The part of a view that the list itself needs; stored, so that no list waits for its views. */
 export type KnownView = Pick<SavedView, 'id' | 'name' | 'filter' | 'sort' | 'columns'>;
 
-/** A list as it stands. */
+/** The current state of a list. */
 export interface ListState {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: readonly [string, 'ASC' | 'DESC'];
-  /** The columns that are shown, in their order. */
+  /** The visible columns, in their order. */
   readonly columns: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export const knownView = ({ id, name, filter, sort, columns }: KnownView): Known
 export const defaultSort = (resource: AnyResource): readonly [string, 'ASC' | 'DESC'] =>
   resource.list.sort ?? ['id', 'ASC'];
 
-/** The address of a list in the state of a view: what `sort` leaves open is the list's own. */
+/** The address of a list in the state of a view: an open `sort` is the list's own. */
 export function searchOf(
   resource: AnyResource,
   { filter, sort }: Pick<KnownView, 'filter' | 'sort'>,
@@ -41,11 +41,11 @@ export function searchOf(
   })}`;
 }
 
-/** The columns that are hidden while a view is shown. */
+/** The hidden columns while a view is active. */
 export const hiddenBy = (resource: AnyResource, columns: readonly string[]): string[] =>
   listColumns(resource).filter((name) => !columns.includes(name));
 
-/** Whether the list shows something else than the view says. */
+/** Whether the list differs from the view. */
 export const differs = (resource: AnyResource, view: KnownView, state: ListState): boolean =>
   !sameValue(view.filter, state.filter) ||
   !sameValue(view.sort ?? defaultSort(resource), state.sort) ||

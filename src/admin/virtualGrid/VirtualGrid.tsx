@@ -10,7 +10,7 @@ interface Choice {
 }
 
 interface VirtualGridProps {
-  /** Begins the ids of its cells. */
+  /** The prefix of the ids of its cells. */
   readonly id: string;
   readonly label: string;
   readonly className: string | undefined;
@@ -24,17 +24,17 @@ interface VirtualGridProps {
   readonly renderName: (row: number) => ReactNode;
   readonly renderCell: (row: number, column: number) => ReactNode;
   readonly isLoaded: (row: number) => boolean;
-  /** Called with what is drawn: its owner loads that. */
+  /** Called with the rendered range: the owner loads it. */
   readonly onSight: (sight: Sight) => void;
-  /** Makes it a grid: one stop of the Tab key, in which arrows, Home, End and Page keys move and Enter opens. Else a table. */
+  /** Makes it a grid: one tab stop, in which arrows, Home, End and Page keys move and Enter opens. Otherwise a table. */
   readonly choice?: Choice;
   readonly printedRows?: number;
 }
 
-/** What is drawn before anything is measured. */
+/** The range before anything is measured. */
 export const FIRST_SIGHT: Sight = { rows: { from: 0, to: 1 }, columns: { from: 0, to: 1 } };
 
-/** A table of any size, of which only the cells in sight exist, in both directions; the head and the names stay. */
+/** A table of any size, of which only the visible cells exist, in both directions; the head and the names stay. */
 export function VirtualGrid(props: VirtualGridProps) {
   const { id, label, className, size, rows, columns, hasMore, choice, onSight, printedRows } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     const next = placeAfterKey(active, event, { rows, columns, page: cells.pageRows() });
     if (!next) return;
     event.preventDefault();
-    // A cell that was clicked has the focus and may leave the screen.
+    // A clicked cell has the focus and may leave the screen.
     box.current?.focus({ preventScroll: true });
     onMove(next);
     cells.reveal(next);
@@ -153,7 +153,7 @@ interface ColumnsProps extends PartProps {
   readonly renderGap?: (count: number) => ReactNode;
 }
 
-/** The columns in sight between one cell each for those before and behind. */
+/** The visible columns between one spacer cell each for those before and after. */
 function Columns({ props, cells, renderColumn, renderGap = () => <td aria-hidden /> }: ColumnsProps) {
   const { from, to } = cells.columns;
   return (
@@ -165,7 +165,7 @@ function Columns({ props, cells, renderColumn, renderGap = () => <td aria-hidden
   );
 }
 
-/** In the place of rows that are out of sight. */
+/** Replaces the rows outside of the view. */
 const RowGap = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 

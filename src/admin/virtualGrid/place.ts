@@ -9,7 +9,7 @@ export interface Place {
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.row === other.row && one.column === other.column;
 
-/** Where a key leads; undefined: it is no key of the grid. */
+/** The target of a key; undefined for keys that the grid does not use. */
 export function placeAfterKey(
   { row, column }: Place,
   { key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,

@@ -13,10 +13,10 @@ export interface GridSize {
 
 interface Span {
   readonly from: number;
-  /** The first one behind. */
+  /** The first one after the range. */
   readonly to: number;
 }
-/** The rows and columns that are drawn, counted from 0. */
+/** The rendered rows and columns, counted from 0. */
 export interface Sight {
   readonly rows: Span;
   readonly columns: Span;
@@ -25,11 +25,11 @@ export interface Sight {
 export interface VirtualCells extends Sight {
   readonly isPrinting: boolean;
   readonly reveal: (place: Place) => void;
-  /** Rows that the Page keys pass. */
+  /** The number of rows that the Page keys skip. */
   readonly pageRows: () => number;
 }
 
-/** Drawn beyond what is to be seen, so that scrolling shows no gaps. */
+/** Rendered beyond the visible range, so that scrolling shows no gaps. */
 const ROWS_BEYOND = 6;
 const COLUMNS_BEYOND = 2;
 const UNMEASURED: Rect = { width: 1024, height: 560 };
@@ -38,11 +38,11 @@ interface CellsOptions {
   readonly size: GridSize;
   readonly rows: number;
   readonly columns: number;
-  /** On paper the first so many rows stand with every column; undefined: the paper shows what the screen does. */
+  /** For printing, this many first rows with every column; undefined: the print shows what the screen does. */
   readonly printedRows: number | undefined;
 }
 
-/** Which cells an element that scrolls shows: those beside the names and below the head, which stay. */
+/** The visible cells of a scrolling element: those beside the names and below the head, which stay. */
 export function useVirtualCells(
   ref: RefObject<HTMLDivElement | null>,
   { size, rows, columns, printedRows }: CellsOptions,
@@ -93,7 +93,7 @@ function spanOf(axis: Axis): Span {
   return { from: items[0]?.index ?? 0, to: (items.at(-1)?.index ?? -1) + 1 };
 }
 
-/** As the library does it, but without the scroll bars: a cell that is scrolled to must not end up behind one. */
+/** As in the library, but without the scroll bars: a cell that is scrolled into view must not end up behind one. */
 function observeInnerRect({ scrollElement, targetWindow }: Axis, onRect: (rect: Rect) => void) {
   if (!scrollElement || !targetWindow?.ResizeObserver) return undefined;
   const observer = new targetWindow.ResizeObserver(() => {
@@ -104,7 +104,7 @@ function observeInnerRect({ scrollElement, targetWindow }: Axis, onRect: (rect: 
   return () => observer.disconnect();
 }
 
-/** Whether the browser prints just now: it lays the page out right after its event. */
+/** Whether the browser is printing now: it lays the page out right after its event. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ interface AccessDialogProps extends ClassTabProps {
   readonly onClose: () => void;
 }
 
-/** Publishes the attendance of a class, or changes its window; without one, the sessions alone say when. */
+/** Publishes the attendance of a class, or changes its window; without one, only the sessions set the time. */
 export function AccessDialog({ record, onClose }: AccessDialogProps) {
   const translate = useTranslate();
   const { timeZone, translate: words } = useI18n();

@@ -5,7 +5,7 @@ import { SessionList } from './SessionList.tsx';
 import { SessionSheet } from './SessionSheet.tsx';
 import { useCheckIns } from './useCheckIns.ts';
 
-/** The presence of a class: its sessions, or the sheet of the one that stands in the URL. */
+/** The attendance of a class: its sessions, or the sheet of the one in the URL. */
 export function AttendanceTab({ record }: ClassTabProps) {
   const url = usePageInUrl();
   const isLive = useCheckIns(record.id);

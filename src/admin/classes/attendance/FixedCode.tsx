@@ -14,7 +14,7 @@ interface FixedCodeProps {
   readonly link: string;
 }
 
-/** A code that stays: its link to send to people, and another code in the place of one that has got around. */
+/** A fixed code: its link to send to people, and the button to replace a leaked one. */
 export function FixedCode({ sessionId, link }: FixedCodeProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function FixedCode({ sessionId, link }: FixedCodeProps) {
       .catch(notifyFailure);
   return (
     <>
-      {/* To be read, and to be marked where the browser gives no clipboard. */}
+      {/* To be read, and to be selected where the browser offers no clipboard. */}
       <p className={css.link}>{link}</p>
       <p className={css.buttons}>
         {navigator.clipboard && (

@@ -4,7 +4,7 @@ import { encode } from 'uqr';
 /** The quiet zone that readers need, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A text as a QR code. Black on white in the dark theme too: not every reader knows an inverted one. */
+/** A text as a QR code. Black on white in the dark theme too, because not every reader supports an inverted one. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET });

@@ -18,7 +18,7 @@ interface QrScreenProps {
   readonly onClose: () => void;
 }
 
-/** What hangs on the wall while people come in: the code to scan, the digits to type, and who is there already. */
+/** The projected screen while people come in: the code to scan, the digits to type, and who is already there. */
 export function QrScreen({ sheet, onClose }: QrScreenProps) {
   const translate = useTranslate();
   const ref = useRef<HTMLDialogElement>(null);
@@ -90,7 +90,7 @@ const WINDOW_MS = 30_000;
 const RADIUS = 15;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How long the code still stands, as a ring that empties and in seconds. */
+/** The remaining time of the code, as a ring that empties and in seconds. */
 function Countdown({ left }: { left: number }) {
   const translate = useTranslate();
   const seconds = Math.ceil(left / 1000);
@@ -114,7 +114,7 @@ function Countdown({ left }: { left: number }) {
 
 const SHOWN = 8;
 
-/** How many are there, and who came last. */
+/** How many people are there, and who came last. */
 function Arrivals({ sheet: { people, counts } }: { sheet: AttendanceSheet }) {
   const translate = useTranslate();
   const { formatNumber, formatTime } = useI18n();

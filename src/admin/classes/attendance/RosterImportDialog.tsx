@@ -19,7 +19,7 @@ interface RosterImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** States from a file: it is checked as soon as it is chosen, and nothing is written before what it would do has been read. */
+/** States from a file: it is checked as soon as it is chosen, and nothing is written before the effect is shown. */
 export function RosterImportDialog({ classId, onClose }: RosterImportDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();

@@ -18,7 +18,7 @@ interface SessionListProps extends ClassTabProps {
   readonly onOpen: (sessionId: string) => void;
 }
 
-/** The sessions of a class in time, and how many were there. */
+/** The sessions of a class in order of time, and how many people attended. */
 export function SessionList({ record, onOpen }: SessionListProps) {
   const translate = useTranslate();
   const { label } = useI18n();

@@ -3,7 +3,7 @@ import { ResourceCreate } from '../../generated/ResourceCreate.tsx';
 import { ResourceEdit } from '../../generated/ResourceEdit.tsx';
 import { parentPath, type LinkRecord } from '../../recordLinks.ts';
 
-/** Back to where the sessions of the class stand. */
+/** Back to the sessions of the class. */
 const toTab = (session: LinkRecord): string | undefined => {
   const course = parentPath(attendanceSessions, session);
   return course && `${course}?tab=attendance`;

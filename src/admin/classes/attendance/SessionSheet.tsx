@@ -20,12 +20,12 @@ const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface SessionSheetProps {
   readonly sessionId: string;
-  /** Who checks in is told at once. */
+  /** Check-ins arrive as events. */
   readonly isLive: boolean;
   readonly onBack: () => void;
 }
 
-/** Who is at a session: counted, filled in by hand or by the learners themselves, printed. */
+/** The attendance at a session: counted, filled in by hand or by the learners themselves, printed. */
 export function SessionSheet({ sessionId, isLive, onBack }: SessionSheetProps) {
   const translate = useTranslate();
   const { query, sheet, write, isSaving } = useSheet(sessionId, isLive);
@@ -101,7 +101,7 @@ const Saving = ({ isSaving }: { isSaving: boolean }) => {
   );
 };
 
-/** What paper needs beside the page's own heading, which names the class. */
+/** What the printed sheet needs beside the page's heading, which names the class. */
 function PrintHead({ sheet: { trainers } }: { sheet: AttendanceSheet }) {
   const translate = useTranslate();
   return (
@@ -131,7 +131,7 @@ interface MarkAllProps {
   readonly onWrite: (records: readonly RecordWish[]) => void;
 }
 
-/** Everybody of whom nothing is known becomes present; the others stay. The last time can be taken back. */
+/** Everybody without a record becomes present; the others stay. The last use can be undone. */
 function MarkAll({ people, onWrite }: MarkAllProps) {
   const translate = useTranslate();
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -141,7 +141,7 @@ function MarkAll({ people, onWrite }: MarkAllProps) {
     setMarked(unknown.map(({ user_id }) => user_id));
   };
   const undo = () => {
-    // Who was changed since then by hand is not touched.
+    // People who were changed by hand since then are not touched.
     const still = people.filter(({ user_id, state }) => marked.includes(user_id) && state === 'present');
     onWrite(still.map(({ user_id }) => ({ user_id, state: null })));
     setMarked([]);

@@ -16,7 +16,7 @@ interface SheetTableProps {
   readonly onWrite: (records: readonly RecordWish[]) => void;
 }
 
-/** A line for each participant; cards with four large buttons on a phone, a column to sign in on paper. */
+/** A row for each participant; cards with four large buttons on a phone, a column to sign in print. */
 export function SheetTable({ people, isReadOnly, onWrite }: SheetTableProps) {
   const translate = useTranslate();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -70,7 +70,7 @@ interface SheetRowProps extends Pick<SheetTableProps, 'isReadOnly' | 'onWrite'> 
   readonly onMove: (from: string, step: 1 | -1) => void;
 }
 
-/** Only lines that have changed are drawn anew: a class may have thousands. */
+/** Only changed rows are rendered again: a class may have thousands. */
 const SheetRow = memo(function SheetRow({ no, person, isReadOnly, onWrite, onMove }: SheetRowProps) {
   const translate = useTranslate();
   const { formatTime } = useI18n();
@@ -106,7 +106,7 @@ const SheetRow = memo(function SheetRow({ no, person, isReadOnly, onWrite, onMov
         isDisabled={isReadOnly || state === null}
         onNote={(note) => onWrite([{ user_id, state, note: note || null }])}
       />
-      {/* Left empty for the pen. */}
+      {/* Left empty for the signature. */}
       <td className={css.signature}>{'\u00a0'}</td>
     </tr>
   );
@@ -119,7 +119,7 @@ interface NoteInputProps {
   readonly onNote: (note: string) => void;
 }
 
-/** A field at once where there is a column for it; on a phone, where nothing is noted yet, after it was asked for. */
+/** An open field if there is a column for it; on a phone an empty note opens on request. */
 function NoteCell(props: NoteInputProps) {
   const translate = useTranslate();
   const [isAsked, setAsked] = useState(false);

@@ -8,13 +8,13 @@ interface StateButtonsProps {
   readonly state: AttendanceState | null;
   readonly isDisabled: boolean;
   readonly onState: (state: AttendanceState | null) => void;
-  /** To the same place of the person below (1) or above (-1). */
+  /** To the same position of the person below (1) or above (-1). */
   readonly onMove: (step: 1 | -1) => void;
 }
 
 /**
- * The four states of one person: a group of radio buttons in which arrows left and right choose, up and down go to the next
- * person, a letter chooses and goes on, Backspace takes the state away.
+ * The four states of one person: a group of radio buttons in which the left and right arrows choose, up and down go to the next person, a
+ * letter chooses and moves on, Backspace removes the state.
  */
 export function StateButtons({ name, state, isDisabled, onState, onMove }: StateButtonsProps) {
   const translate = useTranslate();
@@ -36,11 +36,11 @@ export function StateButtons({ name, state, isDisabled, onState, onMove }: State
       currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus();
     } else if (key === 'Backspace' || key === 'Delete') onState(null);
     else return;
-    // The page's own keys must not hear it as well.
+    // The page's own shortcuts must not react too.
     event.preventDefault();
   };
   return (
-    // The buttons in it have the focus; it only hears their keys.
+    // The buttons in it have the focus; it only listens to their keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div className={css.states} role="radiogroup" aria-label={name} onKeyDown={onKeyDown}>
       {attendanceStates.map((one, i) => (

@@ -1,23 +1,23 @@
 import type { SheetInput } from '#shared/calls/attendance.calls.ts';
 
 export type RecordWish = SheetInput['records'][number];
-/** What was said and is not known to be stored yet, by person. */
+/** Changes that are not known to be stored yet, by person. */
 export type Wishes = ReadonlyMap<string, RecordWish>;
 
-/** Somebody who goes down a list with one key after the other sends a few calls, not one for each. */
+/** A person who goes down a list key by key sends a few calls, not one for each. */
 const GATHER_MS = 250;
 
 export interface SheetWriter {
   readonly wishes: () => Wishes;
   readonly subscribe: (listener: () => void) => () => void;
   readonly write: (records: readonly RecordWish[]) => void;
-  /** What waits goes now. */
+  /** Sends waiting changes now. */
   readonly flush: () => void;
 }
 
 /**
- * Sends what is said on a sheet, one call at a time and in order. `send` stores it and brings the sheet anew; it does not fail: what
- * was refused is forgotten, and the sheet says what stands.
+ * Sends changes of a sheet, one call at a time and in order. `send` stores them and reloads the sheet; it does not fail: a refused change
+ * is dropped, and the sheet shows the stored state.
  */
 export function createSheetWriter(send: (records: readonly RecordWish[]) => Promise<void>): SheetWriter {
   let wishes: Wishes = new Map();
@@ -36,7 +36,7 @@ export function createSheetWriter(send: (records: readonly RecordWish[]) => Prom
     const sent = wishes;
     await send([...sent.values()]);
     isSending = false;
-    // What was said while it was on its way stays, and goes next.
+    // Changes made while it was being sent stay, and are sent next.
     set(new Map([...wishes].filter(([person, wish]) => sent.get(person) !== wish)));
     await flush();
   }
@@ -49,7 +49,7 @@ export function createSheetWriter(send: (records: readonly RecordWish[]) => Prom
     },
     write(records) {
       const merged = records.map((wish): [string, RecordWish] => {
-        // A note that waits is not lost to the next state of the same person.
+        // A waiting note is not lost by the next state of the same person.
         return [wish.user_id, { ...wishes.get(wish.user_id), ...wish }];
       });
       set(new Map([...wishes, ...merged]));

@@ -10,7 +10,7 @@ import { RosterImportDialog } from './RosterImportDialog.tsx';
 
 const icon = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The roster of the class as a file, and back from one: entries of a menu, and the dialog that they open. */
+/** The roster of the class as a file, and the import of one: menu entries, and the dialog that they open. */
 export function useRosterFile(classId: string): { items: readonly MenuItem[]; dialog: ReactNode } {
   const translate = useTranslate();
   const notifyFailure = useFailureNotice();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The whole screen, as far as the browser gives it; leaving the full screen leaves the page of it, too. */
+/** Full screen, if the browser allows it; leaving the full screen also leaves its page. */
 export function useFullScreen(ref: RefObject<HTMLElement | null>, onLeave: () => void): void {
   useEffect(() => {
     const element = ref.current;
@@ -10,7 +10,7 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>, onLeave: () =>
       else if (wasFull) onLeave();
     };
     document.addEventListener('fullscreenchange', onChange);
-    // Refused on some phones: then the dialog over the whole window is what there is.
+    // Some phones refuse it: then the dialog fills the window.
     element?.requestFullscreen?.().catch(() => undefined);
     return () => {
       document.removeEventListener('fullscreenchange', onChange);
@@ -19,14 +19,14 @@ export function useFullScreen(ref: RefObject<HTMLElement | null>, onLeave: () =>
   }, [ref, onLeave]);
 }
 
-/** Keeps the display from going dark while the component is mounted; asked for again when the tab comes back. */
+/** Keeps the display on while the component is mounted; requested again when the tab comes back. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
     const take = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Only over https, and a low battery refuses it: the code is shown all the same.
+      // Only over https, and a low battery refuses it: the code is shown anyway.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isOver) await lock?.release();
     };

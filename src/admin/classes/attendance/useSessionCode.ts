@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#ui/call.ts';
 
-/** A code that stays is asked for again now and then: somebody may have renewed it. */
+/** A fixed code is read again now and then, because another person may have replaced it. */
 const STAYING_MS = 15_000;
 const TICK_MS = 250;
-/** The next code is asked for a moment after the change, so that a clock that is a little off does not get the old one. */
+/** The next code is requested a moment after the change, so that a clock that is slightly off does not get the old one. */
 const LATER_MS = 120;
 
-/** What learners check in with, renewed as it changes, and how much of its time is left by the clock of this screen. */
+/** The code with which learners check in, renewed as it changes, and its remaining time by the clock of this screen. */
 export function useSessionCode(sessionId: string) {
   const query = useQuery({
     queryKey: ['attendance-sessions', 'code', sessionId],

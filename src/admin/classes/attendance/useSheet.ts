@@ -5,16 +5,16 @@ import { call } from '#ui/call.ts';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import { createSheetWriter, type Wishes } from './sheetWriter.ts';
 
-/** Without a connection who checks in appears within this time, while the page is looked at. */
+/** Without a connection check-ins appear within this time, while the page is visible. */
 const POLL_MS = 5_000;
-/** With one it is told; who joins the class is not. */
+/** With one they arrive as events; new participants do not. */
 const SLOW_MS = 60_000;
 
 const sheetKey = (sessionId: string) => ['attendance-sessions', 'sheet', sessionId] as const;
 
 /**
- * The sheet of a session, alive: what others write and who checks in arrives by itself, what is said here stands at once and
- * is sent in the background. `isLive`: what is new is told (useCheckIns.ts); else this hook asks for it.
+ * The sheet of a session, live: changes by others and check-ins appear by themselves, local changes appear at once and are sent in the
+ * background. `isLive`: changes arrive as events (useCheckIns.ts); otherwise this hook polls.
  */
 export function useSheet(sessionId: string, isLive: boolean) {
   const writer = useSheetWriter(sessionId);
@@ -38,7 +38,7 @@ function useSheetWriter(sessionId: string) {
       const sheet = { params: { id: sessionId }, body: { records: [...records] } };
       await call('PUT /attendance-sessions/:id/records', sheet).catch(notifyFailure);
       await queryClient.invalidateQueries({ queryKey: sheetKey(sessionId) });
-      // The list of the sessions counts who was there.
+      // The list of the sessions counts attendance.
       void queryClient.invalidateQueries({ queryKey: ['attendance-sessions', 'getList'] });
     }),
   );

@@ -17,7 +17,7 @@ import css from './evaluation.module.css';
 
 const tones: Record<string, Tone> = { open: 'ok', upcoming: 'info', closed: 'warn', none: 'neutral' };
 
-/** Whether learners can fill the form in, since when and until when, and the switch for it. */
+/** Whether learners can fill in the form, since when and until when, and the switch for it. */
 export function AccessCard({ record }: ClassTabProps) {
   const translate = useTranslate();
   const course = record as unknown as EvaluatedClass;
@@ -78,7 +78,7 @@ function useAccess(record: ClassTabProps['record']) {
       setOpen(false);
       toast.show({ title: translate(`evaluations.access.${state}`) });
     } catch (error) {
-      // What is missing, or wrong with the window, stands where it was asked for.
+      // Problems of the form or the window are shown where they were entered.
       if (error instanceof HttpError && error.status === 422) setErrors(error.errors);
       else tellFailure(error);
     }

@@ -18,7 +18,7 @@ interface AccessDialogProps {
   readonly onConfirm: (window: EvaluationWindow) => void;
 }
 
-/** Asks for the window; empty means: from the start of the class until 30 days after its end. */
+/** Asks for the window; empty means from the start of the class until 30 days after its end. */
 export function AccessDialog({ course, isRunning, errors, onClose, onConfirm }: AccessDialogProps) {
   const translate = useTranslate();
   const { timeZone, formatTime } = useI18n();

@@ -13,11 +13,11 @@ const MAX_ASPECTS = classes.fields.evaluation_aspect_ids.max!;
 
 interface AspectOrderProps {
   readonly aspects: readonly Expanded[];
-  /** Absent: they can only be read. */
+  /** Absent for a read-only list. */
   readonly onChange?: ((aspects: readonly Expanded[]) => void) | undefined;
 }
 
-/** The aspects of a form in their order: moved and taken away with buttons, added from the list; every move is told aloud. */
+/** The aspects of a form in their order: moved and removed with buttons, added from the list; every move is announced. */
 export function AspectOrder({ aspects, onChange }: AspectOrderProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -33,7 +33,7 @@ export function AspectOrder({ aspects, onChange }: AspectOrderProps) {
   function remove(index: number) {
     setTold(translate('evaluations.form.removed', { name: aspects[index]!.name }));
     onChange?.(aspects.filter((_, at) => at !== index));
-    // The button that was pressed is gone: the keyboard goes on at the list.
+    // The pressed button is gone: the focus moves to the list.
     list.current?.focus();
   }
   return (
@@ -107,7 +107,7 @@ interface AddAspectProps {
   readonly onAdd: (aspect: Expanded) => void;
 }
 
-/** The active aspects that the form does not ask yet. */
+/** The active aspects that are not in the form yet. */
 function AddAspect({ chosen, onAdd }: AddAspectProps) {
   const translate = useTranslate();
   const { data = [] } = useGetList('evaluation-aspects', {

@@ -11,7 +11,7 @@ interface AspectResultProps {
   readonly isOneOfSeveral: boolean;
 }
 
-/** One aspect (about one trainer): its average, how the answers are spread, or what people wrote. */
+/** One aspect (about one trainer): its average, the distribution of its answers, or the texts. */
 export function AspectResult({ item, isOneOfSeveral }: AspectResultProps) {
   const translate = useTranslate();
   const { translate: words, formatNumber } = useI18n();
@@ -60,7 +60,7 @@ function Average({ item: { type, average, distribution } }: { item: EvaluationRe
   );
 }
 
-/** The table is the data; the bars beside it are drawn for the eye. */
+/** The table has the data; the bars beside it are only visual. */
 function Distribution({ item: { type, distribution, answered, name } }: { item: EvaluationResult }) {
   const translate = useTranslate();
   const { translate: words, formatNumber, formatPercent } = useI18n();
@@ -108,7 +108,7 @@ function Comments({ item: { comments, answered } }: { item: EvaluationResult }) 
     <>
       <ul className={css.comments}>
         {comments.map(({ text, user }, index) => (
-          // They have no order and no key of their own, on purpose.
+          // They have no order and no key, on purpose.
           <li key={index}>
             {text}
             {user && (

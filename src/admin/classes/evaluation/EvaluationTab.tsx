@@ -8,9 +8,9 @@ import { AccessCard } from './AccessCard.tsx';
 import { FormCard } from './FormCard.tsx';
 import { ResultsCard } from './ResultsCard.tsx';
 
-/** The evaluation of a class: whether it is open, what it asks, and what people have answered. */
+/** The evaluation of a class: whether it is open, its form, and its results. */
 export function EvaluationTab({ record }: ClassTabProps) {
-  // The form's words are the learner's.
+  // The form uses the learner's words.
   const hasWords = useWordPart();
   const { data, error, refetch } = useQuery({
     queryKey: ['classes', 'evaluation', 'preview', record.id, record['version']],

@@ -21,7 +21,7 @@ interface FormCardProps extends ClassTabProps {
   readonly preview: EvaluationPreview;
 }
 
-/** What the form asks, in its order, whether it carries names, and how learners see it. */
+/** The questions of the form, whether it carries names, and the learners' view. */
 export function FormCard({ record, preview }: FormCardProps) {
   const translate = useTranslate();
   const form = useForm(record);

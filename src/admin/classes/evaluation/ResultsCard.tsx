@@ -19,7 +19,7 @@ import type { ClassTabProps } from '../classTabs.tsx';
 import { AspectResult } from './AspectResult.tsx';
 import css from './evaluation.module.css';
 
-/** What people have answered, as soon as so many have that nobody can be recognised. */
+/** The results, as soon as there are enough that nobody can be recognised. */
 export function ResultsCard({ record }: ClassTabProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
@@ -82,7 +82,7 @@ function Results({ results }: { results: EvaluationResults }) {
             <AspectResult
               key={`${item.version_id} ${item.trainer?.key ?? ''}`}
               item={item}
-              // Only where an aspect has been asked in several versions is the number worth a word.
+              // The number is shown only if an aspect was asked in several versions.
               isOneOfSeveral={items.some(
                 (other) => other.aspect_id === item.aspect_id && other.version_id !== item.version_id,
               )}

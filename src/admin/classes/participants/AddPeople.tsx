@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import type { ClassTabProps } from '../classTabs.tsx';
 import { AddPeopleDialog } from './AddPeopleDialog.tsx';
 
-/** Adding people to a class; nobody is added to one that is over or called off. */
+/** Adds people to a class; not to an ended or cancelled one. */
 export function AddPeople({ record }: ClassTabProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

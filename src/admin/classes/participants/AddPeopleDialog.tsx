@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, ComponentType<WayProps>>> = {
   list: ByList,
   copy: ByCopy,
 };
-/** These look people up. */
+/** These ways search for people. */
 const NEEDS_USERS: readonly string[] = ['search', 'filter'];
 
 interface AddPeopleDialogProps {
@@ -34,7 +34,7 @@ interface AddPeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Four ways to say who, one check that tells what will happen, and then the enrolling itself: all or none of what was told. */
+/** Four ways to choose people, one check that shows the effect, and then the enrolment itself: all or none of what was shown. */
 export function AddPeopleDialog({ classId, onClose }: AddPeopleDialogProps) {
   const translate = useTranslate();
   const isPhone = useMedia(PHONE);
@@ -98,7 +98,7 @@ function Flag({ work, name, word }: FlagProps) {
   );
 }
 
-/** First the check, then what it has told. */
+/** First the check, then the enrolment that it showed. */
 function NextButton({ work }: { work: Enrolling }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -14,10 +14,10 @@ interface AudiencePreviewProps {
   readonly userIds: readonly string[];
 }
 
-/** Who is in already stays: said beside what changes, not alone. */
+/** People who are already in stay: shown beside the changes, not alone. */
 const parts = ['join', 'without_seat', 'leave', 'left_out', 'stay'] as const;
 
-/** What saving the mandatory people of a class would do, in numbers; nothing while it is not known. */
+/** The effect of saving the mandatory people of a class, in numbers; nothing while it is unknown. */
 export function AudiencePreview({ classId, rule, userIds }: AudiencePreviewProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

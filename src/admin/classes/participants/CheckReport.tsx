@@ -15,7 +15,7 @@ interface CheckReportProps {
 
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** What will happen: who is enrolled, who is in already, and who cannot be, why, with their names. */
+/** What will happen: who will be enrolled, who is already, and who cannot be, with names and reasons. */
 export function CheckReport({ report, readAll }: CheckReportProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
@@ -56,7 +56,7 @@ const Line = ({
   </li>
 );
 
-/** A NIP that nobody has is all that is known of its person. */
+/** For an unknown NIP the NIP is all that is known. */
 const nameOf = ({ name, nip }: RefusedPerson) => (name ? (nip ? `${name} (${nip})` : name) : (nip ?? ''));
 
 function Names({ group: { people, total } }: { group: RefusedPeople }) {
@@ -70,7 +70,7 @@ function Names({ group: { people, total } }: { group: RefusedPeople }) {
 const isWhole = ({ refused }: Enrolling): boolean =>
   refused.every(({ people, total }) => people.length === total);
 
-/** The people who are left out as a file, to be mended and added later. */
+/** The people who are left out as a file, to correct and add later. */
 function SaveRefused({ report, readAll }: CheckReportProps) {
   const translate = useTranslate();
   const [isBusy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ function SaveRefused({ report, readAll }: CheckReportProps) {
       const rows = whole.refused.flatMap(({ why, people }) =>
         people.map(({ nip, name }) => [nip ?? '', name ?? '', word(`why_${why}`)]),
       );
-      // Of a file every row is told, without the names.
+      // For a file every row is listed, without the names.
       const ofFile = whole.errors?.map(({ value, message }) => [value, '', message]);
       saveCsv(word('file'), [
         [word('nip'), word('name'), word('why')],

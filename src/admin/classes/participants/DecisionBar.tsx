@@ -10,7 +10,7 @@ import { useSelection } from '../../generated/selection.tsx';
 import { useDecisions } from './DecisionProvider.tsx';
 import css from '../../generated/bulk.module.css';
 
-/** What can be decided over the marked participants, each with the number of those whom it would concern. */
+/** The possible decisions about the selected participants, each with the number of people concerned. */
 export function DecisionBar() {
   const translate = useTranslate();
   const { formatNumber, translate: words } = useI18n();

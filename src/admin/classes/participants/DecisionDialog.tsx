@@ -8,10 +8,10 @@ import { useI18n } from '#ui/i18n.tsx';
 import type { Deciding } from './DecisionProvider.tsx';
 
 const MAX_REASON = 500;
-/** Takes somebody something away: asked even for one person. */
+/** Takes something away from a person: asks even for one person. */
 const HARD: ReadonlySet<EnrolmentDecision> = new Set(['reject', 'withdraw', 'no_show', 'exempt']);
 
-/** Giving one person what they wait for needs no question; many at once, or taking away, does. */
+/** Granting one person's request needs no question; many at once, or taking away, does. */
 export const asksFirst = ({ decision, count }: Deciding): boolean => HARD.has(decision) || count > 1;
 
 interface DecisionDialogProps {
@@ -21,7 +21,7 @@ interface DecisionDialogProps {
   readonly onConfirm: (reason?: string) => Promise<void>;
 }
 
-/** What will happen to how many people; with a reason where they are told one. */
+/** The effect on how many people; with a reason if it is sent to them. */
 export function DecisionDialog({ deciding, isRunning, onClose, onConfirm }: DecisionDialogProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -14,12 +14,12 @@ import { useJobNotice } from '../../jobs/useJobNotice.tsx';
 import { useFailureNotice } from '../../useFailureNotice.ts';
 import { asksFirst, DecisionDialog } from './DecisionDialog.tsx';
 
-/** What is decided over whom. */
+/** A decision about participants. */
 export interface Deciding extends Decision {
   readonly count: number;
 }
 interface Decisions {
-  /** Asks for a reason or a confirmation where the decision wants one, then decides. */
+  /** Asks for a reason or a confirmation if the decision needs one, then decides. */
   readonly decide: (deciding: Deciding) => void;
   readonly isRunning: boolean;
 }
@@ -32,7 +32,7 @@ export function useDecisions(): Decisions {
   return value;
 }
 
-/** Decides over one participant or many, in one call; what is refused is named and nothing is done. */
+/** Decides about one participant or many, in one call; refusals are named and nothing is done. */
 export function DecisionProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Deciding | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

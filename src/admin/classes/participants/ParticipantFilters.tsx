@@ -7,7 +7,7 @@ import { FilterChip } from '../../generated/FilterChip.tsx';
 import { SearchBox } from '../../generated/ListFilters.tsx';
 import css from '../../generated/filters.module.css';
 
-/** Fields of the person, whose values the users' list knows. */
+/** Fields of the person, with values from the users' list. */
 const OF_PERSON = ['department', 'position', 'placement_city'] as const;
 
 /** Search by name or NIP, and a chip for each filter. */

@@ -30,7 +30,7 @@ import { ViewBar } from './ViewBar.tsx';
 import listCss from '../../generated/list.module.css';
 import css from './participants.module.css';
 
-/** Who takes part in a class, who wants to and who no longer does: adding people, deciding over them, exporting them. */
+/** The participants of a class, requests and former participants: adding, deciding, exporting. */
 export function ParticipantsTab({ record }: ClassTabProps) {
   const isPhone = useMedia(PHONE);
   const list = useParticipants(record.id);
@@ -42,7 +42,7 @@ export function ParticipantsTab({ record }: ClassTabProps) {
           <ListOverridesProvider value={overrides()}>
             <DecisionProvider>
               <ViewBar classId={record.id} />
-              {/* Its menus may stand out of the card. */}
+              {/* Its menus may extend beyond the card. */}
               <div className={listCss.childList}>
                 <Card flush>
                   <div className={css.tools}>
@@ -99,7 +99,7 @@ function Rows() {
           <RecordCards isNested resource={enrolments} isPlain={isPlain} />
         </div>
       ) : (
-        // Wider than the page when somebody shows all columns.
+        // Wider than the page when all columns are shown.
         <div className={css.scroll}>
           <RecordTable isNested resource={enrolments} isPlain={isPlain} />
         </div>

@@ -9,7 +9,7 @@ import { allows, type LinkRecord } from '../../recordLinks.ts';
 import { useDecisions } from './DecisionProvider.tsx';
 import { personOf } from './person.ts';
 
-/** What can be decided over one participant, as the server has told. */
+/** The possible decisions about one participant, from the server. */
 export function RowDecisions({ record }: { record: LinkRecord }) {
   const translate = useTranslate();
   const { decide } = useDecisions();
@@ -28,7 +28,7 @@ export function RowDecisions({ record }: { record: LinkRecord }) {
         aria-haspopup="menu"
         aria-label={translate('participants.decide', { name: personOf(record)?.name ?? '' })}
         onClick={(event) => {
-          // The rest of the row opens the person.
+          // A click on the rest of the row opens the person.
           event.stopPropagation();
           setAnchor(event.currentTarget);
         }}

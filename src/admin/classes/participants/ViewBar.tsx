@@ -11,7 +11,7 @@ import css from './participants.module.css';
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** Under the resource's name: whatever changes participants reads the numbers anew. */
+/** Under the resource's name, so that every change of participants reads the numbers again. */
 const useCounts = (classId: string) =>
   useQuery({
     queryKey: [enrolments.name, 'counts', classId],
@@ -19,7 +19,7 @@ const useCounts = (classId: string) =>
       (await call('GET /classes/:id/enrolment-counts', { params: { id: classId } }, { signal })).data,
   }).data;
 
-/** How many people stand where, each number a filter, and how full the class is. */
+/** The number of people in each state, each number a filter, and how full the class is. */
 export function ViewBar({ classId }: { classId: string }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -22,7 +22,7 @@ const tones: Readonly<Record<EnrolmentState, Tone>> = {
   no_show: 'bad',
 };
 
-/** The state, with what an organizer should know of it: since when, until when, why, what is asked for. */
+/** The state, with details for the organizer: since when, until when, why, what is requested. */
 export function StateCell({ record }: AutoFieldProps) {
   const { label } = useI18n();
   const facts = useFacts(record);
@@ -62,7 +62,7 @@ export function ProgressCell({ record, name }: AutoFieldProps) {
   return formatPercent(Number(record[name] ?? 0) / 100);
 }
 
-/** What people have written: whole, because it is read to decide. */
+/** Texts by people: in full, because they are needed for a decision. */
 export const ReasonCell = ({ record, name }: AutoFieldProps) => (
   <span className={css.reason}>{String(record[name] ?? '–')}</span>
 );

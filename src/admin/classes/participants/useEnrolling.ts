@@ -15,12 +15,12 @@ import { useUndoNotice } from '../../changes/useUndo.tsx';
 import { useJobNotice } from '../../jobs/useJobNotice.tsx';
 import type { Chosen } from './ways/way.ts';
 
-/** What has changed between the check and the enrolling, so that the person should look again. */
+/** Changes between the check and the enrolment, after which the person should check again. */
 const CHANGED = new Set(['rows-refused', 'selection-changed']);
 
 /**
- * Adds people to a class in two steps: a check that says what will happen, and the enrolling of exactly that. Whoever is chosen
- * anew, or otherwise, is checked anew.
+ * Adds people to a class in two steps: a check that shows the effect, and the enrolment of exactly that. A changed selection needs a new
+ * check.
  */
 export function useEnrolling(classId: string, onDone: () => void) {
   const translate = useTranslate();
@@ -56,7 +56,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
       }
       return '';
     });
-  /** What was checked is no longer what is asked. */
+  /** The check no longer matches the selection. */
   const anew = () => {
     setChecked(null);
     forget();
@@ -69,7 +69,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
     enrol,
     report: checked?.report,
     canCheck: whom !== null,
-    /** All who are refused, for a file of them. */
+    /** All refused people, for a file of them. */
     readAll: () => ask(checked!.whom, true),
     setWhom: (next: Chosen | null) => {
       setWhom(next);
@@ -83,7 +83,7 @@ export function useEnrolling(classId: string, onDone: () => void) {
 }
 export type Enrolling = ReturnType<typeof useEnrolling>;
 
-/** Runs one call at a time; what it answers is said, and what it throws. The answer to what is no longer asked is not shown. */
+/** Runs one call at a time, and shows its result or error. The reply to an outdated call is ignored. */
 function useAttempt() {
   const { translate } = useI18n();
   const [problem, setProblem] = useState('');
@@ -110,11 +110,11 @@ function useAttempt() {
   return { attempt, forget, problem, isBusy };
 }
 
-/** A filter means the people who match it now; should others match at the enrolling, the server says so. */
+/** A filter means the people who match it now; if others match at the enrolment, the server refuses. */
 const counted = async (chosen: Chosen): Promise<Whom> =>
   'filter' in chosen ? { ...chosen, expect_total: await exactTotal(users.name, chosen.filter) } : chosen;
 
-/** Tells the end, on whatever page the person is by then. */
+/** Announces the end, on whatever page the person is by then. */
 function useFinish() {
   const translate = useTranslate();
   const { formatNumber, translate: words } = useI18n();

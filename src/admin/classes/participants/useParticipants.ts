@@ -11,8 +11,8 @@ const FIELD = 'user_id';
 const ORDER = 'ASC';
 
 /**
- * The participants of a class as a list of react-admin, whose filters, order and page stand in the URL beside the tab. (Its own
- * list controller would throw the tab out of the URL.)
+ * The participants of a class as a list of react-admin, with filters, order and page in the URL beside the tab. (Its own list controller
+ * would remove the tab from the URL.)
  */
 export function useParticipants(classId: string): ListControllerResult {
   const url = usePageInUrl();
@@ -53,7 +53,7 @@ export function useParticipants(classId: string): ListControllerResult {
 
 const sortOrder = (text: string): 'ASC' | 'DESC' => (text === 'ASC' || text === 'DESC' ? text : ORDER);
 
-/** What stands in a URL may be anything. */
+/** The content of a URL may be anything. */
 function parsed(text: string): Filters {
   try {
     const value: unknown = JSON.parse(text || '{}');

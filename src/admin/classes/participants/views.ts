@@ -3,16 +3,16 @@ import type { EnrolmentState } from '#shared/domain/enrolments.ts';
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** A look at the participants with one press: who stands where, and what waits for an organizer. */
+/** A view of the participants with one click: people in a state, or waiting for an organizer. */
 export interface View {
   readonly key: string;
   readonly filter: Filters;
   readonly count: (counts: EnrolmentCounts) => number;
-  /** Stands there also with nobody in it. */
+  /** Shown even when it is empty. */
   readonly isAlways?: boolean;
   /** Waits for an organizer. */
   readonly isTask?: boolean;
-  /** Who has waited longest comes first. */
+  /** People who have waited longest come first. */
   readonly sort?: string;
 }
 
@@ -50,11 +50,11 @@ export const views: readonly View[] = [
 
 const parts = ['state', 'exemption_requested_at_null'] as const;
 
-/** The view whose part of the filter is set; undefined for a choice of states that no view has. */
+/** The view that matches the filter; undefined for a choice of states without a view. */
 export const openView = (filters: Filters): View | undefined =>
   views.find((view) => parts.every((name) => sameSet(view.filter[name], filters[name])));
 
-/** The filter with another view; search, department and the rest stay. */
+/** The filter with another view; search, department and the others stay. */
 export function withView(filters: Filters, view: View): Record<string, unknown> {
   const rest = Object.entries(filters).filter(([name]) => !(parts as readonly string[]).includes(name));
   return { ...Object.fromEntries(rest), ...view.filter };

@@ -7,7 +7,7 @@ import { focusOnMount } from '../../../focusOnMount.ts';
 import { useRecordOptions } from '../../../inputs/useRecordOptions.tsx';
 import type { WayProps } from './way.ts';
 
-/** The participants of another class: its next round, or the class that follows it. */
+/** The participants of another class: for its next round, or the class that follows it. */
 export function ByCopy({ classId, onChange }: WayProps) {
   const translate = useTranslate();
   const { options, ...found } = useRecordOptions(classes);

@@ -9,7 +9,7 @@ import type { WayProps } from './way.ts';
 const SOURCE = 'audience_rule';
 const empty = { [SOURCE]: null };
 
-/** Everybody in a department, a city, a role …: the same filter as a class's rule, once. */
+/** Everybody in a department, a city, a role …: the same filter as a class's rule, applied once. */
 export const ByFilter = ({ onChange }: WayProps) => (
   <Form defaultValues={empty}>
     <Rule onChange={onChange} />

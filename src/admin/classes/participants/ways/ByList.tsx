@@ -8,10 +8,10 @@ import { ACCEPTED, fileProblem } from '../../../imports/fileLimits.ts';
 import type { WayProps } from './way.ts';
 import css from '../participants.module.css';
 
-/** As many as a request may name. */
+/** The limit of a request. */
 const MAX_NIPS = 20_000;
 
-/** NIPs as a spreadsheet's column or a mail is pasted: one a line, or with commas between them. */
+/** NIPs as pasted from a spreadsheet's column or a mail: one per line, or separated by commas. */
 export const nipsOf = (text: string): string[] => [
   ...new Set(
     text

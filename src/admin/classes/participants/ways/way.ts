@@ -1,11 +1,11 @@
 import type { Whom } from '#dataProvider/enrolmentCalls.ts';
 
-/** Who is meant; a filter is counted when it is checked. */
+/** The chosen people; a filter is counted at the check. */
 export type Chosen =
   | Exclude<Whom, { readonly filter: unknown }>
   | { readonly filter: Readonly<Record<string, unknown>> };
 
-/** One way to say who is to be enrolled. */
+/** One way to choose the people to enrol. */
 export interface WayProps {
   readonly classId: string;
   /** Null while nobody is chosen. */

@@ -13,7 +13,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** react-router's entry is its development build, with 0.6 KB of warnings: the product ships the other one. */
 const productionRouter = (file: string) => at(`node_modules/react-router/dist/production/${file}.mjs`);
 
-/** One file of words a language and half, not two: of files in src/i18n and of the route table. */
+/** One file of words for each language and half, not two: from files in src/i18n and from the route table. */
 const wordGroups = (language: Language) => [
   {
     name: `words-${language}`,
@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     target: 'es2022',
-    // The admin half is one chunk by design; `npm run size` watches what it weighs.
+    // The admin half is one chunk by design; `npm run size` checks its size.
     chunkSizeWarningLimit: 1500,
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
     // No preload helper: the server writes the links, and the styles are two sheets (scripts/viteStyles.ts).
     modulePreload: false,
 
-    // Every font, picture and icon is a file of its own: the CSP allows no data: scripts and the bundle stays small.
+    // Every font, picture and icon is a separate file: the CSP allows no data: scripts and the bundle stays small.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -69,14 +69,14 @@ export default defineConfig(({ command }) => ({
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-query|query-core))[\\/](?!.*(useMutation|mutationObserver|infiniteQueryObserver|queriesObserver))/,
             },
-            // What the entry imports at once is one file, however many lazy pages share parts of it.
+            // The static imports of the entry are one file, however many lazy pages share parts of it.
             { name: firstLoad, debugName: 'app' },
             // What signing in shares with other forms and pages of both halves.
             {
               name: 'forms',
               test: /react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|src[\\/](ui[\\/](Field\.tsx|sessionChanges|beforeSignOut|redirectTarget|palette[\\/]recentItems)|portal[\\/](useCountdown|signIn[\\/]PasswordInput))/,
             },
-            // A stranger's first page: one file, not eight, on a connection that asks for six at a time.
+            // A stranger's first page: one file, not eight, on a connection with at most six requests at a time.
             {
               name: 'sign-in',
               test: /src[\\/](portal[\\/](Login|LoginForm|DemoAccounts|signIn[\\/](SignInCard|SignInTabs|SignInNotices|DemoHint))\.tsx|ui[\\/](PublicPage\.tsx|signLoaders\.ts))/,

@@ -5,19 +5,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The UI layer is compiled as the product is, so it reads the same Vite configuration. */
 const ui = existsSync('vite.config.ts') ? { extends: './vite.config.ts' as const } : {};
 
-/** One layer after the other: a worker goes on, with all that it has loaded, only while the next file is of the same layer. */
+/** One layer after the other: a worker continues, with its loaded modules, only while the next file is of the same layer. */
 class ByLayer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // The one long file first: else the other workers wait for it at the end.
+    // The one long file first: otherwise the other workers wait for it at the end.
     const layers = [...new Set(['screens', ...sorted.map(({ project }) => project.name)])];
     return layers.flatMap((layer) => sorted.filter(({ project }) => project.name === layer));
   }
 }
 
 /**
- * Layers that talk to PostgreSQL: one server a run, one database a file (tests/support/database.ts). A worker loads the server
- * once, so its files share what modules keep.
+ * Layers that talk to PostgreSQL: one server for each run, one database for each file (tests/support/database.ts). A worker loads the
+ * server once, so its files share the state of modules.
  */
 const onDatabase = (name: string) => ({
   test: {
@@ -34,20 +34,20 @@ const onDatabase = (name: string) => ({
   },
 });
 
-/** Layers in Chromium: each file starts a product of its own, on a copy of prepared data; a worker keeps its browser. */
+/** Layers in Chromium: each file starts its own product, on a copy of prepared data; a worker keeps its browser. */
 const inBrowser = {
   environment: 'node' as const,
   isolate: false,
   maxWorkers: 2,
   testTimeout: 180_000,
-  // Companies of real size are made before, once a day.
+  // The companies are made before, once a day.
   hookTimeout: 600_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
 export default defineConfig({
   test: {
-    // One more than it would take of two cores: half of the time a file waits for the database.
+    // One more than two cores would need: half of the time a file waits for the database.
     maxWorkers: 2,
     sequence: { sequencer: ByLayer },
     // Databases are dropped and a server is stopped.
@@ -66,7 +66,7 @@ export default defineConfig({
       {
         ...ui,
         root: '.',
-        // A copy of the sources stands elsewhere.
+        // A copy of the sources is elsewhere.
         server: { fs: { strict: false } },
         test: {
           name: 'ui',
@@ -75,7 +75,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/fuzzSeed.ts', 'tests/support/uiSetup.ts'],
           testTimeout: 60_000,
-          // The screen is taken down (tests/support/uiSetup.ts) before what a file has stubbed beneath it.
+          // The screen is unmounted (tests/support/uiSetup.ts) before the stubs of a file beneath it are removed.
           sequence: { hooks: 'list' },
         },
       },

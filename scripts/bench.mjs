@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
 
-// npm run bench -- <name>: figures, never part of the tests. Each bench is a file of scripts/bench.
+// npm run bench -- <name>: measurements, never part of the tests. Each bench is a file of scripts/bench.
 await ensureInstalled();
 const folder = path.join(root, 'scripts/bench');
 const names = fs

@@ -26,12 +26,12 @@ const INPUTS = [
   'scripts/viteWorker.ts',
 ];
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|ttf|txt)$/;
-/** Below this a compressed answer is not smaller once its headers are counted. */
+/** Below this a compressed reply is not smaller once its headers are counted. */
 const COMPRESS_FROM_BYTES = 1_000;
 
 /**
- * Builds unless dist was made from exactly these sources; ends the process when that fails. In a process of its own, so that
- * the server which runs in this one does not keep the hundreds of megabytes a build needs.
+ * Builds unless dist was made from exactly these sources; ends the process when that fails. In a separate process, so that the server that
+ * runs in this one does not hold the hundreds of megabytes of a build.
  */
 export async function buildIfStale() {
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === inputsHash()) return;
@@ -84,7 +84,7 @@ async function buildServer() {
   });
 }
 
-/** Once at build, at the highest levels, so that serving costs no work. @param {string} folder */
+/** Once at build time, at the highest levels, so that serving costs nothing. @param {string} folder */
 async function compress(folder) {
   const files = filesIn(folder).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
@@ -107,7 +107,7 @@ const inputsHash = () => hashFiles(INPUTS);
 
 /**
  * @param {string[]} inputs files and folders of the checkout
- * @returns {string} the same as long as nothing of them changes
+ * @returns {string} the same as long as none of them changes
  */
 export function hashFiles(inputs) {
   const hash = createHash('sha256').update(process.version);

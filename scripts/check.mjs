@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { runNpm } from './run.mjs';
 
-/** Run before every landing. All steps run, so that one look shows everything there is to mend. */
+/** Run before every landing. All steps run, so that one run shows everything to fix. */
 const STEPS = [
   ['format', 'format:check'],
   ['lint', 'lint'],

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { root } from './run.mjs';
 
-// tsx starts the server again when a file that it imported changes; with --dev the server itself serves the interface
-// through Vite, which exchanges changed modules in the open page.
+// tsx restarts the server when a file that it imported changes; with --dev the server itself serves the interface through Vite, which
+// exchanges changed modules in the open page.
 await ensureInstalled();
 const server = path.join(root, 'src/server/main.ts');
 process.argv = [process.argv[0] ?? 'node', 'tsx', 'watch', '--clear-screen=false', server, '--dev'];

@@ -1,5 +1,5 @@
-// What drizzle-kit compares with the last migration. CommonJS, because the exports are known only when it runs: a new
-// resource or a module's `*.tables.ts` is found by itself.
+// What drizzle-kit compares with the last migration. CommonJS, because the exports are known only at run time: a new resource or a module's
+// `*.tables.ts` is found automatically.
 const { readdirSync } = require('node:fs') as typeof import('node:fs');
 const path = require('node:path') as typeof import('node:path');
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isEntry } from './isEntry.mjs';
 import { run, runPackage } from './run.mjs';
 
-/** The one without a window first: it starts in a fraction of the time. */
+/** The headless one first: it starts in a fraction of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -56,7 +56,7 @@ async function findPlaywright() {
   return [chromium.executablePath()].find(starts);
 }
 
-/** A file is not enough: Ubuntu's chromium-browser can be a script that only tells to install a snap. @param {string} file */
+/** The existence of a file is not enough: Ubuntu's chromium-browser can be a script that only recommends a snap. @param {string} file */
 function starts(file) {
   if (!file || !fs.existsSync(file)) return false;
   // chrome.exe opens a window for --version.

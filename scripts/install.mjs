@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root, runNpm } from './run.mjs';
 
 /**
- * Installs the packages of package-lock.json when node_modules is missing or holds others; ends the process when that fails.
- * Not `npm ci`: that refuses a lock file without the programs of every platform, and a registry need not have them all.
+ * Installs the packages of package-lock.json when node_modules is missing or outdated; ends the process when that fails. Not `npm ci`: that
+ * refuses a lock file without the programs of every platform, and a registry need not have them all.
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;
@@ -22,7 +22,7 @@ export async function ensureInstalled() {
   }
 }
 
-/** npm writes what it has put into node_modules as the last step of an install. */
+/** npm writes the list of installed packages into node_modules as the last step of an install. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const present = packagesOf('node_modules/.package-lock.json');

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { root, runPackage } from './run.mjs';
 
-// npm run new:resource -- suppliers: writes src/shared/resources/suppliers.ts and its lines in index.ts, nothing else. What follows
-// (migration, permissions, what to do when the file is not enough) stands in docs/development.md.
+// npm run new:resource -- suppliers: writes src/shared/resources/suppliers.ts and its lines in index.ts, nothing else. The next steps
+// (migration, permissions, and when the file is not enough) are in docs/development.md.
 const USAGE = `npm run new:resource -- <name> [options]
 
   <name>         plural, small letters and dashes: suppliers, safety-reports
@@ -23,7 +23,7 @@ const INDEX = path.join(FOLDER, 'index.ts');
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 const GROUPS = ['learning', 'organizing', 'reports', 'settings'];
-/** Words that cannot be a constant, or would stand for something else in a URL of the API. */
+/** Words that cannot be a constant, or have another meaning in a URL of the API. */
 const RESERVED = new Set([
   'await',
   'break',
@@ -108,7 +108,7 @@ function readInput() {
     name,
     one: one ?? '',
     module: values.module ?? one ?? '',
-    /** Of the constant and the file. */
+    /** For the constant and the file. */
     constant: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
     label: {
       one: { en: labelEn, id: labelId },
@@ -156,7 +156,7 @@ function wordsOf(name) {
   return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 }
 
-/** What is taken, read from the sources themselves. */
+/** Names in use, read from the sources themselves. */
 async function knownNames() {
   const { tsImport } = await import('tsx/esm/api');
   /** @param {string} file */
@@ -173,7 +173,7 @@ async function knownNames() {
     calls: callsOfServer(),
     modules: new Set(Object.keys(permissionModules)),
     paths: new Set(routeTable().map((/** @type {{ path: string }} */ route) => route.path)),
-    /** @param {string} group @returns {string | undefined} the constant after which the new one stands */
+    /** @param {string} group @returns {string | undefined} the constant after which the new one is inserted */
     lastOfGroup: (group) => all.findLast(([, { menu }]) => menu?.group === group)?.[0],
   };
 }
@@ -185,7 +185,7 @@ function tablesOfMigrations() {
   return new Set(Object.keys(tables).map((name) => name.replace('public.', '')));
 }
 
-/** First words of the calls that are written by hand: `/my/courses` → `my`. */
+/** First words of hand-written calls: `/my/courses` → `my`. */
 function callsOfServer() {
   const folder = path.join(root, 'src/server');
   const files = fs
@@ -265,7 +265,7 @@ export const ${constant} = defineResource({
 }
 
 /**
- * The import stands among the others by its file, the entry behind the last of its menu group.
+ * The import is inserted in the order of files, the entry after the last of its menu group.
  * @param {Input} input
  * @param {string | undefined} behind
  */

@@ -5,12 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** A laptop takes seconds; a machine on which everything else is measured too, minutes. */
+/** A laptop takes seconds; a machine that runs other measurements minutes. */
 const READY_TIMEOUT_MS = 150_000;
 
 /**
- * Starts the built product as a user does: its own process, an empty data folder, the demo company. For measuring and
- * for the end-to-end tests.
+ * Starts the built product as a user does: a separate process, an empty data folder, the demo company. For measurements and for the
+ * end-to-end tests.
  * @param {Record<string, string>} [environment]
  * @returns {Promise<{ url: string, startedInMs: number, pid: number, output: () => string, stop: () => Promise<void> }>}
  */
@@ -47,7 +47,7 @@ export async function startProduct(environment = {}) {
  * Signs in over the API.
  * @param {string} url address of the product
  * @param {string} username NIP
- * @param {string} [password] that of the demo accounts when left out
+ * @param {string} [password] by default that of the demo accounts
  * @returns {Promise<string>} the token
  */
 export async function signIn(url, username, password = 'mahir-demo') {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Runs a program in the checkout with our own output, hands on signals, and gives its exit code (1 when it could not run).
+ * Runs a program in the checkout with our own output, forwards signals, and returns its exit code (1 when it could not run).
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -33,7 +33,7 @@ export function run(program, args, options = {}) {
 }
 
 /**
- * Runs a program of an installed package with this very Node, without the shell wrappers in node_modules/.bin.
+ * Runs a program of an installed package with the current Node, without the shell wrappers in node_modules/.bin.
  * @param {string} file path under node_modules
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -43,7 +43,7 @@ export function runPackage(file, args, options) {
 }
 
 /**
- * npm itself, the one that started us when there is one.
+ * npm itself, preferably the one that started us.
  * @param {string[]} args
  */
 export function runNpm(args) {

@@ -6,9 +6,9 @@ import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, runPackage } from './run.mjs';
 
-// Every page in the three companies, as each role, in both languages and all widths, where `npm test` shows each page in one look.
-// npm run test:screens -- [report/group] [--company demo] [--as Learner]: the pages below a path, one company, one role; others keep what
-// an earlier run has left.
+// Every page in the three companies, as each role, in both languages and all widths, where `npm test` shows each page in one combination.
+// npm run test:screens -- [report/group] [--company demo] [--as Learner]: the pages below a path, one company, one role; the results of
+// earlier runs stay for the others.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { company: { type: 'string' }, as: { type: 'string' } },

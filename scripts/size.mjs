@@ -50,8 +50,8 @@ try {
 process.exitCode = isOver ? 1 : 0;
 
 /**
- * Paths of the scripts that the page really asks for, signed in, until the network is quiet; the number of all its requests, and
- * what they carry. Without the service worker, which fetches for later.
+ * Paths of the scripts that the page actually requests, signed in, until the network is quiet; the number of all its requests, and their
+ * size. Without the service worker, which fetches for later.
  * @param {{ path: string, account: string }} page
  */
 async function loadOf(page) {
@@ -63,11 +63,11 @@ async function loadOf(page) {
     localStorage.setItem('token', value);
     localStorage.setItem('loggedIn', 'true');
   }, token);
-  // Signing in leaves the permissions in the browser, as for somebody who comes back.
+  // Signing in stores the permissions in the browser, as for a returning person.
   await tab.goto(`${product.url}/id/home`, { waitUntil: 'networkidle' });
   const scripts = new Set();
   const [requests, sizes] = [new Set(), new Map()];
-  // As on a first visit: whatever an earlier page has left in the cache is fetched anew.
+  // As on a first visit: everything that an earlier page has cached is fetched again.
   const cdp = await context.newCDPSession(tab);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -13,7 +13,7 @@ process.setSourceMapsEnabled(true);
 stopWithParent();
 await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href);
 
-/** SIGTERM sent to npm ends only the shell between npm and us where that is dash (Debian): without it we end too. */
+/** SIGTERM sent to npm ends only the shell between npm and us if that is dash (Debian): without it we end too. */
 function stopWithParent() {
   const isUnderNpm = process.env['npm_lifecycle_event'] !== undefined && process.platform !== 'win32';
   if (!isUnderNpm) return;

@@ -9,17 +9,17 @@ import { root, run, runPackage } from './run.mjs';
 /** Widest first; each is a folder of tests and a project of vitest.config.ts. A layer without a test fails. */
 const LAYERS = ['unit', 'ui', 'api', 'contract', 'security', 'realtime', 'e2e', 'screens'];
 const BROWSER_LAYERS = ['e2e', 'screens'];
-/** Between them they send every statement of the server (scripts/statements.ts). */
+/** Together they send every statement of the server (scripts/statements.ts). */
 const DATABASE_LAYERS = ['api', 'contract', 'security', 'realtime'];
 const STATEMENTS = path.join(root, 'node_modules/.cache/statements');
 const STACK_LINE = /\n\s+at /;
-/** Letters of an error that the end of the run repeats: enough for the page that a failed job saw. */
+/** The maximum of an error that the end of the run repeats: enough for the page that a failed job saw. */
 const MAX_MESSAGE = 2_000;
 const REPORTS = 'node_modules/.cache/test-reports';
 
 /**
- * What another PostgreSQL may do otherwise: sorting and matching of text, plans, locks, errors, versions, dumps. Everything that the
- * contract asks of every resource, every endpoint once, and what these are about (docs/decisions/044-both-servers.md).
+ * Behaviour that can differ on another PostgreSQL: sorting and matching of text, plans, locks, errors, versions, dumps. Everything that the
+ * contract tests for every resource, every endpoint once, and the files about these topics (docs/decisions/044-both-servers.md).
  */
 const BY_SERVER = `
   contract/everyResource contract/exportImport contract/resources
@@ -33,14 +33,15 @@ const BY_SERVER = `
 /** `seconds` from the first file's begin to the last one's end; `work` adds up all files. */
 /** @typedef {{ files: number, passed: number, failed: number, seconds: number, work: number }} Count */
 /**
- * As much of vitest's report as is read here.
+ * The part of vitest's report that is read here.
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestResult
- * @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult
+ * @typedef {{ name: string, status: string, message?: string, startTime: number, endTime: number, assertionResults: TestResult[] }}
+ * FileResult
  */
 
 /**
- * Runs the layers one vitest process after the other (the browser's last: the others would take its time) and prints a line for
- * each test that failed, and one a layer. When all of the database run whole, what they send is prepared against the schema.
+ * Runs the layers one vitest process after the other (the browser's last, because the others would take its time) and prints a line for
+ * each failed test, and one for each layer. When all database layers run whole, their statements are prepared against the schema.
  * @param {string[]} layers
  * @param {string[]} [files] only these
  * @returns {Promise<{ passed: number, failed: number }>} a layer without a test counts as one failure
@@ -123,7 +124,7 @@ async function runVitest(layers, files, failures) {
   const results = fs.existsSync(report) ? readResults(report) : [];
   const counts = Object.fromEntries(layers.map((layer) => [layer, countOf(layer, results)]));
   failures.push(...results.flatMap(failuresOf));
-  // An error outside of every test (a broken set-up, a rejected promise nobody waits for) fails the run with no test failed.
+  // An error outside of every test (a broken set-up, an unhandled rejection) fails the run without a failed test.
   const hasFailed = Object.values(counts).some(({ failed }) => failed > 0);
   if (code !== 0 && !hasFailed)
     console.error(`vitest ended with code ${code} outside of a test: counted as one failure.`);
@@ -151,7 +152,7 @@ function countOf(layer, results) {
   return {
     files: own.length,
     passed: sum(own.map((file) => withStatus(file, 'passed'))),
-    // A file that could not be loaded, or whose hook failed, has no failed test of its own.
+    // A file that could not be loaded, or whose hook failed, has no failed test.
     failed: sum(own.map((file) => withStatus(file, 'failed') || Number(file.status === 'failed'))),
     seconds: own.length > 0 ? (end - begin) / 1000 : 0,
     work: sum(own.map(({ startTime, endTime }) => endTime - startTime)) / 1000,
@@ -162,7 +163,7 @@ function countOf(layer, results) {
 const sum = (figures) => figures.reduce((total, figure) => total + figure, 0);
 
 /**
- * Of each failed test: where, which, and its error without the stack.
+ * For each failed test: its file, its name, and its error without the stack.
  * @param {FileResult} file
  * @returns {string[]}
  */
@@ -179,7 +180,7 @@ function failuresOf({ name, status, message, assertionResults }) {
 
 /**
  * @param {string} names
- * @returns {string[]} a name that is no file any more stops the run: its test would be left out unseen
+ * @returns {string[]} a name without a file stops the run: its test would be left out unnoticed
  */
 function filesOf(names) {
   const files = names

@@ -14,8 +14,8 @@ const ICON_FILE = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
 const drawnIcon = JSON.stringify(fileURLToPath(new URL('../src/ui/drawnIcon.ts', import.meta.url)));
 
 /**
- * lucide's icons without what the product never uses (class names, aliases, context, random keys): a third of their size.
- * Imports from the package's index are led to the icons' own files, so that a lazy page's icons stay out of the first load.
+ * lucide's icons without what the product never uses (class names, aliases, context, random keys): a third of their size. Imports from the
+ * package's index are redirected to the icons' own files, so that a lazy page's icons stay out of the first load.
  */
 export function iconsPlugin(): Plugin {
   const files = iconFiles();
@@ -56,7 +56,7 @@ function imports(names: string, files: ReadonlyMap<string, string>): string {
   return lines.join(' ');
 }
 
-/** Paths as their `d` alone, other shapes as they are; undefined for a file that only names another one. */
+/** Paths as their `d` alone, other shapes as they are; undefined for a file that only re-exports another one. */
 async function drawn(id: string): Promise<string | undefined> {
   const { __iconData } = (await import(pathToFileURL(id).href)) as IconModule;
   if (!__iconData) return undefined;

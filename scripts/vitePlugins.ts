@@ -26,10 +26,10 @@ const wordsModule = (language: Language, isWanted: (route: Route) => boolean): s
   `export const pages = ${JSON.stringify(pageWords(routeTable(), language, isWanted))};`;
 
 /**
- * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource;
- * `virtual:page-words-en` has the labels of the first load in one language, `virtual:admin-page-words-en` the others.
- * `virtual:menu-icons` and `virtual:more-menu-icons` are the lucide icons it names, of the learner's menu and of the rest: a
- * new resource's menu entry needs no line in the browser code, and learners do not load the organizer's icons.
+ * `virtual:routes` is the evaluated route table, so the first load knows every page without loading a resource; `virtual:page-words-en` has
+ * the labels of the first load in one language, `virtual:admin-page-words-en` the others. `virtual:menu-icons` and
+ * `virtual:more-menu-icons` are the lucide icons that it names, of the learner's menu and of the rest: a new resource's menu entry needs no
+ * line in the browser code, and learners do not load the organizer's icons.
  */
 export function routesPlugin(): Plugin {
   return {
@@ -58,7 +58,7 @@ export function shortClassName(name: string, file: string): string {
   return `${name}-${mark}`;
 }
 
-/** Minifies public/theme.js and names it with its content's hash: it may be cached for ever, as the built files are. */
+/** Minifies public/theme.js and adds its content's hash to the name: it may be cached for ever, like the built files. */
 export function themeScriptPlugin(publicDir: string): Plugin {
   const source = () => readFileSync(join(publicDir, 'theme.js'), 'utf8');
   return {

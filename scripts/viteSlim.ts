@@ -3,13 +3,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const REACT_ROUTER = /node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-[\w-]+\.mjs$/;
-/** What the edits below were written for; docs/decisions/047-a-smaller-router.md says how to go on to another. */
+/** The version for which the edits below were written; docs/decisions/047-a-smaller-router.md says how to update it. */
 const ROUTER_VERSION = '7.18.5';
 
 /**
- * Takes away what the first load would carry for nothing: Vite's preload helper with its list of all chunks (the server writes the
- * links, see src/server/platform/http/preload.ts), and the parts of react-router that only its framework mode uses
- * (docs/decisions/047-a-smaller-router.md). Another react-router than the edits were written for stops the build.
+ * Removes unused parts of the first load: Vite's preload helper with its list of all chunks (the server writes the links, see
+ * src/server/platform/http/preload.ts), and the parts of react-router that only its framework mode uses
+ * (docs/decisions/047-a-smaller-router.md). With another version of react-router the build stops.
  */
 export function slimPlugin(): Plugin {
   let isSlim = false;
@@ -38,25 +38,25 @@ function requireRouterVersion(): void {
   if (version !== ROUTER_VERSION) throw new Error(changed(`${version} is installed, not ${ROUTER_VERSION}`));
 }
 
-/** A pattern, how often it is found, and what takes its place. */
+/** A pattern, its number of matches, and the replacement. */
 const edits: readonly (readonly [RegExp, number, string])[] = [
-  // Unused components stay in the bundle while making them might have an effect.
+  // Unused components stay in the bundle when their creation might have side effects.
   [/^(var \w+ = )(React\w*\.(?:forwardRef|memo|createContext)\()/gm, 16, '$1/* @__PURE__ */ $2'],
   [/^\w+\.displayName = "\w+";$/gm, 15, ''],
-  // Tracing, and what answers React's server components.
+  // Tracing, and replies to React's server components.
   [/if \((init|opts\?)\.instrumentations\)/g, 3, 'if (false)'],
   [/if \(this\.context( &&|\))/g, 2, 'if (false$1'],
-  // <Link prefetch> exists for the framework's server only.
+  // <Link prefetch> works only with the framework's server.
   [/^function PrefetchPageLinks\(\{ page, \.\.\.linkProps \}\) \{$/gm, 1, '$&\n  return null;'],
   [
     /^function usePrefetchBehavior\(prefetch, theirElementProps\) \{$/gm,
     1,
     '$&\n  return [false, undefined, {}];',
   ],
-  // Loads and submissions outside of a navigation, and submitted forms: data is react-query's here.
+  // Loads and submissions outside of a navigation, and submitted forms: here react-query loads the data.
   [/^ {2}async function fetch2\(.*\) \{$/gm, 1, '$&\n    return;'],
   [/^ {2}async function handleAction\(.*\) \{$/gm, 1, '$&\n    return;'],
-  // Routes are one static tree, and its root has an error page of ours.
+  // Routes are one static tree, and its root has our own error page.
   [/init\.patchRoutesOnNavigation/g, 6, '(void 0)'],
   [/if \(isFogOfWar\)/g, 4, 'if (false)'],
   [/fogOfWar\.active(?! =)/g, 8, 'false'],
@@ -68,7 +68,7 @@ const edits: readonly (readonly [RegExp, number, string])[] = [
   [/^ {2}fetchLoadMatches\.forEach\(\(f, key\) => \{$/gm, 1, '$&\n  return;'],
   // The server renders nothing.
   [/\?\.hydrationData \|\| parseHydrationData\(\)/g, 2, '?.hydrationData'],
-  // Advice for who builds a page, given while it is built.
+  // Warnings for developers of a page, which belong to development.
   [/^ +(?:warning|warnOnce|warningOnce)\((?:[^()]|\([^()]*\))*\);$/gm, 30, ''],
   // Pages change at once, without the browser's view transitions.
   [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\)/g, 1, 'if (true)'],
@@ -89,8 +89,8 @@ function slimRouter(code: string): string {
 const ENTRY = /[\\/]src[\\/]main\.tsx$/;
 
 /**
- * Chunk name of the modules that the entry reaches by static imports; the others go where the bundler puts them. Packages are left
- * out, because everything seems to be reached through a package's index; the icons are imported by file (viteIcons.ts).
+ * Chunk name of the modules that the entry reaches by static imports; the bundler places the others. Packages are left out, because
+ * everything seems to be reached through a package's index; the icons are imported by file (viteIcons.ts).
  */
 export function firstLoad(id: string, context: Rolldown.ChunkingContext): string | null {
   if (id.includes('node_modules') && !id.includes('lucide-react')) return null;

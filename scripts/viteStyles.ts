@@ -6,8 +6,8 @@ const NAMES = { portal: 'style', admin: 'style-admin' } as const;
 type Half = keyof typeof NAMES;
 
 /**
- * One style sheet a half, whatever the chunks: the portal's (with the shell) stands in the head, so that a page on its way never
- * stands without its styles; the admin's waits beside it, disabled and so not fetched, until `ui/adminStyles.ts` or the server wants it.
+ * One style sheet for each half, whatever the chunks: the portal's (with the shell) is in the head, so that a loading page never lacks its
+ * styles; the admin's is beside it, disabled and so not fetched, until `ui/adminStyles.ts` or the server enables it.
  */
 export function stylesPlugin(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function stylesPlugin(): Plugin {
   };
 }
 
-/** A page's rules refine those of the pieces that it is made of, so these come before; the first load before everything. */
+/** A page's rules refine those of its parts, so these come before; the first load before everything. */
 function importedFirst(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const ordered = new Set<Rolldown.OutputChunk>();

@@ -6,8 +6,8 @@ import { languages } from '../src/shared/schema/languages.ts';
 const SOURCE = 'src/serviceWorker/serviceWorker.ts';
 
 /**
- * Writes /service-worker.js, with the list of what the portal is made of: a build that differs is a worker that differs, which is
- * how browsers notice a new version. The development server has none.
+ * Writes /service-worker.js, with the list of the portal's files: a different build gives a different worker, which is how browsers notice
+ * a new version. The development server has none.
  */
 export function workerPlugin(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function workerPlugin(): Plugin {
 }
 
 function describe(bundle: Rolldown.OutputBundle, html: string) {
-  // Without the admin's style sheet, which only waits there.
+  // Without the admin's style sheet, which is disabled there.
   const inUse = html.replace(/<link[^>]* disabled[^>]*>/g, '');
   const named = [...inUse.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map((match) => match[1]!);
   const portal = portalChunks(bundle, named).map((chunk) => ({
@@ -54,7 +54,7 @@ function describe(bundle: Rolldown.OutputBundle, html: string) {
   return { version, entry: named.findLast((path) => path.endsWith('.js')), assets: [...assets], words };
 }
 
-/** What the document's scripts reach without setting foot in the admin half. */
+/** What the document's scripts reach without entering the admin half. */
 function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): Rolldown.OutputChunk[] {
   const isAdmin = (chunk: Rolldown.OutputChunk) =>
     chunk.moduleIds.some((id) => /[\\/]src[\\/]admin[\\/]|[\\/]i18n[\\/]\w+[\\/]admin\.ts$/.test(id));
@@ -69,7 +69,7 @@ function portalChunks(bundle: Rolldown.OutputBundle, named: readonly string[]): 
   return [...found.values()];
 }
 
-/** The language of a chunk that holds nothing but words. */
+/** The language of a chunk that contains only words. */
 const languageOf = ({ moduleIds }: Rolldown.OutputChunk) =>
   languages.find(
     (language) =>

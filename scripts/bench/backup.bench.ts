@@ -1,6 +1,6 @@
 /**
- * npm run bench -- backup [GB, 1]: backup of a database of this size while it runs, and its restore into an empty one. Each in a
- * process of its own, whose greatest memory is told.
+ * npm run bench -- backup [GB, 1]: backup of a database of this size while it runs, and its restore into an empty one. Each runs in a
+ * separate process, whose peak memory is printed.
  */
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
@@ -37,7 +37,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** People, and the journal of answers, which is what grows in the end. */
+/** People, and the journal of answers, which grows most in practice. */
 async function fill(): Promise<void> {
   const pool = createPool({ ...servers[0].connection, statement_timeout: 0 });
   await migrate(pool);
@@ -75,7 +75,7 @@ function inProcess(verb: string, dataDir: string, connection: pg.PoolConfig): Pr
   });
 }
 
-/** As many rows, and the same ones. */
+/** The same number of rows with the same content. */
 async function compare(): Promise<void> {
   const sums = servers.map(async ({ connection }) => {
     const pool = new pg.Pool(connection);

@@ -1,4 +1,4 @@
-/** One of the two works of backup.bench.ts, in a process of its own so that its memory is known. */
+/** One of the two tasks of backup.bench.ts, in a separate process so that its memory is known. */
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { OpenAttempt } from './quizzes.ts';
 
-/** Of the least that stores five answers: one prepared statement, no session, no rights, no events, no reply. */
+/** The minimum that stores five answers: one prepared statement, no session, no rights, no events, no reply. */
 const UPSERT = `
   insert into bare_answers (attempt_id, question_id, seq, answer)
   select $1, i.question_id, i.seq, i.answer from jsonb_to_recordset($2::jsonb) as i(question_id uuid, seq integer, answer jsonb)
   on conflict (attempt_id, question_id) do update set seq = excluded.seq, answer = excluded.answer
   where bare_answers.seq < excluded.seq`;
 
-/** What one save costs when nothing but the rows is wanted. */
+/** The cost of one save when only the rows are written. */
 export async function bareUpserts(
   pool: pg.Pool,
   attempts: readonly OpenAttempt[],

@@ -1,6 +1,6 @@
 /**
- * npm run bench -- bulk [rows, 20000]: one edit of all records that a filter finds, in one transaction with its before-images and
- * audit, and its undo. Statements must not grow with the rows but by what one statement can carry.
+ * npm run bench -- bulk [rows, 20000]: one edit of all records of a filter, in one transaction with its before-images and audit, and its
+ * undo. The number of statements must only grow with what one statement can carry.
  */
 import fs from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * Completing a class for so many people at once (numbers, snapshots, signatures: one transaction), drawing their PDFs one after the
- * other as the job does, and reading them as one archive: time, and what the process holds meanwhile.
- * And checking a code among 1,000,000 certificates: the plan, and the time and CPU of 1,000 openings of the public page.
+ * Completing a class for this many people at once (numbers, snapshots, signatures: one transaction), drawing their PDFs one after the other
+ * as the job does, and reading them as one archive: time, and the memory of the process. And checking a code among 1,000,000 certificates:
+ * the plan, and the time and CPU of 1,000 views of the public page.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -123,7 +123,7 @@ async function completed(classId: string) {
   return rows;
 }
 
-/** So many more, of no use but to be in the way. The indexes are built once, which is faster than to keep them up. */
+/** Adds this many more, only as ballast. The indexes are built once, which is faster than updating them. */
 async function fillCertificates(): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -149,7 +149,9 @@ async function fillCertificates(): Promise<void> {
   await pool.query('vacuum analyze certificates, certificate_snapshots');
 }
 
-/** The public page, of so many different certificates, each asked for from another address: nobody may ask for that many. */
+/**
+ * The public page of this many different certificates, each requested from another address, because one address may not request that many.
+ */
 async function openPages(ctx: ActorContext): Promise<void> {
   const app = await createApp({ db: ctx.db, config: ctx.config });
   const { rows: codes } = await pool.query<{ code: string }>('select code from certificates limit $1', [

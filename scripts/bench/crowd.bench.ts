@@ -1,7 +1,7 @@
 /**
- * npm run bench -- crowd [people, 1000]: what others notice of their home page while half as many people want one of 10 seats of one
- * class, begin one quiz, and all of them hand it in, each within the same moment. Budget: the others' p99 stays under 300 ms, nobody
- * gets a 503, and 10 have a seat.
+ * npm run bench -- crowd [people, 1000]: what others notice of their home page while half as many people want one of 10 seats of one class,
+ * begin one quiz, and all of them submit it, each at the same moment. Budget: the others' p99 stays under 300 ms, nobody gets a 503, and 10
+ * have a seat.
  */
 import http from 'node:http';
 import os from 'node:os';
@@ -15,10 +15,10 @@ const SEATS = 10;
 const QUESTIONS = 20;
 const BUDGET_MS = 300;
 const CALM_MS = 8_000;
-/** The others: so many people who open home each so often. */
+/** The others: this many people who open home at this interval. */
 const OTHERS = 5;
 const EACH_MS = 200;
-/** What is no crowd itself: so many at once. */
+/** The concurrency of work that is not a crowd itself. */
 const GENTLY = 8;
 
 interface Answer {
@@ -86,7 +86,7 @@ async function makeClass(): Promise<string> {
   return id;
 }
 
-/** An attempt of each, with all questions answered. */
+/** An attempt for each, with all questions answered. */
 async function answered(quiz: string, takers: readonly Taker[]): Promise<OpenAttempt[]> {
   const attempts: OpenAttempt[] = [];
   let next = 0;
@@ -134,7 +134,7 @@ async function measured(
   );
 }
 
-/** The others go on while `work` does. */
+/** The others continue while `work` runs. */
 async function beside(others: readonly Taker[], work: () => Promise<readonly Answer[] | void>) {
   const homes: Answer[] = [];
   let isOver = false;

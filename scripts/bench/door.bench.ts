@@ -1,7 +1,7 @@
 /**
- * npm run bench -- door [requests, 1000] [addresses, 20]: so many sign-ins with invented names are in flight all the time, while four
- * people sign in from elsewhere with devices that nobody knows, one comes back to a known device, and a signed-in person reads on.
- * Budget: each of the four within 5 seconds, the known one within 1.
+ * npm run bench -- door [requests, 1000] [addresses, 20]: this many sign-ins with invented names are in flight all the time, while four
+ * people sign in from elsewhere on unknown devices, one comes back to a known device, and a signed-in person reads on. Budget: each of the
+ * four within 5 seconds, the known one within 1.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -17,7 +17,7 @@ const ADDRESSES = Number(process.argv[3] ?? 20);
 const PEOPLE = ['10001', '10002', '10003', '10004'];
 const PASSWORD = 'mahir-demo';
 const BUDGET_MS = { stranger: 5_000, known: 1_000 };
-/** The flood stands when so many of its requests have been answered. */
+/** The flood is established when this many of its requests have been answered. */
 const ANSWERED = 200;
 
 interface Reply {
@@ -50,7 +50,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** Keeps REQUESTS in flight, each with a name of its own. */
+/** Keeps REQUESTS in flight, each with a different name. */
 function startFlood() {
   const statuses = new Map<number, number>();
   let [isOver, answered] = [false, 0];
@@ -71,7 +71,7 @@ function startFlood() {
   };
 }
 
-/** Signs in as the page does: it works for a proof when one is asked for, and comes again to a busy door. Strangers do neither. */
+/** Signs in as the page does: it computes a proof of work when required, and retries when the server is busy. Strangers do neither. */
 async function login(username: string, from: string, cookie = '', password = PASSWORD): Promise<Reply> {
   const startedAt = performance.now();
   const headers = { 'x-forwarded-for': from, ...(cookie && { cookie }) };
@@ -103,7 +103,7 @@ function call(method: string, address: string, given: Record<string, string>, bo
         }),
       );
     });
-    // A connection that was closed while it was idle: browsers ask again on another one.
+    // A connection that was closed while it was idle: browsers retry on another one.
     request.on('error', (error) =>
       request.reusedSocket ? resolve(call(method, address, given, body)) : reject(error),
     );

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- enrol [people, 20000]: one class, all people that a filter finds, with their audit events and notifications, in
- * one transaction; then a rule about people that means as many, a decision over all of them, and a page of the list among
- * 100,000 enrolments. Statements must not grow with the people.
+ * npm run bench -- enrol [people, 20000]: one class, all people of a filter, with their audit events and notifications, in one transaction;
+ * then a rule that matches as many, a decision about all of them, and a page of the list among 100,000 enrolments. The number of statements
+ * must not grow with the people.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -88,7 +88,7 @@ async function decideAll(ctx: ActorContext): Promise<void> {
   tell(`${result.ids.length} requests approved`, told);
 }
 
-/** The lists that the page of a class asks for. */
+/** The lists that the page of a class reads. */
 async function readPages(ctx: ActorContext): Promise<void> {
   for (let i = 0; i < CLASSES; i++) {
     await ctx.db.query(

@@ -1,7 +1,6 @@
 /**
- * `GET /api/user/export` of 100,000 people with managers and roles, in each format, read by a client on the same machine: time,
- * first byte, size, and what the server's process holds meanwhile. Flat: the second half of an export may not need 32 MB more
- * than its first.
+ * `GET /api/user/export` of 100,000 people with managers and roles, in each format, read by a client on the same machine: time, first byte,
+ * size, and the memory of the server's process. Flat: the second half of an export may not need 32 MB more than its first.
  */
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
@@ -42,7 +41,7 @@ try {
       server.once('message', (bytes) => resolve((bytes as number) / MB));
       server.send('memory');
     });
-  // The second run of each is the one that counts: the first compiles the writers and lets the heap find its size.
+  // Only the second run of each counts: the first compiles the writers and lets the heap find its size.
   const rows: Record<string, object> = {};
   let isFlat = true;
   for (const format of FORMATS) {

@@ -1,4 +1,4 @@
-/** Many sockets in a process of its own, for the bench of realtime. Answers `open`, `heard` and `close`. */
+/** Many sockets in a separate process, for the bench of realtime. It replies to `open`, `heard` and `close`. */
 import { WebSocket } from 'ws';
 import type { LiveSession } from '#server/platform/sessions/session.ts';
 import { channelAuth } from '#server/platform/realtime/signatures.ts';

@@ -1,4 +1,4 @@
-/** What the processes of the bench of realtime say to each other. */
+/** The messages between the processes of the bench of realtime. */
 import type { LiveSession } from '#server/platform/sessions/session.ts';
 
 export const benchApp = { id: '1', key: 'bench', secret: 'bench-of-realtime' };
@@ -18,7 +18,7 @@ export interface Open {
   readonly channels: readonly string[];
 }
 
-/** What the sockets have heard since they were last asked. */
+/** What the sockets have received since the last request. */
 export interface Heard {
   readonly messages: number;
   readonly bytes: number;

@@ -1,7 +1,7 @@
 /**
- * `POST /api/user/import` of 50,000 people with managers and roles, as a person does it: a dry run, the import, and the same file
- * once more; as CSV and as XLSX. Times are from the sending of the file to the end of its job; memory is what the server's process
- * holds, beside what it held before; the answers of another call meanwhile show whether others must wait.
+ * `POST /api/user/import` of 50,000 people with managers and roles, as a person does it: a dry run, the import, and the same file once
+ * more; as CSV and as XLSX. Times are from the sending of the file to the end of its job; memory is that of the server's process, compared
+ * with before; the replies to another call meanwhile show whether others must wait.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -124,7 +124,7 @@ async function measure({ call, memory, bytes, isDryRun }: Measuring) {
   }
 }
 
-/** Managers stand before and after their people. */
+/** Managers come before and after their people. */
 function rowOf(prefix: string, i: number): string[] {
   return [
     `${prefix}${String(i).padStart(6, '0')}`,

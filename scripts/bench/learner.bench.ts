@@ -1,6 +1,6 @@
 /**
- * npm run bench -- learner [classes, 1000] [enrolments, 100000]: what the learner's pages cost the server. CPU of its process
- * per request, latency with four clients, and the number of queries; the budget is 4 ms of CPU each.
+ * npm run bench -- learner [classes, 1000] [enrolments, 100000]: the cost of the learner's pages for the server. CPU of its process per
+ * request, latency with four clients, and the number of queries; the budget is 4 ms of CPU each.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -26,7 +26,7 @@ const BUDGET_MS = 4;
 const ROUNDS = 6;
 const REQUESTS = 200;
 const CLIENTS = 4;
-/** Enough of them that the limit of requests a minute is not what is measured. */
+/** Enough of them that the rate limit does not affect the measurement. */
 const LEARNERS = 60;
 
 const pages: readonly [name: string, url: (learner: Learner) => string][] = [
@@ -139,7 +139,7 @@ async function signIn(on: pg.Pool, learners: readonly Learner[]): Promise<string
   return tokens;
 }
 
-/** Of one request whose session is known already. */
+/** For one request whose session is already cached. */
 async function countQueries(learner: Learner, token: string): Promise<Map<string, number>> {
   const app = await createApp({
     db: databaseOf(pool),

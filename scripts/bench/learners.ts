@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Somebody whose pages are measured, and a class of theirs that runs. */
+/** A person whose pages are measured, and a running class of theirs. */
 export interface Learner {
   readonly id: string;
   readonly slug: string;
@@ -9,17 +9,17 @@ export interface Learner {
 interface Wanted {
   readonly classes: number;
   readonly enrolments: number;
-  /** How many of the learners are handed out. */
+  /** How many of the learners are returned. */
   readonly wanted: number;
 }
 
-/** Each person takes so many classes. */
+/** Each person takes this many classes. */
 const EACH = 20;
 const GROUPS = 50;
 
 /**
- * A company in the middle of its year: a third of the classes is over, a third runs, a third is to come, each with five
- * modules and two quizzes; learners have done half of their modules and passed a third of their quizzes.
+ * A company in the middle of its year: a third of the classes is over, a third runs, a third is in the future, each with five modules and
+ * two quizzes; learners have done half of their modules and passed a third of their quizzes.
  */
 export async function fillLearners(pool: Pool, { classes, enrolments, wanted }: Wanted): Promise<Learner[]> {
   const people = Math.round(enrolments / EACH);
@@ -50,7 +50,7 @@ export async function fillLearners(pool: Pool, { classes, enrolments, wanted }: 
      select gen_random_uuid(), c.slug || '-kuis-' || i, 'Kuis ' || i, c.id, 'published', c.end_at - interval '1 day'
      from classes c, generate_series(1, 2) i`,
   );
-  // Person p takes the classes p, p + 1, …: every class is taken by as many.
+  // Person p takes the classes p, p + 1, …: every class has the same number.
   await pool.query(
     `insert into enrolments (id, class_id, user_id, state, enrolled_at)
      select gen_random_uuid(), c.id, u.id, case when i % 5 = 0 then 'completed' else 'in_progress' end, now()

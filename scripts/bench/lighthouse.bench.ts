@@ -1,7 +1,7 @@
 /**
- * Lighthouse, mobile with its slow network and CPU, on the pages that a learner meets first. Budget: 95 / 100 / 100.
- * Each page is measured five times and the median counts: single runs differ by several points on one and the same
- * build (https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md). The lowest and highest are shown.
+ * Lighthouse, mobile with its slow network and CPU, on the pages that a learner sees first. Budget: 95 / 100 / 100. Each page is measured
+ * five times and the median counts: single runs differ by several points on the same build
+ * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/variability.md). The lowest and highest are shown.
  */
 import fs from 'node:fs';
 import net from 'node:net';
@@ -37,7 +37,7 @@ try {
     if (address === PAGES[1]) await keepSession();
     const runs: Scores[] = [];
     for (let run = 0; run < RUNS; run++) {
-      // A browser of its own: where earlier pages have been, the debugger first walks their heap, which counts as time blocked.
+      // A separate browser: after earlier pages the debugger first walks their heap, which counts as blocked time.
       const browser = await openBrowser();
       runs.push(await measure(address).finally(() => browser.close()));
     }
@@ -60,7 +60,7 @@ async function openBrowser(): Promise<BrowserContext> {
   });
 }
 
-/** Leaves a learner's session in the profile, as the form does, and an attempt begun. */
+/** Leaves a learner's session in the profile, as the form does, and a started attempt. */
 async function keepSession(): Promise<void> {
   const browser = await openBrowser();
   const page = await browser.newPage();
@@ -80,7 +80,7 @@ async function keepSession(): Promise<void> {
   await browser.close();
 }
 
-/** Scores from 0 to 100 and the times that make the performance. */
+/** Scores from 0 to 100 and the times that determine the performance. */
 async function measure(address: string): Promise<Scores> {
   const result = await lighthouse(product.url + address, {
     port,

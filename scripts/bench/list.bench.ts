@@ -1,7 +1,7 @@
 /**
- * CPU per request of the generated list endpoint against a hand-written Fastify + pg handler of the same query, over a
- * table of 1,000,000 users: filter by department, sort by name, 25 rows with manager, roles and photo, counted to 10,000.
- * Both servers run side by side in processes of their own; rounds alternate between them, so that noise hits both.
+ * CPU per request of the generated list endpoint against a hand-written Fastify + pg handler of the same query, over a table of 1,000,000
+ * users: filter by department, sort by name, 25 rows with manager, roles and photo, counted to 10,000. Both servers run side by side in
+ * separate processes; rounds alternate between them, so that noise affects both.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -104,7 +104,7 @@ function get({ url, tokens }: Served, agent: http.Agent, i: number): Promise<str
   });
 }
 
-/** A faster answer that is another one would be no comparison. */
+/** A faster reply with different content would be no comparison. */
 async function compareReplies(ours: Served, hand: Served): Promise<void> {
   const agent = new http.Agent();
   const [a, b] = await Promise.all([get(ours, agent, 3), get(hand, agent, 3)]);

@@ -1,6 +1,6 @@
 /**
- * One of the servers of the benches, in a process of its own: `ours`, `working` (with the runner of jobs, but for those that the clock starts, which would
- * run into what is measured) or `hand`. It answers `cpu` with the milliseconds it has used, and `memory` with the bytes it holds.
+ * One of the servers of the benches, in a separate process: `ours`, `working` (with the job runner, but without scheduled jobs, which would
+ * disturb the measurement) or `hand`. It replies to `cpu` with the milliseconds it has used, and to `memory` with the bytes it holds.
  */
 import { randomBytes } from 'node:crypto';
 import { fastify } from 'fastify';
@@ -35,7 +35,7 @@ async function ours() {
   return app;
 }
 
-/** Sessions of one administrator: enough of them that the limit of requests a minute is not what is measured. */
+/** Sessions of one administrator: enough of them that the rate limit does not affect the measurement. */
 async function signIn(): Promise<string[]> {
   const [roleId, userId] = [newId(), newId()];
   await pool.query(`insert into roles (id, name, administrator) values ($1, $2, true)`, [
@@ -70,7 +70,7 @@ const LIST = `
   order by t.name, t.id`;
 const COUNT = `select count(*) from (select 1 from users where archived_at is null and department = $1 limit 10001) t`;
 
-/** What one would write for this one query: no session, no permissions, no generated anything. */
+/** A hand-written handler for this one query: no session, no permissions, nothing generated. */
 function handWritten() {
   const app = fastify();
   app.get<{ Querystring: { filter: string; range: string } }>('/api/user', async (request, reply) => {

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What arrived is only asked of the newest attempts; to make it for all takes minutes. */
+/** The events are only read for the newest attempts; making them for all takes minutes. */
 const TIMED = 5_000;
 
 /**
- * Makes of the only attempt at a quiz so many, of as many people: each knows more or less, and answers accordingly. With their
- * answers, what arrived, their grades, and their places in the class.
+ * Multiplies the only attempt at a quiz to this many, of as many people: each knows more or less, and answers accordingly. With their
+ * answers, events, grades, and enrolments in the class.
  */
 export async function multiplyAttempts(pool: pg.Pool, quizId: string, count: number): Promise<void> {
   const client = await pool.connect();
   try {
-    // Without looking up each of the millions of references.
+    // Without checking each of the millions of foreign keys.
     await client.query('set session_replication_role = replica');
     await multiply(client, quizId, count);
     await client.query('reset session_replication_role');

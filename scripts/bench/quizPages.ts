@@ -6,7 +6,7 @@ import type { benchClient } from './quizzes.ts';
 
 interface Pages {
   readonly client: ReturnType<typeof benchClient>;
-  /** Of an administrator; several, because one may only ask so often. */
+  /** Of an administrator; several, because of the rate limit. */
   readonly tokens: readonly string[];
   readonly quiz: string;
   readonly server: ChildProcess;
@@ -15,7 +15,7 @@ interface Pages {
 
 const TIMES = 15;
 
-/** What the pages of a quiz ask the server for: results (`grade/quiz`) with each order and filter, and statistics. */
+/** The requests of a quiz's pages: results (`grade/quiz`) with each order and filter, and statistics. */
 const requestsOf = (quiz: string): Readonly<Record<string, string>> => {
   const grades = (query: string) => `quizzes/${quiz}/grades?per_page=25${query}`;
   return {
@@ -42,7 +42,7 @@ const requestsOf = (quiz: string): Readonly<Record<string, string>> => {
   };
 };
 
-/** Opens the pages again and again; the figures, slowest first, as the lines of a table. */
+/** Opens the pages again and again; returns the figures, slowest first, as the rows of a table. */
 export async function measurePages(pages: Pages): Promise<Record<string, object>> {
   const { client, tokens, quiz, server, databasePid } = pages;
   let asked = 0;

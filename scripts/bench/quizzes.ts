@@ -23,7 +23,7 @@ interface Item {
   readonly client_ms: number;
 }
 
-/** Speaks HTTP over so many connections, and throws at anything but success. */
+/** Sends HTTP over this many connections, and throws on anything but success. */
 export function benchClient(url: string, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const ask = <T>(token: string, method: string, path: string, body?: unknown): Promise<T> =>
@@ -100,11 +100,11 @@ interface Wanted {
   readonly token: string;
   readonly questions: number;
   readonly learners: number;
-  /** So many learners are there already. */
+  /** This many learners already exist. */
   readonly from?: number;
 }
 
-/** A published quiz without limits, and people who take part in its class, signed in. */
+/** A published quiz without limits, and signed-in participants of its class. */
 export async function fillQuiz({
   pool,
   client,

@@ -1,7 +1,7 @@
 /**
  * npm run bench -- realtime [sockets, 10000]: memory of a socket, CPU of 2,000 joins (presence as the product does it, against the
- * protocol's own), an event to 5,000 sockets, the way over Redis, a shutdown with 5,000 sockets, and what realtime adds to a
- * learner's page. Each socket needs two files: `ulimit -n` should be above 1.2 × their number.
+ * protocol's own), an event to 5,000 sockets, the way over Redis, a shutdown with 5,000 sockets, and what realtime adds to a learner's
+ * page. Each socket needs two files: `ulimit -n` should be above 1.2 × their number.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -28,7 +28,7 @@ const [JOINS, LISTENERS, LEAVERS] = [2_000, 5_000, 5_000].map((n) => Math.min(n,
 ];
 const CLIENT_PROCESSES = 2;
 const CHANNELS = ['private-online', 'private-user.{user}', 'private-resource.groups'];
-/** After the last join: what is gathered and told later belongs to it. */
+/** After the last join: messages that are collected and sent later belong to it. */
 const QUIET_MS = 3_000;
 
 interface Line {
@@ -81,10 +81,10 @@ try {
   report();
 }
 
-/** Memory that the server holds for a socket that listens to three channels, as a page does. */
+/** The server's memory for a socket that listens to three channels, as a page does. */
 async function memory(clients: readonly ChildProcess[], sessions: readonly LiveSession[]): Promise<void> {
   const { child, port } = await startServer('product');
-  // What is made once, for the first sockets.
+  // Warms up what is allocated once, with the first sockets.
   await open(clients, { port, key: benchApp.key, sessions: sessions.slice(0, 200), channels: CHANNELS });
   clients.forEach((client) => client.send('close'));
   await pause(QUIET_MS);
@@ -158,7 +158,7 @@ async function fanOut(clients: readonly ChildProcess[], sessions: readonly LiveS
   await stopAll(clients, child);
 }
 
-/** From a node to a socket of its own, and to one of another node. */
+/** From a node to one of its own sockets, and to one of another node. */
 async function redisHop(clients: readonly ChildProcess[], sessions: readonly LiveSession[]): Promise<void> {
   if (!(await hasRedis())) return void add('an event to another node', 'no Redis answers', '');
   const environment = { BENCH_REDIS: redisUrl, BENCH_TOPIC: `mahir:bench:${randomBytes(8).toString('hex')}` };

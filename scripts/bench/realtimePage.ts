@@ -7,7 +7,7 @@ import { ensureBrowser } from '../ensure-browser.mjs';
 import { signIn, startProduct } from '../product.mjs';
 import { root } from '../run.mjs';
 
-/** What is loaded when the first seconds of a page are over: the connection with what goes with it. */
+/** What is loaded after the first seconds of a page: the connection and its dependencies. */
 const SOURCE = 'src/ui/afterLoad.ts';
 const WEB = path.join(root, 'dist/web');
 
@@ -17,10 +17,10 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Sizes from the build, times from a browser on the learner's home: when the first of its files was asked for. */
+/** Sizes from the build, times from a browser on the learner's home: when the first of its files was requested. */
 export async function realtimeOfPage() {
   const manifest = JSON.parse(fs.readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8')) as Manifest;
-  // What every page loads stands in the document.
+  // The document names what every page loads.
   const html = fs.readFileSync(path.join(WEB, 'index.html'), 'utf8');
   const files = [...reach(manifest, SOURCE)].filter((file) => !html.includes(file));
   const bytes = files.reduce(
@@ -36,7 +36,7 @@ export async function realtimeOfPage() {
   };
 }
 
-/** The files of a chunk and of all that it imports at once. */
+/** The files of a chunk and of its static imports. */
 function reach(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk of ${name}.`);
@@ -60,7 +60,7 @@ async function times(files: readonly string[]): Promise<{ paintMs: number; asked
     const asked = tab.waitForResponse((response) => response.url().endsWith(files[0]!));
     await tab.goto(`${product.url}/id/home`);
     await asked;
-    // As text: what tsx adds to functions is not there in the page.
+    // As text, because the page lacks what tsx adds to functions.
     const [paintMs, entries] = await tab.evaluate<[number, [name: string, startTime: number][]]>(
       `[performance.getEntriesByName('first-contentful-paint')[0].startTime,
         performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])]`,

@@ -1,7 +1,7 @@
 /**
- * npm run bench -- regrade [attempts, 20000]: the marks of a quiz counted again after its key was wrong: so many attempts at 20
- * questions, of as many people who take part in the class and have an address. Dry run, run (a job) and undo, each by the clock and
- * with the CPU of the server's process and of PostgreSQL. Budget: 10 s of CPU each; the CPU, because the machine may be busy.
+ * npm run bench -- regrade [attempts, 20000]: a quiz is regraded after its key was wrong: this many attempts at 20 questions, by as many
+ * participants of the class with an address. Dry run, run (a job) and undo, each with the time and the CPU of the server's process and of
+ * PostgreSQL. Budget: 10 s of CPU each; the CPU, because the machine may be busy.
  */
 import os from 'node:os';
 import type { RegradePreview, RegradeResult } from '#shared/api/regrades.ts';
@@ -29,7 +29,7 @@ try {
   await client.finish(takers[0]!, open);
   await multiplyAttempts(pool, quiz, ATTEMPTS - 1);
   await pool.query(`update users set email = nip || '@example.com' where name like 'Many %'`);
-  // As where people have worked for a while: PostgreSQL keeps the plan by which it has looked through an empty table.
+  // As on a used database: PostgreSQL keeps a plan that it made for an empty table.
   await pool.query(
     `insert into notifications (id, user_id, event_key, title_key, created_at)
      select gen_random_uuid(), id, 'enrolled', 'notification.enrolled', now() from users where name like 'Many %'`,
@@ -66,7 +66,7 @@ try {
     };
     return result;
   }
-  /** Until the job has ended; its result. */
+  /** Waits until the job has ended; returns its result. */
   async function jobOf(reply: { job_id: string } | RegradeResult): Promise<RegradeResult> {
     if (!('job_id' in reply)) return reply;
     for (;;) {

@@ -1,4 +1,4 @@
-/** Records of a generated company by which requests are asked: of the middle, where nothing is special. */
+/** Records of a generated company for the requests: average ones, without special cases. */
 export interface ReportFacts {
   readonly group: string;
   readonly class: string;
@@ -14,7 +14,7 @@ export interface ReportRequest {
   readonly path: (facts: ReportFacts) => string;
 }
 
-/** What `npm run bench -- reports` asks, one line each: screens over all people, which must not get slower with their number. */
+/** The requests of `npm run bench -- reports`, one line each: screens over all people, which must not get slower with their number. */
 export const reportRequests: readonly ReportRequest[] = [
   { name: 'users, first page', path: () => 'user?range=[0,24]' },
   {

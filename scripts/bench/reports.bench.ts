@@ -1,9 +1,9 @@
 /**
- * npm run bench -- reports [users, 100000] [attempts, 5000000] [few users, 1000] [folder] [pattern]: first byte and CPU of the screens over all
- * people (reportRequests.ts), in a generated company of each size, both asked in turn. A company of the few has as many attempts a person.
- * Figures that a job computes are waited for, and then asked for as everybody after the first one does. With a folder the
- * companies are kept there, for the next time; with a pattern only those requests are asked whose names it fits.
- * Aims: CPU ≤ 15 ms a request, and the same within 1.5 × in both; first byte ≤ 300 ms. A call that is not there is left out.
+ * npm run bench -- reports [users, 100000] [attempts, 5000000] [few users, 1000] [folder] [pattern]: first byte and CPU of the screens over
+ * all people (reportRequests.ts), in a generated company of each size, measured in turn. The small company has the same number of attempts
+ * per person. Figures that a job computes are awaited, and then requested as by everybody after the first reader. With a folder the
+ * companies are kept there for the next time; with a pattern only requests with matching names are measured. Aims: CPU ≤ 15 ms a request,
+ * and the same within 1.5 × in both; first byte ≤ 300 ms. A call that does not exist is left out.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
@@ -28,10 +28,10 @@ const KEPT = process.argv[5];
 const WANTED = new RegExp(process.argv[6] ?? '');
 const ROUNDS = 12;
 const EACH = 5;
-/** Until the compiler of JavaScript has seen each path often enough. */
+/** Until the JavaScript compiler has seen each path often enough. */
 const WARM = 30;
 const WARM_MS = 2_000;
-/** Of what takes long fewer rounds tell enough. */
+/** For slow requests fewer rounds are enough. */
 const LONG_MS = 8_000;
 const FEW_ROUNDS = 3;
 const AIM = { cpu: 15, ratio: 1.5, firstByte: 300 };
@@ -47,7 +47,7 @@ interface Company {
 }
 interface Figures {
   readonly firstBytes: number[];
-  /** A request's, of each round. */
+  /** For a request, in each round. */
   readonly cpu: number[];
   bytes: number;
 }
@@ -110,7 +110,7 @@ async function fill(
 }
 
 let asked = 0;
-/** Undefined: there is no such call. */
+/** Undefined when the call does not exist. */
 async function ask(
   { url, tokens, facts }: Company,
   request: ReportRequest,
@@ -126,7 +126,7 @@ async function ask(
   return { ms, bytes: body.byteLength, isWaiting: Buffer.from(body).includes('"is_refreshing":true') };
 }
 
-/** Asks until nothing is being computed any more. */
+/** Requests until nothing is being computed any more. */
 async function settle(company: Company, request: ReportRequest): Promise<boolean> {
   const startedAt = performance.now();
   for (;;) {
@@ -160,7 +160,7 @@ async function measure(company: Company, request: ReportRequest, figures: Figure
 const at = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 const yardsticks: number[] = [];
-/** What it would be while the machine is as quiet as it was at best, by a yardstick measured in the same rounds. */
+/** The estimate for the machine at its quietest, by a yardstick measured in the same rounds. */
 const quiet = ({ cpu }: Figures, sticks: readonly number[]) =>
   (at(cpu, 0.5) * at(yardsticks, 0.05)) / at(sticks, 0.5);
 const text = (figures: Figures, sticks: readonly number[]) =>

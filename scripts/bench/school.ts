@@ -57,7 +57,7 @@ const TOPICS = [
   'bahasa Inggris',
 ];
 
-/** Indexes that are cheaper to build once than to keep up with a million rows. */
+/** Indexes that are cheaper to build once than to update for a million rows. */
 const SLOW_INDEXES = `select indexname, indexdef from pg_indexes where schemaname = 'public'
   and tablename = any('{users,classes,modules,quizzes}') and indexname not like '%\\_pkey'`;
 

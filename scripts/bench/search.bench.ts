@@ -1,6 +1,6 @@
 /**
- * `GET /api/search` over 1,000,000 records of four kinds, as an organizer who sees all of them, a trainer of none and a learner: p50 and p99 of
- * queries that are hard in different ways. Budget: p50 below 50 ms.
+ * `GET /api/search` over 1,000,000 records of four kinds, as an organizer who sees all of them, a trainer without classes and a learner:
+ * p50 and p99 of queries that are hard in different ways. Budget: p50 below 50 ms.
  */
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
@@ -47,7 +47,7 @@ try {
   const app = await createApp({ db, config: readConfig({ DATA_DIR: folder, DEMO: '0' }) });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  /** A session: of each its own, as the limit of searches a minute is not what is measured. */
+  /** A separate session for each, so that the rate limit of searches does not affect the measurement. */
   const signIn = async (role: SeedRoleName): Promise<string> => {
     const [userId, token] = [newId(), randomBytes(32).toString('base64url')];
     await db.query(`insert into users (id, nip, name, role_ids) values ($1, $2, 'Bench', array[$3::uuid])`, [

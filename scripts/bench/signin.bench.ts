@@ -1,6 +1,6 @@
 /**
- * npm run bench -- signin [people, 500]: so many sign in at the same moment while others go on working. Budget: the others' p99
- * stays under 300 ms while the passwords are hashed.
+ * npm run bench -- signin [people, 500]: this many sign in at the same moment while others work. Budget: the others' p99 stays under 300 ms
+ * while the passwords are hashed.
  */
 import fs from 'node:fs';
 import http from 'node:http';
@@ -13,7 +13,7 @@ import { signIn, startProduct } from '../product.mjs';
 const PEOPLE = Number(process.argv[2] ?? 500);
 const BUDGET_MS = 300;
 const CALM_MS = 8_000;
-/** The others: so many people who ask for something each so often. */
+/** The others: this many people who send a request at this interval. */
 const OTHERS = 20;
 const EACH_MS = 200;
 const PATHS = ['/api/me', '/api/my/home', '/api/me/permission', '/api/my/courses', '/api/users/online'];
@@ -38,7 +38,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** People with the demo accounts' password: its hash is copied, as 500 of them would take half a minute. */
+/** People with the demo accounts' password: its hash is copied, because hashing 500 would take half a minute. */
 async function fillPeople(): Promise<void> {
   const db = await connectBeside(folder);
   await db.query(

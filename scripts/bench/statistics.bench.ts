@@ -1,7 +1,7 @@
 /**
- * npm run bench -- statistics [attempts, 100000]: the report of a quiz with so many attempts at 20 questions. How long its figures
- * are computed by the job, what others notice of that, and the first byte of the report and of a question's figures before,
- * meanwhile and after, with the CPU of the server's process and of PostgreSQL. Budget: first byte ≤ 300 ms.
+ * npm run bench -- statistics [attempts, 100000]: the report of a quiz with this many attempts at 20 questions. How long the job computes
+ * its figures, what others notice of that, and the first byte of the report and of a question's figures before, meanwhile and after, with
+ * the CPU of the server's process and of PostgreSQL. Budget: first byte ≤ 300 ms.
  */
 import { cpuOfFamily, cpuOfServer } from './measure.ts';
 import { benchClient, changedAnswers, fillQuiz } from './quizzes.ts';
@@ -72,7 +72,7 @@ try {
       `${((cpuOfFamily(database.pid()!) - databaseCpu) / 1000).toFixed(1)} s of PostgreSQL; ` +
       `slowest reply meanwhile ${slowest.toFixed(0)} ms`,
   );
-  // Of few attempts; of many the job is asked for.
+  // For few attempts; for many a job is requested.
   const anew = await firstBytes('computed anew', report, 20, 'POST');
   const shown = await firstBytes('report, stored', report, 200);
   const best = await firstBytes('report of the best attempts', `${report}?attempts=highest`, 200);

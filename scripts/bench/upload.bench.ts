@@ -1,7 +1,7 @@
 /**
- * A recording of 1 GB sent in parts as the browser sends it, with the connection cut in the middle of a part: throughput, what the
- * server's process holds meanwhile, and that the bytes which come back are the bytes that were sent. Flat: the second half of the
- * upload may not need 32 MB more than its first.
+ * A recording of 1 GB sent in parts as the browser sends it, with the connection cut in the middle of a part: throughput, the memory of the
+ * server's process, and that the received bytes equal the sent ones. Flat: the second half of the upload may not need 32 MB more than its
+ * first.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -102,7 +102,7 @@ function sampling(memory: () => Promise<number>) {
   };
 }
 
-/** Sends the file part by part. After the cut it asks how much has come, and goes on there. */
+/** Sends the file part by part. After the cut it asks how much has arrived, and continues there. */
 async function sendFile(client: Client) {
   const name = Buffer.from('film.mp4').toString('base64');
   const kind = Buffer.from('video').toString('base64');
@@ -138,7 +138,7 @@ async function sendFile(client: Client) {
       continue;
     }
     const reply = await client.call('PATCH', url, headers, bytes);
-    // The part that was cut was still being written when it was asked for: the browser asks again, too.
+    // The part that was cut was still being written at the time of the request: the browser asks again too.
     offset = reply.status === 409 ? await client.offsetOf(url) : Number(reply.headers['upload-offset']);
   }
   const { body } = await client.call('GET', url, {});
@@ -146,7 +146,7 @@ async function sendFile(client: Client) {
   return { url: file.url, digest: digest.digest('hex'), again: sent - TOTAL };
 }
 
-/** Bytes that are others in each part; the first one begins as an MP4 does. */
+/** Different bytes in each part; the first one begins like an MP4. */
 function partAt(block: Buffer, at: number): Buffer {
   block.writeUInt32BE(at / PART, 64);
   if (at === 0) block.write('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1');
@@ -159,7 +159,7 @@ async function digestOf(client: Client, url: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** One person with several sessions: the requests a minute of one are not what is measured. */
+/** One person with several sessions, so that the rate limit of one does not affect the measurement. */
 function clientOf(base: string, tokens: readonly string[]) {
   const agent = new http.Agent({ keepAlive: true });
   let count = 0;
@@ -183,12 +183,12 @@ function clientOf(base: string, tokens: readonly string[]) {
     });
   return {
     open,
-    /** How much of an upload has come. */
+    /** How much of an upload has arrived. */
     async offsetOf(url: string): Promise<number> {
       const { headers } = await this.call('HEAD', url, TUS);
       return Number(headers['upload-offset']);
     },
-    /** 409 is an answer, too: the place is another one. */
+    /** 409 is a valid reply too: the offset is another one. */
     async call(method: string, url: string, headers: http.OutgoingHttpHeaders, bytes?: Buffer) {
       const response = await open(method, url, headers, bytes);
       const chunks: Buffer[] = [];
@@ -198,7 +198,7 @@ function clientOf(base: string, tokens: readonly string[]) {
       if (status >= 300 && status !== 409) throw new Error(`${method} ${url}: ${status} ${body}`);
       return { status, headers: response.headers as Record<string, string | undefined>, body };
     },
-    /** Half of the part goes out; then the line is dead. */
+    /** Half of the part is sent; then the connection is dead. */
     cutInTheMiddle: (url: string, headers: http.OutgoingHttpHeaders, bytes: Buffer) =>
       new Promise<void>((resolve) => {
         const request = begin('PATCH', url, { ...headers, 'content-length': bytes.length });

@@ -8,7 +8,7 @@ import { migrate } from '#server/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { seedRoles } from '#server/modules/roles/seedRoles.ts';
 
-/** The server with its jobs, in a process of its own over a fresh database; `stop` ends both and leaves nothing behind. */
+/** The server with its jobs, in a separate process over a fresh database; `stop` ends both and leaves nothing behind. */
 export async function startWorkingServer() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-bench-'));
   const database = await startEmbedded(folder);

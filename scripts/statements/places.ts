@@ -19,7 +19,7 @@ export function sendingPlaces(): string[] {
     .flatMap((file) => placesIn(file, fs.readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** Those of one file: where `db.query(…)` or a `query(…)` taken out of it has its name. */
+/** The places of one file: where `db.query(…)`, or a `query(…)` taken from it, has its name. */
 export function placesIn(file: string, text: string): string[] {
   const places: string[] = [];
   new Visitor({

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { SentStatement } from './record.ts';
 
-/** A statement that the schema refuses: what PostgreSQL says, and the words of the text that it says it of. */
+/** A statement that the schema refuses: PostgreSQL's message, and the part of the text that it concerns. */
 export interface Refusal {
   readonly at: string;
   readonly error: string;
@@ -9,14 +9,14 @@ export interface Refusal {
 }
 
 const PREPARABLE = /^[\s(]*(?:select|with|insert|update|delete|merge)\b/i;
-/** What a cursor is declared for can be prepared. */
+/** The query of a cursor declaration can be prepared. */
 const CURSOR = /^\s*declare \w+ no scroll cursor for\s/i;
-/** Statements over tables and functions that they make for a moment: the made-up company, the jobs of a backup. */
+/** Statements over temporary tables and functions: the made-up company, the jobs of a backup. */
 const OWN_TABLES = ['src/server/seed/many/', 'src/server/backup/fillTables.ts'];
-/** A table of tests/api/unusedFiles.test.ts, which the product finds by itself. */
+/** A table of tests/api/unusedFiles.test.ts, which the product finds automatically. */
 const TABLE_OF_TEST = /\bkeepsakes\b/;
 
-/** The texts that PostgreSQL can prepare, each with its lines. What else is sent (begin, lock, fetch …) names no column. */
+/** The texts that PostgreSQL can prepare, each with its lines. Other statements (begin, lock, fetch …) name no column. */
 export function preparable(statements: readonly SentStatement[]): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
   for (const { at, text } of statements) {
@@ -30,7 +30,7 @@ export function preparable(statements: readonly SentStatement[]): Map<string, Se
 
 const HEAD = 'prepare s as ';
 
-/** Has PostgreSQL analyse each text against the schema of the database; none is run. */
+/** Makes PostgreSQL analyse each text against the schema of the database; none is run. */
 export async function refusalsOf(
   connection: pg.ClientConfig,
   texts: ReadonlyMap<string, ReadonlySet<string>>,
@@ -56,7 +56,7 @@ export async function refusalsOf(
   }
 }
 
-/** So many letters before and after a place of a text, in one line. */
+/** This many characters before and after a position of a text, on one line. */
 const NEAR = 50;
 const wordsAt = (text: string, index: number): string =>
   text

@@ -7,7 +7,7 @@ export interface SentStatement {
   readonly text: string;
 }
 
-/** What the workers of a test run have written into `folder` (tests/support/recordStatements.ts). */
+/** The records of the workers of a test run in `folder` (tests/support/recordStatements.ts). */
 export function readRecord(folder: string): SentStatement[] {
   const lines = fs
     .readdirSync(folder)

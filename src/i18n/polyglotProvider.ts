@@ -10,14 +10,14 @@ type Complete<Words extends Pick<TranslationMessages, 'ra'>> = Words;
 type AdminMessages = Messages & Partial<Complete<typeof reactAdmin>>;
 
 const english = phrasesOf(reactAdminEnglish as Messages)
-  // Else NIP would be read as nIP.
+  // Otherwise NIP would become nIP.
   .set('ra.sort.sort_by', 'Sort by %{field} %{order}');
 
 /**
- * react-admin's translations in one language: the admin half's words under those of the shell and of the resources. Traps:
+ * react-admin's translations in one language: the admin's words under those of the shell and of the resources. Traps:
  * - ra-i18n-polyglot throws when the first language's messages are a promise.
- * - It copies the messages: words that are added to `words` later are seen after `changeLocale(lang)`, which reads them again.
- * - The language belongs to the URL: a new language means a new provider.
+ * - It copies the messages: words that are added to `words` later are visible after `changeLocale(lang)`, which reads them again.
+ * - The language is in the URL: a new language means a new provider.
  */
 export function createPolyglotProvider(
   lang: Language,

@@ -2,15 +2,15 @@
 export interface Messages {
   readonly [key: string]: string | Messages;
 }
-/** What goes into the holes of a message; a bare number is `smart_count`. */
+/** The values for the placeholders of a message; a bare number is `smart_count`. */
 export type MessageOptions = Readonly<Record<string, unknown>> | number;
-/** Answers the text of a dotted key; an unknown key answers `options._`, else itself. */
+/** Returns the text of a dotted key; for an unknown key `options._`, else the key itself. */
 export type Translate = (key: string, options?: MessageOptions) => string;
 
 /**
- * node-polyglot's message syntax (`%{name}` holes, `one |||| many` forms chosen by `smart_count`, `_` as default text)
- * for the languages en and id, at a tenth of its size. A test compares both over every message, because
- * react-admin expects polyglot's. Indonesian has one form. Numbers are not formatted: format them first.
+ * node-polyglot's message syntax (`%{name}` placeholders, `one |||| many` forms chosen by `smart_count`, `_` as default text) for the
+ * languages en and id, at a tenth of its size. A test compares both over every message, because react-admin expects polyglot's. Indonesian
+ * has one form. Numbers are not formatted: format them first.
  */
 export const createTranslate = (messages: Messages, language: string): Translate =>
   translateFrom(phrasesOf(messages), language);

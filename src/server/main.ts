@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       ip: null,
       actor: null,
     });
-    // One transaction: whoever stops us in the middle of it leaves nothing behind.
+    // One transaction: an interruption leaves nothing behind.
     isAsked = await Promise.race([seeded.then(() => false), signal.then(() => true)]);
     if (isAsked) seeded.catch(() => undefined);
     else {
@@ -81,13 +81,13 @@ async function leave(running: Running): Promise<void> {
   process.exit();
 }
 
-/** Fastify would announce its address a second time, as JSON. */
+/** Fastify would print its address a second time, as JSON. */
 function withoutAddress(this: unknown, line: readonly unknown[], log: (...line: never[]) => void): void {
   const isAddress = line.some((part) => typeof part === 'string' && part.startsWith('Server listening at'));
   if (!isAddress) Reflect.apply(log, this, line);
 }
 
-/** What an operator must know right after the start: the address, and who can sign in. */
+/** What an operator needs right after the start: the address, and who can sign in. */
 async function greetingOf(config: Config, { db, isDev }: { db: Db; isDev: boolean }): Promise<string[]> {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = `Mahir runs at http://${host}:${config.port}${isDev ? ' (development)' : ''}`;
@@ -111,7 +111,7 @@ async function accountLines(db: Db): Promise<string[]> {
   return lines;
 }
 
-/** One line for what the person at the keyboard can put right; undefined for a fault of ours. */
+/** One line for a problem that the operator can correct; undefined for an error of ours. */
 function lineFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -10,14 +10,14 @@ import { notFound, unauthenticated } from './platform/http/errors.ts';
 interface Sources {
   readonly db: Db;
   readonly config: Config;
-  /** Unset in tests: then there is nothing to tell of connections and of the process. */
+  /** Unset in tests: then there are no metrics of connections and of the process. */
   readonly pool?: pg.Pool | undefined;
 }
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 const JOBS_WITHIN_MS = 2_000;
 
-/** `GET /metrics` for Prometheus. Labels name routes, tasks and states; never a person, a record or a path that somebody sent. */
+/** `GET /metrics` for Prometheus. Labels name routes, tasks and states; never a person, a record or a path from a request. */
 export function registerMetrics(app: FastifyInstance, { db, config, pool }: Sources): void {
   const registry = new Registry();
   if (pool) {
@@ -36,8 +36,8 @@ export function registerMetrics(app: FastifyInstance, { db, config, pool }: Sour
 }
 
 /**
- * With METRICS_TOKEN whoever sends it as a bearer; without, a program of this machine that no proxy stands in front of.
- * Everybody else learns nothing of it.
+ * With METRICS_TOKEN, requests with it as a bearer token; without, programs on this machine without a proxy in front. Everybody else gets a
+ * 404.
  */
 function refuseStranger({ headers, socket }: FastifyRequest, token: string | undefined): void {
   if (token) {
@@ -105,7 +105,7 @@ interface JobCount {
   oldest_seconds: number;
 }
 
-/** Read when somebody asks; a database that is away is itself a figure. */
+/** Read at each request; a database that is away is itself a figure. */
 function jobGauges(registry: Registry, db: Db): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({

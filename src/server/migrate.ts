@@ -10,17 +10,17 @@ import { migrateJobs } from './platform/jobs/jobs.ts';
 import type { Db } from './platform/db/database.ts';
 import { DatabaseError } from './platform/db/errors.ts';
 
-/** Any constant: all nodes of one database must agree on it. */
+/** An arbitrary constant: all nodes of one database must use the same. */
 const MIGRATION_LOCK = 7_224_001;
 
 /**
- * Brings the database to the newest migration. Several nodes may start at once: without the lock 3 of 5 failed,
- * with it they wait for each other.
+ * Migrates the database to the newest version. Several nodes may start at once: without the lock 3 of 5 failed, with it they wait for each
+ * other.
  */
 export async function migrate(pool: Pool, folder: string = migrationsFolder()): Promise<void> {
   const client = await pool.connect();
   try {
-    // A large table takes its time, and so does a node that waits for another one's migration.
+    // A large table takes time, and so does waiting for another node's migration.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseOlder(client, folder);
@@ -29,21 +29,18 @@ export async function migrate(pool: Pool, folder: string = migrationsFolder()): 
   } catch (error) {
     throw new DatabaseError(`The database could not be migrated: ${reasonOf(error)}`, { cause: error });
   } finally {
-    // Closing the connection also gives the lock back, whatever state a failure left it in.
+    // Closing the connection also releases the lock, whatever state a failure left it in.
     client.release(true);
   }
 }
 
-/** The ORM repeats the whole migration in front of what PostgreSQL says. */
+/** The ORM prints the whole migration before PostgreSQL's message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }
 
-/**
- * The first migration stands for the 55 files that were there until it was made. A database that ran a part of them
- * lacks what the others would have done.
- */
+/** The first migration replaces the 55 files before it. A database that ran only a part of them lacks the changes of the others. */
 async function refuseOlder(client: PoolClient, folder: string): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -57,16 +54,13 @@ async function refuseOlder(client: PoolClient, folder: string): Promise<void> {
     throw new Error('it is older than the first migration; start it once with the version before this one');
 }
 
-/** The files that the first migration replaced: how many, and the SHA-256 of their hashes, joined by commas. */
+/** The files that the first migration replaced: their number, and the SHA-256 of their hashes, joined by commas. */
 const REPLACED = {
   count: 55,
   hash: '8ef4eaa4d0728d7e277fb8e20b39009c46df89e88464de1d218bdb9bddc84024',
 };
 
-/**
- * How many of this program's migrations `applied` are, oldest first; undefined when it does not know one of them, or
- * not their order.
- */
+/** How many of this program's migrations `applied` contains, oldest first; undefined when it has an unknown one, or another order. */
 export function levelOf(
   applied: readonly { readonly hash: string }[],
   folder: string = migrationsFolder(),
@@ -83,7 +77,7 @@ export function levelOf(
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Brings an empty database to the level that the first `count` migrations make. */
+/** Migrates an empty database with the first `count` migrations. */
 export async function migrateTo(
   pool: Pool,
   count: number,
@@ -101,7 +95,7 @@ export async function migrateTo(
   }
 }
 
-/** Whether the database has the newest migration of this program: a backup that is put back may lie behind it. */
+/** Whether the database has the newest migration of this program: a restored backup may be older. */
 export async function isMigrated({ query }: Pick<Db, 'query'>): Promise<boolean> {
   newest ??= Math.max(...journalOf(migrationsFolder()).entries.map(({ when }) => when));
   const [row] = await query<{ at: number | null }>(
@@ -118,7 +112,7 @@ interface Journal {
 }
 const journalOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, JOURNAL), 'utf8')) as Journal;
 
-/** The sources lie in src/server, the bundle in dist/server: the nearest parent that has migrations is the checkout. */
+/** The sources are in src/server, the bundle in dist/server: the nearest parent with migrations is the checkout. */
 function migrationsFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {

@@ -18,13 +18,13 @@ export interface Database {
 
 interface OpenOptions {
   readonly log?: (line: string) => void;
-  /** Instead of those of a node. */
+  /** Replaces those of a node. */
   readonly timeouts?: Pick<PoolConfig, 'statement_timeout'>;
 }
 
 /**
  * The database of the configuration, migrated and ready: DATABASE_URL, else the embedded PostgreSQL in DATA_DIR.
- * @throws DatabaseError with one line for people when it cannot be started or reached.
+ * @throws DatabaseError with one line for the operator when it cannot be started or reached.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -38,7 +38,7 @@ export async function openDatabase(
     return {
       pool,
       async close() {
-        // Who still holds a connection does not keep the server from its orderly end.
+        // A connection that is still in use does not keep the server from its orderly end.
         await Promise.race([pool.end(), later(POOL_END_MS)]);
         await embedded?.stop();
       },

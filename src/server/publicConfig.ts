@@ -16,21 +16,21 @@ export async function publicConfig({ db, config }: Context, version: string) {
     languages,
     language: config.siteLanguage,
     time_zone: config.siteTimeZone,
-    /** Whether codes by SMS reach people; a console does only while trying things out. */
+    /** Whether people receive codes by SMS; on the console they do only in a trial. */
     sms: config.smsWebhookUrl !== undefined || !config.isProduction,
     demo: config.demo ? await demoFacts({ db, config }) : null,
     uploads: uploadLimits,
   };
 }
 
-/** `prints`: messages that appear in the server's terminal, so that who tries the product out knows where to look. */
+/** `prints`: messages that are printed in the server's terminal, so that people in a trial know where to look. */
 const demoFacts = async ({ db, config }: Pick<Context, 'db' | 'config'>) => ({
   password: DEMO_PASSWORD,
   accounts: await shownAccounts({ db }),
   prints: { mail: !config.smtpUrl, sms: !config.smsWebhookUrl },
 });
 
-/** The demo accounts as they are now: a person who was renamed or deactivated is shown so, or not at all. */
+/** The current demo accounts: a renamed or deactivated person is shown as such, or not at all. */
 export const shownAccounts = ({ db }: Pick<Context, 'db'>): Promise<ShownAccount[]> =>
   db.query<ShownAccount>(
     `select u.nip, u.name, coalesce((select json_agg(r.name order by k.n)

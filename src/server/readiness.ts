@@ -4,20 +4,20 @@ import { isMigrated } from './migrate.ts';
 import { storeState, type StoreState } from './platform/files/storeState.ts';
 import { ApiError } from './platform/http/errors.ts';
 
-/** Each thing that must work, in one word; nothing of addresses, versions or causes, as everybody may ask. */
+/** The state of each required part, in one word; without addresses, versions or causes, because everybody may ask. */
 export interface Readiness {
   readonly database: 'up' | 'read-only' | 'away';
   readonly migrations: 'current' | 'behind' | 'unknown';
   readonly files: StoreState | 'unknown';
 }
 
-/** Who asks whether we are ready does not wait longer; a network that swallows everything never answers. */
+/** A probe does not wait longer; a network that drops everything never replies. */
 const READY_WITHIN_MS = 3_000;
-/** Everybody may ask, and each look writes a file: so often at most. */
+/** Everybody may ask, and each check writes a file: this limits how often. */
 const FILES_KEPT_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Looks at everything at once. */
+/** Checks everything at once. */
 export function readinessOf(db: Db, { dataDir }: Config): () => Promise<Readiness> {
   const files = keptFor(FILES_KEPT_MS, () => storeState(dataDir));
   const database = together(() =>
@@ -32,7 +32,7 @@ export function readinessOf(db: Db, { dataDir }: Config): () => Promise<Readines
   };
 }
 
-/** What is wrong, as the refusal that people and probes get; undefined when all is well. */
+/** The problem, as the refusal for people and probes; undefined when all is well. */
 export function notReady(state: Readiness): ApiError | undefined {
   const { database, migrations, files } = state;
   if (database === 'up' && migrations === 'current' && files === 'writable') return undefined;
@@ -63,13 +63,13 @@ async function stateOf(db: Db): Promise<OfDatabase> {
 const within = <T>(work: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([work, new Promise<T>((resolve) => setTimeout(resolve, READY_WITHIN_MS, otherwise).unref())]);
 
-/** One look for all who ask while it lasts: strangers must not take the connections of the others. */
+/** One check for all requests while it runs: strangers must not take the connections of others. */
 function together<T>(look: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= look().finally(() => (running = undefined)));
 }
 
-/** The same answer for whoever asks within the time. */
+/** The same result for all requests within the time. */
 function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined;
   return () => {

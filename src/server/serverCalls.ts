@@ -12,7 +12,7 @@ interface Server {
   readonly realtime: Realtime;
 }
 
-/** What the server says of itself: its public configuration, and whether it is alive and ready. */
+/** The server's own calls: its public configuration, and whether it is alive and ready. */
 export function registerServerCalls(app: FastifyInstance, { db, config, version, realtime }: Server): void {
   app.get('/api/config', { config: { access: 'public' } }, async ({ ctx }) => ({
     data: { ...(await publicConfig(ctx, version)), realtime: realtime.address },

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Requests that are still running after this time are cut off. */
+/** Requests that still run after this time are cut off. */
 const DRAIN_MS = 10_000;
 const IDLE_LOOK_MS = 50;
 /** Then jobs are: each is one transaction, and is tried again after the next start. */
 const JOBS_DRAIN_MS = 8_000;
-/** An open transaction does not keep the process: PostgreSQL rolls it back. */
+/** An open transaction does not hold up the process: PostgreSQL rolls it back. */
 const CLOSE_MS = 4_000;
-/** systemd and Kubernetes kill after 30 s, and say nothing. */
+/** systemd and Kubernetes kill after 30 s, without a message. */
 const LAST_MS = 28_000;
-/** npm may hand on the Ctrl+C that the terminal sends us as well: signals this close together are one. */
+/** npm may forward the Ctrl+C that the terminal sends us as well: signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** What has been started by now, ended in this order. */
+/** Everything that has been started so far, ended in this order. */
 export interface Running {
   readonly app: FastifyInstance | undefined;
   readonly jobs: { stop(): Promise<void> } | undefined;
@@ -21,8 +21,8 @@ export interface Running {
 }
 
 /**
- * Resolves at Ctrl+C or SIGTERM, also when that comes during the start: what has been started by then is ended in order.
- * Whoever asks a second time does not want to wait for open requests. Whatever hangs, the process ends.
+ * Resolves at Ctrl+C or SIGTERM, also during the start: everything that has been started by then is ended in order. A second signal does
+ * not wait for open requests. Whatever hangs, the process ends.
  */
 export function stopSignal(): Promise<void> {
   let askedAt = 0;
@@ -43,10 +43,10 @@ function giveUp(): void {
   process.exit(1);
 }
 
-/** A step that fails or hangs keeps no other step from its turn. */
+/** A step that fails or hangs does not block the others. */
 export async function stop({ app, jobs, sealer, database }: Running): Promise<void> {
   setTimeout(() => app?.server.closeAllConnections(), DRAIN_MS).unref();
-  // A browser keeps its connection open after the answer, which would hold us for the whole time.
+  // A browser keeps its connection open after the reply, which would hold us for the whole time.
   setInterval(() => app?.server.closeIdleConnections(), IDLE_LOOK_MS).unref();
   await ended('requests', DRAIN_MS + CLOSE_MS, async () => app?.close());
   await ended('jobs', JOBS_DRAIN_MS, async () => jobs?.stop());
@@ -64,7 +64,7 @@ async function ended(what: string, ms: number, end: () => Promise<void>): Promis
   }
 }
 
-/** A fault that nobody catches is said: of a promise the server goes on, of all else it ends with code 1. */
+/** An uncaught error is logged: after a rejected promise the server continues, after any other error it exits with code 1. */
 export function tellFaults(): void {
   process.on('unhandledRejection', (reason) =>
     console.error('A promise failed that nobody waited for:', reason),

@@ -24,7 +24,7 @@ export interface ApiReply {
   readonly status?: number;
   readonly data?: unknown;
   readonly meta?: unknown;
-  /** Of a refusal: code, message, errors, rows, facts. */
+  /** For a refusal: code, message, errors, rows, facts. */
   readonly error?: Readonly<Record<string, unknown>>;
 }
 
@@ -34,10 +34,10 @@ function bodyOf(body: RequestInit['body']): Record<string, unknown> {
   return body instanceof FormData ? Object.fromEntries(body) : {};
 }
 
-/** What the server says to strangers too. */
+/** The public configuration of the server. */
 const publicConfig: Record<string, ApiReply> = { '/config': { data: { uploads: uploadLimits } } };
 
-/** Stands in for the network: `answer` is the server; what it does not know is a 404. Keeps the calls. */
+/** Replaces the network: `answer` is the server; an unknown call is a 404. Records the calls. */
 export function stubApi(
   answer: (call: ApiCall) => ApiReply | undefined | Promise<ApiReply | undefined>,
 ): ApiCall[] {
@@ -62,12 +62,11 @@ export function stubApi(
   return calls;
 }
 
-/** The cache of the last `renderAdmin`: what a refetch does to an open page. */
+/** The cache of the last `renderAdmin`, to simulate a refetch on an open page. */
 export const lastRendered = { queryClient: createQueryClient() };
 
 /**
- * The whole admin half at a path of the product, in a person's session, with the shell's notices. `more`: screens beside the
- * product's own.
+ * The whole admin half at a path of the product, in a person's session, with the shell's notices. `more`: screens beside the product's own.
  */
 export async function renderAdmin(
   path: string,
@@ -110,7 +109,7 @@ export async function renderAdmin(
   return { router, ...render(<RouterProvider router={router} />) };
 }
 
-/** What stands around the admin half: words of the path's language, the cache and the notices. */
+/** The frame of the admin half: words of the path's language, the cache and the notices. */
 function Shell() {
   return (
     <QueryClientProvider client={lastRendered.queryClient}>

@@ -21,7 +21,7 @@ export interface Reply {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** Somebody who speaks to the API: a signed-in person, or a stranger. Replies are in English unless headers say else. */
+/** A client of the API: a signed-in person, or a stranger. Replies are in English unless headers say otherwise. */
 export interface Client {
   readonly userId: string;
   readonly token: string;
@@ -50,7 +50,7 @@ interface Options extends Pick<AppOptions, 'now'> {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** The whole server on a database of its own with the seed roles, spoken to with `app.inject`; nothing listens. */
+/** The whole server on a separate database with the seed roles, called with `app.inject`; nothing listens. */
 export async function createTestApp({ env, now = () => new Date() }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-files-'));

@@ -8,19 +8,19 @@ interface Named {
 
 const url = (session: Named, rest: string): string => `/api/attendance-sessions/${session.id}/${rest}`;
 
-/** A school whose organizer takes attendance, with the calls by which it is done. */
+/** A school whose organizer records attendance, with the calls for it. */
 export interface AttendanceSchool extends School {
-  /** A class whose learners may check in, with one session from NOW on for two hours. */
+  /** A class with check-in for learners, with one session from NOW on for two hours. */
   makeSession(fields?: Fields, courseFields?: Fields): Promise<{ course: Wire; session: Wire }>;
   addSession(course: Named, fields?: Fields): Promise<Wire>;
   setAccess(course: Named, body: Fields): Promise<Wire>;
   learnerOf(course: Named): Promise<Client>;
   checkIn(by: Client, session: Named, body: object): Promise<Reply>;
-  /** What the staff shows at the moment. */
+  /** The code that the staff shows now. */
   codeOf(session: Named): Promise<Wire>;
   sheetOf(session: Named): Promise<Wire>;
   write(session: Named, records: readonly object[], by?: Client): Promise<Reply>;
-  /** Moves the clock to so many minutes after NOW. */
+  /** Moves the clock to this many minutes after NOW. */
   minutes(count: number): void;
   readonly url: typeof url;
 }
@@ -64,6 +64,6 @@ export async function openAttendance(): Promise<AttendanceSchool> {
   };
 }
 
-/** What a learner is told of their presence. */
+/** The attendance that a learner sees. */
 export const percentOf = async (by: Client, course: { readonly slug: string }): Promise<number | null> =>
   dataOf(await by.get(`/api/my/courses/${course.slug}`)).attendance?.percent ?? null;

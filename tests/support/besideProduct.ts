@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 
-/** A connection to the embedded PostgreSQL of a running product, without being one of its users. */
+/** A connection to the embedded PostgreSQL of a running product, without registering as one of its users. */
 export async function connectBeside(dataDir: string): Promise<pg.Client> {
   const cluster = path.join(dataDir, 'postgres/cluster');
   const [, , , port, host] = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');

@@ -5,7 +5,7 @@ import { actingAs } from '#server/seed/demoActors.ts';
 import type { Client, Reply, TestApp } from './app.ts';
 import { NOW, unique } from './school.ts';
 
-/** The first bytes of an MP4, enough for the server to know it. */
+/** The first bytes of an MP4, enough for the server to recognise it. */
 export const MP4 = Buffer.concat([
   Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2', 'latin1'),
   Buffer.alloc(400, 7),
@@ -13,7 +13,7 @@ export const MP4 = Buffer.concat([
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF', 'latin1');
 const NAMES = { image: 'bahaya.png', video: 'film.mp4', file: 'panduan.pdf' };
 
-/** A file as somebody has uploaded it. */
+/** An uploaded file. */
 export async function fileOf(
   { ctx }: TestApp,
   by: Client,

@@ -11,7 +11,7 @@ type Product = Awaited<ReturnType<typeof startProduct>>;
 
 let launched: Browser | undefined;
 
-/** The browser of this worker, which ends with it: what a file does stays in its own contexts. */
+/** The browser of this worker, which ends with it: the state of a file stays in its own contexts. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!launched?.isConnected())
     launched = await chromium.launch({
@@ -21,19 +21,19 @@ export async function sharedBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** What a file has opened: files of a worker run one after the other. */
+/** Closes what a file has opened: files of a worker run one after the other. */
 export async function closePages(browser: Browser | undefined): Promise<void> {
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }
 
 /**
- * The built product with the demo company, and a browser, for one test file; `environment` is asked before it starts. The file
- * fails when any reply told a learner what is right before the quiz allows it.
+ * The built product with the demo company, and a browser, for one test file; `environment` is called before it starts. The file fails when
+ * any reply revealed a right answer to a learner before the quiz allows it.
  */
 export function useProduct(environment: () => Promise<Record<string, string>> = () => Promise.resolve({})): {
   readonly url: string;
   readonly dataDir: string;
-  /** What the server has printed so far: without SMTP_URL also its mails and short messages. */
+  /** The server's output so far: without SMTP_URL also its mails and short messages. */
   output(): string;
   open(options?: BrowserContextOptions): Promise<Page>;
 } {
@@ -65,12 +65,12 @@ export function useProduct(environment: () => Promise<Record<string, string>> = 
     },
     output: () => product.output(),
     async open(options = {}) {
-      // Another one, should it have crashed meanwhile.
+      // A new one if it has crashed meanwhile.
       browser = await sharedBrowser();
       const context = await browser.newContext({
         baseURL: product.url,
         reducedMotion: 'reduce',
-        // It would answer before the routes that a test puts in the way; offline.test.ts allows it.
+        // It would reply before the routes of a test; offline.test.ts allows it.
         serviceWorkers: 'block',
         ...options,
       });
@@ -126,9 +126,9 @@ export async function beSignedIn(page: Page, nip: string, password = 'mahir-demo
   );
 }
 
-/** What axe finds on the page against WCAG 2.2 AA, and more when asked, one line each; empty is the promise. */
+/** axe's findings on the page against WCAG 2.2 AA, and more if requested, one line each; empty is required. */
 export async function axeFindings(page: Page, more: readonly string[] = []): Promise<string[]> {
-  // A button that is still busy, or a colour on its way to another one, is no state to judge.
+  // A busy button, or a colour in transition, is not a final state.
   await page.waitForFunction(
     () =>
       !document.querySelector('[aria-busy="true"]') &&
@@ -137,7 +137,7 @@ export async function axeFindings(page: Page, more: readonly string[] = []): Pro
   const found = await violationsOf(page, more);
   const isOfSize = (line: string) => line.startsWith('target-size:');
   if (!found.some(isOfSize)) return found;
-  // A bar that stays at the edge of the window always covers a part of something: what is too small is so elsewhere too.
+  // A bar at the edge of the window always covers a part of something: a control that is too small is so elsewhere too.
   await page.evaluate(() => scrollBy(0, innerHeight / 3));
   const again = await violationsOf(page, more);
   await page.evaluate(() => scrollTo(0, 0));
@@ -146,9 +146,9 @@ export async function axeFindings(page: Page, more: readonly string[] = []): Pro
 
 async function violationsOf(page: Page, more: readonly string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Without a window of its own for each look: our pages have no frames of other sites to look into.
+    // Without a separate window for each check: our pages have no frames of other sites to check.
     .setLegacyMode()
-    // What is right is not described: on a long page that takes most of the time.
+    // Passed rules are not described: on a long page that takes most of the time.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...more])
     .analyze();

@@ -1,6 +1,6 @@
 import type { Client, Reply } from './app.ts';
 
-/** Somebody who speaks over HTTP to a product that runs elsewhere, as the makers of school.ts expect it. */
+/** A client over HTTP of a product that runs elsewhere, in the form that school.ts expects. */
 export function callerOf(url: string, token: string): Client {
   const call: Client['call'] = async (method, path, body, headers = {}): Promise<Reply> => {
     const reply = await fetch(url + path, {

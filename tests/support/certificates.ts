@@ -38,7 +38,7 @@ export async function openCertifying(begin?: Date) {
 }
 export type Certifying = Awaited<ReturnType<typeof openCertifying>>;
 
-/** Completes a class for people in one transaction; what completes it has its own tests. */
+/** Completes a class for people in one transaction; the completion itself has its own tests. */
 export const completeIn = (
   school: School,
   course: Course,
@@ -57,7 +57,7 @@ export const completeIn = (
 
 export const mine = async (by: Client) => dataOf(await by.get('/api/my/certificates'));
 
-/** The PDF as it is downloaded. */
+/** The downloaded PDF. */
 export const pdfOf = (school: School, by: Client, id: string): Promise<LightMyRequestResponse> =>
   school.app.inject({
     method: 'GET',

@@ -1,9 +1,9 @@
 import type { SeedRoleName } from '#server/modules/roles/seedRoles.ts';
 
-/** The companies that the browser's layers look at. */
+/** The companies of the browser layers. */
 export const companyNames = ['demo', 'large', 'empty'] as const;
 export type CompanyName = (typeof companyNames)[number];
-/** A stranger is nobody's role. */
+/** A stranger has no role. */
 export type Visitor = SeedRoleName | 'Stranger';
 
 const demo: Readonly<Record<SeedRoleName, string>> = {

@@ -19,7 +19,7 @@ const asQuery = (parts: Record<string, unknown>): string =>
     .map(([key, part]) => `${key}=${encodeURIComponent(JSON.stringify(part))}`)
     .join('&');
 
-/** What a job begins with and ends in, by the API of the large company; each person signs in once. */
+/** Setup and results of jobs, by the API of the large company; each person signs in once. */
 export function callsOf(companies: Companies, visitor: Visitor = 'Organizer') {
   const sessions = new Map<Visitor, ReturnType<Companies['api']>>();
   async function call<T>(path: string, body?: unknown, method?: string, as: Visitor = visitor): Promise<T> {
@@ -38,7 +38,7 @@ export function callsOf(companies: Companies, visitor: Visitor = 'Organizer') {
     list,
     person,
     publish,
-    /** Self-paced and published unless `fields` say otherwise, with a trainer. */
+    /** By default self-paced and published, with a trainer. */
     async makeClass(name: string, fields: Record<string, unknown> = {}): Promise<MadeClass> {
       const [group] = await list<{ id: string }>('groups', { status: 'published' });
       const trainer = await person('100000005');

@@ -3,14 +3,14 @@ import { hashFiles } from '../../scripts/build.mjs';
 import { root } from '../../scripts/run.mjs';
 import { copyOfPrepared } from './preparedData.ts';
 
-/** Of every account of the companies that are made here. */
+/** The password of every account of these companies. */
 export const COMPANY_PASSWORD = 'teh melati di lereng 7';
-/** What a company is made of: when it changes, another one is made. */
+/** The sources of the companies: when they change, new ones are made. */
 const SOURCES = ['src/server/seed', 'src/server/modules/roles', 'migrations', 'tests/support/companyData.ts'];
-/** Days of a made-up company are counted back from that of its making. */
+/** The days of a made-up company are counted back from its making. */
 const DAY_MS = 24 * 3_600_000;
 
-/** As their own commands make them, with the password on the standard input. */
+/** Made by their own commands, with the password on the standard input. */
 const commands = {
   large: [
     'scripts/seed.mjs',
@@ -37,7 +37,7 @@ const commands = {
   ],
 };
 
-/** A data folder of its own with a company of real size, or of nobody but an administrator. */
+/** A separate data folder with a company of real size, or with only an administrator. */
 export const companyData = (name: keyof typeof commands): Promise<string> =>
   copyOfPrepared(name, `${hashFiles(SOURCES)} ${Math.floor(Date.now() / DAY_MS)}`, (dataDir) =>
     runWithPassword(commands[name], dataDir),

@@ -8,13 +8,13 @@ export interface MadeQuiz {
   readonly slug: string;
 }
 
-/** Of two answers with one number that of the later name is the newer one. */
+/** Of two answers with the same number that of the later name is the newer one. */
 const devices = ['00000000-0000-4000-8000-000000000001', 'ffffffff-ffff-4fff-bfff-ffffffffffff'] as const;
 
-/** Quizzes that a job begins with, and a learner who takes them. */
+/** Quizzes for jobs, and a learner who takes them. */
 export function quizCallsOf({ call, publish }: ReturnType<typeof callsOf>) {
   return {
-    /** Published when it has questions. */
+    /** Published if it has questions. */
     async makeQuiz(course: MadeClass, questions: readonly object[], fields: object = {}): Promise<MadeQuiz> {
       const body = { name: `Kuis ${course.name}`, class_id: course.id, ...fields };
       const quiz = await call<MadeQuiz>('quizzes', body);
@@ -22,7 +22,7 @@ export function quizCallsOf({ call, publish }: ReturnType<typeof callsOf>) {
       if (questions.length > 0) await publish('quizzes', quiz);
       return quiz;
     },
-    /** The learner answers each question so, and hands in; `late` comes then from another device. */
+    /** The learner gives each question this answer, and submits; `late` then comes from another device. */
     async takeQuiz(quiz: MadeQuiz, answer: AnswerValue, late?: AnswerValue): Promise<void> {
       const start = { idempotency_key: randomUUID() };
       const { id, questions } = await call<AttemptView>(

@@ -45,7 +45,7 @@ export const give = async (
     }),
   );
 
-/** How somebody stands with a competency, as they see it. */
+/** A person's standing with a competency, as they see it. */
 export async function standingSeen(
   person: Client,
   competency: { id: string },

@@ -1,4 +1,4 @@
-/** A quiz under correction, as the server would answer its desk. */
+/** A quiz under correction, as the server would reply to its desk. */
 import { stubApi, type ApiCall, type ApiReply } from './admin.tsx';
 
 const quiz = { id: '01900000-0000-7000-8000-0000000000a1', slug: 'fire', name: 'Fire drill' };

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What stands between a browser and the server, and fails as networks do. */
+/** A connection between a browser and the server that fails like a network. */
 export interface CutLine {
   readonly url: string;
-  /** So many bytes still come through; then every connection is cut, once. */
+  /** This many bytes still pass; then every connection is cut, once. */
   cutAfter(bytes: number): void;
   /** How often that has happened. */
   readonly cuts: number;
-  /** While it is down nothing comes through at all. */
+  /** While it is down nothing passes at all. */
   setUp(isUp: boolean): void;
   close(): Promise<void>;
 }
 
-/** A line to a port of this machine. */
+/** A proxy to a port of this machine. */
 export async function cutLine(port: number): Promise<CutLine> {
   let left = Infinity;
   let isUp = true;
@@ -28,7 +28,7 @@ export async function cutLine(port: number): Promise<CutLine> {
       [far, near],
     ] as const) {
       sockets.add(socket);
-      // A line that was cut is what is wanted here.
+      // A cut connection is intended here.
       socket.on('error', () => {});
       socket.on('close', () => {
         sockets.delete(socket);

@@ -7,19 +7,19 @@ import { databaseOf } from './globalDatabase.ts';
 
 export interface TestDatabase {
   pool: Pool;
-  /** For a process of its own: a value for DATABASE_URL. */
+  /** For a separate process: a value for DATABASE_URL. */
   url: string;
-  /** Ends the pool and removes the database; what a file leaves behind goes at the end of the run. */
+  /** Ends the pool and removes the database; databases that a file leaves behind are removed at the end of the run. */
   drop(): Promise<void>;
 }
 
-/** Hundreds at once are no overload because the machine of the tests is slow; what is refused in time has tests of its own. */
+/** Hundreds at once are no overload because the machine of the tests is slow; timeouts have their own tests. */
 const PATIENT = { connectionTimeoutMillis: 40_000, lock_timeout: 40_000, statement_timeout: 120_000 };
 
-/** A migrated database of its own, empty of rows, for one test file (about 40 ms). */
+/** A separate migrated database without rows, for one test file (about 40 ms). */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('database').template);
 
-/** A database in which nothing is, no table either. */
+/** An empty database, without tables. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
 
 async function createDatabase(from: string): Promise<TestDatabase> {
@@ -70,7 +70,7 @@ export async function lateDoorTo(url: string) {
   return { url: near.href, open: () => listen(port), close };
 }
 
-/** A socket folder is no host of a URL, so it stands among the parameters. */
+/** A socket folder cannot be the host of a URL, so it is a parameter. */
 function urlOf({ connectionString, host, port, user, password, database }: PoolConfig): string {
   if (connectionString) return connectionString;
   const parameters = new URLSearchParams({

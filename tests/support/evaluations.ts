@@ -4,7 +4,7 @@ import { dataOf, enrol, makeClass, unique, type School } from './school.ts';
 
 type Course = { readonly id: string; readonly slug: string };
 
-/** What tests do with the evaluations of a school's classes. */
+/** Actions of tests on the evaluations of a school's classes. */
 export function evaluationsOf(school: () => Pick<School, 'organizer' | 'as'>) {
   const makeAspect = async (fields: object = {}) =>
     dataOf(
@@ -18,7 +18,7 @@ export function evaluationsOf(school: () => Pick<School, 'organizer' | 'as'>) {
   const access = (course: Course, fields: object, by = school().organizer) =>
     by.put(`/api/classes/${course.id}/evaluation-access`, fields);
 
-  /** A class whose published evaluation asks these aspects. */
+  /** A class whose published evaluation has these aspects. */
   async function makeEvaluated(aspects: readonly { id: string }[], fields: object = {}) {
     const course = await makeClass(school().organizer, {
       evaluation_aspect_ids: aspects.map(({ id }) => id),
@@ -36,7 +36,7 @@ export function evaluationsOf(school: () => Pick<School, 'organizer' | 'as'>) {
     answers: readonly Partial<EvaluationAnswer>[],
   ) => by.put(`/api/classes/${course.id}/evaluation`, { edition, answers });
 
-  /** Fills the form in: what `value` says to a question, else the best of it. */
+  /** Fills in the form: with the result of `value` for a question, else with its best value. */
   async function send(by: Client, course: Course, value: (name: string) => unknown = () => undefined) {
     const { edition, sections } = await view(by, course);
     const best = { rating: 5, yes_no: true, text: 'Good.' };

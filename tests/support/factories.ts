@@ -5,7 +5,7 @@ import { holds } from '#shared/schema/zodOf.ts';
 import type { Reply } from './app.ts';
 
 type Values = Record<string, unknown>;
-/** Whoever can create records: a client of the tests, or a running product. */
+/** A creator of records: a client of the tests, or a running product. */
 export interface Maker {
   post(url: string, body: unknown): Promise<Pick<Reply, 'status' | 'body'>>;
 }
@@ -13,8 +13,8 @@ export interface Maker {
 let made = 0;
 
 /**
- * A body that creates a valid record of any resource, from its field kinds alone: every writable field but files, passwords
- * and times that are not asked for. What it refers to is created by `client` first.
+ * A body that creates a valid record of any resource, from its field kinds alone: every writable field except files, passwords and times
+ * that are not required. `client` first creates its references.
  */
 export async function bodyFor(client: Maker, resource: AnyResource, overrides: Values = {}): Promise<Values> {
   made += 1;
@@ -28,7 +28,7 @@ export async function bodyFor(client: Maker, resource: AnyResource, overrides: V
   return { ...body, ...overrides };
 }
 
-/** Creates a record of any resource and answers it as the API does. */
+/** Creates a record of any resource and returns it in the form of the API. */
 export async function recordOf(
   client: Maker,
   resource: AnyResource,
@@ -79,7 +79,7 @@ let hours = 0;
 /** Later than any before it: an end comes after its start. */
 const nextHour = (): string => new Date(Date.UTC(2040, 0, 1, (hours += 1))).toISOString();
 
-/** Only the first of several rows is the right one, where rows can be right or wrong. */
+/** Only the first of several rows is right, where rows can be right or wrong. */
 function rowFor(field: Field, index: number): Values {
   const row: Values = {};
   for (const [name, inner] of Object.entries(field.fields ?? {})) {

@@ -1,4 +1,4 @@
-/** Asks the API as the holder of a token: GET, or POST when there is a body. @throws Error with the answer when it is refused */
+/** Calls the API as the holder of a token: GET, or POST when there is a body. @throws Error with the reply when it is refused */
 export async function fetchJson<T>(
   url: string,
   token: string,

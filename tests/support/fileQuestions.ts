@@ -16,7 +16,7 @@ export async function written(format: QuestionFormat, questions: readonly FileQu
 export const readBack = async (format: QuestionFormat, questions: readonly FileQuestion[]): Promise<Parsed> =>
   readQuestions(await written(format, questions), format);
 
-/** What a text is read as: the questions, and each problem as `line: reason` with a `~` before what is only a loss. */
+/** The parsed questions of a text, and each problem as `line: reason` with a `~` before mere losses. */
 export async function found(text: string | Buffer, format?: QuestionFormat) {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   const { questions, problems } = await readQuestions(bytes, format);
@@ -30,7 +30,7 @@ export async function found(text: string | Buffer, format?: QuestionFormat) {
   };
 }
 
-/** Signs that the formats use, and letters beside them. */
+/** Characters that the formats use, and letters beside them. */
 const sign = fc.constantFrom(
   ...'~=#{}:\\%&<>[]"\'-*_`$/;,.!?()|^@\n\t ',
   'n',
@@ -78,7 +78,7 @@ const rough = (max: number) =>
       },
     )
     .map((parts) => parts.join(''));
-/** As the form's field stores it: not empty, of one spelling, no half characters and no null byte. */
+/** As the form's field stores it: not empty, normalised, no half characters and no null byte. */
 const stored = (max: number) =>
   rough(max)
     .map((text) =>
@@ -164,7 +164,7 @@ const kind = fc.oneof(
     .map((parts) => ({ type: 'essay', ...Object.assign({}, ...parts) })),
 );
 
-/** A question as the bank could hold it, of any kind, with texts full of the formats' own signs. */
+/** A question as the bank could hold it, of any kind, with texts full of the formats' own characters. */
 export const anyQuestion: fc.Arbitrary<FileQuestion> = fc
   .tuple(
     stored(10),

@@ -5,7 +5,7 @@ import { dataOf, enrol, makeClass, unique, type School } from './school.ts';
 
 type Course = { readonly id: string; readonly slug: string };
 
-/** What tests do in the forums of a school's classes. */
+/** Actions of tests in the forums of a school's classes. */
 export function forumsOf(school: () => School) {
   async function enrolled(course: Course, person: Record<string, unknown> = {}): Promise<Client> {
     const learner = await school().as('Learner', person);

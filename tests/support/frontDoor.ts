@@ -6,9 +6,9 @@ export interface FrontDoor {
   readonly url: string;
   /** While it is closed, every connection breaks. */
   setOpen(isOpen: boolean): void;
-  /** While it hangs, nothing is answered; afterwards all that has waited is. */
+  /** While it hangs, there are no replies; afterwards all waiting ones come. */
   setHanging(isHanging: boolean): void;
-  /** From now on the service worker is another one. */
+  /** From now on the service worker is a different one. */
   deploy(): void;
   close(): Promise<void>;
 }

@@ -5,11 +5,11 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly query: readonly string[];
-  /** Of the JSON body; undefined where there is none. */
+  /** For the JSON body; undefined without one. */
   readonly body: Shape | undefined;
   readonly isMultipart: boolean;
 }
-/** What `inject` sends. */
+/** The argument of `inject`. */
 export interface FuzzRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -35,7 +35,7 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
     })),
   );
 
-/** Requests of one operation: known ids and wrong ones, known parameters and others, bodies by their schema, and broken ones. */
+/** Requests of one operation: known and wrong ids, known and unknown parameters, bodies by their schema, and broken ones. */
 export function requestOf(
   { path, query, body, isMultipart, method }: Operation,
   schemas: Readonly<Record<string, Shape>>,
@@ -125,7 +125,7 @@ const brokenBody: fc.Arbitrary<Pick<FuzzRequest, 'headers' | 'payload'>> = fc.on
     })),
 );
 
-/** Forms with odd names, no names, parts without an end, and bytes that are not what they say. */
+/** Forms with odd names, no names, unterminated parts, and bytes of another type than stated. */
 const multipart: fc.Arbitrary<Pick<FuzzRequest, 'headers' | 'payload'>> = fc
   .record({
     field: fc.constantFrom('file', 'mapping', 'x', '__proto__', ''),

@@ -27,7 +27,7 @@ const nested = (depth: number): unknown => {
 /** An own property of this name, as a client's JSON can have it. */
 const withProto = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {}}}') as unknown;
 
-/** Texts that break what is written carelessly: into SQL, HTML, headers, JSON, file names, patterns. */
+/** Texts that break careless code: in SQL, HTML, headers, JSON, file names, patterns. */
 export const NASTY_TEXTS = [
   '',
   ' ',
@@ -124,7 +124,7 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Values that a schema describes, with a wrong one here and there. */
+/** Values that a schema describes, with some wrong ones. */
 export function valueOf(
   shape: Shape,
   schemas: Readonly<Record<string, Shape>>,

@@ -14,7 +14,7 @@ export interface DatabaseServer {
   connection: PoolConfig;
   /** An empty, migrated database to copy. */
   template: string;
-  /** How: file by file takes a third of the time where nothing is flushed to a disk, and much more where it is. */
+  /** How to copy: file by file takes a third of the time where nothing is flushed to a disk, and much more where it is. */
   strategy: 'file_copy' | 'wal_log';
 }
 
@@ -29,10 +29,10 @@ interface Run extends DatabaseServer {
   close(): Promise<void>;
 }
 
-/** Layers are set up one by one in vitest's main process; they share one server a run. */
+/** Layers are set up one by one in vitest's main process; they share one server in each run. */
 const shared = globalThis as { mahirTestDatabase?: Promise<Run> };
 
-/** Durability is what tests/api/embedded.test.ts proves on servers of its own; here it would only cost time. */
+/** tests/api/embedded.test.ts tests durability on its own servers; here it would only cost time. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -86,7 +86,7 @@ async function startTemporary() {
   };
 }
 
-/** A run that was killed leaves its server running. */
+/** A killed run leaves its server running. */
 async function sweep(): Promise<void> {
   const parent = quickFolder();
   for (const name of await readdir(parent)) {
@@ -94,12 +94,12 @@ async function sweep(): Promise<void> {
     if (!owner || isRunning(Number(owner))) continue;
     const left = await startEmbedded(path.join(parent, name)).catch(() => undefined);
     await left?.stop();
-    // Another run may be sweeping the same one.
+    // Another run may be removing the same one.
     await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** The databases of this run, whose names begin with the template's; an outside server must be left as it was. */
+/** The databases of this run, whose names begin with the template's; an external server must be left unchanged. */
 async function dropAll(admin: ReturnType<typeof createPool>, template: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     'select datname from pg_database where datname like $1',

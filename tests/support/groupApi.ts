@@ -3,7 +3,7 @@ import type { ApiCall, ApiReply } from './admin.tsx';
 export type Group = Record<string, unknown> & { readonly id: string; version: number };
 
 let made = 0;
-/** Each is another record: what a page remembers of one says nothing of the next. */
+/** Each is a separate record, so that a page's state of one does not affect the next. */
 export function group(name: string, more: object = {}): Group {
   made += 1;
   return {
@@ -19,7 +19,7 @@ export function group(name: string, more: object = {}): Group {
   };
 }
 
-/** Class groups in memory, as the server keeps them: a write that names another version than the stored one is refused. */
+/** Class groups in memory, with the server's rules: a write with another version than the stored one is refused. */
 export function groupApi(...groups: Group[]) {
   const stored = new Map(groups.map((one) => [one.id, one]));
   const found = (name: string) => [...stored.values()].find(({ id, slug }) => id === name || slug === name);

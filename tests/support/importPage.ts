@@ -6,7 +6,7 @@ export const columns = [
   { header: 'Nama', field: 'name', samples: ['Satu', 'Dua'] },
   { header: 'Warna', field: null, samples: ['merah'] },
 ];
-/** What a check has found: all is right. */
+/** The result of a check: everything is right. */
 export const report = (more: object = {}) => ({
   total: 3,
   new: 2,
@@ -40,7 +40,7 @@ export const imports = (calls: readonly ApiCall[]) =>
   calls.filter(({ path }) => path === '/competencies/import');
 export const mappingOf = ({ body }: ApiCall) => JSON.parse(String(body['mapping'] ?? 'null')) as unknown;
 
-/** The server of an import: what a check and what the import itself answer. */
+/** The server of an import: its replies to a check and to the import itself. */
 export const serve = (
   check: () => ApiReply,
   run: () => ApiReply = check,

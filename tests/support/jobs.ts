@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { afterAll, it } from 'vitest';
 
-/** A person's hand: everything goes by pointer and typing, and presses are counted. Typing counts nothing. */
+/** A person's hand: everything is done by pointer and typing, and presses are counted. Typing counts as nothing. */
 export interface Hand {
   readonly page: Page;
   click(target: Locator): Promise<void>;
   type(target: Locator, text: string): Promise<void>;
-  /** Opens a list with the pointer, types when `text` is given, and takes a choice: two clicks. */
+  /** Opens a list with the pointer, types if `text` is given, and takes a choice: two clicks. */
   choose(list: Locator, choice: string | RegExp, text?: string): Promise<void>;
-  /** Takes a choice from a list of the browser's own: two clicks. */
+  /** Takes a choice from a native list of the browser: two clicks. */
   select(list: Locator, choice: string): Promise<void>;
-  /** Presses what saves a file, and reads it from the disk. */
+  /** Presses a control that saves a file, and reads the file from the disk. */
   save(target: Locator): Promise<Buffer>;
-  /** Presses what asks for a file, and takes one. */
+  /** Presses a control that asks for a file, and chooses one. */
   upload(target: Locator, file: HeldFile): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface HeldFile {
   readonly buffer: Buffer;
 }
 
-/** The smallest that there is. */
+/** The smallest possible one. */
 export const picture: HeldFile = {
   name: 'forklift.png',
   mimeType: 'image/png',
@@ -39,14 +39,14 @@ export interface Job {
   readonly target: number;
 }
 
-/** What a learner holds. */
+/** A learner's device. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
 const KEYS_MS = 15;
-/** Letters of a page that a failed job prints. */
+/** The maximum text of a page that a failed job prints. */
 const MAX_SEEN = 4_000;
 
-/** Jobs of a role: each is a test, and fails when it takes more clicks than its target; their table is printed at the end. */
+/** Jobs of a role: each is a test, and fails when it takes more clicks than its target; a table of them is printed at the end. */
 function jobsOf(role: string, openPage: () => Promise<Page>, press: 'click' | 'tap' = 'click') {
   const done: { name: string; target: number; clicks: number }[] = [];
   afterAll(() => {
@@ -97,13 +97,13 @@ function jobsOf(role: string, openPage: () => Promise<Page>, press: 'click' | 't
   };
 }
 
-/** What the person has before them, for who reads why a job was not done. */
+/** The visible page, to explain why a job failed. */
 const seenOn = async (page: Page): Promise<string> =>
   `At ${page.url()}:\n${(await page.locator('body').innerText()).slice(0, MAX_SEEN)}`;
 
 export const useJobs = jobsOf;
 
-/** The same for a file of several roles: each job says by whom it is done. */
+/** The same for a file of several roles: each job names its role. */
 export function useJobsBy<const Role extends string>(
   roles: readonly Role[],
   openPage: (role: Role) => Promise<Page>,

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** One window for all files of a worker: the modules they share hold on to the window in which they were loaded. */
+/** One window for all files of a worker: their shared modules hold references to the window in which they were loaded. */
 const kept: { isMade?: boolean } = ((globalThis as { keptJsdom?: object }).keptJsdom ??= {});
 
 export default {

@@ -1,16 +1,16 @@
 import type { AttemptView } from '#shared/api/attempts.ts';
 import type { ResultPart } from '#shared/domain/resultVisibility.ts';
 
-/** What says what is right, or how it counts, by the part of a result with which it may be told. */
+/** Fields that reveal a right answer, or how it counts, by the part of a result with which they may be sent. */
 const TOLD_WITH: Readonly<Record<ResultPart, readonly string[]>> = {
   score: [],
   correctness: ['outcome', 'earned'],
   key: ['correct', 'correct_value', 'solution', 'match'],
   feedback: ['explanation', 'feedback', 'comment'],
 };
-/** Never told to a learner. */
+/** Never sent to a learner. */
 const NEVER = ['weight', 'match_key', 'tolerance', 'pinned', 'rubric', 'model_answer', 'digest'];
-/** Calls about quizzes. Elsewhere some of these names stand for other things (a pinned announcement, a comment on a class). */
+/** Calls about quizzes. Elsewhere some of these names mean other things (a pinned announcement, a comment on a class). */
 const ABOUT_QUIZZES = /^\/api\/(?:attempts|quizzes|questions|corrections|my\/grades)\b/;
 const NEVER_ANYWHERE = ['match_key', 'tolerance', 'rubric', 'model_answer', 'correct_value', 'password_hash'];
 
@@ -20,8 +20,8 @@ const partOf = new Map(
 const NOTHING = { score: false, correctness: false, key: false, feedback: false };
 
 /**
- * Whatever a reply to a learner says too early, as paths into it; none is the promise. The part `shows` of an attempt's result
- * says what of it may be told.
+ * Everything that a reply to a learner reveals too early, as paths into it; empty is required. The part `shows` of an attempt's result says
+ * what may be sent.
  */
 export function leaksOf(url: string, body: unknown): string[] {
   const { pathname } = new URL(url, 'http://x');
@@ -34,7 +34,7 @@ export function leaksOf(url: string, body: unknown): string[] {
     for (const [name, inner] of Object.entries(value)) {
       if (name === 'shows') continue;
       const part = partOf.get(name);
-      // The numbers of right answers are called so too: they belong to the score.
+      // The numbers of right answers have these names too: they belong to the score.
       const isCount = name === 'correct' && typeof inner === 'number';
       const isTold = isAboutQuizzes
         ? NEVER.includes(name) || (part !== undefined && !isCount && !here[part])
@@ -47,11 +47,11 @@ export function leaksOf(url: string, body: unknown): string[] {
   return leaks;
 }
 
-/** One question after the other: no reply goes further than the question after the open one. */
+/** Sequential: no reply contains more than the question after the open one. */
 function isAhead(value: object): boolean {
   const { navigation, position, questions } = value as Partial<AttemptView>;
   if (!Array.isArray(questions) || position === undefined) return false;
-  // An ended attempt is looked back at; the clock beside saved answers holds only what came last.
+  // An ended attempt is reviewed; the clock beside saved answers holds only the last ones.
   if ('shows' in value) return false;
   if (navigation === undefined) return 'server_now' in value && questions.length > 2;
   return navigation === 'sequential' && questions.length > position + 2;

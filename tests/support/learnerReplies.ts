@@ -1,11 +1,11 @@
 import type { BrowserContext, Response } from 'playwright';
 import { leaksOf } from './leaks.ts';
 
-/** Reads along every reply of the API to the pages of a browser, and finds what was told to a learner too early. */
+/** Reads every reply of the API to the pages of a browser, and finds what was revealed to a learner too early. */
 export class LearnerReplies {
-  /** Work under way: a reply is read a moment after it came. */
+  /** Work in progress: a reply is read a moment after it came. */
   readonly #reading = new Set<Promise<void>>();
-  /** By token: whether its session works as a learner. */
+  /** By token: whether its session uses the learner role. */
   readonly #isLearner = new Map<string, boolean>();
   readonly #leaks: { token: string; leak: string }[] = [];
   #count = 0;
@@ -24,7 +24,7 @@ export class LearnerReplies {
     if (!token || !url.includes('/api/')) return;
     const body = JSON.parse(await response.text()) as { data?: { active_role?: { name: string } } };
     const role = new URL(url).pathname === '/api/me' ? body.data?.active_role?.name : undefined;
-    // Who worked in another role with the same token has seen more by right.
+    // A person who used another role with the same token was allowed to see more.
     if (role) this.#isLearner.set(token, role === 'Learner' && (this.#isLearner.get(token) ?? true));
     this.#count += 1;
     for (const leak of leaksOf(url, body)) this.#leaks.push({ token, leak });

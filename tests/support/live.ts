@@ -3,16 +3,16 @@ import { signIn } from '../../scripts/product.mjs';
 import type { Client, Reply } from './app.ts';
 
 /**
- * What others do stands on an open page within two seconds of the server's answer; a machine four times slower takes its time. A page
- * that is told of a change does not ask by itself meanwhile, so what comes at all has been told.
+ * Changes by others appear on an open page within two seconds of the server's reply; a machine that is four times slower takes longer. A
+ * page that receives events does not poll meanwhile, so everything that appears came by events.
  */
 export const LIVE = { timeout: 8_000 };
 
-/** Waits until the page has its socket and has been let into a channel. Ask before the page is opened. */
+/** Waits until the page has its socket and has been admitted to a channel. Call it before the page is opened. */
 export const listens = (page: Page, channel: RegExp): Promise<unknown> =>
   hears(page, (text) => text.includes('subscription_succeeded') && channel.test(text));
 
-/** Waits until the page has been told this over its socket. Ask before the page is opened. */
+/** Waits until the page has received this over its socket. Call it before the page is opened. */
 export function hears(page: Page, isMeant: (text: string) => boolean): Promise<unknown> {
   return new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -23,7 +23,7 @@ export function hears(page: Page, isMeant: (text: string) => boolean): Promise<u
   });
 }
 
-/** Somebody who speaks to the running product beside the browsers. */
+/** A client of the running product beside the browsers. */
 export async function clientAt(url: string, nip: string): Promise<Client> {
   const token = await signIn(url, nip);
   const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };

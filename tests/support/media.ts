@@ -1,4 +1,4 @@
-/** The smallest recordings of a known length: containers without a picture, as far as the server looks. */
+/** The smallest recordings of a known length: containers without a picture, as far as the server reads them. */
 
 const box = (type: string, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), ...content]);
@@ -18,15 +18,15 @@ const u64 = (value: number) => {
 };
 
 interface Mp4Options {
-  /** Version 1 of the header: times of 64 bit. */
+  /** Version 1 of the header: times of 64 bits. */
   readonly isLong?: boolean;
-  /** As a camera writes it: the header behind the frames. */
+  /** As a camera writes it: the header after the frames. */
   readonly isHeaderLast?: boolean;
-  /** Recorded in fragments: only `mehd` knows the length, or nobody. */
+  /** Recorded in fragments: the length is in `mehd`, or unknown. */
   readonly fragments?: 'known' | 'unknown';
 }
 
-/** An MP4 of so many seconds. */
+/** An MP4 of this many seconds. */
 export function mp4(seconds: number, { isLong, isHeaderLast, fragments }: Mp4Options = {}): Buffer {
   const scale = 600;
   const units = Math.round(seconds * scale);
@@ -55,7 +55,7 @@ const element = (id: string, content: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
 };
 
-/** A WebM of so many seconds; without them as browsers record it. */
+/** A WebM of this many seconds; without them as browsers record it. */
 export function webm(seconds?: number): Buffer {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE((seconds ?? 0) * 1000);

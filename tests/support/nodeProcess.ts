@@ -1,5 +1,5 @@
-// A node of the product in a process of its own, without pages and jobs, for the tests and benches of several nodes: prints its
-// address as one line of JSON. Its environment is the product's; it lives until it is killed.
+// A node of the product in a separate process, without pages and jobs, for the tests and benches of several nodes: prints its address as
+// one line of JSON. Its environment is the product's; it lives until it is killed.
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { databaseOf } from '#server/platform/db/database.ts';

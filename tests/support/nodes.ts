@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** A node of the product that may be killed. */
+/** A node of the product that can be killed. */
 export interface NodeProcess {
   readonly url: string;
   readonly port: number;
-  /** What it has logged. */
+  /** Its log. */
   readonly log: () => string;
-  /** kill -9: it has no time for a word. */
+  /** kill -9: it cannot send a last message. */
   kill(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startNodeProcess(environment: Record<string, string>): Pro
   };
 }
 
-/** One address for several nodes, as a balancer gives it: each connection goes to the first that takes it. */
+/** One address for several nodes, like a load balancer: each connection goes to the first that accepts it. */
 export async function balancer(ports: readonly number[]) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

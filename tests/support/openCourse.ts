@@ -1,6 +1,6 @@
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 
-/** A running class that nobody has asked for yet, as its page reads it. */
+/** A running class without a request by anybody yet, in the form of its page. */
 export const openCourse: MyCourseDetail = {
   id: 'c',
   is_obliged: false,

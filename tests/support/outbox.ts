@@ -5,7 +5,7 @@ import { plans } from '#server/composition.ts';
 import type { TestApp } from './app.ts';
 import { eventually } from './eventually.ts';
 
-/** The world outside: what was sent by mail and SMS, with the jobs that send it running. */
+/** Recipients outside: the mails and SMS sent, with the jobs that send them running. */
 export interface Outbox {
   readonly mails: Message[];
   readonly texts: string[];
@@ -15,7 +15,7 @@ export interface Outbox {
   mailTo(address: string, after?: number): Promise<Message>;
   /** The newest SMS to a number. */
   smsTo(phone: string, after?: number): Promise<string>;
-  /** Until no job is left to run now: what was not sent by then is not sent. */
+  /** Until no due job is left: messages that were not sent by then are not sent. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,5 +60,5 @@ export async function openOutbox({ db, config, app, database }: TestApp): Promis
 
 /** The token of the link in a mail. */
 export const tokenIn = ({ text }: Message): string => /\/password\/([\w-]{43})\b/.exec(text)![1]!;
-/** The code of a short message, as it is shown. */
+/** The code of a short message, in its printed form. */
 export const codeIn = (text: string): string => /\b([0-9A-Z]{4}-[0-9A-Z]{4})\b/.exec(text)![1]!;

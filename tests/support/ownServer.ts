@@ -15,7 +15,7 @@ import { plans } from '#server/composition.ts';
 
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** The whole server over an embedded PostgreSQL of its own, which a test may stop, fill up or break. */
+/** The whole server over its own embedded PostgreSQL, which a test may stop, fill up or break. */
 export async function startOwnServer(
   folder = mkdtempSync(path.join(tmpdir(), 'mahir-outage-')),
   settings: PoolConfig = {},
@@ -45,7 +45,7 @@ export async function startOwnServer(
     embedded: () => embedded,
     stopDatabase: () => embedded.stop(),
     startDatabase: async () => void (embedded = await start()),
-    /** As the administrator; `headers` may make a stranger of them. */
+    /** As the administrator; `headers` may turn this into a stranger. */
     async ask(url: string, payload?: object, more: Record<string, string> = {}) {
       const method = payload ? 'POST' : 'GET';
       const reply = await app.inject({

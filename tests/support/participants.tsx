@@ -11,7 +11,7 @@ const course = {
   group: { id: 'g1', slug: 'safety', name: 'Safety' },
   can: {},
 };
-/** An enrolment as the list answers it. */
+/** An enrolment as the list returns it. */
 export const person = (id: string, name: string, more: object = {}) => ({
   id,
   class_id: 'c1',
@@ -40,7 +40,7 @@ const counts = {
   capacity: 1500,
 };
 
-/** The server of a class page; `more` is asked first. */
+/** The server of a class page; `more` is called first. */
 export function serve(more: (call: ApiCall) => ApiReply | undefined = () => undefined) {
   return stubApi((call) => {
     const own = more(call);
@@ -57,6 +57,6 @@ export function serve(more: (call: ApiCall) => ApiReply | undefined = () => unde
 /** Its tab of participants. */
 export const openParticipants = (query = '', permissions: readonly string[] = allPermissions) =>
   renderAdmin(`/en/courses/safety/k3?tab=participants${query}`, permissions);
-/** Bodies of what was posted there. */
+/** Bodies of the POST requests to this path. */
 export const sent = (calls: readonly ApiCall[], path: string) =>
   calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body);

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What pdf.js draws on outside of a browser. */
+/** The canvas on which pdf.js draws outside of a browser. */
 interface Drawn {
   readonly canvas: { toBuffer(type: 'image/png'): Buffer; readonly width: number; readonly height: number };
   readonly context: {
@@ -9,7 +9,7 @@ interface Drawn {
   };
 }
 
-/** What an independent reader finds in a PDF: the text that can be selected, and what the QR code on its first page says. */
+/** The content of a PDF for an independent reader: the selectable text, and the content of the QR code on its first page. */
 export async function readPdf(bytes: Buffer, scale = 3) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);

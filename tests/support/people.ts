@@ -4,7 +4,7 @@ import { seedRoles, type SeedRoleName } from '#server/modules/roles/seedRoles.ts
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
 import { createUser, type NewUser } from '#server/modules/users/users.ts';
 
-/** Of everybody whom `createPeople` makes. */
+/** The password of everybody whom `createPeople` makes. */
 export const PASSWORD = 'a right password';
 
 let passwordHash: Promise<string> | undefined;
@@ -35,7 +35,7 @@ export async function createPerson(
   return { id, nip };
 }
 
-/** Signs in as people do and answers the header of further calls. */
+/** Signs in as people do and returns the header of further calls. */
 export async function signInAs(app: FastifyInstance, nip: string): Promise<{ authorization: string }> {
   const reply = await app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { I18nProvider, loadCatalogue, loadWords } from '#ui/i18n.tsx';
 import { createQueryClient } from '#ui/queryClient.ts';
 import { Toasts } from '#ui/shell/Toasts.tsx';
 
-/** As `GET /api/user/10004` answers her. */
+/** As `GET /api/user/10004` returns her. */
 export const person = {
   id: 'u4',
   nip: '10004',
@@ -22,7 +22,7 @@ export const person = {
   active: true,
 };
 
-/** Shows her page with the shell's notices; anything else that is opened says "elsewhere". */
+/** Shows her page with the shell's notices; any other opened page says "elsewhere". */
 export async function showPerson(search = '') {
   const catalogue = await loadCatalogue('en');
   await loadWords('en', 'people');

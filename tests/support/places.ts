@@ -16,9 +16,9 @@ interface Asked {
   readonly url: string;
   readonly token: string;
   readonly nip: string;
-  /** Slugs to take where there is a choice: what has most to show. */
+  /** Slugs to prefer where there is a choice: records with the most content. */
   readonly liked: readonly string[];
-  /** Whether a record is made where there is no example of its kind. */
+  /** Whether a record is created where there is no example of its kind. */
   readonly mayMake: boolean;
   /** Whether an attempt is started. */
   readonly mayStart: boolean;
@@ -32,7 +32,7 @@ interface Owned extends Named {
   readonly class: Named & { readonly parent: Named };
 }
 
-/** A real place for each route with parameters, as far as this person reaches. */
+/** A real place for each route with parameters, within this person's scope. */
 export async function placesFor(asked: Asked): Promise<Places> {
   return { ...(await derivedPlaces(asked)), ...(await myPlaces(asked)), ...(await organizedPlaces(asked)) };
 }
@@ -61,7 +61,7 @@ interface MyCourseDetail {
   readonly attendance: unknown;
 }
 
-/** What this person learns. */
+/** The person's own learning. */
 async function myPlaces(asked: Asked): Promise<Places> {
   const courses = (await listOf<MyCourse>(asked, 'my/courses')).filter((one) => one.enrolment_state);
   const running = courses.filter(({ phase }) => phase === 'running');
@@ -112,7 +112,7 @@ interface Quiz extends Owned {
 const where = (path: string, filter: Readonly<Record<string, unknown>>): string =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** What this person looks after. */
+/** The records that this person organizes. */
 async function organizedPlaces(asked: Asked): Promise<Places> {
   const quizzes = await listOf<Quiz>(asked, 'quizzes');
   const quiz = best(asked, [...quizzes.filter(({ attempts }) => attempts > 0), ...quizzes]);
@@ -187,10 +187,7 @@ async function competencyPlaces(asked: Asked): Promise<Places> {
   };
 }
 
-/**
- * The pages whose address names one record: the first of its kind, or a new one where there is none. So a new resource needs no line
- * here.
- */
+/** The pages whose address names one record: the first of its kind, or a new one if there is none. So a new resource needs no line here. */
 async function derivedPlaces(asked: Asked): Promise<Record<string, Place | undefined>> {
   const post: Maker['post'] = async (path, body) => ({
     status: 201,
@@ -207,7 +204,7 @@ async function derivedPlaces(asked: Asked): Promise<Record<string, Place | undef
     const own = [paths.show, paths.edit].filter(isOfOne);
     const place = own.length > 0 ? await placeOf(resource) : undefined;
     for (const path of own) places[routerPath(path)] = place;
-    // A new record's page names what it will live under.
+    // A new record's page names its parent.
     if (parent && isOfOne(paths.create))
       places[routerPath(paths.create)] = await placeOf(resourceNamed(resource.fields[parent]!.to!));
   }

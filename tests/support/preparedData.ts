@@ -10,18 +10,18 @@ import { connectBeside } from './besideProduct.ts';
 import { quickFolder } from './quickFolder.ts';
 
 const CACHE = path.resolve('node_modules/.cache/prepared');
-/** Attempts of the demo company are going on and its session has just begun: older than this it would be another company. */
+/** Attempts of the demo company are running and its session has just begun: an older copy would be a different company. */
 const DEMO_MINUTES = 10;
 const POLL_MS = 100;
 
-/** A data folder of its own with the demo company, as the built product makes it at its first start, but in a second. */
+/** A separate data folder with the demo company, as the built product makes it at its first start, but in a second. */
 export const demoData = (): Promise<string> => {
   const built = fs.readFileSync('dist/stamp', 'utf8');
   return copyOfPrepared('demo', `${built} ${Math.floor(Date.now() / (DEMO_MINUTES * 60_000))}`, makeDemo);
 };
 
 /**
- * A copy of the data folder that `make` fills: for all processes only once, until `key` is another one.
+ * A copy of the data folder that `make` fills: once for all processes, until `key` changes.
  * @param make leaves no product running on the folder
  */
 export async function copyOfPrepared(
@@ -41,7 +41,7 @@ export async function copyOfPrepared(
   return copy;
 }
 
-/** Under the lock: the folder gets its name when it is whole, and what came before it goes. */
+/** Under the lock: the folder gets its name when it is complete, and its predecessor is deleted. */
 async function prepare(name: string, prepared: string, make: (dataDir: string) => Promise<void>) {
   const making = fs.mkdtempSync(path.join(quickFolder(), 'mahir-'));
   try {
@@ -58,7 +58,7 @@ async function prepare(name: string, prepared: string, make: (dataDir: string) =
   }
 }
 
-/** False while another process that still runs holds it. */
+/** False while another running process holds it. */
 function claim(lock: string): boolean {
   try {
     fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -77,7 +77,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** What the first start leaves to jobs is done too, so that no copy does it again. */
+/** The jobs of the first start are done too, so that no copy does them again. */
 async function makeDemo(dataDir: string): Promise<void> {
   const product = await startProduct({ DATA_DIR: dataDir });
   try {

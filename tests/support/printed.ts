@@ -1,6 +1,6 @@
 import { eventually } from './eventually.ts';
 
-/** The newest link or code that the server has printed (mails and short messages go there), once there are more than `after`. */
+/** The newest link or code that the server has printed (including mails and short messages), once there are more than `after`. */
 export const newestLink = (output: () => string, pattern: RegExp, after = 0): Promise<string> =>
   eventually(() => {
     const found = [...output().matchAll(pattern)];

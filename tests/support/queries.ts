@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 
-/** Who the caller is, is kept for seconds: whether it is asked again depends on the machine. */
+/** The session of the caller is cached for seconds: whether it is read again depends on the machine. */
 const WHO = /^\s*select s\.id as session_id, s\.last_used_at/;
 const asking = new AsyncLocalStorage<readonly string[]>();
 
 /**
- * Texts of the statements that `work` sends over the pool, in order; those of transactions included, who the caller is
- * and the server's own housekeeping (jobs, presence, what it tells open pages of earlier changes) not.
+ * Texts of the statements that `work` sends over the pool, in order; including those of transactions, without the session of the caller and
+ * the server's own housekeeping (jobs, presence, events to open pages about earlier changes).
  */
 export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
@@ -40,7 +40,7 @@ export async function statementsOf(pool: Pool, work: () => Promise<unknown>): Pr
     return client;
   }) as typeof pool.connect;
   try {
-    // Awaited inside: a request of Fastify's `inject` begins when somebody waits for it.
+    // Awaited inside: a request of Fastify's `inject` begins when it is awaited.
     await asking.run(texts, async () => {
       await work();
     });

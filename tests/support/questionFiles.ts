@@ -11,7 +11,7 @@ export interface Sent {
   readonly by?: Client;
 }
 
-/** A school with a class, whose quizzes take files of questions. */
+/** A school with a class, whose quizzes accept files of questions. */
 export async function openQuestionFiles() {
   const school = await openSchool();
   const course = await makeClass(school.organizer);
@@ -42,7 +42,7 @@ export async function openQuestionFiles() {
       ),
     );
 
-  /** A file is bytes; `inject` answers them as they are. */
+  /** A file is bytes; `inject` returns them unchanged. */
   async function exported(format: QuestionFormat, quiz: { id: string }): Promise<Buffer> {
     const url = listUrl('/api/questions/file', { format, filter: { quiz_id: quiz.id } });
     const reply = await school.app.inject({

@@ -3,7 +3,7 @@ import { addFile } from '#server/platform/files/files.ts';
 import { actingAs } from '#server/seed/demoActors.ts';
 import { dataOf, enrol, makeClass, NOW, unique, type School, type Wire } from './school.ts';
 
-/** A class with modules and somebody new in it: reading clocks are a person's own. */
+/** A class with modules and a new person in it: reading clocks are personal. */
 export async function readingIn(school: School, ...modules: object[]) {
   const course = await makeClass(school.organizer);
   const made: Wire[] = [];
@@ -28,7 +28,7 @@ export const report = (by: Client, module: { id: string }, fields: object = {}):
 export const viewOf = async (by: Client, course: Wire, module: Wire): Promise<Wire> =>
   dataOf(await by.get(`/api/my/courses/${course.slug}/modules/${module.slug}`));
 
-/** A report that a stretch of a module's video was played. */
+/** A report that a range of a module's video was played. */
 export const seen = (module: Wire, to: number, from = 0, index = 0) => ({
   ranges: [{ key: module.blocks[index].key, from, to }],
 });

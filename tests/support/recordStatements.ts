@@ -1,6 +1,6 @@
 /**
- * Records which line of src/server sends which SQL, so that all of it can be prepared against the schema (scripts/statements.ts).
- * Where `RECORD_STATEMENTS` names a folder each worker writes a file into it; the product knows nothing of this.
+ * Records which line of src/server sends which SQL, so that all of it can be prepared against the schema (scripts/statements.ts). If
+ * `RECORD_STATEMENTS` names a folder, each worker writes a file into it; the product does not know about this.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ type Queried = string | { readonly text?: string } | undefined;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SERVER = path.join(ROOT, 'src/server') + path.sep;
-/** The methods of Db, which everybody calls: who called them is asked for. */
+/** The methods of Db, which all code calls: their callers are recorded. */
 const DATABASE = path.join(SERVER, 'platform/db/database.ts');
-/** Enough for ours, Db's, and those of a test that counts statements (tests/support/queries.ts). */
+/** Enough for our frames, Db's, and those of a test that counts statements (tests/support/queries.ts). */
 const MAX_FRAMES = 8;
 
 const folder = process.env['RECORD_STATEMENTS'];
-// A worker comes here before each of its files.
+// A worker runs this before each of its files.
 const worker = globalThis as { recordsStatements?: boolean };
 if (folder && !worker.recordsStatements) {
   worker.recordsStatements = true;
@@ -27,7 +27,7 @@ if (folder && !worker.recordsStatements) {
   recordStatements((statement) => appendFileSync(file, `${JSON.stringify(statement)}\n`));
 }
 
-/** Hands each new pair of a line and a text to `take` until the returned function is called. */
+/** Passes each new pair of a line and a text to `take` until the returned function is called. */
 export function recordStatements(take: (statement: SentStatement) => void): () => void {
   const placesOf = new Map<string, Set<string>>();
   const note = (text: string) => {
@@ -44,7 +44,7 @@ export function recordStatements(take: (statement: SentStatement) => void): () =
     const { query } = prototype;
     prototype.query = function (...args) {
       const asked = args[0] as Queried;
-      // A stream of COPY has no text of its own to prepare.
+      // A stream of COPY has no text that can be prepared.
       note((typeof asked === 'string' ? asked : asked?.text) ?? '');
       return Reflect.apply(query, this, args);
     };
@@ -53,7 +53,7 @@ export function recordStatements(take: (statement: SentStatement) => void): () =
   return () => restore.forEach((give) => give());
 }
 
-/** The nearest frame of src/server as it was compiled: looking for its source each time would take longer than the query. */
+/** The nearest frame of src/server as compiled: looking up its source each time would take longer than the query. */
 function callerOf(): NodeJS.CallSite | undefined {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.prepareStackTrace = (_, frames) => frames;
@@ -62,13 +62,13 @@ function callerOf(): NodeJS.CallSite | undefined {
   Error.prepareStackTrace = prepareStackTrace;
   Error.stackTraceLimit = stackTraceLimit;
   return frames.find((frame) => {
-    // Who only waits for the caller did not send it.
+    // A frame that only awaits the caller did not send it.
     const file = frame.isAsync() ? undefined : frame.getFileName()?.replace('file://', '');
     return file !== undefined && file !== DATABASE && file.startsWith(SERVER);
   });
 }
 
-/** File and line in the sources: vitest's own way to print a frame knows the source maps. */
+/** File and line in the sources: vitest's own formatting of a frame knows the source maps. */
 function sourceOf(frame: NodeJS.CallSite): string {
   const printed = String(Error.prepareStackTrace!(new Error(), [frame]));
   const [, file, line] = /([^\s()]+):(\d+):\d+\)?$/.exec(printed)!;

@@ -5,15 +5,15 @@ const HOST = '127.0.0.1';
 const PORT = 6379;
 const READY_MS = 10_000;
 
-/** A Redis server of the test's own. */
+/** A separate Redis server of the test. */
 export interface OwnRedis {
   readonly url: string;
-  /** Kills it; what was in it is gone. */
+  /** Kills it; its content is gone. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Whether a Redis answers on this machine; says so when none does, for the tests that need it are left out then. */
+/** Whether a Redis replies on this machine; prints a line when none does, because the tests that need it are then left out. */
 export async function hasRedis(): Promise<boolean> {
   const answers = await isUp(PORT);
   if (!answers) console.warn(`No Redis answers at ${HOST}:${PORT}: tests of several nodes are left out.`);
@@ -29,7 +29,7 @@ export function hasRedisServer(): boolean {
   return isInstalled;
 }
 
-/** Starts a Redis on a free port, with nothing in it and nothing on disk. */
+/** Starts a Redis on a free port, empty and without a disk. */
 export async function ownRedis(): Promise<OwnRedis> {
   const port = await freePort();
   let server: ReturnType<typeof spawn> | undefined;

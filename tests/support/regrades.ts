@@ -14,7 +14,7 @@ import {
 
 type Quiz = Awaited<ReturnType<typeof makeQuiz>>;
 
-/** A school with four learners, and what a test of regrading does again and again. */
+/** A school with four learners, and the repeated steps of regrading tests. */
 export async function openRegrading() {
   const school: School = await openSchool();
   const course = await makeClass(school.organizer);
@@ -46,7 +46,7 @@ export async function openRegrading() {
   const undo = (id: string) =>
     school.organizer.post(`/api/regrades/${id}/undo`, { reason: 'It was right after all' });
 
-  /** Answers with the texts of choices, question by question (null: not at all), and hands in. */
+  /** Answers with the texts of choices, question by question (null: no answer), and submits. */
   async function take(learner: Client, quiz: Quiz, ...texts: (string | boolean | null)[]) {
     const device = await start(learner, quiz);
     for (const [i, question] of device.attempt.questions.entries()) {

@@ -1,4 +1,4 @@
-/** SHA-256 of the 55 migrations that the first one replaced, in their order: what databases of their time have run. */
+/** SHA-256 of the 55 migrations that the first one replaced, in their order: those that older databases have run. */
 export const REPLACED_MIGRATIONS = [
   'fc27e97b9a61877f7f59d59a69c8c0bd2cd3271bc44b9f208800ed458d18a10b',
   'c6fbcf632d9ef91af813811e135638528deb67f96e2288582007e41a70793ded',

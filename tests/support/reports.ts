@@ -3,7 +3,7 @@ import { keepReport } from '#server/features/reports/reports.ts';
 import type { Client, TestApp } from './app.ts';
 import { dataOf } from './school.ts';
 
-/** A report as somebody reads it. */
+/** A report as a person reads it. */
 export async function readReport<R>(
   by: Client,
   path = '',
@@ -12,7 +12,7 @@ export async function readReport<R>(
   return dataOf(await by.get(`/api/reports${path}${query && `?${query}`}`));
 }
 
-/** The same; where a job has to compute it first, that is done. */
+/** The same; if a job has to compute it first, the job is run. */
 export async function readComputed<R>(test: TestApp, by: Client, path = '', query = '') {
   const first = await readReport<R>(by, path, query);
   if (!first.is_refreshing) return first;
@@ -20,7 +20,7 @@ export async function readComputed<R>(test: TestApp, by: Client, path = '', quer
   return readReport<R>(by, path, query);
 }
 
-/** What the runner would do: computes the reports that were asked for. */
+/** The runner's work: computes the requested reports. */
 export async function computeAsked({ db, ctx }: TestApp): Promise<void> {
   const jobs = await db.query<{ key: string; payload: { asked: never } }>(
     `select j.key, j.payload from graphile_worker._private_jobs j
@@ -32,7 +32,7 @@ export async function computeAsked({ db, ctx }: TestApp): Promise<void> {
   }
 }
 
-/** Everybody behind a figure. */
+/** All people behind a figure. */
 export async function peopleOf(by: Client, path: string, query: string): Promise<ReportPerson[]> {
   const found: ReportPerson[] = [];
   for (let page = 1; ; page += 1) {

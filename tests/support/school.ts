@@ -7,17 +7,17 @@ import type { FastifyInstance } from 'fastify';
 import { createTestApp, type Client, type Reply, type TestApp } from './app.ts';
 
 export const NOW = new Date('2026-03-02T08:00:00.000Z');
-/** An instant so many minutes after NOW. */
+/** An instant this many minutes after NOW. */
 export const at = (minutes: number): string => new Date(NOW.getTime() + minutes * 60_000).toISOString();
 
 export interface School extends TestApp {
   readonly organizer: Client;
   readonly learner: Client;
-  /** Moves the clock to so many seconds after NOW. */
+  /** Moves the clock to this many seconds after NOW. */
   setClock(seconds: number): void;
 }
 
-/** The server with an organizer, a learner and a clock that stands still, at NOW or elsewhere, until it is moved. */
+/** The server with an organizer, a learner and a clock that is stopped, at NOW or elsewhere, until it is moved. */
 export async function openSchool(begin = NOW): Promise<School> {
   let now = begin;
   const app = await createTestApp({ now: () => now });
@@ -37,10 +37,10 @@ export async function openCourse(): Promise<School & { readonly course: { id: st
   return { ...school, course };
 }
 
-/** What a reply carries: tests look into replies of every shape. */
+/** The body of a reply: tests read replies of every shape. */
 export type Wire = Reply['body'];
 
-/** The data of a reply that must have worked. */
+/** The data of a reply that must have succeeded. */
 export function dataOf<T = Wire>(reply: Reply): T {
   if (reply.status >= 300) throw new Error(`${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body.data as T;
@@ -133,7 +133,7 @@ export class Device {
       }
   }
 
-  /** What would be sent; counts up. */
+  /** The next item to send; counts up. */
   item(question: AttemptQuestion, answer: unknown) {
     this.seq += 1;
     this.written.set(`${question.id} ${this.seq}`, answer as AnswerValue | null);
@@ -153,7 +153,7 @@ export class Device {
     return dataOf(await this.send([item]))[0];
   }
 
-  /** Answers every question of a kind that a machine marks: right ones, or wrong ones. */
+  /** Answers every question of a kind that a machine marks: with right answers, or wrong ones. */
   async answerAll(isRight: boolean, text = 'Because.') {
     for (const question of this.attempt.questions) {
       const key = question.choices?.find((choice) => (choice.text === 'right') === isRight)?.key;
@@ -162,7 +162,7 @@ export class Device {
     }
   }
 
-  /** Vouches for these answers; those that have not been sent may follow. */
+  /** Commits to these answers; unsent ones may follow. */
   submission(saved: ReadonlyMap<string, number> = this.saved) {
     const list = [...saved].map(([question_id, seq]) => ({
       question_id,
@@ -185,12 +185,12 @@ export class Device {
 
 export const startUrl = (quiz: { id: string }): string => `/api/quizzes/${quiz.id}/attempts`;
 
-/** Starts (or resumes) and answers a device on it. */
+/** Starts (or resumes) and returns a device on it. */
 export async function start(by: Client, quiz: { id: string }, fields: Fields = {}): Promise<Device> {
   return new Device(by, dataOf(await by.post(startUrl(quiz), { idempotency_key: randomUUID(), ...fields })));
 }
 
-/** What an organizer does about an attempt, with a reason and a new key. */
+/** An organizer's action on an attempt, with a reason and a new key. */
 export const actOn = (by: Client, attemptId: string, act: string, fields: Fields = {}): Promise<Reply> =>
   by.post(`/api/attempts/${attemptId}/acts`, {
     act,
@@ -199,7 +199,7 @@ export const actOn = (by: Client, attemptId: string, act: string, fields: Fields
     ...fields,
   });
 
-/** Half a minute after marks that were given at an instant, NOW unless told: their results are out. */
+/** Half a minute after marks that were given at an instant, by default NOW: their results are published. */
 export const publishMarks = (school: TestApp, seconds = 0): Promise<void> =>
   sweepAttempts({ ...school.ctx, now: new Date(NOW.getTime() + seconds * 1000 + TAKE_BACK_MS) });
 
@@ -213,7 +213,7 @@ export async function takeQuiz(by: Client, quiz: { id: string }, isRight: boolea
 export const enrol = async (by: Client, course: { id: string }) =>
   dataOf(await by.post(`/api/classes/${course.id}/enrolment`));
 
-/** Somebody who has signed in by themselves. */
+/** A person who has signed in by themselves. */
 export function clientFor(app: FastifyInstance, token: string): Pick<Client, 'get' | 'post' | 'put'> {
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: unknown): Promise<Reply> => {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en' };

@@ -7,7 +7,7 @@ import { I18nProvider, loadCatalogue, loadWords } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
 import { createQueryClient } from '#ui/queryClient.ts';
 
-/** Answers the media queries that are named; every other one does not hold. */
+/** Matches the named media queries; all others do not match. */
 export function stubMedia(...holding: readonly string[]): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: holding.some((part) => query.includes(part)),
@@ -28,7 +28,7 @@ type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
   | 'no network';
 
-/** Stands in for the network: answers by `METHOD /path` after `/api`, and keeps the calls. */
+/** Replaces the network: replies by `METHOD /path` after `/api`, and records the calls. */
 export function stubNetwork(
   replies: Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>,
 ): Call[] {
@@ -47,7 +47,7 @@ export function stubNetwork(
   return calls;
 }
 
-/** Renders what a page shows at `path`, with words, query client and router; any other path shows its own name. */
+/** Renders the element at `path`, with words, query client and router; any other path shows its own name. */
 export async function renderAt(path: string, element: ReactNode, language: Language = 'en') {
   const catalogue = await loadCatalogue(language);
   await Promise.all([loadWords(language, 'account'), loadWords(language, 'learning')]);

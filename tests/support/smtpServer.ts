@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface ReceivedMail {
   readonly to: string;
-  /** Header and body as they came, with long words of the header put together. */
+  /** Header and body as they came, with folded header lines joined. */
   readonly raw: string;
   header(name: string): string | undefined;
 }
@@ -10,16 +10,16 @@ export interface ReceivedMail {
 export interface SmtpServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** How often a recipient was named, taken or not. */
+  /** How often a recipient was named, accepted or not. */
   tries(to: string): number;
-  /** The reply to a recipient from now on, `250 OK` unless told: `450 busy`, `550 no such mailbox`. */
+  /** The reply to a recipient from now on, by default `250 OK`: `450 busy`, `550 no such mailbox`. */
   answer(to: string, reply: string): void;
-  /** From now on it hangs up, or no longer. */
+  /** From now on it drops connections, or no longer does. */
   hangUp(isDown: boolean): void;
   close(): Promise<void>;
 }
 
-/** A mail server that speaks as much SMTP (RFC 5321) as a client needs to hand over a message. */
+/** A mail server with as much SMTP (RFC 5321) as a client needs to hand over a message. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const answers = new Map<string, string>();

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// The files of a worker share its window and what is installed; each begins with modules of ours and a page that nobody has used.
+// The files of a worker share its window and the installed packages; each begins with fresh copies of our modules and a clean page.
 vi.resetModules();
 vi.useRealTimers();
 vi.restoreAllMocks();
@@ -23,7 +23,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 Element.prototype.scrollIntoView = () => undefined;
 
-// A wait ends with what it waits for; only a test that fails is slower. jsdom on a busy machine takes seconds for a screen.
+// A wait ends with its condition; only a failing test is slower. jsdom on a busy machine takes seconds for a screen.
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);

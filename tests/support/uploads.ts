@@ -6,7 +6,7 @@ interface Parts {
   readonly leavesOut?: boolean;
   readonly fileName?: string;
   readonly language?: string;
-  /** Of the call; else that of an import of records. */
+  /** The path of the call; by default that of an import of records. */
   readonly path?: string;
 }
 

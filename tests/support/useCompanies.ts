@@ -22,19 +22,19 @@ export interface Visit {
   readonly places: Places;
 }
 export interface Companies {
-  /** Signed in, once a run for each person; with places in that company. */
+  /** Signed in, once in each run for each person; with places in that company. */
   visit(company: CompanyName, visitor: Visitor): Promise<Visit>;
-  /** A token of its own, to read what has come of something. */
+  /** A separate token, to read a result. */
   api(company: CompanyName, visitor: Visitor): Promise<{ readonly url: string; readonly token: string }>;
-  /** To prepare what a test is not about, and to read what has come of something; signed in once. */
+  /** To prepare what is not under test, and to read results; signed in once. */
   as(company: CompanyName, visitor: Visitor): Promise<Client>;
-  /** A page of somebody who has not signed in. */
+  /** A page of a stranger. */
   open(company: CompanyName): Promise<Page>;
-  /** What the server has printed so far: mails and short messages go there. */
+  /** The server's output so far, including mails and short messages. */
   output(company: CompanyName): string;
 }
 
-/** Where there is most to see. */
+/** The records with the most content. */
 const LIKED = [
   'orientasi-dan-kepatuhan',
   'dasar-keselamatan-dan-kesehatan-kerja',
@@ -49,7 +49,7 @@ const START_MS = 600_000;
 export const passwordIn = (company: CompanyName): string =>
   company === 'demo' ? 'mahir-demo' : COMPANY_PASSWORD;
 
-/** The demo company, one of real size and an empty one, each in a product of its own, before one browser; for one test file. */
+/** The demo company, one of real size and an empty one, each in its own product, with one browser; for one test file. */
 export function useCompanies(
   names: readonly CompanyName[] = companyNames,
   device: BrowserContextOptions = {},
@@ -87,7 +87,7 @@ export function useCompanies(
     replies.follow(context);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    // What a form asks before it is left.
+    // A form's question before it is left.
     page.on('dialog', (dialog) => void dialog.accept());
     return page;
   }
@@ -105,7 +105,7 @@ export function useCompanies(
     const { url } = products[company];
     const token = await signIn(url, nip, passwordIn(company));
     const mayMake = company !== 'empty' && visitor === 'Administrator';
-    // The administrator makes what is missing, for everybody.
+    // The administrator creates what is missing, for everybody.
     if (company !== 'empty' && !mayMake) await visit(company, 'Administrator');
     const mayStart = visitor === 'Learner';
     const places = await placesFor({ url, token, nip, mayMake, mayStart, liked: LIKED });

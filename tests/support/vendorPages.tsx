@@ -40,7 +40,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 
-// Pages as react-admin's tutorial writes them: nothing here may know Mahir, or it would prove nothing.
+// Pages as in react-admin's tutorial: nothing here may know Mahir, or it would prove nothing.
 
 const filters = [
   <TextInput key="q" source="q" label="ra.action.search" alwaysOn />,
@@ -151,7 +151,7 @@ export const VendorEdit = () => (
   </Edit>
 );
 
-/** The server's refusals come to its fields. */
+/** Shows the server's refusals at its fields. */
 export const PatientVendorEdit = () => (
   <Edit mutationMode="pessimistic" redirect="show">
     <VendorForm />

@@ -22,7 +22,7 @@ const reactAdminPages: Readonly<Record<string, ComponentType>> = {
   'vendors.edit': later(vendorPages, 'VendorEdit'),
 };`;
 
-/** Gives the new resource `vendors` of a copy of the product its fields, and pages of react-admin as their tutorial has them. */
+/** Gives the new resource `vendors` of a copy of the product its fields, and pages of react-admin as in the tutorial. */
 export function writeVendors(copy: string): void {
   edit(path.join(copy, 'src/shared/resources/vendors.ts'), (text) =>
     text

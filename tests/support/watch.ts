@@ -2,23 +2,23 @@ import type { Page } from 'playwright';
 import { languages } from '#shared/schema/languages.ts';
 import { wordsOf } from './words.ts';
 
-/** How long nothing may be on its way before a page counts as standing. */
+/** How long there may be no request before a page counts as settled. */
 const QUIET_MS = 250;
 const LIMIT_MS = 20_000;
-/** Tests that are not about it keep the worker out, and the browser says so. */
+/** Tests of other topics block the worker, and the browser reports that. */
 const WITHOUT_WORKER = 'Service Worker registration blocked by Playwright';
-/** A page that is left, or a machine so busy that the client tries anew, gives up a socket that is not open yet. */
+/** A page that is left, or a machine so busy that the client retries, abandons a socket that is not open yet. */
 const GIVEN_UP = 'WebSocket is closed before the connection is established';
 const loading = new RegExp(`^(${languages.map((lang) => wordsOf(lang)('state.loading')).join('|')})$`);
 
 export interface Watch {
-  /** What went wrong since the last call: errors of the console and of the page, refused or failed requests, CSP violations. */
+  /** Errors since the last call: of the console and of the page, refused or failed requests, CSP violations. */
   takeFaults(): string[];
-  /** Paths of all scripts that the page has asked for. */
+  /** Paths of all scripts that the page has requested. */
   readonly scripts: ReadonlySet<string>;
-  /** Waits until no request has been on its way for a while and nothing is loading. */
+  /** Waits until there has been no request for a while and nothing is loading. */
   settled(): Promise<void>;
-  /** The same for what a change of the page has caused at once: when it has caused nothing, two frames later. */
+  /** The same for the immediate effects of a change of the page: without any, two frames later. */
   drawn(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export async function watch(
   page.on('requestfinished', end);
   page.on('requestfailed', (request) => {
     end(request);
-    // Left behind by a page that was closed: nobody waits for it any more.
+    // From a page that was closed: nobody waits for it any more.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') add(`${request.method()} ${request.url()}: ${reason}`);
   });
@@ -86,7 +86,7 @@ export async function watch(
   };
 }
 
-/** Opens a page of the app as a link does: the router goes there, the document stays. */
+/** Opens a page of the app like a link: the router navigates, the document stays. */
 export async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { idx } = history.state as { idx: number };

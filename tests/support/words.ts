@@ -88,7 +88,7 @@ const words = {
   ],
 };
 
-/** The words of the interface in one language, as a test reads them on the screen; throws for a key that has none. */
+/** The words of the interface in one language, as a test reads them on the screen; throws for an unknown key. */
 export function wordsOf(language: Language) {
   const translates = words[language].map((part) => createTranslate(part, language));
   return (key: string, args?: Record<string, unknown>): string => {

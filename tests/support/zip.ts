@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What is in a ZIP archive as another program reads it, by the paths inside. */
+/** The content of a ZIP archive as another program reads it, by the paths inside. */
 export async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mahir-zip-'));
   try {
@@ -26,11 +26,11 @@ export async function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
 interface Entry {
   readonly name: string;
   readonly content: Buffer;
-  /** What the directory says of its size; the truth unless told. */
+  /** The size in the directory; by default the true one. */
   readonly said?: number;
 }
 
-/** A ZIP archive of these entries, whatever their names: for what no honest program would write. */
+/** A ZIP archive of these entries, whatever their names: for archives that no honest program would write. */
 export function zipOf(entries: readonly Entry[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

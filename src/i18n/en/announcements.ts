@@ -1,4 +1,4 @@
-/** Words of announcements, for who reads them and for who writes them. `id/announcements.ts` is typed by this file. */
+/** Words of announcements, for their readers and authors. `id/announcements.ts` is typed by this file. */
 export const announcements = {
   announcement: {
     acknowledge: 'I have read this',

@@ -1,4 +1,4 @@
-/** What the server says in the audit log and its files. `id/auditLog.ts` is typed by this file. */
+/** Words of the server for the audit log and its files. `id/auditLog.ts` is typed by this file. */
 export const auditLog = {
   audit_log: {
     column: {

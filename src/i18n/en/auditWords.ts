@@ -1,4 +1,4 @@
-/** Acts and things as the audit log names them, on its page and in its files. `id/auditWords.ts` is typed by this file. */
+/** Actions and objects as the audit log names them, on its page and in its files. `id/auditWords.ts` is typed by this file. */
 export const auditWords = {
   audit_act: {
     acknowledge: 'confirmed reading',

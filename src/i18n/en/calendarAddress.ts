@@ -1,4 +1,4 @@
-/** Words of the addresses under which calendar programs read. `id/calendarAddress.ts` is typed by this file. */
+/** Words of the addresses for calendar programs. `id/calendarAddress.ts` is typed by this file. */
 export const calendarAddress = {
   calendar_address: {
     anew: 'Make another address',

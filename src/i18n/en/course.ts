@@ -1,4 +1,4 @@
-/** Words of the lists and the page of classes, and of checking in. `id/course.ts` is typed by this file. */
+/** Words of the lists and the page of classes, and of check-in. `id/course.ts` is typed by this file. */
 export const course = {
   courses: {
     all_groups: 'All groups',

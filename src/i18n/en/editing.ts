@@ -1,4 +1,4 @@
-/** Words of an edit page that others are at, too. `id/editing.ts` is typed by this file. */
+/** Words of an edit page that others have open too. `id/editing.ts` is typed by this file. */
 export const editing = {
   editing: {
     also: '%{names} is also editing |||| %{names} are also editing',

@@ -1,4 +1,4 @@
-/** Words of the forum and the chat of a class, for learners and for who looks after it. `id/forum.ts` is typed by this file. */
+/** Words of the forum and the chat of a class, for learners and staff. `id/forum.ts` is typed by this file. */
 export const forum = {
   forum: {
     acts_label: 'More about the post of %{author}',

@@ -1,4 +1,4 @@
-/** Words of the grades of all people. `id/gradeMatrix.ts` is typed by this file. */
+/** Words of the grade matrix of all people. `id/gradeMatrix.ts` is typed by this file. */
 export const gradeMatrix = {
   gradeMatrix: {
     all: 'All',

@@ -1,4 +1,4 @@
-/** Words of the page of the work behind the product. `id/jobLog.ts` is typed by this file. */
+/** Words of the page of background jobs. `id/jobLog.ts` is typed by this file. */
 export const jobLog = {
   jobLog: {
     failed: 'Failed',

@@ -1,4 +1,4 @@
-/** Words of a module: its page, and what it is made of. `id/module.ts` is typed by this file. */
+/** Words of a module: its page, and its blocks. `id/module.ts` is typed by this file. */
 export const module = {
   module: {
     back: 'Back to the class',

@@ -1,4 +1,4 @@
-/** What people are told: `notification.<title_key>`, in their own language. */
+/** Notifications: `notification.<title_key>`, in the recipient's language. */
 export const notification = {
   announcement: 'New announcement: %{title}',
   announcement_reminder: 'Please confirm that you have read: %{title}',

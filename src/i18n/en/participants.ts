@@ -1,4 +1,4 @@
-/** Words of the participants of a class: their list, the decisions over them, adding people. */
+/** Words of the participants of a class: their list, the decisions about them, adding people. */
 export const participants = {
   participants: {
     capacity: 'Seats',

@@ -1,6 +1,6 @@
 import type { QuestionType } from '#shared/domain/questions.ts';
 
-/** What the server says of files of questions. `id/questionFiles.ts` is typed by this file. */
+/** Words of the server for files of questions. `id/questionFiles.ts` is typed by this file. */
 export const questionFiles = {
   question_file: {
     aiken_answer: 'ANSWER: %{letter} names no single answer of the question',

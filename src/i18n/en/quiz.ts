@@ -1,4 +1,4 @@
-/** Words of a quiz as learners take it, from its rules to the look back. `id/quiz.ts` is typed by this file. */
+/** Words of a quiz for learners, from its rules to the review. `id/quiz.ts` is typed by this file. */
 export const quiz = {
   attempt_state: {
     responding: 'In progress',

@@ -1,4 +1,4 @@
-/** Words of refusals that the server and the admin's forms give. `id/refusals.ts` is typed by this file. */
+/** Words of refusals by the server and the admin's forms. `id/refusals.ts` is typed by this file. */
 export const refusals = {
   error: {
     'not-ready': 'It cannot be published yet. Complete what is missing.',

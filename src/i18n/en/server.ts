@@ -9,7 +9,7 @@ import { standings } from './standings.ts';
 import { statistics } from './statistics.ts';
 import { verify } from './verify.ts';
 
-/** Words of the server: `error.<code>` of every refusal; `validation.*` and others that the admin's forms give too are in refusals.ts. */
+/** Words of the server: `error.<code>` of every refusal; `validation.*` and others that the admin's forms use too are in refusals.ts. */
 export const server = {
   ...auditLog,
   ...auditWords,

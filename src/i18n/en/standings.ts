@@ -1,4 +1,4 @@
-/** How somebody stands with a competency, for the screens and for files of the server. `id/standings.ts` is typed by this file. */
+/** A person's standing with a competency, for the screens and for files of the server. `id/standings.ts` is typed by this file. */
 export const standings = {
   standing: {
     expired: 'Expired',
@@ -11,7 +11,7 @@ export const standings = {
     waiting_review: 'Waiting for review',
     waived: 'Waived',
   },
-  /** Behind a standing: no day stands without the word that says what it is. */
+  /** After a standing: every date has its word. */
   dated: {
     due: 'due %{date}',
     expired: 'on %{date}',

@@ -1,4 +1,4 @@
-/** Words of looking through another role. `id/viewRole.ts` is typed by this file. */
+/** Words of the role preview. `id/viewRole.ts` is typed by this file. */
 export const viewRole = {
   viewRole: {
     label: 'Another role',

@@ -1,4 +1,4 @@
-/** Words of home for who trains, corrects or organizes. */
+/** Words of home for people who train, correct or organize. */
 export const organizing = {
   organizing: {
     ending: 'Kelas yang segera berakhir',

@@ -1,6 +1,6 @@
 import type { roleTools as english } from '../en/roleTools.ts';
 
-/** Words of roles for many people, of comparing roles and of trying a change of one, in Indonesian. */
+/** Words of roles for many people, of comparing roles and of previewing a change of one, in Indonesian. */
 export const roleTools: typeof english = {
   roleTools: {
     assign: {

@@ -1,6 +1,6 @@
 import type { viewRole as english } from '../en/viewRole.ts';
 
-/** Words of looking through another role, in Indonesian. */
+/** Words of the role preview, in Indonesian. */
 export const viewRole: typeof english = {
   viewRole: {
     label: 'Peran lain',

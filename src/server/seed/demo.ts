@@ -26,7 +26,7 @@ export interface DemoPerson {
   readonly nip: string;
   readonly name: string;
 }
-/** What the demo company consists of, by the keys and NIPs of the data files. */
+/** The content of the demo company, by the keys and NIPs of the data files. */
 export interface Company {
   readonly people: ReadonlyMap<string, DemoPerson>;
   readonly classes: ReadonlyMap<string, string>;
@@ -34,9 +34,8 @@ export interface Company {
 }
 
 /**
- * Fills an empty database with the demo company of docs/development.md, in the transaction of `ctx.db`.
- * Everything goes through the verbs that people use, at the moments when they would have used them, so the
- * demo cannot show what the product does not do.
+ * Fills an empty database with the demo company of docs/development.md, in the transaction of `ctx.db`. Everything goes through the verbs
+ * that people use, at plausible times, so the demo cannot show anything that the product does not do.
  */
 export async function seedDemo(
   ctx: Context,
@@ -58,13 +57,13 @@ export async function seedDemo(
   await addForum(ctx, company);
   await addCompetencies(ctx, company);
   await addCertificateActs(organizer, classes);
-  // Behind what certificates tell at the end of the transaction.
+  // After the notifications of certificates at the end of the transaction.
   await markDemoPeople(ctx.db);
   await ctx.db.beforeCommit(() => addAddresses(ctx));
   return company;
 }
 
-/** They come last: what has happened by now was read long ago and is not mailed, as where no mail server is set up. */
+/** These come last: old notifications were read long ago and are not mailed, as without a mail server. */
 async function addAddresses(ctx: Context): Promise<void> {
   for (const { nip, email } of [...demoAccounts, ...demoStaff(ctx.now)])
     await ctx.db.query(`update users set email = $2 where nip = $1`, [nip, email]);
@@ -97,7 +96,7 @@ async function addPeople(
   const password_hash = await hashPassword(DEMO_PASSWORD);
   for (const { roles: held, manager: _led, email: _later, ...account } of demoAccounts) {
     const role_ids = held.map((name) => roles[name]);
-    // 0812 0001 0004 for 10004: to try the sign-in by SMS, whose codes the console shows.
+    // 0812 0001 0004 for 10004: to try the sign-in by SMS, whose codes the console prints.
     const phone = `+62812000${account.nip}`;
     people.set(account.nip, {
       ...account,
@@ -174,12 +173,12 @@ const quizBody = (ctx: Context, quiz: DemoQuiz, classes: ReadonlyMap<string, str
 });
 
 async function addNews(ctx: Context, organizer: DemoPerson): Promise<void> {
-  /** Written and published on the morning from which they are shown. */
+  /** Written and published on the morning from which they are visible. */
   const makeOn = ([from]: readonly [number, number]): Make =>
     maker(actingAs(ctx, organizer, new Date(dayAt(ctx.now, from, 8))));
   for (const { days, ...announcement } of demoAnnouncements)
     await makeOn(days)('announcements', { ...announcement, ...shown(ctx, days) }, true);
-  // Nobody was here yet when these appeared: nobody is told of them.
+  // There were no users yet when these appeared: nobody is notified of them.
   await ctx.db.query(`update announcements set announced_at = published_at`);
   for (const { days, colours, ...banner } of demoBanners) {
     const image_id = await addBannerPicture(actingAs(ctx, organizer, ctx.now), {

@@ -15,10 +15,7 @@ import { answerLate, mistakeKey } from './demoRegrades.ts';
 import { decideRequests } from './demoDecisions.ts';
 import { onboardingMistake, SERVICE_PASSWORD } from './demoQuizzes.ts';
 
-/**
- * Who did what: enrolments, progress, and attempts in every state. Numbers are places in the list of the
- * staff.
- */
+/** Activity: enrolments, progress, and attempts in every state. Numbers are positions in the list of the staff. */
 export async function addActivity(ctx: Context, company: Company): Promise<void> {
   const scene = sceneOf(company);
   await enrolEverybody(ctx, scene);
@@ -67,14 +64,14 @@ async function enrolEverybody(ctx: Context, scene: Scene): Promise<void> {
   await assign('cooling', [...scene.staff(10, 30), dewi], 25);
   await assign('service', scene.staff(20, 40), 4);
   await assign('washing', scene.staff(5, 15), 3);
-  // The workshop has twelve seats: the others wait. Negotiation is approved by the organizer.
+  // The workshop has twelve seats: the others wait. The organizer approves requests for Negotiation.
   for (const person of scene.staff(40, 55))
     await enrol(actingAs(ctx, person, daysBefore(ctx.now, 2)), scene.class('electrical'));
   for (const person of scene.staff(52, 57))
     await enrol(actingAs(ctx, person, daysBefore(ctx.now, 1)), scene.class('negotiation'));
 }
 
-/** Dewi goes through the calls of the portal; what the others have read is written at once. */
+/** Dewi goes through the calls of the portal; the progress of the others is written directly. */
 async function readModules(ctx: Context, scene: Scene): Promise<void> {
   const modules = await ctx.db.query<{ id: string; class_id: string }>(
     `select id, class_id from modules order by class_id, "order", id`,
@@ -122,7 +119,7 @@ async function readModules(ctx: Context, scene: Scene): Promise<void> {
   await completeWhenDone(ctx, [scene.class('kitchen')]);
 }
 
-/** The right answer of each question, by the version that attempts pin. */
+/** The right answer of each question, by the version that attempts store. */
 type Key = ReadonlyMap<string, (isRight: boolean, which?: number) => AnswerValue>;
 
 async function rightAnswers(ctx: Context): Promise<Key> {
@@ -182,7 +179,7 @@ async function takeQuizzes(ctx: Context, scene: Scene, key: Key): Promise<void> 
   });
 }
 
-/** So many that the report has something to say. */
+/** Enough for the report to show something. */
 async function takeOnboarding(ctx: Context, scene: Scene, key: Key): Promise<void> {
   const quizId = scene.quiz('onboarding');
   for (const [i, person] of [scene.dewi, ...scene.staff(0, 41)].entries()) {
@@ -197,10 +194,10 @@ async function takeOnboarding(ctx: Context, scene: Scene, key: Key): Promise<voi
 interface Take {
   /** How many of the first questions are answered wrongly. */
   readonly wrong: number;
-  /** Which wrong answer is given to a question, from 0; none: the right one. */
+  /** Which wrong answer is given to a question, from 0; undefined for the right one. */
   readonly mistake?: (place: number) => number | undefined;
   readonly password?: string;
-  /** Leave the attempt half done, or with an answer that did not arrive. */
+  /** Leaves the attempt unfinished, or with an answer that did not arrive. */
   readonly stop?: 'responding' | 'sending';
 }
 

@@ -1,7 +1,7 @@
 import { allPermissions } from '#shared/access.ts';
 import type { ActorContext, Context } from '../platform/context.ts';
 
-/** A context in which somebody acts at a moment; the demo's own hands may do everything. */
+/** A context in which a person acts at a given time; the demo's own actor may do everything. */
 export const actingAs = (
   ctx: Context,
   person: { readonly id: string; readonly nip: string; readonly name: string },
@@ -27,7 +27,7 @@ export const actingAs = (
 const DAY_MS = 86_400_000;
 const JAKARTA_HOURS = 7;
 
-/** An hour of the clock in Jakarta, so many days from today. */
+/** An hour in Jakarta, this many days from today. */
 export function dayAt(now: Date, days: number, hour: number): string {
   const midnight = new Date(now.getTime() + JAKARTA_HOURS * 3_600_000);
   midnight.setUTCHours(hour - JAKARTA_HOURS, 0, 0, 0);

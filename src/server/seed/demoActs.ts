@@ -8,7 +8,7 @@ import { planNamed } from '../kernel/crud/plan.ts';
 import type { Scene } from './demoActivity.ts';
 import { actingAs, minutesBefore } from './demoActors.ts';
 
-/** What the organizer decided at the safety quiz: two exceptions, more time, an attempt that does not count, one more. */
+/** The organizer's decisions about the safety quiz: two exceptions, more time, an annulled attempt, one more. */
 export async function addActs(ctx: Context, scene: Scene): Promise<void> {
   const organizer = actingAs(ctx, scene.organizer, minutesBefore(ctx.now, 1));
   const quiz_id = scene.quiz('safety');

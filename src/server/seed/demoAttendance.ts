@@ -11,7 +11,7 @@ interface DemoSession {
   readonly class: string;
   readonly name: string;
   readonly method: 'manual' | 'self_code' | 'qr_rotating' | 'link';
-  /** Day from today and the hours in Jakarta; null: it is going on while the demo is looked at. */
+  /** Day from today and the hours in Jakarta; null: it is running while the demo is viewed. */
   readonly when: readonly [day: number, from: number, to: number] | null;
 }
 
@@ -24,7 +24,7 @@ const sessions: readonly DemoSession[] = [
   { class: 'service', name: 'Latihan percakapan telepon', method: 'link', when: [3, 10, 12] },
 ];
 
-/** Sessions of the running classes: past ones with their sheets, one that goes on now, and coming ones. */
+/** Sessions of the running classes: past ones with their sheets, one that is running now, and future ones. */
 export async function addAttendance(ctx: Context, { people, classes }: Company): Promise<void> {
   const [organizer, trainer, dewi] = ['10002', '10003', '10004'].map((nip) => people.get(nip)!);
   const planning = actingAs(ctx, organizer!, ctx.now);
@@ -62,12 +62,12 @@ function timesOf({ now }: Context, when: DemoSession['when']): SessionTimes {
   return {
     start_at: minutesBefore(now, 5).toISOString(),
     end_at: minutesBefore(now, -240).toISOString(),
-    // Who looks at the demo an hour after its start checks in as present too.
+    // A visitor who checks in an hour after the demo's start counts as present too.
     late_after_minutes: 120,
   };
 }
 
-/** Most are there; every ninth comes late, and now and then somebody is missing. */
+/** Most are present; every ninth comes late, and now and then a person is absent. */
 function stateOf(i: number): { state: AttendanceState; note?: string } {
   if (i % 11 === 10) return { state: 'absent' };
   if (i % 13 === 7) return { state: 'excused', note: 'Cuti tahunan' };

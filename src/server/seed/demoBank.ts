@@ -64,7 +64,7 @@ const bank: readonly Readonly<Record<string, unknown>>[] = [
   },
 ];
 
-/** The bank, and a picture above a question that learners of the demo meet. */
+/** The bank, and a picture above a question that learners of the demo see. */
 export async function addBank(organizer: ActorContext, quizzes: ReadonlyMap<string, string>): Promise<void> {
   const plan = planNamed(organizer, 'questions');
   const seen = {

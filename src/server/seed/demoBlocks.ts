@@ -4,7 +4,7 @@ import { updateRecord } from '../kernel/crud/write.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 import { addAlarm, addChecklist, addGearPicture } from './demoFiles.ts';
 
-/** What modules of the demo hold beside their text. */
+/** The content of the demo's modules beside their text. */
 interface Extras {
   readonly class: string;
   readonly module: string;

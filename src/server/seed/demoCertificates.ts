@@ -8,7 +8,7 @@ import { reissueCertificate } from '../modules/certificates/reissue.ts';
 import { revokeCertificate } from '../modules/certificates/revoke.ts';
 import { planNamed } from '../kernel/crud/plan.ts';
 
-/** 300 points an inch would be twice this: paper shows no difference behind text. */
+/** 300 dots per inch would be twice this: behind text the print shows no difference. */
 const WIDTH = 1754;
 const HEIGHT = 1240;
 const TILE = 62;
@@ -41,7 +41,7 @@ export async function addCertificateTemplates(
     );
 }
 
-/** Of the classes that give certificates: months until they expire. */
+/** For the classes that give certificates: months until they expire. */
 const validities: readonly (readonly [string, number | null])[] = [
   ['safety', 24],
   ['onboarding', 1],
@@ -51,8 +51,8 @@ const validities: readonly (readonly [string, number | null])[] = [
 ];
 
 /**
- * What happens to certificates: the onboarding held for a month by mistake, so two were issued anew, Dewi's among them; one was
- * issued to the wrong person. Behind all completions, whose certificates come at the end of their transaction.
+ * Actions on certificates: those of the onboarding expired after a month by mistake, so two were issued again, including Dewi's; one was
+ * issued to the wrong person. After all completions, whose certificates come at the end of their transaction.
  */
 export const addCertificateActs = (
   organizer: ActorContext,
@@ -66,7 +66,7 @@ export const addCertificateActs = (
       await reissueCertificate(organizer, id, 'Masa berlaku seharusnya 24 bulan');
     const [wrong] = await certificatesOf(organizer, classes.get('kitchen')!, 1);
     if (wrong) await revokeCertificate(organizer, wrong, 'Diterbitkan untuk orang yang salah');
-    // Dewi has looked at hers; those of the others are new on their home.
+    // Dewi has seen hers; those of the others are new on their home page.
     await organizer.db.query(
       `update certificates set seen_at = issued_at where user_id = (select id from users where nip = '10004')`,
     );

@@ -10,7 +10,7 @@ import { zonedDay } from '../platform/sheets/zonedText.ts';
 import type { Company } from './demo.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
-/** Who must hold what, by the day. `days`: how long ago the requirement was entered. */
+/** Who must hold a competency, by which day. `days`: how long ago the requirement was entered. */
 const requirements = [
   {
     code: 'K3-DASAR',
@@ -46,19 +46,19 @@ const requirements = [
   },
 ];
 
-/** Days before today on which each so-manieth of the staff has obtained what they hold. */
+/** Days before today on which every nth member of the staff has obtained what they hold. */
 const held = [
   { code: 'K3-DASAR', every: 2, from: 0, daysAgo: (i: number) => 40 + ((i * 97) % 640) },
   { code: 'K3-DASAR', every: 4, from: 1, daysAgo: (i: number) => 400 + i },
   { code: 'K3-DASAR', every: 7, from: 3, daysAgo: (i: number) => 735 + i },
-  // Of the sales team, a year long: some are over, some end within 30, 60 and 90 days, some later.
+  // For the sales team, valid for a year: some have expired, some end within 30, 60 and 90 days, some later.
   { code: 'PRODUK-AC', every: 6, from: 0, daysAgo: (i: number) => [386, 345, 320, 290, 200][(i / 6) % 5]! },
   { code: 'SIM-FORKLIFT', every: 18, from: 8, daysAgo: () => 1780 },
   { code: 'LISTRIK-1', every: 6, from: 1, daysAgo: (i: number) => 90 + i * 13 },
   { code: 'DATA-PRIBADI', every: 5, from: 2, daysAgo: (i: number) => 30 + i * 5 },
 ];
 
-/** Requirements, and records of every kind: held, expiring, expired, waiting for a review, refused, waived. */
+/** Requirements, and records of every kind: held, expiring, expired, waiting for a review, rejected, waived. */
 export async function addCompetencies(ctx: Context, { people }: Company): Promise<void> {
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const today = zonedDay(ctx.now, ctx.config.siteTimeZone);
@@ -93,7 +93,7 @@ export async function addCompetencies(ctx: Context, { people }: Company): Promis
   await waive(organizer, staff[21]!.id, { ...onLeave, reason: 'Tugas belajar', until: addDays(today, 20) });
 }
 
-/** What learners hand in themselves: 10004 holds one, another one expires, and evidence of a third waits. */
+/** Evidence from learners: 10004 holds one competency, another one expires, and evidence of a third waits. */
 async function addOwn(ctx: Context, { people, today }: Pick<Company, 'people'> & { today: string }) {
   const organizer = actingAs(ctx, people.get('10002')!, ctx.now);
   const dewi = people.get('10004')!;
@@ -125,7 +125,7 @@ async function addOwn(ctx: Context, { people, today }: Pick<Company, 'people'> &
   });
 }
 
-/** The smallest document that a reader opens: a page with one line. */
+/** The smallest valid document: a page with one line. */
 function pdfOf(text: string): Buffer {
   const content = `BT /F1 18 Tf 60 760 Td (${text.replace(/[()\\]/g, '')}) Tj ET`;
   const objects = [

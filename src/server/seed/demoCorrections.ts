@@ -13,13 +13,13 @@ interface Taking {
 }
 type TakeBy = (person: DemoPerson, taking: Taking) => Promise<AttemptView>;
 
-/** The essays of the demo company: what was written and what correctors have given for it so far. */
+/** The essays of the demo company: the texts and the marks so far. */
 export async function correctEssays(ctx: Context, scene: Scene, takeBy: TakeBy): Promise<void> {
   await markAlone(ctx, scene, takeBy);
   await markBlindly(ctx, scene, takeBy);
 }
 
-/** Four wait, one is on a corrector's desk, the others have their result. */
+/** Four wait, one is claimed by a corrector, the others have their result. */
 async function markAlone(ctx: Context, { corrector, dewi, staff }: Scene, takeBy: TakeBy): Promise<void> {
   for (const [i, person] of [...staff(10, 17), dewi].entries()) {
     const now = minutesBefore(daysBefore(ctx.now, 2), i * 13);
@@ -44,12 +44,12 @@ const essaysOf = (ctx: Context, attempt: AttemptView) =>
   );
 
 interface Pair {
-  /** By the lines of the rubric. */
+  /** By the criteria of the rubric. */
   readonly first?: readonly number[];
   readonly second?: readonly number[];
 }
 
-/** Two agree, two agree nearly, two disagree, one waits for the second mark, one for both. */
+/** Two pairs agree, two agree nearly, two disagree, one waits for the second mark, one for both. */
 const pairs: readonly Pair[] = [
   { first: [3, 4, 2], second: [3, 4, 2] },
   { first: [3, 3, 2], second: [3, 3.5, 2] },
@@ -59,7 +59,7 @@ const pairs: readonly Pair[] = [
 ];
 const comments = ['Nadanya tepat, langkahnya jelas.', 'Baik, sebutkan juga waktunya.'];
 
-/** What the corrector and the organizer gave, not knowing of each other. */
+/** The independent marks of the corrector and the organizer. */
 async function markBlindly(
   ctx: Context,
   { corrector, organizer, staff }: Scene,

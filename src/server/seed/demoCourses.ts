@@ -1,7 +1,4 @@
-/**
- * Class groups, classes and modules of the demo company. Days count from the day of the start; hours are
- * those of Jakarta.
- */
+/** Class groups, classes and modules of the demo company. Days count from the day of the start; hours are in Jakarta's zone. */
 
 import type { demoCompetencies } from './demoCatalogue.ts';
 
@@ -21,7 +18,7 @@ export interface DemoClass {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly competency?: (typeof demoCompetencies)[number]['code'];
   readonly hasTrainer?: boolean;
-  /** Still being planned: something is missing before it can be published. */
+  /** Still being planned: it cannot be published yet. */
   readonly isDraft?: boolean;
   readonly modules: readonly DemoModule[];
 }
@@ -164,7 +161,7 @@ const washing: DemoClass = {
     location: 'Ruang pamer Surabaya, lantai 2',
     capacity: 25,
     description: 'Bukaan depan dan bukaan atas, program hemat air, serta garansi baru.',
-    // Technicians are enrolled by the rule, also those who join the company later.
+    // The rule enrols technicians, including those who join the company later.
     audience_rule: { position: ['Teknisi', 'Teknisi Senior'], work_duration_gte: 6 },
   },
   modules: [

@@ -7,7 +7,7 @@ import type { DemoPerson } from './demo.ts';
 import type { Scene } from './demoActivity.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
-/** What organizers have decided over participants, and what still waits for them. */
+/** Decisions of organizers about participants, and requests that still wait. */
 export async function decideRequests(ctx: Context, scene: Scene): Promise<void> {
   const decide = async (
     key: string,
@@ -25,7 +25,7 @@ export async function decideRequests(ctx: Context, scene: Scene): Promise<void> 
       reason,
     });
   };
-  // Of five who asked for the negotiation class three still wait.
+  // Of five who requested the negotiation class three still wait.
   await decide('negotiation', scene.staff(52, 53), 'approve');
   await decide(
     'negotiation',
@@ -33,14 +33,14 @@ export async function decideRequests(ctx: Context, scene: Scene): Promise<void> 
     'reject',
     'Kelas ini untuk penyelia. Ikutilah kelas pelayanan lebih dahulu.',
   );
-  // A seat of the full workshop is free again: who waited longest has it offered.
+  // A seat of the full workshop is free again: it is offered to the person who has waited longest.
   await decide('electrical', scene.staff(41, 42), 'withdraw', 'Dipindahkan ke angkatan berikutnya.');
   for (const [person, reason] of [
     [scene.staff(7, 8)[0]!, 'Saya cuti melahirkan sampai bulan depan.'],
     [scene.staff(19, 20)[0]!, 'Saya sudah mengikuti pelatihan K3 di perusahaan sebelumnya.'],
   ] as const)
     await askExemption(actingAs(ctx, person, daysBefore(ctx.now, 1)), scene.class('safety'), reason);
-  // Classes that are over: who has not completed them, and who never came.
+  // Ended classes: people who have not completed them, and people who never came.
   await sweepEnded(ctx);
   await decide('kitchen', [...scene.staff(30, 31), ...scene.staff(32, 33)], 'no_show');
 }

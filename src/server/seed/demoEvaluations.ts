@@ -15,10 +15,7 @@ const comments = [
   'Pelatih sabar menjawab pertanyaan.',
 ];
 
-/**
- * What people think of their classes: a class that many have evaluated, one with fewer than five answers, one whose form
- * waits for Dewi, and one that is prepared.
- */
+/** Evaluations: a class with many responses, one with fewer than five, one whose form waits for Dewi, and one that is prepared. */
 export async function addEvaluations(ctx: Context, { people, classes }: Company): Promise<void> {
   const organizer = people.get('10002')!;
   const staff = [...people.values()].filter(({ nip }) => Number(nip) > 10_007);
@@ -67,7 +64,7 @@ async function answer(ctx: Context, classId: string, { person, days, no }: Answe
   });
 }
 
-/** Mostly content, as people are. */
+/** Mostly satisfied, like real people. */
 function valueOf({ type, options }: EvaluationQuestion, no: number): EvaluationValue | null {
   const texts = options.map(({ text }) => text);
   switch (type) {

@@ -1,13 +1,13 @@
 import type { ActorContext } from '../platform/context.ts';
 import { addFile } from '../platform/files/files.ts';
 
-/** Files of the demo's modules, made by code: no picture, paper or sound has to lie in the repository. */
+/** Files of the demo's modules, made by code, so that the repository contains no pictures, documents or sounds. */
 
 const svg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600" font-family="sans-serif" font-size="34">
     <rect width="1200" height="600" fill="#f7f5f1"/>${body}</svg>`;
 
-/** Four things that protect, in their places on the body. */
+/** Four pieces of protective gear, in their places on the body. */
 export async function addGearPicture(ctx: ActorContext): Promise<string> {
   const label = (x: number, y: number, words: string, to: readonly [number, number]) =>
     `<path d="M${x - 20} ${y - 12} L${to[0]} ${to[1]}" stroke="#8a8478" stroke-width="3"/><text x="${x}" y="${y}" fill="#1d2125">${words}</text>`;
@@ -33,7 +33,7 @@ async function addDrawing(ctx: ActorContext, name: string, picture: string): Pro
   return (await addFile(ctx, { name, bytes, kind: 'image' })).id;
 }
 
-/** A cable on the floor of a warehouse whose cover is torn. */
+/** A cable with a torn cover on the floor of a warehouse. */
 export const addCablePicture = (ctx: ActorContext): Promise<string> =>
   addDrawing(
     ctx,
@@ -62,7 +62,7 @@ const CHECKLIST = [
   '[ ] Alat yang rusak diserahkan kepada penyelia hari ini juga',
 ];
 
-/** A page to print and hang up. */
+/** A page to print and put on the wall. */
 export const addChecklist = async (ctx: ActorContext): Promise<string> => {
   const bytes = paperOf('Daftar periksa alat pelindung diri', CHECKLIST);
   return (await addFile(ctx, { name: 'daftar-periksa-apd.pdf', bytes, kind: 'file' })).id;

@@ -5,7 +5,7 @@ import { changeThread, markRead, reportPost, startThread, writePost } from '../m
 import { actingAs, minutesBefore } from './demoActors.ts';
 import type { Company, DemoPerson } from './demo.ts';
 
-/** What people of a class that runs write: topics with answers, a lively chat, a post that was reported. */
+/** Posts in a running class: topics with replies, a lively chat, a reported post. */
 export async function addForum(ctx: Context, { people, classes }: Company): Promise<void> {
   const course = classes.get('safety')!;
   const trainer = people.get('10003')!;
@@ -57,7 +57,7 @@ export async function addForum(ctx: Context, { people, classes }: Company): Prom
   await say(at(ctx, ani!, 60), `@${dewi.name} nanti bareng kerjakan kuisnya?`, [dewi.id]);
 }
 
-/** Somebody so many minutes ago; learners with a learner's rights, for what they write is marked so. */
+/** A person this many minutes ago; learners with a learner's rights, because posts of staff are marked. */
 function at(
   ctx: Context,
   person: DemoPerson,
@@ -69,7 +69,7 @@ function at(
   return { ...by, actor: { ...by.actor, reach: 'own', permissions: new Set(learnerPermissions) } };
 }
 
-/** Two of those who take part, besides the ones named. */
+/** Two participants, other than the named ones. */
 const participants = (ctx: Context, classId: string, besides: readonly string[]): Promise<DemoPerson[]> =>
   ctx.db.query<DemoPerson>(
     `select u.id, u.nip, u.name from enrolments e join users u on u.id = e.user_id

@@ -1,4 +1,4 @@
-/** What the demo company tells its people, and what it asks them after a class. Days count from today. */
+/** The announcements of the demo company, and its evaluation questions. Days count from today. */
 
 export const demoAnnouncements = [
   {

@@ -7,7 +7,7 @@ const WIDTH = 1200;
 const HEIGHT = 400;
 const TILE = 100;
 
-/** A banner's picture, four leaves of the kawung repeated, stored like an upload. Answers the file's id. */
+/** A banner's picture, four leaves of the kawung repeated, stored like an upload. Returns the file's id. */
 export async function addBannerPicture(
   ctx: ActorContext,
   { title, colours: [dark, light] }: { readonly title: string; readonly colours: readonly [string, string] },

@@ -9,7 +9,7 @@ const pick = (stem: string, ...texts: string[]): Question => ({
   shuffle_answers: true,
   choices: texts.map((text, index) => ({ text, correct: index === 0 })),
 });
-/** All that are right, then those that are not. */
+/** All right choices, then the wrong ones. */
 const pickAll = (stem: string, right: readonly string[], wrong: readonly string[]): Question => ({
   type: 'multiple_choice',
   multiple: true,
@@ -256,7 +256,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
   },
 ];
 
-/** Of each question of `onboarding`: how many know it, how much that depends on what one knows else, and the wrong answers given. */
+/** For each question of `onboarding`: how many know it, how much that depends on other knowledge, and the wrong answers given. */
 const onboardingItems = [
   [0.8, 0.5, 1],
   [0.6, 0.8, 2],
@@ -268,11 +268,11 @@ const onboardingItems = [
   [0.75, 0.6, 1],
 ] as const;
 
-/** What somebody of the demo company gets wrong; the same in every demo. `undefined`: nothing. */
+/** The mistakes of a person of the demo company; the same in every demo. `undefined` for a right answer. */
 export function onboardingMistake(person: number, question: number): number | undefined {
   const [known, depends, mistakes] = onboardingItems[question]!;
   const ability = ((person * 29) % 41) / 40 - 0.5;
-  // A fraction that looks like chance.
+  // A fraction that looks random.
   const luck = Math.abs(Math.sin(person * 12.9898 + question * 78.233) * 43_758.5453) % 1;
   return luck < known + depends * ability ? undefined : Math.floor(luck * 997) % mistakes;
 }

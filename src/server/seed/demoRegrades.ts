@@ -6,7 +6,7 @@ import type { StoredChoice } from '../modules/questions/questions.tables.ts';
 import type { Scene } from './demoActivity.ts';
 import { actingAs, daysBefore } from './demoActors.ts';
 
-/** The last question of the evacuation quiz has a wrong key while people take it; answers the correction of it. */
+/** The last question of the evacuation quiz has a wrong key while people take it; returns the function that corrects it. */
 export async function mistakeKey(ctx: Context, scene: Scene): Promise<() => Promise<void>> {
   const [question] = await ctx.db.query<{ id: string; choices: StoredChoice[] }>(
     `select id, choices from questions where quiz_id = $1 and type = 'multiple_choice' order by "order" limit 1`,
@@ -20,7 +20,7 @@ export async function mistakeKey(ctx: Context, scene: Scene): Promise<() => Prom
   return () => write(choices);
 }
 
-/** Somebody's time ran out while the network was down: the last answers came three minutes late. */
+/** One person's time ran out during a network outage: the last answers came three minutes late. */
 export async function answerLate(ctx: Context, scene: Scene): Promise<void> {
   const [person] = scene.staff(18, 19);
   const begun = daysBefore(ctx.now, 33);

@@ -4,15 +4,15 @@ import { filesFolder } from '../platform/files/fileStore.ts';
 import { forgetPerson } from '../modules/session/anonymise.ts';
 import { seedDatabase } from './seed.ts';
 
-/** What was removed: everything there was, or people whose names are gone. */
+/** What was removed: everything, or the names of people. */
 export interface RemovedDemo {
   readonly people: number;
   readonly isEmpty: boolean;
 }
 
 /**
- * Removes the demo company. Where nobody else is, everything goes: records, files, waiting jobs. Where real people have come to work
- * with it, what they share with demo people stays and the demo people lose their names, for good, as people who leave do.
+ * Removes the demo company. If there is nobody else, everything is deleted: records, files, waiting jobs. If real people work with it, data
+ * that they share with demo people stay and the demo people lose their names, for good, like people who leave.
  */
 export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
   const removed = await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function removeDemo(ctx: Context): Promise<RemovedDemo> {
   return removed;
 }
 
-/** The keys stay: a server that runs on the same database has them in use. */
+/** The keys stay: a server that runs on the same database uses them. */
 async function emptyTables(ctx: Context): Promise<void> {
   const tables = await ctx.db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'secrets'`,

@@ -2,11 +2,11 @@ import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
 import { QUESTIONS } from './plan.ts';
 
-/** Only of the classes that have ended last: five million attempts would have twenty-five million answers, of which no list reads any. */
+/** Only for the classes that ended last: five million attempts would have twenty-five million answers, which no list reads. */
 const ANSWERED_CLASSES = 3;
 const SECONDS_A_QUESTION = 40;
 
-/** What was answered, by the chance that `tries` was made with, and when it arrived. Needs `tries` and `terms`. */
+/** The answers, from the same random values as `tries`, and when they arrived. Needs `tries` and `terms`. */
 export async function makeAnswers(db: Db): Promise<number> {
   const [made] = await db.query<{ count: number }>(
     `with chosen as (select c from terms where has_ended order by until desc limit ${ANSWERED_CLASSES}), made as (

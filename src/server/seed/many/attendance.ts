@@ -2,12 +2,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { KIND } from './chance.ts';
 import type { Size } from './plan.ts';
 
-/** Every so-manieth class meets, so often. */
+/** Every nth class has sessions, this many. */
 const MEETS_EVERY = 2;
 const SESSIONS = 2;
 const HOURS = 2;
 
-/** Sessions of classes, and who came to those that have begun; of some people nobody kept the list. Needs `places` and `terms`. */
+/** Sessions of classes, and the attendance at those that have begun; for some people there is no record. Needs `places` and `terms`. */
 export async function makeAttendance(db: Db, { now }: Size): Promise<number> {
   const at = now.toISOString();
   await db.query(

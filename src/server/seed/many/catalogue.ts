@@ -5,14 +5,14 @@ import { MODULES, QUESTIONS, QUIZZES, type Size } from './plan.ts';
 import { TOPICS, VARIED_TITLES } from './names.ts';
 import { TRAINER, TRAINER_EVERY } from './people.ts';
 
-/** Classes begin over so many days; the last sixteenth of them is still to come. */
+/** The days over which classes begin; the last sixteenth of them is in the future. */
 const DAYS = 1_080;
 const FUTURE_DAYS = 68;
 
-/** The trainer who has an account trains every so-manieth class. */
+/** The trainer with an account trains every nth class. */
 const ACCOUNT_TRAINS_EVERY = 9;
 
-/** Groups, classes with modules and quizzes, questions and the versions of them that attempts were served. */
+/** Groups, classes with modules and quizzes, questions and the versions that attempts used. */
 export async function makeCatalogue(
   db: Db,
   { users, classes, groups, run, now, hasVariedNames }: Size,

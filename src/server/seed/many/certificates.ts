@@ -7,7 +7,7 @@ import { signAll } from '../../modules/certificates/signing.ts';
 import { KIND } from './chance.ts';
 import type { Made } from './plan.ts';
 
-/** Every so-manieth class gives a certificate, for so long. */
+/** Every nth class gives a certificate, valid for this long. */
 const CERTIFIES_EVERY = 20;
 const FIRST = 4;
 const MONTHS = 24;
@@ -31,7 +31,7 @@ interface Earned {
   readonly expires_at: string;
 }
 
-/** Issued on the day of completion, numbered year by year and signed with the key of this database; drawn when asked for. */
+/** Issued on the day of completion, numbered year by year and signed with the key of this database; drawn on request. */
 export async function makeCertificates(made: Made): Promise<number> {
   const { db } = made;
   const hash = await makeTemplate(made);

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 
 /**
- * Functions of this connection only: `pg_temp.share(n, salt)` is 0 to 1, by chance but always the same; `pg_temp.key(kind, n)` an id that
- * counts up. Answers how many companies were made here, this one included.
+ * Functions of this connection only: `pg_temp.share(n, salt)` is 0 to 1, pseudo-random but always the same; `pg_temp.key(kind, n)` an
+ * ascending id. Returns how many companies were made here, including this one.
  */
 export async function prepareChance(db: Db): Promise<number> {
   const [made] = await db.query<{ run: number }>(

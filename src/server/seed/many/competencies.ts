@@ -4,16 +4,16 @@ import { KIND } from './chance.ts';
 import { DEPARTMENTS, POSITIONS, TOPICS } from './names.ts';
 import type { Made, Size } from './plan.ts';
 
-/** Every so-manieth class grants the competency of its topic. */
+/** Every nth class grants the competency of its topic. */
 export const GRANTS_EVERY = 2;
 /** Months, in turn; null: for ever. */
 const VALIDITY = [24, null, 12, 36, 12];
 const TYPES = ['safety', 'behavioural', 'product', 'technical', 'license'];
-/** Of everybody, so many are freed from the first competency, and so many have sent in evidence of the second. */
+/** The shares of people for whom the first competency is waived, and who have submitted evidence of the second. */
 const WAIVED = 0.01;
 const WAITING = 0.005;
 
-/** Who must hold which: the first one everybody, some whoever works in a department or in a position. */
+/** The requirements: the first competency for everybody, some for people in a department or a position. */
 const REQUIREMENTS = [
   { k: 1, name: 'Seluruh karyawan', level: 1, rule: null },
   ...DEPARTMENTS.slice(0, 6).map((name, i) => ({ k: 2 + i, name, level: 1, rule: { department: [name] } })),
@@ -25,7 +25,7 @@ const REQUIREMENTS = [
   })),
 ];
 
-/** A competency of each topic, and who must hold them. Before the classes, which grant them. */
+/** A competency for each topic, and the requirements. Before the classes, which grant them. */
 export async function makeCompetencies(db: Db, { run, now }: Size): Promise<void> {
   const at = now.toISOString();
   await db.query(
@@ -47,8 +47,8 @@ export async function makeCompetencies(db: Db, { run, now }: Size): Promise<void
 }
 
 /**
- * What completed classes have granted, a cycle each, waivers and evidence that waits. How everybody then stands is said by the product
- * itself. Needs `places`.
+ * One cycle for each competency that a completed class granted, waivers and waiting evidence. The product itself computes the standings.
+ * Needs `places`.
  */
 export async function makeRecords(db: Db, { users, now }: Size): Promise<number> {
   const at = now.toISOString();
@@ -79,7 +79,7 @@ export async function makeRecords(db: Db, { users, now }: Size): Promise<number>
   return made!.count;
 }
 
-/** When the indexes are there again. */
+/** After the indexes have been built again. */
 export async function makeStandings({ db, config, now }: Made): Promise<number> {
   await db.query(
     'analyze users, user_competencies, enrolments, classes, competencies, competency_requirements',

@@ -3,7 +3,7 @@ import { ASPECT_CONTENT, ASPECT_DIGEST } from '../../modules/evaluations/evaluat
 import { KIND } from './chance.ts';
 import type { Size } from './plan.ts';
 
-/** Of those who have completed a class that has ended, so many have answered. */
+/** The share of people who have completed an ended class and have answered. */
 const ANSWERING = 0.2;
 const ASPECTS = [
   ['Materi mudah dipahami', 'rating', 'material'],
@@ -17,7 +17,7 @@ const COMMENTS = [
   'Ruangan terlalu panas',
 ];
 
-/** The form of all classes, and what people have answered, without their names. Needs `places` and `terms`. */
+/** The form of all classes, and the responses, without names. Needs `places` and `terms`. */
 export async function makeEvaluations(db: Db, { classes, now }: Size): Promise<number> {
   const at = now.toISOString();
   await db.query(
@@ -38,7 +38,7 @@ export async function makeEvaluations(db: Db, { classes, now }: Size): Promise<n
      where id between pg_temp.key(${KIND.class}, 1) and pg_temp.key(${KIND.class}, $1::bigint)`,
     [classes],
   );
-  // Random ids, as those of anonymous responses are.
+  // Random ids, as for real anonymous responses.
   await db.query(
     `create temporary table responses on commit drop as
      select gen_random_uuid() as id, p.no, p.u, p.c, p.luck from places p join terms t using (c)

@@ -10,7 +10,7 @@ import { prepareChance } from './chance.ts';
 import { makeResults } from './results.ts';
 import { withoutIndexes } from './withoutIndexes.ts';
 
-/** What keeps the company from being made, for people to read. */
+/** Why the company cannot be made, in words for the operator. */
 export class SeedError extends Error {}
 
 interface Asked extends CompanySize {
@@ -18,22 +18,21 @@ interface Asked extends CompanySize {
   /** Of the accounts. */
   readonly password: string;
   readonly now: Date;
-  /** Also into a database that has people. */
+  /** Also into a database with people. */
   readonly force: boolean;
 }
 export interface Company {
-  /** How many of what. */
+  /** The number of rows by kind. */
   readonly rows: Readonly<Record<string, number>>;
   readonly accounts: readonly { readonly nip: string; readonly role: string }[];
 }
 
 /**
- * A company with people, managers, classes over three years, enrolments, progress, attempts, grades, attendance,
- * evaluations, competencies and certificates, made by the database itself in
- * one transaction: all or nothing. The same size gives the same company (only its days hang on `now`); ids count up, so that
- * indexes are filled at their end. Answers are made of few classes: nothing that is read of many people reads them. Certificates have no
- * file until somebody asks for it.
- * @throws SeedError for a database that has people already, unless `force`
+ * A company with people, managers, classes over three years, enrolments, progress, attempts, grades, attendance, evaluations, competencies
+ * and certificates, made by the database itself in one transaction: all or nothing. The same size gives the same company (only its days
+ * depend on `now`); ids ascend, so that indexes are filled at their end. Answers are made for few classes only, because no list over many
+ * people reads them. Certificates have no file until one is requested.
+ * @throws SeedError for a database that already has people, unless `force`
  */
 export async function generateCompany(
   db: Db,
@@ -63,7 +62,7 @@ export async function generateCompany(
     });
     return { accounts, rows: { ...rows, standings: await makeStandings(made) } };
   });
-  // Outside of the transaction: what is read from indexes alone needs it.
+  // Outside of the transaction: index-only reads need it.
   for (const table of TABLES) await db.query(`vacuum (analyze) ${table}`);
   return company;
 }

@@ -1,4 +1,4 @@
-/** Words of which the made-up people and classes are put together. */
+/** Words from which the names of made-up people and classes are built. */
 const list = (words: string): string[] => words.split(',').map((word) => word.trim());
 
 export const FIRST_NAMES =
@@ -25,7 +25,7 @@ export const TOPICS =
   Pengelolaan gudang, Teknik penjualan, Kelistrikan, Anti suap, Pertolongan pertama, Pemadaman api, Mutu layanan, Manajemen waktu,
   Bahasa Inggris, Etika kerja`);
 
-/** What tables and cards must hold beside the usual: marks on letters, other scripts and directions, and no place to break. */
+/** Names that tables and cards must handle too: diacritics, other scripts and directions, and no place to break. */
 export const VARIED_NAMES = [
   'Venkatanarasimharajuvaripeta Srinivasa Ramanujan Iyengar Kumbakonam Subrahmanyam',
   'Jürgen Müller-Lüdenscheidt',

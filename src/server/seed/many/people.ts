@@ -12,14 +12,14 @@ import {
   VARIED_POSITIONS,
 } from './names.ts';
 
-/** People of one manager; the managers of so many managers have one, too. */
+/** The number of people of one manager; that many managers have a manager too. */
 export const TEAM = 12;
-/** Every so-manieth person trains classes. */
+/** Every nth person trains classes. */
 export const TRAINER_EVERY = 40;
 
-/** Who stands above everybody: the line manager among the accounts. */
+/** The top manager: the line manager among the accounts. */
 const TOP = 4;
-/** With varied names, so many people have one; the longest is the auditor's. */
+/** With varied names every nth person has one; the auditor has the longest. */
 const VARIED_EVERY = 5;
 
 const ACCOUNTS = [
@@ -32,10 +32,10 @@ const ACCOUNTS = [
   'Learner',
 ] as const satisfies readonly SeedRoleName[];
 
-/** Trains many classes: the account. */
+/** The account that trains many classes. */
 export const TRAINER = ACCOUNTS.indexOf('Trainer') + 1;
 
-/** NIPs count up from `{run}00000001`. The first ones have a password, and the roles of the accounts. */
+/** NIPs ascend from `{run}00000001`. The first people have a password, and the roles of the accounts. */
 export async function makePeople(
   db: Db,
   { users, run, now, hasVariedNames }: Size,

@@ -4,17 +4,17 @@ import type { Db } from '../../platform/db/database.ts';
 export interface CompanySize {
   readonly users: number;
   readonly attempts: number;
-  /** Else as many as go with the people and attempts. */
+  /** By default as many as fit the people and attempts. */
   readonly classes?: number | undefined;
-  /** Else as many as the attempts need. */
+  /** By default as many as the attempts need. */
   readonly enrolments?: number | undefined;
-  /** Also names of up to 80 characters, of other scripts and with words that are too long for any column. */
+  /** Includes names of up to 80 characters, of other scripts and with words that are too long for any column. */
   readonly hasVariedNames?: boolean | undefined;
 }
 
 export interface Size
   extends Pick<CompanySize, 'users' | 'attempts' | 'hasVariedNames'>, ReturnType<typeof planOf> {
-  /** Counts the companies in one database: their ids, NIPs and slugs differ. */
+  /** The number of the company in the database: ids, NIPs and slugs differ by it. */
   readonly run: number;
   readonly now: Date;
 }
@@ -25,9 +25,9 @@ export interface Made extends Size {
   readonly config: Config;
 }
 
-/** What a company of a size has: each person is in some classes, two quizzes each, and tries each quiz twice on average. */
+/** The content of a company of a given size: each person is in some classes with two quizzes each, and tries each quiz twice on average. */
 export function planOf({ users, attempts, classes: asked, enrolments }: CompanySize) {
-  // Some classes are still to come, and the last attempts are cut off at the number asked for.
+  // Some classes are in the future, and the attempts are cut off at the requested number.
   const classesOfPerson = enrolments ? enrolments / users : (attempts / users / TRIES / QUIZZES) * 1.25;
   const classes = asked ?? Math.max(8, Math.ceil(2 * Math.sqrt(users)), Math.ceil(classesOfPerson * 1.3) + 2);
   return { classes, groups: Math.max(2, Math.round(Math.sqrt(classes))), classesOfPerson };
@@ -35,5 +35,5 @@ export function planOf({ users, attempts, classes: asked, enrolments }: CompanyS
 const TRIES = 2;
 export const QUIZZES = 2;
 export const MODULES = 3;
-/** Of a quiz; the last one of every seventh quiz is an essay. */
+/** For a quiz; the last one of every seventh quiz is an essay. */
 export const QUESTIONS = 5;

@@ -7,7 +7,7 @@ import { makeRecords } from './competencies.ts';
 import { makeEvaluations } from './evaluations.ts';
 import { MODULES, QUESTIONS, QUIZZES, type Made, type Size } from './plan.ts';
 
-/** Who takes part in what, reads what, and what comes of it. Answers how many rows of each. */
+/** Enrolments, reading, and their results. Returns the number of rows of each. */
 export async function makeResults(made: Made): Promise<Readonly<Record<string, number>>> {
   const { db, users, classes } = made;
   await placePeople(db, made);
@@ -33,7 +33,7 @@ const countOf = async (db: Db, text: string, now?: Date): Promise<number> => {
   return row!.count;
 };
 
-/** A step that meets every class once before it meets one again. */
+/** A step that visits every class once before it visits one again. */
 function stepOf(classes: number): number {
   const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
   let step = Math.max(1, Math.round(classes * 0.618));
@@ -41,7 +41,7 @@ function stepOf(classes: number): number {
   return step;
 }
 
-/** `places`: person, class and how the class stands, numbered; the base of everything below. */
+/** `places`: person, class and the state of the class, numbered; the base of everything below. */
 async function placePeople(db: Db, { users, classes, classesOfPerson, now }: Size): Promise<void> {
   await db.query(
     `create temporary table places on commit drop as
@@ -62,7 +62,7 @@ async function placePeople(db: Db, { users, classes, classesOfPerson, now }: Siz
   await db.query('analyze terms');
 }
 
-/** Who is good at it completes the class; of those that have ended some people did not. */
+/** Good people complete the class; in ended classes some did not. */
 const ENROLMENTS = `
   insert into enrolments (id, class_id, user_id, state, mandatory, enrolled_at, completed_at, created_at, updated_at)
   select pg_temp.key(${KIND.enrolment}, p.no), pg_temp.key(${KIND.class}, p.c), pg_temp.key(${KIND.user}, p.u), s.state, p.luck < 0.4,
@@ -75,7 +75,7 @@ const ENROLMENTS = `
     when t.has_ended then 'not_completed'
     when p.luck < 0.2 then 'enrolled' else 'in_progress' end as state) s`;
 
-/** Whoever has begun has opened the modules, the later ones less often. */
+/** People who have begun have opened the modules, the later ones less often. */
 const PROGRESS = `
   insert into module_progress (user_id, module_id, class_id, state, seconds, opened_at, beat_at, done_at)
   select pg_temp.key(${KIND.user}, p.u), pg_temp.key(${KIND.module}, (p.c - 1) * ${MODULES} + m), pg_temp.key(${KIND.class}, p.c),
@@ -87,8 +87,8 @@ const PROGRESS = `
   where t.has_begun and pg_temp.share(p.no, 60) > 0.06 * m`;
 
 /**
- * One to three tries at both quizzes of a class, better each time, until the number is reached. Questions are right by chance: more often
- * for who knows more and where the quiz is easier. Of quizzes with an essay some last tries still wait.
+ * One to three tries at both quizzes of a class, better each time, until the number is reached. Answers are right at random: more often for
+ * better people and easier quizzes. In quizzes with an essay some last tries still wait.
  */
 async function takeQuizzes(db: Db, { attempts, now }: Size): Promise<number> {
   const right = Array.from(
@@ -126,7 +126,7 @@ async function takeQuizzes(db: Db, { attempts, now }: Size): Promise<number> {
   return made!.count;
 }
 
-/** As the product writes them: the highest counts, and whoever has passed stays passed. Thousandths of a percent. */
+/** As the product stores them: the highest counts, and a passed quiz stays passed. Thousandths of a percent. */
 const GRADES = `
   insert into grades (user_id, quiz_id, class_id, state, passed, grade, highest, last_attempt, correct, incorrect, attempt_count, updated_at)
   select pg_temp.key(${KIND.user}, u), pg_temp.key(${KIND.quiz}, z), pg_temp.key(${KIND.class}, c),

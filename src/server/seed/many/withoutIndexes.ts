@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-/** Tables that get many rows: an index is built faster once than kept up with millions of them. */
+/** Tables with many rows: building an index once is faster than updating it millions of times. */
 const TABLES = [
   'users',
   'enrolments',
@@ -13,8 +13,8 @@ const TABLES = [
 ];
 
 /**
- * Does the work without the indexes of the large tables (primary keys stay) and without looking up each reference, where the account
- * may leave that out; the indexes are there again in the same transaction.
+ * Does the work without the indexes of the large tables (primary keys stay) and, if the account may disable it, without checking each
+ * foreign key; the indexes are built again in the same transaction.
  */
 export async function withoutIndexes<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const [right] = await db.query<{ may: boolean }>(

@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import type pg from 'pg';
 
-/** CPU times in milliseconds, by whose they are. */
+/** CPU times in milliseconds, by process. */
 export type CpuTimes = Readonly<Record<string, number>>;
 
 export interface Measured {
   readonly count: number;
-  /** By the clock of the wall. */
+  /** Elapsed time. */
   readonly ms: number;
   readonly cpu: CpuTimes;
-  /** Milliseconds, one for each. */
+  /** Milliseconds, one for each call. */
   readonly latencies: readonly number[];
 }
 
 interface Work {
-  /** Gets the numbers 0, 1, 2 … */
+  /** Called with the numbers 0, 1, 2 … */
   readonly work: (no: number) => Promise<void>;
   readonly seconds: number;
   /** How many at once. */
@@ -25,7 +25,7 @@ interface Work {
 
 let counted = 0;
 
-/** Does the same again and again for a while. */
+/** Repeats the work for a while. */
 export async function keepBusy({ work, seconds, width, cpu = async () => ({}) }: Work): Promise<Measured> {
   const ownBefore = process.cpuUsage();
   const before = await cpu();
@@ -65,7 +65,7 @@ export function cpuOfServer(server: ChildProcess): Promise<number> {
 
 const MS_A_TICK = 10;
 
-/** Of a process and all its children, those that have ended too; Linux only, 0 elsewhere. */
+/** CPU of a process and all its children, including ended ones; Linux only, 0 elsewhere. */
 export function cpuOfFamily(pid: number): number {
   if (process.platform !== 'linux') return 0;
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
@@ -79,8 +79,8 @@ export function cpuOfFamily(pid: number): number {
 }
 
 /**
- * Milliseconds of CPU that a process and its children have used so far, each by its id; finer than `cpuOfFamily`, and without what
- * PostgreSQL cleans up by itself, which nobody has asked for. Linux only.
+ * Milliseconds of CPU that a process and its children have used so far, each by its id; finer than `cpuOfFamily`, and without PostgreSQL's
+ * background work, which nobody requested. Linux only.
  */
 export function cpuByProcess(pid: number): ReadonlyMap<string, number> {
   if (process.platform !== 'linux') return new Map();
@@ -97,13 +97,13 @@ export function cpuByProcess(pid: number): ReadonlyMap<string, number> {
   return new Map(found);
 }
 
-/** What was used between two looks; of a process that has ended meanwhile nothing is known. */
+/** The use between two readings; nothing is known of a process that has ended meanwhile. */
 export const cpuBetween = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number =>
   [...after].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0);
 
 /**
- * Milliseconds of CPU that PostgreSQL takes for the same work each time. On a shared machine a millisecond of CPU is not always as much
- * work: neighbours take the caches.
+ * Milliseconds of CPU that PostgreSQL takes for the same work each time. On a shared machine a millisecond of CPU is not always the same
+ * amount of work, because neighbours use the caches.
  */
 export async function yardstick(pool: pg.Pool, pid: number): Promise<number> {
   const before = cpuByProcess(pid);

@@ -1,8 +1,8 @@
 /**
- * npm run bench -- quiz [learners, 500] [seconds, 15] [attempts, 100000]: what a quiz costs the server. Durable saves of five changed answers by so many
- * learners against the bare upsert on a pool of the same size; then whole attempts of 20 questions over eight connections (rules,
- * start, 4 × [the page once more + a save], finish, result); then opening the pages of results and statistics of a quiz with so many
- * attempts, each by a person of its own. CPU is that of the server's process, and of PostgreSQL beside it.
+ * npm run bench -- quiz [learners, 500] [seconds, 15] [attempts, 100000]: the cost of a quiz for the server. Durable saves of five changed
+ * answers by this many learners against the bare upsert on a pool of the same size; then whole attempts of 20 questions over eight
+ * connections (rules, start, 4 × [the page once more + a save], submission, result); then opening the pages of results and statistics of a
+ * quiz with this many attempts, each by another person. CPU is that of the server's process, and of PostgreSQL separately.
  */
 import os from 'node:os';
 import { bareUpserts } from './bareUpserts.ts';

@@ -145,7 +145,7 @@ const readers: Readonly<Partial<Record<string, Reader>>> = {
 
 const fractionOf = (answer: XmlNode): number => Number(attributeOf(answer, 'fraction')) || 0;
 
-/** What Moodle passes over and we write beside it. */
+/** Data that Moodle ignores and our export adds. */
 function ownOf(node: XmlNode): Pick<FileChoice, 'key' | 'pinned'> {
   const key = attributeOf(node, 'key');
   return { ...(key && { key }), ...(attributeOf(node, 'pinned') === '1' && { pinned: true }) };
@@ -177,7 +177,7 @@ function readChoices(node: XmlNode, { read, losses }: Reading): ReturnType<Reade
   };
 }
 
-/** Answers that are worth nothing are there for what is said about them: they are none that is accepted. */
+/** Answers worth nothing exist only for their feedback: they are not accepted answers. */
 function acceptedOf(node: XmlNode, { read, losses }: Reading): FileChoice[] {
   const answers = nodesOf(node, 'answer');
   const isNumeric = attributeOf(node, 'type') === 'numerical';

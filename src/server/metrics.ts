@@ -36,8 +36,8 @@ export function registerMetrics(app: FastifyInstance, { db, config, pool }: Sour
 }
 
 /**
- * With METRICS_TOKEN, requests with it as a bearer token; without, programs on this machine without a proxy in front. Everybody else gets a
- * 404.
+ * With METRICS_TOKEN only requests with it as a bearer token pass (else 401); without it only programs on this machine without a proxy in
+ * front (else 404).
  */
 function refuseStranger({ headers, socket }: FastifyRequest, token: string | undefined): void {
   if (token) {

@@ -4,7 +4,7 @@ import type { AudienceRule } from '#shared/schema/audience.ts';
 import { ClashNotice } from './ClashNotice.tsx';
 import { AudiencePreview } from './participants/AudiencePreview.tsx';
 
-/** Above the people of a class: a warning about absent trainers, and the people whom its rule would enrol. */
+/** Above the people of a class: a warning when its trainers are in another class at that time, and the people whom its rule would enrol. */
 export const PeopleLead = () => (
   <>
     <ClashNotice />

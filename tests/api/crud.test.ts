@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plans } from '#server/composition.ts';
+import type { ResourceRules } from '#server/kernel/crud/resourceServer.ts';
+import { conflict } from '#server/platform/http/errors.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
@@ -223,6 +227,28 @@ describe('the end of a record', () => {
     const reply = await organizer.delete(`/api/roles/${id}`);
     expect(reply.status).toBe(409);
     expect(reply.body).toMatchObject({ code: 'in-use', facts: { usages: { users: 1 } } });
+  });
+
+  it('is refused with counts, too, when a rule of its own says that it is in use', async () => {
+    const rules: { beforeDelete?: ResourceRules<AnyResource>['beforeDelete'] } =
+      plans.get('competencies')!.rules;
+    rules.beforeDelete = async (_ctx, removals) => {
+      for (const { refuse } of removals) refuse(conflict('in-use'));
+    };
+    onTestFinished(() => void delete rules.beforeDelete);
+    const competency = await organizer.post('/api/competencies', {
+      code: 'K1',
+      name: 'Used',
+      type: 'safety',
+    });
+    const { id } = competency.body.data;
+    const end = async () => {
+      const { status, body } = await organizer.delete(`/api/competencies/${id}`);
+      return [status, body.code, body.facts?.usages];
+    };
+    expect(await end()).toEqual([409, 'in-use', undefined]);
+    await organizer.post('/api/competency-requirements', { name: 'All', competency_id: id, whom: 'all' });
+    expect(await end()).toEqual([409, 'in-use', { 'competency-requirements': 1 }]);
   });
 
   it('is hidden by the archive, kept for its links, and brought back', async () => {

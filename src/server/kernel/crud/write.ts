@@ -118,9 +118,11 @@ export const deleteRecord = (ctx: ActorContext, plan: Plan, id: string, seen?: S
     const before = await lockRow(tx, plan, id);
     await requireSeen(tx, plan, before, seen);
     const refusal = (await removalRefusals(tx, plan, [before])).get(before.id);
-    if (refusal) throw refusal;
+    if (refusal && refusal.code !== 'in-use') throw refusal;
+    // Of what is used in several ways, people are told how often by what.
     const usages = (await usagesOf(tx, plan, [before.id])).get(before.id);
     if (usages) throw conflict('in-use', { facts: { usages } });
+    if (refusal) throw refusal;
     await tx.db.query(`delete from ${plan.table} where id = $1`, [before.id]);
     await plan.rules.afterDelete?.(tx, [before] as never);
     await audit(tx, { action: 'delete', entity: plan.resource.name, entity_id: before.id, before });

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What drizzle-kit writes down of all tables beside the newest migration: the parts that we read. */
+export interface Snapshot {
+  id: string;
+  prevId: string;
+  tables: Record<string, TableSnapshot>;
+}
+export interface TableSnapshot {
+  name: string;
+  columns: Record<string, Column>;
+  indexes: Record<string, Index>;
+  foreignKeys: Record<string, ForeignKey>;
+  compositePrimaryKeys: Record<string, Constraint>;
+  uniqueConstraints: Record<string, Constraint>;
+  checkConstraints: Record<string, { name: string; value: string }>;
+}
+export interface Column {
+  name: string;
+  type: string;
+  primaryKey: boolean;
+  notNull: boolean;
+  default?: unknown;
+}
+interface Index {
+  name: string;
+  columns: { expression: string; isExpression: boolean }[];
+  where?: string;
+}
+interface Constraint {
+  name: string;
+  columns: string[];
+}
+interface ForeignKey {
+  name: string;
+  tableFrom: string;
+  tableTo: string;
+  columnsFrom: string[];
+  columnsTo: string[];
+}
+
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+const snapshotsOf = (folder: string) =>
+  fs
+    .readdirSync(path.join(folder, 'meta'))
+    .filter((file) => file.endsWith('_snapshot.json'))
+    .sort();
+const readJson = (...parts: string[]): unknown => JSON.parse(fs.readFileSync(path.join(...parts), 'utf8'));
+const writeJson = (value: unknown, ...parts: string[]) =>
+  fs.writeFileSync(path.join(...parts), JSON.stringify(value, null, 2));
+
+/** The tables as the migrations of a folder leave them. */
+export const newestSnapshot = (folder: string): Snapshot =>
+  readJson(folder, 'meta', snapshotsOf(folder).at(-1)!) as Snapshot;
+
+/**
+ * Writes a migration, its line in the journal and its snapshot, which takes the place of the one before: only the newest is compared with.
+ * @returns the name of its file
+ */
+export function writeMigration(
+  folder: string,
+  name: string,
+  statements: readonly string[],
+  tables: Snapshot,
+): string {
+  const journal = readJson(folder, 'meta/_journal.json') as Journal;
+  const last = journal.entries.at(-1)!;
+  const number = String(last.idx + 1).padStart(4, '0');
+  const tag = `${number}_${name}`;
+  const old = snapshotsOf(folder);
+  const snapshot = { ...tables, id: randomUUID(), prevId: newestSnapshot(folder).id };
+  // A database runs what is younger than its last migration.
+  journal.entries.push({ ...last, idx: last.idx + 1, when: Math.max(Date.now(), last.when + 1), tag });
+  fs.writeFileSync(path.join(folder, `${tag}.sql`), statements.join('--> statement-breakpoint\n'));
+  writeJson(snapshot, folder, 'meta', `${number}_snapshot.json`);
+  writeJson(journal, folder, 'meta/_journal.json');
+  for (const file of old) fs.rmSync(path.join(folder, 'meta', file));
+  return `${tag}.sql`;
+}

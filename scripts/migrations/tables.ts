@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { generateDrizzleJson } from 'drizzle-kit/api';
+import { root } from '../run.mjs';
+import type { Snapshot } from './snapshot.ts';
+
+/** The tables as the sources say them now: a new resource or a module's `*.tables.ts` is found by itself. */
+export async function tablesOfSources(): Promise<Snapshot> {
+  const server = path.join(root, 'src/server');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tables.ts'),
+  );
+  const { tables } = (await import('#server/platform/db/schema.ts')) as { tables: object };
+  const own = (await Promise.all(files.map((file) => import(path.join(server, file))))) as object[];
+  return snapshotOf(Object.assign({}, ...own, tables));
+}
+
+/** What drizzle-kit writes down of tables. */
+export const snapshotOf = (tables: Record<string, unknown>): Snapshot =>
+  JSON.parse(JSON.stringify(generateDrizzleJson(tables))) as Snapshot;

@@ -87,15 +87,21 @@ function parentPage(resource: AnyResource, find: (name: string) => AnyResource |
   return page ? routerPath(page) : 'home';
 }
 
-/** Every page of the product. Pages of no resource take precedence where a path occurs twice (settings/user/{name}). */
+/**
+ * Every page of the product. The pages of no resource win where a path is written twice (settings/user/{name}).
+ * @throws Error when two resources or views have a page at the same path
+ */
 export function routeTable(): Route[] {
   const all: readonly AnyResource[] = Object.values(resources);
-  const generated = all.flatMap((resource) => routesOf(resource, all));
   const own = new Set(ownRoutes.map((route) => route.path));
-  return [
-    ...ownRoutes,
-    ...generated.filter((route) => !own.has(route.path)),
-    ...trailingRoutes,
-    ...allViews.flatMap((view) => routesOf(view, all)),
-  ];
+  const generated = all.flatMap((resource) => routesOf(resource, all)).filter(({ path }) => !own.has(path));
+  const views = allViews.flatMap((view) => routesOf(view, all));
+  const screens = new Map<string, string>();
+  for (const { path, screen } of [...generated, ...views]) {
+    const other = screens.get(path);
+    if (other)
+      throw new Error(`The page ${path} is that of ${other} and of ${screen}: give one another path.`);
+    screens.set(path, screen);
+  }
+  return [...ownRoutes, ...generated, ...trailingRoutes, ...views];
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allPermissions, learnerPermissions } from '#shared/access.ts';
 import { matchRoute, pathTo } from '#shared/routeMatch.ts';
@@ -37,6 +38,12 @@ describe('the route table', () => {
       expect(menu, path).toBeUndefined();
     }
     expect(imports.find(({ path }) => path === 'import/modules')?.parent).toBe('courses/group');
+  });
+
+  it('names icons that lucide has', () => {
+    const icons = [...new Set(table.flatMap(({ menu }) => (menu ? [menu.icon] : [])))];
+    const file = (icon: string) => `node_modules/lucide-react/dist/esm/icons/${icon}.mjs`;
+    expect(icons.filter((icon) => !existsSync(file(icon)))).toEqual([]);
   });
 
   it('asks only for permissions of the catalogue', () => {

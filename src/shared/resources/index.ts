@@ -1,4 +1,4 @@
-import type { AnyResource } from '../schema/resource.ts';
+import { referring, type AnyResource } from '../schema/resource.ts';
 import { allViews } from '../views/index.ts';
 import { announcements } from './announcements.ts';
 import { attempts } from './attempts.ts';
@@ -44,7 +44,7 @@ export const resources = {
   announcements,
 };
 
-export const allResources: readonly AnyResource[] = Object.values(resources);
+export const allResources: readonly AnyResource[] = Object.values(referring(resources));
 
 /** Lists with files that are no resources: without their own table, permissions and pages. */
 export const readModels: readonly AnyResource[] = [attempts];

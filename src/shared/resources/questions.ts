@@ -21,7 +21,7 @@ import { defineResource } from '../schema/resource.ts';
 
 /** Visible while the question is of a kind that has the field. */
 const asked = (field: KindField) => ({
-  field: 'type',
+  field: 'type' as const,
   is: typesWhere(({ fields }) => fields.includes(field)),
 });
 const typeLabels = Object.fromEntries(

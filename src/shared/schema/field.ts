@@ -31,8 +31,8 @@ export interface Option {
 }
 
 /** Holds when the record's `field` has one of the values `is`. */
-export interface Condition {
-  readonly field: string;
+export interface Condition<W extends string = string> {
+  readonly field: W;
   readonly is: readonly (string | boolean)[];
 }
 
@@ -66,18 +66,20 @@ export interface CommonOptions {
 }
 
 /**
- * One field. `V` is the type of its value on the wire, `R` whether the value is always there (required, or defaulted).
- * `value` never exists at run time: it carries the type.
+ * One field. `V` is the type of its value on the wire, `R` whether the value is always there (required, or defaulted), `W` the name of
+ * the field that its condition asks. `value`, `present` and `asks` never exist at run time: they carry the types.
  */
 export interface Field<
   K extends Kind = Kind,
   V = unknown,
   R extends boolean = boolean,
+  W extends string = string,
 > extends CommonOptions {
   readonly kind: K;
   readonly label: Label;
   readonly value?: V;
   readonly present?: R;
+  readonly asks?: W;
   readonly required?: boolean;
   readonly default?: unknown;
   /** number: what a new record gets that says nothing. Unlike a default it may be emptied. */
@@ -111,12 +113,13 @@ export interface Field<
 export const valueOfNew = ({ default: always, initial }: Field): unknown => always ?? initial;
 
 type Present<R, D> = R extends true ? true : D extends undefined ? false : true;
-interface Options<R extends boolean, D> extends CommonOptions {
+interface Options<R extends boolean, D, W extends string> extends CommonOptions {
   readonly required?: R;
   readonly default?: D;
+  readonly onlyWhen?: Condition<W>;
 }
 
-interface TextOptions<R extends boolean, D> extends Options<R, D> {
+interface TextOptions<R extends boolean, D, W extends string> extends Options<R, D, W> {
   readonly min?: number;
   /** Characters; 255 unless told. */
   readonly max?: number;
@@ -128,29 +131,37 @@ interface TextOptions<R extends boolean, D> extends Options<R, D> {
 }
 
 /** One line of plain text. */
-export const text = <const R extends boolean = false, D extends string | undefined = undefined>(
+export const text = <
+  const R extends boolean = false,
+  D extends string | undefined = undefined,
+  const W extends string = never,
+>(
   label: Label,
-  options: TextOptions<R, D> = {},
-): Field<'text', string, Present<R, D>> => ({ kind: 'text', label, max: 255, ...options });
+  options: TextOptions<R, D, W> = {},
+): Field<'text', string, Present<R, D>, W> => ({ kind: 'text', label, max: 255, ...options });
 
 /** Several lines of plain text; 5,000 characters unless told. */
-export const longText = <const R extends boolean = false, D extends string | undefined = undefined>(
+export const longText = <
+  const R extends boolean = false,
+  D extends string | undefined = undefined,
+  const W extends string = never,
+>(
   label: Label,
-  options: Omit<TextOptions<R, D>, 'pattern' | 'format' | 'autocomplete'> = {},
-): Field<'longText', string, Present<R, D>> => ({ kind: 'longText', label, max: 5000, ...options });
+  options: Omit<TextOptions<R, D, W>, 'pattern' | 'format' | 'autocomplete'> = {},
+): Field<'longText', string, Present<R, D>, W> => ({ kind: 'longText', label, max: 5000, ...options });
 
 /** HTML of a small allow-list, sanitised when it is written; 100,000 characters unless told. */
-export const richText = <const R extends boolean = false>(
+export const richText = <const R extends boolean = false, const W extends string = never>(
   label: Label,
-  options: Options<R, undefined> & { readonly max?: number } = {},
-): Field<'richText', string, Present<R, undefined>> => ({
+  options: Options<R, undefined, W> & { readonly max?: number } = {},
+): Field<'richText', string, Present<R, undefined>, W> => ({
   kind: 'richText',
   label,
   max: 100_000,
   ...options,
 });
 
-interface NumberOptions<R extends boolean, D> extends Options<R, D> {
+interface NumberOptions<R extends boolean, D, W extends string> extends Options<R, D, W> {
   readonly min?: number;
   readonly max?: number;
   readonly decimals?: number;
@@ -158,16 +169,26 @@ interface NumberOptions<R extends boolean, D> extends Options<R, D> {
 }
 
 /** A number; an integer unless `decimals` is given. 0..1,000,000 unless told. */
-export const number = <const R extends boolean = false, D extends number | undefined = undefined>(
+export const number = <
+  const R extends boolean = false,
+  D extends number | undefined = undefined,
+  const W extends string = never,
+>(
   label: Label,
-  options: NumberOptions<R, D> = {},
-): Field<'number', number, Present<R, D>> => ({ kind: 'number', label, min: 0, max: 1_000_000, ...options });
+  options: NumberOptions<R, D, W> = {},
+): Field<'number', number, Present<R, D>, W> => ({
+  kind: 'number',
+  label,
+  min: 0,
+  max: 1_000_000,
+  ...options,
+});
 
 /** Yes or no; no unless told. */
-export const boolean = (
+export const boolean = <const W extends string = never>(
   label: Label,
-  options: Omit<Options<false, boolean>, 'required'> = {},
-): Field<'boolean', boolean, true> => ({ kind: 'boolean', label, default: false, ...options });
+  options: Omit<Options<false, boolean, W>, 'required'> = {},
+): Field<'boolean', boolean, true, W> => ({ kind: 'boolean', label, default: false, ...options });
 
 type Choices = Readonly<Record<string, Label>>;
 const optionsOf = (choices: Choices): Option[] =>
@@ -178,11 +199,12 @@ export const choice = <
   const C extends Choices,
   const R extends boolean = false,
   const D extends (keyof C & string) | undefined = undefined,
+  const W extends string = never,
 >(
   label: Label,
   choices: C,
-  options: Options<R, D> = {},
-): Field<'choice', keyof C & string, Present<R, D>> => ({
+  options: Options<R, D, W> = {},
+): Field<'choice', keyof C & string, Present<R, D>, W> => ({
   kind: 'choice',
   label,
   options: optionsOf(choices),
@@ -193,17 +215,16 @@ export const choice = <
  * Any of the values that are the keys of `choices`; never null, `[]` when nothing is chosen. Without choices the values are
  * words that a rule of the server knows (the permissions of a role), or free ones (tags).
  */
-export const multiChoice = <const C extends Choices>(
+export const multiChoice = <const C extends Choices, const W extends string = never>(
   label: Label,
   choices: C,
-  options: CommonOptions & {
+  options: Options<boolean, unknown, W> & {
     readonly min?: number;
     readonly max?: number;
-    readonly required?: boolean;
     readonly autocomplete?: boolean;
     readonly default?: readonly (keyof C & string)[];
   } = {},
-): Field<'multiChoice', (keyof C & string)[], true> => ({
+): Field<'multiChoice', (keyof C & string)[], true, W> => ({
   kind: 'multiChoice',
   label,
   options: optionsOf(choices),
@@ -212,30 +233,53 @@ export const multiChoice = <const C extends Choices>(
 });
 
 /** A calendar day, `YYYY-MM-DD`. */
-export const date = <const R extends boolean = false>(
+export const date = <const R extends boolean = false, const W extends string = never>(
   label: Label,
-  options: Options<R, undefined> = {},
-): Field<'date', string, Present<R, undefined>> => ({ kind: 'date', label, ...options });
+  options: Options<R, undefined, W> = {},
+): Field<'date', string, Present<R, undefined>, W> => ({ kind: 'date', label, ...options });
 
 /** An instant, ISO 8601 in UTC. */
-export const dateTime = <const R extends boolean = false>(
+export const dateTime = <const R extends boolean = false, const W extends string = never>(
   label: Label,
-  options: Options<R, undefined> & Pick<Field, 'after' | 'notBefore' | 'before' | 'precise'> = {},
-): Field<'dateTime', string, Present<R, undefined>> => ({ kind: 'dateTime', label, ...options });
+  options: Options<R, undefined, W> & Pick<Field, 'after' | 'notBefore' | 'before' | 'precise'> = {},
+): Field<'dateTime', string, Present<R, undefined>, W> => ({ kind: 'dateTime', label, ...options });
+
+/** A field that points at records: `to` stays in its type, so that the compiler knows where it leads. */
+export interface Referring<
+  K extends Kind,
+  V,
+  R extends boolean,
+  W extends string,
+  T extends string,
+> extends Field<K, V, R, W> {
+  readonly to: T;
+}
 
 /** The id of a record of resource `to`. The field's name ends in `_id`; the record carries `{id, slug, name}` beside it. */
-export const reference = <const R extends boolean = false>(
+export const reference = <
+  const T extends string,
+  const R extends boolean = false,
+  const W extends string = never,
+>(
   label: Label,
-  to: string,
-  options: Options<R, undefined> = {},
-): Field<'reference', string, Present<R, undefined>> => ({ kind: 'reference', label, to, ...options });
+  to: T,
+  options: Options<R, undefined, W> = {},
+): Referring<'reference', string, Present<R, undefined>, W, T> => ({
+  kind: 'reference',
+  label,
+  to,
+  ...options,
+});
 
 /** Ids of records of resource `to`, at most 200. The field's name ends in `_ids`; the records stand beside it. */
-export const referenceMany = (
+export const referenceMany = <const T extends string, const W extends string = never>(
   label: Label,
-  to: string,
-  options: CommonOptions & { readonly min?: number; readonly max?: number; readonly required?: boolean } = {},
-): Field<'referenceMany', string[], true> => ({
+  to: T,
+  options: Omit<Options<boolean, undefined, W>, 'default'> & {
+    readonly min?: number;
+    readonly max?: number;
+  } = {},
+): Referring<'referenceMany', string[], true, W, T> => ({
   kind: 'referenceMany',
   label,
   to,
@@ -245,33 +289,36 @@ export const referenceMany = (
 });
 
 /** The id of an uploaded picture (png, jpeg or webp, re-encoded). The field's name ends in `_id`. */
-export const image = (
+export const image = <const W extends string = never>(
   label: Label,
-  options: Options<false, undefined> = {},
-): Field<'image', string, false> => ({ kind: 'image', label, ...options });
+  options: Options<false, undefined, W> = {},
+): Field<'image', string, false, W> => ({ kind: 'image', label, ...options });
 
 /** The id of an uploaded file. The field's name ends in `_id`. */
-export const file = (
+export const file = <const W extends string = never>(
   label: Label,
-  options: Options<false, undefined> = {},
-): Field<'file', string, false> => ({ kind: 'file', label, ...options });
+  options: Options<false, undefined, W> = {},
+): Field<'file', string, false, W> => ({ kind: 'file', label, ...options });
 
 type RowOf<F extends Readonly<Record<string, Field>>> = {
   [K in keyof F]: F[K] extends Field<Kind, infer V, infer R> ? (R extends true ? V : V | null) : never;
 };
 
 /** An ordered list of small rows that belong to the record alone (choices of a question), at most 100. Kept as JSON. */
-export const rows = <const F extends Readonly<Record<string, Field>>>(
+export const rows = <const F extends Readonly<Record<string, Field>>, const W extends string = never>(
   label: Label,
   fields: F,
-  options: CommonOptions & { readonly min?: number; readonly max?: number } = {},
-): Field<'rows', RowOf<F>[], true> => ({ kind: 'rows', label, fields, default: [], max: 100, ...options });
+  options: Omit<Options<boolean, undefined, W>, 'required'> & {
+    readonly min?: number;
+    readonly max?: number;
+  } = {},
+): Field<'rows', RowOf<F>[], true, W> => ({ kind: 'rows', label, fields, default: [], max: 100, ...options });
 
 /** Whom a record is meant for, said by what people are instead of by names; null: nobody by rule. Kept as JSON. */
-export const audience = (
+export const audience = <const W extends string = never>(
   label: Label,
-  options: Options<false, undefined> = {},
-): Field<'audience', AudienceRule, false> => ({ kind: 'audience', label, ...options });
+  options: Options<false, undefined, W> = {},
+): Field<'audience', AudienceRule, false, W> => ({ kind: 'audience', label, ...options });
 
 interface ComputedTypes {
   text: string;
@@ -285,7 +332,7 @@ export const computed = <const A extends keyof ComputedTypes>(
   label: Label,
   as: A,
   options: Pick<CommonOptions, 'hint' | 'section' | 'filter' | 'visibleTo'> = {},
-): Field<'computed', ComputedTypes[A], false> => ({
+): Field<'computed', ComputedTypes[A], false, never> => ({
   kind: 'computed',
   label,
   as,
@@ -298,7 +345,7 @@ export const computedChoice = <const C extends Choices>(
   label: Label,
   choices: C,
   options: Pick<CommonOptions, 'hint' | 'section' | 'filter' | 'visibleTo'> = {},
-): Field<'computed', keyof C & string, false> => ({
+): Field<'computed', keyof C & string, false, never> => ({
   kind: 'computed',
   label,
   as: 'choice',

@@ -37,6 +37,38 @@ export interface ExpandedFile {
   url: string;
 }
 
+type OfKind<F extends Fields, K extends Kind> = {
+  [N in keyof F & string]: F[N]['kind'] extends K ? N : never;
+}[keyof F & string];
+
+/** What is wrong with a field beside the others of its resource, as a type that nothing fits: the compiler reads it out. */
+type Refused<F extends Fields, N> =
+  F[N & keyof F] extends Field<infer K, unknown, boolean, infer W>
+    ? K extends 'reference' | 'image' | 'file'
+      ? N extends `${string}_id`
+        ? RefusedCondition<F, W>
+        : 'its name must end in _id'
+      : K extends 'referenceMany'
+        ? N extends `${string}_ids`
+          ? RefusedCondition<F, W>
+          : 'its name must end in _ids'
+        : RefusedCondition<F, W>
+    : unknown;
+type RefusedCondition<F extends Fields, W extends string> = string extends W
+  ? unknown
+  : Exclude<W, keyof F> extends never
+    ? unknown
+    : `onlyWhen names ${Exclude<W, keyof F> & string}, which is no field`;
+
+/** What a definition of a resource or a view must keep beyond its shape. */
+export interface Rules<F extends Fields> {
+  readonly fields: { readonly [N in keyof F]: Refused<F, N> };
+}
+
+type TitleOf<F extends Fields> = 'name' extends keyof F
+  ? { readonly title?: keyof F & string }
+  : { readonly title: keyof F & string };
+
 interface Definition<N extends string, F extends Fields, M extends string> {
   /** Plural; the table (with `_` for `-`), the API path unless `api` says another, react-admin's resource. */
   readonly name: N;
@@ -63,7 +95,7 @@ interface Definition<N extends string, F extends Fields, M extends string> {
    * The number field by which people arrange the records (within their `parent`): gives `PUT /api/{r}/order` and the arranging of
    * lists, puts new records last and sorts lists unless `list.sort` says else.
    */
-  readonly order?: keyof F & string;
+  readonly order?: OfKind<F, 'number'>;
   /** No two records have the same values in all of these fields, archived ones included. */
   readonly uniqueTogether?: readonly (keyof F & string)[];
   /**
@@ -75,7 +107,9 @@ interface Definition<N extends string, F extends Fields, M extends string> {
   readonly listKey?: string;
   readonly verbs?: readonly Verb[];
   /** Draft and published: gives the publication calls and buttons. The field `status` must be one of the fields. */
-  readonly publishable?: boolean;
+  readonly publishable?: 'status' extends keyof F
+    ? boolean
+    : 'the field status: choice(…, publicationStates, …) is missing';
   /** lucide icon name and group of the menu entry; without it there is none. */
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
   readonly fields: F;
@@ -128,6 +162,28 @@ export interface Resource<
 /** Any resource, for code that loops over all of them. */
 export type AnyResource = Resource<string, Fields, string>;
 
+type ByName = Readonly<Record<string, AnyResource>>;
+type TargetsOf<F extends Fields> = {
+  [N in keyof F]: F[N] extends { readonly to: infer T extends string }
+    ? string extends T
+      ? never
+      : T
+    : never;
+}[keyof F];
+type UnknownTargets<R extends ByName, K extends keyof R> = Exclude<
+  TargetsOf<R[K]['fields']>,
+  R[keyof R]['name']
+>;
+/** Of resources whose references lead nowhere, what is wrong, as a type that nothing fits. */
+type References<R extends ByName> = {
+  readonly [K in keyof R]: [UnknownTargets<R, K>] extends [never]
+    ? unknown
+    : `a reference leads to ${UnknownTargets<R, K>}, which is no resource`;
+};
+
+/** Resources as they are; the compiler refuses one that refers to what is none of them. */
+export const referring = <const R extends ByName>(resources: R & References<R>): R => resources;
+
 /** Static words of the generated API and screens: no record of any resource may be named like them in a URL. */
 export const reservedEverywhere = [
   'create',
@@ -142,7 +198,12 @@ export const reservedEverywhere = [
 ];
 
 /** Completes a definition with what follows from it. The result is plain data. */
-export function defineResource<const N extends string, const F extends Fields, const M extends string>(
+export const defineResource = <const N extends string, const F extends Fields, const M extends string>(
+  definition: Definition<N, F, M> & TitleOf<F> & Rules<F>,
+): Resource<N, F, M> => complete<N, F, M>(definition);
+
+/** As `defineResource`, of a definition that keeps its rules. */
+export function complete<N extends string, F extends Fields, M extends string>(
   definition: Definition<N, F, M>,
 ): Resource<N, F, M> {
   const { name, paths, slug = 'id', title = 'name', verbs } = definition;
@@ -158,7 +219,7 @@ export function defineResource<const N extends string, const F extends Fields, c
     verbs: verbs ?? ['list', 'show', 'create', 'edit', 'delete'],
     list: { ...definition.list, ...sortOf(definition) },
     reservedSlugs: [...reservedEverywhere, ...(definition.reservedSlugs ?? [])],
-    publishable: definition.publishable ?? false,
+    publishable: definition.publishable === true,
     paths: {
       list,
       create: derived(paths.create, 'create'),

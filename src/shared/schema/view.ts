@@ -1,5 +1,5 @@
 import type { Label } from './field.ts';
-import { defineResource, type Fields, type MenuGroup, type Resource } from './resource.ts';
+import { complete, type Fields, type MenuGroup, type Resource, type Rules } from './resource.ts';
 
 /** Something that is done to rows of a view: a button of each row and of the marked ones, and one call of the API. */
 export interface Action {
@@ -53,7 +53,7 @@ interface Definition<N extends string, F extends Fields> extends Partial<Omit<Vi
  * filters, search, columns, files, saved views and cards are those of every resource.
  */
 export function defineView<const N extends string, const F extends Fields>(
-  definition: Definition<N, F>,
+  definition: Definition<N, F> & Rules<F>,
 ): Resource<N, F> {
   const {
     access,
@@ -67,7 +67,7 @@ export function defineView<const N extends string, const F extends Fields>(
     path,
     ...rest
   } = definition;
-  const resource = defineResource({
+  const resource = complete<N, F, string>({
     ...rest,
     module: access.slice(0, access.lastIndexOf('-')),
     verbs: ['list'],

@@ -4,6 +4,8 @@ import path from 'node:path';
 const FIELDS = `    name: text({ en: 'Name', id: 'Nama' }, { required: true, max: 120, unique: true, search: true }),
     description: longText({ en: 'Description', id: 'Deskripsi' }),
     competency_id: reference({ en: 'Competency', id: 'Kompetensi' }, 'competencies'),
+    price: money({ en: 'Price', id: 'Harga' }, { filter: true }),
+    discount: percent({ en: 'Discount', id: 'Diskon' }),
     since: dateTime({ en: 'Since', id: 'Sejak' }),
     contacts: rows(
       { en: 'Contacts', id: 'Kontak' },
@@ -38,7 +40,7 @@ export function writeVendors(copy: string): void {
 }
 
 const importOf = (from: string) =>
-  `import { boolean, dateTime, longText, reference, rows, text } from '${from}'`;
+  `import { boolean, dateTime, longText, money, percent, reference, rows, text } from '${from}'`;
 
 function edit(file: string, change: (text: string) => string): void {
   const before = fs.readFileSync(file, 'utf8');

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fieldNumber, unitSign } from '#admin/fieldNumber.ts';
+import { money, number, percent, type Field } from '#shared/schema/field.ts';
 import { createFormats, zoneLabel } from '#ui/format.ts';
 import { kawungMotif } from '#ui/kawungMotif.ts';
 
@@ -12,6 +14,22 @@ describe('dates and numbers', () => {
     expect(en.formatDateTime(moment)).toBe('21 Nov 2026 19:00 WIT');
     expect(createFormats('id', 'Asia/Makassar').formatTime(moment)).toBe('18.00 WITA');
     expect(createFormats('en', 'UTC').formatTime(moment)).toBe('10:00 UTC');
+  });
+
+  it('write money and percentages with their unit, rupiah alike in both languages', () => {
+    const text = (field: Field, value: number) =>
+      [en, id].map(({ formatNumber }) => fieldNumber(field, value, formatNumber).replaceAll('\u00a0', ' '));
+    const label = { en: 'L', id: 'L' };
+    expect(text(money(label), 1_500_000)).toEqual(['Rp 1.500.000', 'Rp 1.500.000']);
+    expect(text(money(label, { currency: 'USD' }), 12.5)).toEqual(['US$12.50', 'US$12,50']);
+    expect(text(percent(label), 12.5)).toEqual(['12.5%', '12,5%']);
+    expect(text(number(label, { decimals: 2 }), 1234.5)).toEqual(['1,234.5', '1.234,5']);
+    expect(['IDR', 'USD', 'percent', undefined].map((unit) => unitSign(unit as Field['unit']))).toEqual([
+      'Rp',
+      'US$',
+      '%',
+      undefined,
+    ]);
   });
 
   it('keep a date without a time on its day in every zone', () => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { formatCell, type SheetCell } from '#server/platform/sheets/formatCell.ts';
+import { formatCell, numberFormatOf, type SheetCell } from '#server/platform/sheets/formatCell.ts';
 import { instantCell, instantText, isInstant, readHeader } from '#server/platform/sheets/instantCell.ts';
 import { parseCell } from '#server/platform/sheets/parseCell.ts';
 import { readSheet } from '#server/platform/sheets/readSheet.ts';
@@ -16,7 +16,9 @@ import {
   dateTime,
   longText,
   multiChoice,
+  money,
   number,
+  percent,
   reference,
   referenceMany,
   richText,
@@ -45,6 +47,8 @@ describe('a cell', () => {
     [longText(label), ' two\nlines ', ' two\nlines ', ' two\nlines '],
     [richText(label), '<p>Hi</p>', '<p>Hi</p>', '<p>Hi</p>'],
     [number(label, { decimals: 3 }), 0.125, 0.125, 0.125],
+    [money(label), 1_500_000, 1_500_000, 1_500_000],
+    [percent(label), 12.5, 12.5, 12.5],
     [boolean(label), true, 'yes', 'ya'],
     [boolean(label), false, 'no', 'tidak'],
     [colours, 'red', 'red', 'Merah'],
@@ -114,6 +118,28 @@ describe('a cell', () => {
     }
     for (const header of ['Progress (percent)', 'Time (Mars/Olympus)', 'Time'])
       expect(readHeader(header)).toEqual({ label: header });
+  });
+
+  it('shows money and percentages as such in a workbook, and is read as the plain number', async () => {
+    const fields = [money(label), money(label, { currency: 'USD' }), percent(label)];
+    const columns = fields.map((field) => ({
+      header: 'N',
+      isValue: true,
+      numberFormat: numberFormatOf(field)!,
+    }));
+    expect(columns.map(({ numberFormat }) => numberFormat)).toEqual([
+      '"Rp" #,##0',
+      '"USD" #,##0.00',
+      '0.00"%"',
+    ]);
+    const sheet = { title: 'T', columns, batches: batchesOf<SheetCell[]>([[1_500_000, 12.5, 12.5]]) };
+    const bytes = await buffer(writeSheet('xlsx', sheet));
+    const { sheets } = await readXlsx(bytes, { readStyles: true });
+    const formats = [0, 1, 2].map((at) => sheets[0]!.cells!.get(`1,${at}`)?.style?.numFmt);
+    expect(formats).toEqual(columns.map(({ numberFormat }) => numberFormat));
+    const read = [];
+    for await (const { cells } of readSheet(bytes)) read.push(cells);
+    expect(read[1]).toEqual([1_500_000, 12.5, 12.5]);
   });
 
   it('knows which day it is for the reader', () => {

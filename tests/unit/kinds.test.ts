@@ -13,7 +13,9 @@ import {
   image,
   longText,
   multiChoice,
+  money,
   number,
+  percent,
   reference,
   referenceMany,
   richText,
@@ -36,6 +38,9 @@ const samples = defineResource({
     notes: longText(label),
     body: richText(label),
     amount: number(label, { decimals: 3 }),
+    price: money(label),
+    paid: money(label, { currency: 'USD' }),
+    discount: percent(label),
     active: boolean(label),
     level: choice(label, { low: label, high: label }, { default: 'low' }),
     tags: multiChoice(label, { red: label, green: label }),
@@ -62,6 +67,9 @@ it('gives each kind its column', () => {
     id: 'uuid',
     name: 'text COLLATE "und-x-icu"',
     amount: 'integer',
+    price: 'bigint',
+    paid: 'bigint',
+    discount: 'integer',
     active: 'boolean',
     tags: 'text[]',
     born_on: 'date',
@@ -81,6 +89,7 @@ it('gives each kind its type', () => {
   expectTypeOf<Sample['name']>().toEqualTypeOf<string>();
   expectTypeOf<Sample['notes']>().toEqualTypeOf<string | null>();
   expectTypeOf<Sample['amount']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Sample['price']>().toEqualTypeOf<number | null>();
   expectTypeOf<Sample['active']>().toEqualTypeOf<boolean>();
   expectTypeOf<Sample['level']>().toEqualTypeOf<'low' | 'high'>();
   expectTypeOf<Sample['tags']>().toEqualTypeOf<('red' | 'green')[]>();
@@ -97,6 +106,9 @@ it('checks each kind', () => {
     name: 5,
     notes: 'x'.repeat(5001),
     amount: 0.0001,
+    price: 1500.5,
+    paid: 0.001,
+    discount: 100.01,
     active: 'yes',
     level: 'middle',
     tags: ['blue'],

@@ -14,6 +14,7 @@ import {
   type ExpandedFile,
 } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { fieldNumber } from '../fieldNumber.ts';
 import { RichText } from '#ui/RichText.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { uploadedFile } from '../inputs/uploadedFiles.ts';
@@ -62,7 +63,7 @@ function FieldValue({
   const { formatDate, formatDateTime, formatNumber } = useI18n();
   switch (field.kind === 'computed' ? (field.as ?? 'text') : field.kind) {
     case 'number':
-      return formatNumber(Number(value), { maximumFractionDigits: field.decimals ?? 0 });
+      return fieldNumber(field, Number(value), formatNumber);
     case 'boolean':
       return <YesNo value={value === true} />;
     case 'choice':

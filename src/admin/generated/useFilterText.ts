@@ -3,6 +3,7 @@ import { mayAccess } from '#authProvider/authProvider.ts';
 import { resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource, Expanded } from '#shared/schema/resource.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { fieldNumber } from '../fieldNumber.ts';
 import { useShownText } from '../useShownText.ts';
 import type { Filters } from './ListFilters.tsx';
 
@@ -31,8 +32,10 @@ export function useFilterText(
   const [from, until] = [filters[`${name}_gte`], filters[`${name}_lte`]];
   if (from !== undefined || until !== undefined) {
     const isDate = field?.kind === 'date' || field?.kind === 'dateTime' || field?.as === 'dateTime' || !field;
+    const number = (bound: number) =>
+      field?.unit ? fieldNumber(field, bound, formatNumber) : formatNumber(bound);
     const show = (bound: unknown) =>
-      bound === undefined ? '…' : isDate ? formatDate(String(bound)) : formatNumber(Number(bound));
+      bound === undefined ? '…' : isDate ? formatDate(String(bound)) : number(Number(bound));
     return `${show(from)} – ${show(until)}`;
   }
   if (values.length === 0) return undefined;

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AutoInputProps } from '../generated/inputProps.ts';
 import { TextValuesInput } from './TextValuesInput.tsx';
+import { unitSign } from '../fieldNumber.ts';
 import { useTextField } from './useTextField.tsx';
 
 const types: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url' };
@@ -77,7 +78,8 @@ function PasswordInput(props: AutoInputProps) {
 
 /** A number or nothing; an incomplete input stays as typed. */
 export function NumberInput(props: AutoInputProps) {
-  const { min, max, decimals } = props.field;
+  const { min, max, decimals, unit } = props.field;
+  const sign = unitSign(unit);
   const { aria, ...input } = useTextField(props, {
     parse: (text: string) => (text === '' ? null : Number(text)),
   });
@@ -87,7 +89,16 @@ export function NumberInput(props: AutoInputProps) {
       type="number"
       // The mouse wheel over a focused number would change it unnoticed.
       onWheel={(event) => (event.target as HTMLElement).blur()}
-      slotProps={{ htmlInput: { min, max, step: decimals ? 'any' : 1, ...aria } }}
+      slotProps={{
+        htmlInput: { min, max, step: decimals ? 'any' : 1, ...aria },
+        input: sign
+          ? {
+              [unit === 'percent' ? 'endAdornment' : 'startAdornment']: (
+                <InputAdornment position={unit === 'percent' ? 'end' : 'start'}>{sign}</InputAdornment>
+              ),
+            }
+          : {},
+      }}
     />
   );
 }

@@ -25,6 +25,9 @@ export type Kind =
   | 'audience'
   | 'computed';
 
+/** Currencies of money, by ISO 4217. */
+export type Currency = 'IDR' | 'EUR' | 'SGD' | 'USD';
+
 export interface Option {
   readonly value: string;
   readonly label: Label;
@@ -93,6 +96,8 @@ export interface Field<
   readonly autocomplete?: boolean;
   /** number: digits after the point. Stored as an integer in units of 10^-decimals, so that no mark is ever a float. */
   readonly decimals?: number;
+  /** number: what it counts; stands beside it wherever people read or type it, and in workbooks. */
+  readonly unit?: 'percent' | Currency;
   /** dateTime: fields of the record than which it is later, not earlier, earlier, where both are given (timeOrder.ts). */
   readonly after?: readonly string[];
   readonly notBefore?: readonly string[];
@@ -181,6 +186,49 @@ export const number = <
   label,
   min: 0,
   max: 1_000_000,
+  ...options,
+});
+
+const MAX_MONEY = 1_000_000_000_000;
+/** Currencies that nobody counts in hundredths. */
+const WHOLE: ReadonlySet<Currency> = new Set(['IDR']);
+
+/**
+ * An amount of money, in whole rupiah by default; of another currency with its two decimals. A number to the API (1500000), stored
+ * exactly, as every number is. 0..1,000,000,000,000 by default.
+ */
+export const money = <
+  const R extends boolean = false,
+  D extends number | undefined = undefined,
+  const W extends string = never,
+>(
+  label: Label,
+  { currency = 'IDR', ...options }: NumberOptions<R, D, W> & { readonly currency?: Currency } = {},
+): Field<'number', number, Present<R, D>, W> => ({
+  kind: 'number',
+  label,
+  min: 0,
+  max: MAX_MONEY,
+  decimals: WHOLE.has(currency) ? 0 : 2,
+  unit: currency,
+  ...options,
+});
+
+/** A part of a hundred: 12.5 is 12.5 %, to the API, in files and in SQL (there in units of the last decimal). Two decimals, 0..100 by default. */
+export const percent = <
+  const R extends boolean = false,
+  D extends number | undefined = undefined,
+  const W extends string = never,
+>(
+  label: Label,
+  options: NumberOptions<R, D, W> = {},
+): Field<'number', number, Present<R, D>, W> => ({
+  kind: 'number',
+  label,
+  min: 0,
+  max: 100,
+  decimals: 2,
+  unit: 'percent',
   ...options,
 });
 

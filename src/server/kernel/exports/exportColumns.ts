@@ -6,7 +6,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { slugScopeOf } from '../../platform/db/tables.ts';
 import { toWire, type Column } from '../crud/columns.ts';
 import { isVisible, type Plan } from '../crud/plan.ts';
-import { formatCell, type Reader, type SheetCell } from '../../platform/sheets/formatCell.ts';
+import { formatCell, numberFormatOf, type Reader, type SheetCell } from '../../platform/sheets/formatCell.ts';
 import type { SheetColumn } from '../../platform/sheets/workbookParts.ts';
 
 /** One column of an exported table. */
@@ -56,11 +56,13 @@ function headersOf(columns: readonly Column[], language: Language): string[] {
 function exportColumnOf(plan: Plan, column: Column, header: string): ExportColumn {
   const { name, label, type } = column;
   const field: Field = column.field ?? { kind: type === 'dateTime' ? 'dateTime' : 'text', label };
+  const numberFormat = numberFormatOf(field);
   return {
     name,
     label,
     header,
     isValue: type === 'number' || type === 'date',
+    ...(numberFormat !== undefined && { numberFormat }),
     isInstant: type === 'dateTime',
     isLong: LONG_KINDS.includes(field.kind),
     sql: name === 'slug' ? keySql(plan.resource, 't') : valueSql(column),

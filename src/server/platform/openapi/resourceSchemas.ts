@@ -164,7 +164,11 @@ function valueSchema(field: Field, isSent = false): JsonSchema {
   const options = field.options?.length ? { enum: field.options.map(({ value }) => value) } : {};
   switch (field.kind === 'computed' ? (field.as ?? 'text') : field.kind) {
     case 'number':
-      return { type: field.decimals || field.kind === 'computed' ? 'number' : 'integer', ...limits };
+      return {
+        type: field.decimals || field.kind === 'computed' ? 'number' : 'integer',
+        ...limits,
+        ...(field.unit && { 'x-unit': field.unit }),
+      };
     case 'boolean':
       return { type: 'boolean' };
     case 'choice':

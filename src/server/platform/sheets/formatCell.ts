@@ -46,7 +46,15 @@ export function formatCell(field: Field, value: unknown, reader: Reader): SheetC
   }
 }
 
-/** Several values in one cell. */
+/** How a workbook shows a number with a unit; the value stays the plain number, a percentage too (12.5). */
+export function numberFormatOf({ unit, decimals = 0 }: Field): string | undefined {
+  if (!unit) return undefined;
+  const fraction = decimals > 0 ? `.${'0'.repeat(decimals)}` : '';
+  if (unit === 'percent') return `0${fraction}"%"`;
+  return `"${unit === 'IDR' ? 'Rp' : unit}" #,##0${fraction}`;
+}
+
+/** Some values of one cell. */
 const joined = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null);
 
 /** The label in the reader's language; the value itself where the label could mean another option too. */

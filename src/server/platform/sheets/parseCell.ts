@@ -22,7 +22,7 @@ export function parseCell(field: Field, cell: Cell, timeZone: string): unknown {
       // A list or an object in JSON is not text.
       return typeof cell === 'object' && !(cell instanceof Date) ? cell : textOf(cell);
     case 'number':
-      return numberOf(cell, field.decimals ?? 0);
+      return numberOf(unitless(field, cell), field.decimals ?? 0);
     case 'boolean':
       return booleanOf(cell);
     case 'choice':
@@ -79,7 +79,18 @@ const listOf = (cell: Cell): unknown[] =>
         .map((item) => item.trim())
         .filter((item) => item !== '');
 
-/** A decimal comma is accepted only in fields with decimals; elsewhere it would be ambiguous. */
+/** `Rp 1.500.000` as 1500000 and `12,5%` as 12,5. In rupiah three digits after a point are thousands: nothing is smaller than one. */
+function unitless({ unit, decimals }: Field, cell: Cell): Cell {
+  if (typeof cell !== 'string' || !unit) return cell;
+  if (unit === 'percent') return cell.replace(/\s*%\s*$/, '');
+  const text = cell
+    .replace(unit === 'IDR' ? /^\s*(?:rp\.?|idr)\s*/i : new RegExp(`^\\s*${unit}\\s*`, 'i'), '')
+    .trim();
+  if (unit !== 'IDR' || decimals) return text;
+  return /^\d{1,3}(\.\d{3})+(,00?)?$/.test(text) ? text.replace(/,.*|\./g, '') : text;
+}
+
+/** A decimal comma is read where decimals are expected; elsewhere it would be a guess. */
 function numberOf(cell: Cell, decimals: number): unknown {
   if (typeof cell !== 'string') return cell;
   const text = cell.trim();

@@ -7,6 +7,8 @@ export interface SheetColumn {
   readonly isValue: boolean;
   /** Instants: dates in a workbook, whose header names the zone. */
   readonly isInstant?: boolean;
+  /** How a workbook shows its numbers, where not as they are: `#,##0` and the like. */
+  readonly numberFormat?: string;
 }
 
 /** The source of a sheet: the rows come in batches, and only one batch is in memory at a time. */
@@ -24,9 +26,16 @@ const MAX_TITLE = 31;
 export const headerOf = ({ header, isInstant: hasZone }: SheetColumn, timeZone: string): string =>
   xmlText(hasZone ? headerWithZone(header, timeZone) : header);
 
-/** `@` is text: a value typed there stays as it was typed, so a new NIP keeps its zeros. */
-export const formatOf = ({ isValue, isInstant: hasClock }: SheetColumn): { numFmt?: string } =>
-  hasClock ? { numFmt: 'yyyy-mm-dd hh:mm' } : isValue ? {} : { numFmt: '@' };
+/** `@` is text: what is typed there stays as it was typed, and a NIP typed beside the others keeps its zeros. */
+export const formatOf = ({
+  isValue,
+  isInstant: hasClock,
+  numberFormat,
+}: SheetColumn): { numFmt?: string } => {
+  if (hasClock) return { numFmt: 'yyyy-mm-dd hh:mm' };
+  if (!isValue) return { numFmt: '@' };
+  return numberFormat ? { numFmt: numberFormat } : {};
+};
 
 export function workbookCell(cell: SheetCell, timeZone: string): Exclude<SheetCell, Instant> {
   const value = isInstant(cell) ? instantCell(cell, timeZone) : cell;

@@ -16,7 +16,8 @@ const USAGE = `npm run new:resource -- <name> [options]
   --label-id     a record, in Indonesian                    "Pemasok"
   --labels-id    several, in Indonesian                     as --label-id
   --group        of the menu: ${['learning', 'organizing', 'reports', 'settings'].join(', ')}
-  --icon         of the menu, any of lucide.dev             truck`;
+  --icon         of the menu, any of lucide.dev             truck
+  --roles        that hold all its permissions              organizer,trainer`;
 
 const FOLDER = path.join(root, 'src/shared/resources');
 const INDEX = path.join(FOLDER, 'index.ts');
@@ -88,7 +89,7 @@ const input = readInput();
 const known = await knownNames();
 const problem = problemOf(input, known);
 if (problem) refuse(problem);
-writeResource(input);
+writeResource(input, known.roles);
 addToIndex(input, known.lastOfGroup(input.group));
 const formatted = await runPackage('oxfmt/bin/oxfmt', [fileOf(input), INDEX]);
 if (formatted !== 0) process.exit(formatted);
@@ -120,6 +121,7 @@ function readInput() {
     isTranslated: values['label-id'] !== undefined,
     group: values.group ?? 'settings',
     icon: values.icon ?? 'folder',
+    roles: (values.roles ?? '').split(',').filter((role) => role !== ''),
   };
 }
 
@@ -137,6 +139,7 @@ function parsed() {
         'labels-id': option,
         group: option,
         icon: option,
+        roles: option,
       },
     });
   } catch (error) {
@@ -160,11 +163,12 @@ function wordsOf(name) {
 async function knownNames() {
   const { tsImport } = await import('tsx/esm/api');
   /** @param {string} file */
-  const source = (file) => tsImport(path.join(root, 'src/shared', file), import.meta.url);
-  const [{ resources }, { permissionModules }, { routeTable }] = await Promise.all([
-    source('resources/index.ts'),
-    source('access.ts'),
-    source('routes.ts'),
+  const source = (file) => tsImport(path.join(root, 'src', file), import.meta.url);
+  const [{ resources }, { permissionModules }, { routeTable }, { seedRoleNames }] = await Promise.all([
+    source('shared/resources/index.ts'),
+    source('shared/access.ts'),
+    source('shared/routes.ts'),
+    source('server/modules/roles/seedRoles.ts'),
   ]);
   const all = Object.entries(resources);
   return {
@@ -172,6 +176,12 @@ async function knownNames() {
     tables: tablesOfMigrations(),
     calls: callsOfServer(),
     modules: new Set(Object.keys(permissionModules)),
+    /** By the word of the option; the administrator holds everything. @type {Map<string, string>} */
+    roles: new Map(
+      seedRoleNames
+        .filter((/** @type {string} */ role) => role !== 'Administrator')
+        .map((/** @type {string} */ role) => [roleKey(role), role]),
+    ),
     paths: new Set(routeTable().map((/** @type {{ path: string }} */ route) => route.path)),
     /** @param {string} group @returns {string | undefined} the constant after which the new one is inserted */
     lastOfGroup: (group) => all.findLast(([, { menu }]) => menu?.group === group)?.[0],
@@ -200,7 +210,7 @@ function callsOfServer() {
  * @param {Awaited<ReturnType<typeof knownNames>>} known
  * @returns {string | undefined} why it cannot be made
  */
-function problemOf({ name, one, module, constant, label, group, icon }, known) {
+function problemOf({ name, one, module, constant, label, group, icon, roles }, known) {
   const table = name.replaceAll('-', '_');
   for (const [what, word] of [
     ['name', name],
@@ -227,7 +237,14 @@ function problemOf({ name, one, module, constant, label, group, icon }, known) {
     !fs.existsSync(path.join(root, `node_modules/lucide-react/dist/esm/icons/${icon}.mjs`))
   )
     return `lucide has no icon “${icon}”.`;
+  const role = roles.find((each) => !known.roles.has(roleKey(each)));
+  if (role !== undefined) return `No role is called “${role}”: ${[...known.roles.keys()].join(', ')}.`;
   return undefined;
+}
+
+/** `Line Manager` → `line-manager`. @param {string} name */
+function roleKey(name) {
+  return name.trim().toLowerCase().replaceAll(' ', '-');
 }
 
 /** @param {Input} input */
@@ -235,9 +252,13 @@ function fileOf({ constant }) {
   return path.join(FOLDER, `${constant}.ts`);
 }
 
-/** @param {Input} input */
-function writeResource(input) {
+/**
+ * @param {Input} input
+ * @param {Map<string, string>} roles names by the words of the option
+ */
+function writeResource(input, roles) {
   const { name, module, constant, label, group, icon } = input;
+  const holders = input.roles.map((role) => roles.get(roleKey(role)));
   const text = (/** @type {unknown} */ value) => JSON.stringify(value);
   fs.writeFileSync(
     fileOf(input),
@@ -251,7 +272,7 @@ export const ${constant} = defineResource({
     one: { en: ${text(label.one.en)}, id: ${text(label.one.id)} },
     many: { en: ${text(label.many.en)}, id: ${text(label.many.id)} },
   },
-  paths: { list: ${text(`settings/${name}`)} },
+  ${holders.length > 0 ? `roles: ${text(holders)},\n  ` : ''}paths: { list: ${text(`settings/${name}`)} },
   menu: { group: ${text(group)}, icon: ${text(icon)} },
   fields: {
     name: text({ en: 'Name', id: 'Nama' }, { required: true, max: 120, unique: true, search: true }),
@@ -283,13 +304,13 @@ function addToIndex({ constant }, behind) {
 }
 
 /** @param {Input} input */
-function tellWhatIsNext({ name, constant, module, isTranslated }) {
+function tellWhatIsNext({ name, constant, module, isTranslated, roles }) {
   console.log(`Written: src/shared/resources/${constant}.ts and its lines in index.ts.
 
 Next:
   1. Look at the fields${isTranslated ? '' : ', and put the Indonesian words in place of the English ones'}.
   2. npm run db:generate -- ${name}   writes the migration
-  3. npm run dev                      table, API, screens and permissions are there; administrators hold ${module}-*
+  3. npm run dev                      table, API, screens and permissions are there; administrators${roles.length > 0 ? ` and ${roles.join(', ')}` : ''} hold ${module}-*
 
 docs/development.md says what to do when the file is not enough.`);
 }

@@ -15,7 +15,17 @@ import { wordsOf } from '../support/words.ts';
 
 /** What a checkout does not have, or a copy cannot share. */
 const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'backups', '.cache']);
-const COMMAND = ['new:resource', '--', 'suppliers', '--label-id', 'Pemasok', '--icon', 'truck'];
+const COMMAND = [
+  'new:resource',
+  '--',
+  'suppliers',
+  '--label-id',
+  'Pemasok',
+  '--icon',
+  'truck',
+  '--roles',
+  'trainer',
+];
 
 let copy: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -76,6 +86,10 @@ describe('a new resource', () => {
     ['sheep', 'What is one of the sheep? Tell it with --one.'],
     ['orders --module course', 'The permissions “course-…” belong to something else: choose a --module.'],
     ['orders --icon nothing-like-it', 'lucide has no icon “nothing-like-it”.'],
+    [
+      'orders --roles trainer,boss',
+      'No role is called “boss”: organizer, trainer, corrector, line-manager, auditor, learner.',
+    ],
   ])('is not made as %s', async (args, problem) => {
     const command = ['scripts/new-resource.mjs', ...args.split(' ')];
     await expect(promisify(execFile)(process.execPath, command, { cwd: copy })).rejects.toThrow(problem);
@@ -86,6 +100,7 @@ describe('a new resource', () => {
     await npm('new:resource', '--', 'vendors', '--label-id', 'Vendor', '--icon', 'store');
     writeVendors(copy);
     expect(await npm('db:generate', '--', 'suppliers')).toMatch(/Written: migrations\/\d+_suppliers\.sql/);
+    expect(await npm('db:check')).toContain('The migrations are complete.');
     const { startProduct: startCopy } = (await import(
       pathToFileURL(path.join(copy, 'scripts/product.mjs')).href
     )) as { startProduct: typeof startProduct };
@@ -94,7 +109,7 @@ describe('a new resource', () => {
     [product, browser] = await Promise.all([startCopy(), sharedBrowser()]);
   });
 
-  it('is there over the API, for administrators until roles are given it', async () => {
+  it('is there over the API, for administrators and the roles that it was made for', async () => {
     const url = `${product.url}/api/suppliers`;
     const [admin, organizer] = await Promise.all([
       signIn(product.url, '10001'),
@@ -131,6 +146,7 @@ describe('a new resource', () => {
     expect(csv.split('\r\n')[0]).toMatch(/Nama,Deskripsi,Aktif/);
     expect(csv).toContain('Sumber Rejeki,Kertas dan tinta,ya');
     expect((await send('GET', url, undefined, organizer)).status).toBe(403);
+    expect((await send('GET', url, undefined, await signIn(product.url, '10003'))).status).toBe(200);
     const [found] = await fetchJson<{ resource: string; path: string }[]>(
       `${product.url}/api/search?q=sumber`,
       admin,

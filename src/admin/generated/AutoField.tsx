@@ -31,6 +31,8 @@ export interface AutoFieldProps {
   readonly record: LinkRecord;
   /** One line, days without their time: for table cells and cards. */
   readonly compact?: boolean;
+  /** With `compact`: an instant keeps its time. */
+  readonly isTimed?: boolean | undefined;
 }
 
 const NAMES_IN_A_CELL = 2;
@@ -75,7 +77,9 @@ function FieldValue({
     case 'dateTime':
       return (
         <span className={css.nowrap} title={formatDateTime(String(value))}>
-          {props.compact && !field.precise ? formatDate(String(value)) : formatDateTime(String(value))}
+          {props.compact && !field.precise && !props.isTimed
+            ? formatDate(String(value))
+            : formatDateTime(String(value))}
         </span>
       );
     case 'reference':

@@ -76,7 +76,7 @@ function RecordCard({
             <div key={name}>
               <dt>{fieldLabel(resource, name)}</dt>
               <dd>
-                <Cell resource={resource} name={name} record={record} />
+                <Cell resource={resource} name={name} record={record} isNested={isNested} />
               </dd>
             </div>
           ))}

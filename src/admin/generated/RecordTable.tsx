@@ -14,6 +14,7 @@ import {
   isSortable,
   listColumns,
   type Density,
+  hasPartner,
 } from './listFields.ts';
 import { useHeading, useListOverrides, useRowPath } from './listOverrides.ts';
 import { SelectColumn } from './SelectColumn.tsx';
@@ -53,7 +54,7 @@ export function RecordTable({ resource, isPlain, isNested }: RecordTableProps) {
             label={fieldLabel(resource, name)}
             align={isNumeric(field) ? 'right' : 'left'}
             disableSort={!isSortable(field)}
-            render={(record) => <Cell resource={resource} name={name} record={record} />}
+            render={(record) => <Cell resource={resource} name={name} record={record} isNested={isNested} />}
           />
         );
       })}
@@ -74,17 +75,20 @@ export function Cell({
   resource,
   name,
   record,
+  isNested,
 }: {
   resource: AnyResource;
   name: string;
   record: LinkRecord;
+  isNested?: boolean | undefined;
 }) {
   const Shown = useListOverrides().cells?.[name] ?? AutoField;
   const heading = useHeading(resource);
   // Some records have no name, but a state.
   const isName = name === heading.field && resource.fields[name]?.kind !== 'choice';
   if (isName) return <TitleLink resource={resource} record={record} />;
-  return <Shown compact resource={resource} name={name} record={record} />;
+  const isTimed = isNested && hasPartner(resource, name);
+  return <Shown compact isTimed={isTimed} resource={resource} name={name} record={record} />;
 }
 
 /** The name of a record as the link that the keyboard reaches. */

@@ -55,6 +55,17 @@ export const hiddenColumns = (resource: AnyResource): string[] =>
 
 export const isSortable = (field: Field | undefined): boolean => !field || !unsortable.has(field.kind);
 
+const orderedBy = ({ after = [], notBefore = [], before = [] }: Partial<Field> = {}) => [
+  ...after,
+  ...notBefore,
+  ...before,
+];
+/** A start whose end stands beside it, or an end: both may be on the same day. */
+export const hasPartner = ({ fields, list }: AnyResource, name: string): boolean =>
+  list.columns.some(
+    (other) => orderedBy(fields[name]).includes(other) || orderedBy(fields[other]).includes(name),
+  );
+
 export const isNumeric = (field: Field | undefined): boolean =>
   field?.kind === 'number' || field?.as === 'number';
 

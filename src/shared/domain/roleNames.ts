@@ -1,4 +1,7 @@
-/** Indonesian names of the seed roles, where they differ. The database has the English names. */
+/** Roles that the product brings along beside the administrator, who holds everything. */
+export type SeedRoleName = 'Organizer' | 'Trainer' | 'Corrector' | 'Line Manager' | 'Auditor' | 'Learner';
+
+/** Indonesian names of the roles that the product brings along, where they differ. In the database they are English. */
 export const indonesianRoleNames: Readonly<Record<string, string>> = {
   Organizer: 'Penyelenggara',
   Trainer: 'Pelatih',

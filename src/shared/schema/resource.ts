@@ -1,3 +1,4 @@
+import type { SeedRoleName } from '../domain/roleNames.ts';
 import type { Field, Kind, Label } from './field.ts';
 import type { ViewParts } from './view.ts';
 
@@ -76,6 +77,8 @@ interface Definition<N extends string, F extends Fields, M extends string> {
   /** Prefix of the permission names, see `shared/access.ts`. */
   readonly module: M;
   readonly label: { readonly one: Label; readonly many: Label };
+  /** Roles of the product that hold all permissions of the module; in databases that exist, too, from their next start. */
+  readonly roles?: readonly SeedRoleName[];
   /** Field whose value stands in URLs: `slug` (made from `title`), a field of the resource, or `id`. */
   readonly slug?: 'slug' | 'id' | (keyof F & string);
   /** Words that a slug may not be, because a static route stands at the same place. */

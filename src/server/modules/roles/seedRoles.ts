@@ -1,4 +1,6 @@
 import { allPermissions, learnerPermissions, moduleOfPermission, type Permission } from '#shared/access.ts';
+import type { SeedRoleName as RoleName } from '#shared/domain/roleNames.ts';
+import { allResources } from '#shared/resources/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
 
@@ -93,7 +95,7 @@ const seedRoleTable = {
     ),
   },
   Learner: { description: 'Takes classes and quizzes.', reach: 'own', permissions: [] },
-} as const satisfies Record<string, SeedRole>;
+} as const satisfies Record<RoleName | 'Administrator', SeedRole>;
 
 export type SeedRoleName = keyof typeof seedRoleTable;
 export const seedRoleNames = Object.keys(seedRoleTable) as SeedRoleName[];
@@ -101,7 +103,12 @@ export const seedRoleNames = Object.keys(seedRoleTable) as SeedRoleName[];
 /** The permissions of a seed role, in the order of the catalogue. */
 export function seedPermissions(name: SeedRoleName): readonly Permission[] {
   const meant = new Set<Permission>([...learnerPermissions, ...seedRoleTable[name].permissions]);
-  return allPermissions.filter((known) => meant.has(known));
+  const given = new Set<string>(
+    allResources
+      .filter(({ roles = [] }) => (roles as readonly string[]).includes(name))
+      .map(({ module }) => module),
+  );
+  return allPermissions.filter((known) => meant.has(known) || given.has(moduleOfPermission(known)!));
 }
 
 /**

@@ -205,13 +205,8 @@ export const money = <
   label: Label,
   { currency = 'IDR', ...options }: NumberOptions<R, D, W> & { readonly currency?: Currency } = {},
 ): Field<'number', number, Present<R, D>, W> => ({
-  kind: 'number',
-  label,
-  min: 0,
-  max: MAX_MONEY,
-  decimals: WHOLE.has(currency) ? 0 : 2,
+  ...number(label, { max: MAX_MONEY, decimals: WHOLE.has(currency) ? 0 : 2, ...options }),
   unit: currency,
-  ...options,
 });
 
 /** A part of a hundred: 12.5 is 12.5 %, to the API, in files and in SQL (there in units of the last decimal). Two decimals, 0..100 by default. */
@@ -223,13 +218,8 @@ export const percent = <
   label: Label,
   options: NumberOptions<R, D, W> = {},
 ): Field<'number', number, Present<R, D>, W> => ({
-  kind: 'number',
-  label,
-  min: 0,
-  max: 100,
-  decimals: 2,
+  ...number(label, { max: 100, decimals: 2, ...options }),
   unit: 'percent',
-  ...options,
 });
 
 /** Yes or no; no unless told. */

@@ -53,6 +53,19 @@ describe('a generated list', () => {
     expect(screen.getByText('1–25 dari 40')).toBeInTheDocument();
   });
 
+  it('says the time of what begins and ends inside another record: both may be on one day', async () => {
+    const day = { start_at: '2026-12-01T02:00:00.000Z', end_at: '2026-12-01T09:30:00.000Z' };
+    const course = { id: 'fire', slug: 'fire', name: 'Fire drill', type: 'competency', status: 'draft', can };
+    serve(({ path }) => {
+      if (path === '/groups/safety') return { data: rows[0] };
+      return path === '/classes' ? listOf([{ ...course, ...day, group: rows[0], trainers: [] }]) : undefined;
+    });
+    await renderAdmin('/en/courses/safety');
+    const row = (await screen.findByRole('link', { name: 'Fire drill' })).closest('tr')!;
+    expect(within(row).getByText(/^1 Dec 2026 09:00/)).toBeInTheDocument();
+    expect(within(row).getByText(/^1 Dec 2026 16:30/)).toBeInTheDocument();
+  });
+
   it('opens a record at its own address', async () => {
     serve(({ path }) => (path === '/groups/safety' ? { data: rows[0] } : undefined));
     const { router } = await renderAdmin('/en/courses/group');

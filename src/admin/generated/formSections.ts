@@ -8,7 +8,10 @@ export interface Section {
   readonly names: readonly string[];
 }
 
-/** The fields grouped by their section, in the order of the definition. */
+/**
+ * The fields grouped by their section, in the order of the definition; a section of one field that a choice opens stands right behind that
+ * choice instead.
+ */
 export function sectionsOf(resource: AnyResource, isShown: (name: string) => boolean): Section[] {
   const sections = new Map<string, { key: string; title: Label | undefined; names: string[] }>();
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -17,6 +20,16 @@ export function sectionsOf(resource: AnyResource, isShown: (name: string) => boo
     const section = sections.get(key) ?? { key, title: field.section, names: [] };
     section.names.push(name);
     sections.set(key, section);
+  }
+  for (const { key, names } of [...sections.values()]) {
+    const [name, other] = names;
+    const opener = resource.fields[name!]?.onlyWhen?.field;
+    const target = [...sections.values()].find(
+      (section) => section.key !== key && section.names.includes(opener!),
+    );
+    if (other !== undefined || !opener || !target) continue;
+    target.names.splice(target.names.indexOf(opener) + 1, 0, name!);
+    sections.delete(key);
   }
   return [...sections.values()];
 }

@@ -31,7 +31,11 @@ export function runRestore(env: NodeJS.ProcessEnv, folder: string | undefined): 
     const config = readConfig(env);
     return withDatabase(config, async (target) => {
       const manifest = await restore(path.resolve(folder), target);
-      return ['Restored', manifest, config.databaseUrl ? 'DATABASE_URL' : path.resolve(config.dataDir)];
+      return [
+        'Restored',
+        manifest,
+        config.databaseUrl ? 'Into the database at DATABASE_URL.' : path.resolve(config.dataDir),
+      ];
     });
   });
 }

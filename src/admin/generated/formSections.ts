@@ -21,7 +21,7 @@ export function sectionsOf(resource: AnyResource, isShown: (name: string) => boo
     section.names.push(name);
     sections.set(key, section);
   }
-  for (const { key, names } of [...sections.values()]) {
+  for (const { key, names } of sections.values()) {
     const [name, other] = names;
     const opener = resource.fields[name!]?.onlyWhen?.field;
     const target = [...sections.values()].find(

@@ -16,6 +16,7 @@ import type { Pool } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { planMigration, type Plan } from '../../scripts/migrations/plan.ts';
 import { readRename } from '../../scripts/migrations/renames.ts';
+import { rowsOfEnvironment } from '../../scripts/migrations/rowsAtStake.ts';
 import { snapshotOf } from '../../scripts/migrations/tables.ts';
 import type { Snapshot } from '../../scripts/migrations/snapshot.ts';
 import { createEmptyDatabase } from '#tests/support/database.ts';
@@ -156,4 +157,16 @@ it('takes the value of a new column from one that goes, with its indexes', async
   const { pool, plan } = await apply(tables, { fills: { 'suppliers.place': 'coalesce(rank, 3) * 10' } });
   expect(plan.dropped).toMatchObject([{ table: 'suppliers', column: 'rank' }]);
   expect(await schemaOf(pool)).toEqual(await schemaOf(await databaseWith(tables)));
+});
+
+it('counts in the database of the environment, and says nothing where none answers', async () => {
+  const database = await createEmptyDatabase();
+  onTestFinished(() => database.drop());
+  await database.pool.query(`create table suppliers (note text); insert into suppliers values ('a'), (null)`);
+  const rows = await rowsOfEnvironment({ DATABASE_URL: database.url });
+  expect(await rows?.count('select count(note) from suppliers')).toBe(1);
+  await rows?.close();
+  const nowhere = database.url.replace(/(\/\/[^/]*\/)[^?]*/, '$1no_such_database');
+  expect(await rowsOfEnvironment({ DATABASE_URL: nowhere })).toBeUndefined();
+  expect(await rowsOfEnvironment({ DATA_DIR: '/no/such/folder' })).toBeUndefined();
 });

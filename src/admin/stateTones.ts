@@ -12,6 +12,8 @@ const tones: Readonly<Record<string, Tone>> = {
   retrying: 'warn',
   failed: 'bad',
   done: 'ok',
+  acknowledged: 'ok',
+  read: 'info',
   valid: 'ok',
   expiring: 'warn',
   revoked: 'bad',

@@ -1,19 +1,25 @@
-import { resourceNamed } from '#shared/resources/index.ts';
 import type { Action } from '#shared/schema/view.ts';
 import { request } from '#ui/http.ts';
+import { listCall } from './listCall.ts';
 
 /** Rows of a view: these, or all of a filter that the action fits. */
 export type Acted =
   | { readonly ids: readonly string[] }
   | { readonly filter: Readonly<Record<string, unknown>> };
 
-/** Runs an action on rows of a view. Returns on how many, and how many of the filter are left for another call. */
-export const callAction = (
+/**
+ * Does an action to rows of a view. Returns to how many, and how many of the filter are left for another call. `scope` names the
+ * record under which a view lies.
+ */
+export function callAction(
   name: string,
   { path }: Action,
   rows: Acted,
-): Promise<{ count: number; left: number }> =>
-  request<{ count: number; left: number }>(`/${resourceNamed(name).api}/${path}`, {
-    method: 'POST',
-    body: rows,
-  }).then(({ data }) => data);
+  scope: Readonly<Record<string, unknown>> = {},
+): Promise<{ count: number; left: number }> {
+  const called = listCall(name, 'ids' in rows ? scope : { ...rows.filter, ...scope });
+  const body = 'ids' in rows ? rows : { filter: called.filter };
+  return request<{ count: number; left: number }>(`/${called.path}/${path}`, { method: 'POST', body }).then(
+    ({ data }) => data,
+  );
+}

@@ -1,6 +1,7 @@
 import { resourceNamed } from '#shared/resources/index.ts';
 import { request } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
+import { listCall } from './listCall.ts';
 import { write } from './write.ts';
 
 /**
@@ -89,9 +90,14 @@ export async function exactTotal(
   resource: string,
   filter: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,0]', total: 'exact' });
+  const called = listCall(resource, filter);
+  const query = new URLSearchParams({
+    filter: JSON.stringify(called.filter),
+    range: '[0,0]',
+    total: 'exact',
+  });
   try {
-    const { meta } = await request<unknown[]>(`${apiOf(resource)}?${query}`);
+    const { meta } = await request<unknown[]>(`/${called.path}?${query}`);
     return meta.total ?? 0;
   } catch (error) {
     throw asRaError(error);

@@ -8,6 +8,7 @@ import { seenVersion } from './recordCalls.ts';
 import { asRaError, withFieldTexts } from './apiErrors.ts';
 import { sameValue, sentValue } from './sameValue.ts';
 import { bulkDelete, bulkUpdate } from './bulkCalls.ts';
+import { listCall } from './listCall.ts';
 import { readLog } from './readLog.ts';
 import { write } from './write.ts';
 
@@ -74,7 +75,8 @@ export const dataProvider: DataProvider = {
   async getList(resource, params) {
     if (resourceNamed(resource).view?.total === 'none') return readLog(resource, params);
     let meta: Meta = {};
-    const list = await restOf((received) => (meta = received)).getList(apiOf(resource), params);
+    const { path, filter } = listCall(resource, params.filter as Values);
+    const list = await restOf((received) => (meta = received)).getList(path, { ...params, filter });
     return { ...list, meta };
   },
 

@@ -1,6 +1,6 @@
-import { resourceNamed } from '#shared/resources/index.ts';
 import { HttpError, request } from '#ui/http.ts';
 import type { JobRun } from './jobCalls.ts';
+import { listCall } from './listCall.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'json'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -21,23 +21,24 @@ export interface ExportedFile {
   readonly expires_at: string;
 }
 
-const exportOf = (resource: string) => `/${resourceNamed(resource).api}/export`;
-
-/** The address of a download that begins at once: valid for one use and a minute. */
+/** The address of a download that begins at once: good for one use and a minute. */
 export async function exportUrl({ resource, format, filter, sort }: ExportQuery): Promise<string> {
+  const called = listCall(resource, filter);
   const query = new URLSearchParams({
     format,
-    filter: JSON.stringify(filter),
+    filter: JSON.stringify(called.filter),
     sort: JSON.stringify(sort),
   });
-  const path = `/api${exportOf(resource)}?${query}`;
+  const path = `/api/${called.path}/export?${query}`;
   const { data } = await request<{ url: string }>('/tickets', { method: 'POST', body: { path } });
   return data.url;
 }
 
-/** Leaves a large export to the server; its job returns `{ file }`. */
-export async function startExport({ resource, ...body }: ExportQuery): Promise<string> {
-  const { data } = await request<{ job_id: string }>(exportOf(resource), { method: 'POST', body });
+/** Leaves a large export to the server; its job answers `{ file }`. */
+export async function startExport({ resource, filter, ...asked }: ExportQuery): Promise<string> {
+  const called = listCall(resource, filter);
+  const body = { ...asked, filter: called.filter };
+  const { data } = await request<{ job_id: string }>(`/${called.path}/export`, { method: 'POST', body });
   return data.job_id;
 }
 

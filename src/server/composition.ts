@@ -28,6 +28,8 @@ import { savedViewsRoutes } from './features/savedViews/savedViews.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
+import { announcementReadersServer } from './modules/announcements/readers.view.ts';
+import { actsRoutes } from './modules/attempts/acts.routes.ts';
 import { sweepAttemptsTask } from './modules/attempts/attempts.jobs.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { attemptsServer } from './modules/attempts/attempts.rules.ts';
@@ -131,8 +133,8 @@ const parts: readonly Part[] = [
     tasks: (outlets) => [deliverTask(outlets), releaseHeldTask, forgetNotificationsTask],
   },
   // modules
-  { routes: [announcementsRoutes], resources: [announcementsServer] },
-  { routes: [attemptsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
+  { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },
+  { routes: [attemptsRoutes, actsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
   {
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],

@@ -1,6 +1,6 @@
 import type { JobBase } from '#server/platform/jobs/jobs.ts';
 import { showNewsTask } from '#server/modules/news/news.jobs.ts';
-import { createTestApp, type Client, type TestApp } from '#tests/support/app.ts';
+import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -140,23 +140,43 @@ describe('acknowledging', () => {
     const second = await seller.put(`/api/my/announcements/${id}/acknowledgement`);
     expect(second.body.data.acknowledged_at).toBe(first.body.data.acknowledged_at);
     await engineer.put('/api/my/announcements/read', { ids: [id] });
-    const readers = await organizer.get(`/api/announcements/${id}/readers`);
-    expect(readers.body.meta).toMatchObject({
-      total: 3,
-      counts: { acknowledged: 1, read: 1, unread: 1 },
-    });
-    const named = async (query: string) =>
-      (await organizer.get(`/api/announcements/${id}/readers?${query}`)).body.data.map(
-        ({ user }: { user: { name: string } }) => user.name,
+    const readers = `/api/announcements/${id}/readers`;
+    const states = async (query: Record<string, unknown>) =>
+      (await organizer.get(listUrl(readers, query))).body.data.map(
+        ({ name, state }: { name: string; state: string }) => `${name} ${state}`,
       );
-    expect(await named('state=acknowledged')).toEqual(['Ayu']);
-    expect(await named('state=missing')).toEqual(['Bayu', 'Organizer 1']);
-    expect(await named('q=serv')).toEqual(['Bayu']);
-    expect((await organizer.get(`/api/announcements/${id}/readers?state=late`)).status).toBe(422);
-    const file = await organizer.get(`/api/announcements/${id}/readers/export?state=missing`);
+    expect(await states({})).toEqual(['Ayu acknowledged', 'Bayu read', 'Organizer 1 unread']);
+    const missing = { filter: { state: ['read', 'unread'] } };
+    expect(await states(missing)).toEqual(['Bayu read', 'Organizer 1 unread']);
+    expect(await states({ filter: { q: 'serv' } })).toEqual(['Bayu read']);
+    const file = await organizer.get(listUrl(`${readers}/export`, missing));
     expect(file.headers['x-total-count']).toBe('2');
+    expect(String(file.body).split('\n')[0]).toBe(
+      '\uFEFFNIP,Name,Department,State,First seen,Acknowledged\r',
+    );
     expect(String(file.body)).toContain('Bayu');
     expect(String(file.body)).not.toContain('Ayu');
+    const [exported] = await test.db.query(
+      `select entity, entity_id, after from audit_events where action = 'export' order by id desc limit 1`,
+    );
+    expect(exported).toMatchObject({
+      entity: 'announcements',
+      entity_id: id,
+      after: { list: 'announcement-readers', total: 2 },
+    });
+  });
+
+  it('is told apart from that of another announcement', async () => {
+    const id = await publish({ needs_acknowledgement: true });
+    const other = await publish();
+    await seller.put(`/api/my/announcements/${id}/acknowledgement`);
+    const acknowledged = async (of: string) =>
+      (
+        await organizer.get(
+          listUrl(`/api/announcements/${of}/readers`, { filter: { state: 'acknowledged' } }),
+        )
+      ).body.meta.total;
+    expect([await acknowledged(id), await acknowledged(other)]).toEqual([1, 0]);
   });
 
   it('is refused where it is not asked for', async () => {

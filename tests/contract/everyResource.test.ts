@@ -7,7 +7,7 @@ import { isImportable, routerPath } from '#shared/schema/paths.ts';
 import { isStored, type AnyResource } from '#shared/schema/resource.ts';
 import { routeTable } from '#shared/routes.ts';
 import { createTestApp, listUrl, type Client, type TestApp } from '#tests/support/app.ts';
-import { recordOf } from '#tests/support/factories.ts';
+import { listPath, recordOf } from '#tests/support/factories.ts';
 import { statementsOf } from '#tests/support/queries.ts';
 
 /** What holds for resources that other calls write, too. What is written is in resources.test.ts. */
@@ -83,8 +83,10 @@ describe.each(allResources.map((resource) => [resource.name, resource] as const)
 describe.each([...allLists, ...readModels].map((list) => [list.name, list] as const))(
   'the list %s',
   (_, list) => {
+    let path: string;
     beforeAll(async () => {
       admin = await test.as('Administrator');
+      path = await listPath(admin, list);
     });
 
     it('has words in every language, and its pages', () => {
@@ -112,19 +114,28 @@ describe.each([...allLists, ...readModels].map((list) => [list.name, list] as co
           ...(['uuids', 'choices', 'rows', 'audience'].includes(type) ? [] : [{ sort: [name, 'DESC'] }]),
         ].filter(() => type !== 'rows');
         for (const query of asked) {
-          const reply = await admin.get(listUrl(pathOf(list), query));
+          const reply = await admin.get(listUrl(path, query));
           expect(reply.status, JSON.stringify([query, reply.body])).toBe(field?.derived ? 422 : 200);
         }
       }
     });
 
     it('acts on nothing but rows that are there', async () => {
-      for (const { path } of Object.values(list.view?.actions ?? {})) {
-        const act = (body: object) => admin.post(pathOf(list, `/${path}`), body);
+      for (const action of Object.values(list.view?.actions ?? {})) {
+        const act = (body: object) => admin.post(`${path}/${action.path}`, body);
         const missing = list.view!.idType === 'uuid' ? newId() : '999999999999';
         expect((await act({ ids: [missing] })).status).toBe(404);
         expect((await act({ ids: [missing], filter: {} })).status).toBe(422);
         expect((await act({ filter: { no_such_field: 1 } })).status).toBe(422);
+      }
+    });
+
+    it('lies under records that are there', async () => {
+      if (!list.view || !list.parent) return;
+      for (const key of [newId(), 'no-such-record']) {
+        const above = `/api/${list.api.replace(':id', key)}`;
+        expect((await admin.get(above)).status).toBe(404);
+        if (list.view.exportAccess) expect((await admin.get(`${above}/export`)).status).toBe(404);
       }
     });
   },

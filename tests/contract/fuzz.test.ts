@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plans } from '#server/composition.ts';
 import { allLists, readModels } from '#shared/resources/index.ts';
 import { createTestApp, listUrl, type Client, type Reply, type TestApp } from '#tests/support/app.ts';
-import { recordOf } from '#tests/support/factories.ts';
+import { listPath, recordOf } from '#tests/support/factories.ts';
 
 let test: TestApp;
 let admin: Client;
@@ -83,10 +83,9 @@ describe.each([...allLists, ...readModels].map((resource) => [resource.name, res
         },
         { requiredKeys: [] },
       );
+      const path = await listPath(admin, resource);
       await fc.assert(
-        fc.asyncProperty(query, async (asked) =>
-          expectNoFault(await admin.get(listUrl(`/api/${resource.api}`, asked)), asked),
-        ),
+        fc.asyncProperty(query, async (asked) => expectNoFault(await admin.get(listUrl(path, asked)), asked)),
         { numRuns: 150 },
       );
     });

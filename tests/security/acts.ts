@@ -1,18 +1,19 @@
 import { allLists, readModels } from '#shared/resources/index.ts';
 import { probes } from './endpointTable.ts';
 
-const generic =
-  /^\w+ \/api\/[\w-]+(\/:(\/(archive|publication))?|\/(order|archive|publication|import|export))?$/;
+const generic = /^(\/:(\/(archive|publication))?|\/(order|archive|publication|import|export))?$/;
+const lists = [...allLists, ...readModels];
 
 /** `POST /api/x/:` for every resource is one piece of code: one name. What the parameters are called says nothing. */
 export function placeOf(endpoint: string, apart: readonly string[] = []): string {
   const place = endpoint.replace(/:\w+(\(\^.*?\$\))?/g, ':');
-  const api = /\/api\/([\w-]+)/.exec(place)?.[1];
-  const isOfResource =
-    generic.test(place) &&
-    !apart.includes(api ?? '') &&
-    [...allLists, ...readModels].some((resource) => resource.api === api);
-  return isOfResource ? place.replace(`/api/${api}`, '/api/{resource}') : place;
+  const [method, path = ''] = place.split(' ');
+  const rests = lists.flatMap(({ api }) => {
+    const own = `/api/${api.replace(/:\w+/, ':')}`;
+    return path.startsWith(own) && !apart.includes(api) ? [path.slice(own.length)] : [];
+  });
+  const rest = rests.find((one) => generic.test(one));
+  return rest === undefined ? place : `${method} /api/{resource}${rest}`;
 }
 
 /** Every call that may change something, named by `place`. */

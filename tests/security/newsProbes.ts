@@ -13,6 +13,17 @@ export const newsProbes: readonly Probe[] = [
   probe('GET /api/announcements/:id/readers', '   401   200 200 403 403 403 403 403', ['announcement']),
   probe('GET /api/announcements/:id/readers', '   401   404 404 403 403 403 403 403', ['unknown']),
   probe('GET /api/announcements/:id/readers/export', '401 200 200 403 403 403 403 403', ['announcement']),
+  probe('GET /api/announcements/:id/readers/export', '401 404 404 403 403 403 403 403', ['unknown']),
+  probe(
+    'POST /api/announcements/:id/readers/export',
+    '401 202 202 403 403 403 403 403',
+    ['announcement'],
+    {},
+  ),
+  probe('GET /api/announcements/:id/readers/values/:field', '401 404 404 403 403 403 403 403', [
+    'announcement',
+    'nothing',
+  ]),
   // Nobody has to acknowledge it.
   probe('POST /api/announcements/:id/reminders', '401   409 409 403 403 403 403 403', ['announcement']),
   probe('PUT /api/my/banners/:id/dismissal', '    401   404 404 404 404 404 404 404', ['banner']),

@@ -41,6 +41,13 @@ export async function recordOf(
   return reply.body.data;
 }
 
+/** The address of a list; of a view under a record, under a new one. */
+export async function listPath(client: Maker, { api, view, parent, fields }: AnyResource): Promise<string> {
+  if (!view || !parent) return `/api/${api}`;
+  const { id } = await recordOf(client, resourceNamed(fields[parent]!.to!));
+  return `/api/${api.replace(':id', id)}`;
+}
+
 /** A new record of the target, so that each can be deleted by itself; none for an optional reference to its own kind. */
 async function referenceFor(client: Maker, resource: AnyResource, field: Field): Promise<unknown> {
   const target = resourceNamed(field.to!);

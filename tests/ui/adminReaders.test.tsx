@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReaderState } from '#shared/api/announcements.ts';
 import { stubMedia } from '#tests/support/shell.tsx';
 
 stubMedia();
@@ -28,7 +27,7 @@ const announcement = {
   archived_at: null,
   can: { edit: true },
 };
-const person = (name: string) => ({ id: name, slug: name.toLowerCase(), name });
+type ReaderState = 'acknowledged' | 'read' | 'unread';
 let readers: { name: string; state: ReaderState }[];
 
 /** Who reads changes while the page is open. */
@@ -37,29 +36,23 @@ function serve() {
     if (path === `/announcements/${id}`) return { data: announcement };
     if (path === `/announcements/${id}/reminders` && method === 'POST') return { data: { reminded: 1 } };
     if (path !== `/announcements/${id}/readers`) return undefined;
-    const meant = readers.filter(({ name, state }) => {
-      const isState =
-        !query['state'] ||
-        query['state'] === state ||
-        (query['state'] === 'missing' && state !== 'acknowledged');
-      return isState && name.toLowerCase().includes((query['q'] ?? '').toLowerCase());
-    });
-    const count = (state: ReaderState) => readers.filter((one) => one.state === state).length;
+    const { state: states, q = '' } = JSON.parse(query['filter'] ?? '{}') as { state?: string; q?: string };
+    const meant = readers.filter(
+      ({ name, state }) => (!states || [states].flat().includes(state)) && name.toLowerCase().includes(q),
+    );
     return {
       data: meant.map(({ name, state }) => ({
-        user: person(name),
+        id: name,
+        announcement_id: id,
+        nip: name.toLowerCase(),
+        name,
         department: 'Gudang',
         state,
         read_at: state === 'unread' ? null : '2026-11-20T04:00:00Z',
         acknowledged_at: state === 'acknowledged' ? '2026-11-20T05:00:00Z' : null,
+        can: {},
       })),
-      meta: {
-        page: 1,
-        per_page: 25,
-        total: meant.length,
-        has_next_page: false,
-        counts: { acknowledged: count('acknowledged'), read: count('read'), unread: count('unread') },
-      },
+      meta: { page: 1, per_page: 25, total: meant.length, total_is_exact: true, has_next_page: false },
     };
   });
 }
@@ -82,17 +75,26 @@ describe('the readers of an announcement', () => {
     expect(within(await row('Ani')).getByText('Acknowledged')).toBeInTheDocument();
     expect(within(await row('Budi')).getByText('Seen only')).toBeInTheDocument();
     readers = readers.map(({ name }) => ({ name, state: 'acknowledged' }));
-    // As it does when it is told that the announcement has changed.
-    await act(() => lastRendered.queryClient.invalidateQueries({ queryKey: ['announcements'] }));
+    // As it does when it hears that the announcement has changed.
+    await act(() => lastRendered.queryClient.invalidateQueries({ queryKey: ['announcement-readers'] }));
     expect(await within(await row('Budi')).findByText('Acknowledged')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remind/ })).toBeNull());
+  });
+
+  it('lead to their people, and to nothing else of the announcement', async () => {
+    const calls = serve();
+    await renderAdmin(`/en/settings/announcement/${id}`);
+    expect(within(await row('Ani')).getByRole('link')).toHaveAttribute('href', '/en/settings/user/ani');
+    // The record stands in the address alone.
+    const filters = calls.flatMap(({ path, query }) => (path.endsWith('/readers') ? [query['filter']] : []));
+    expect(filters.join()).not.toContain(id);
   });
 
   it('can be narrowed to who is missing, and those are reminded', async () => {
     const calls = serve();
     await renderAdmin(`/en/settings/announcement/${id}`);
     await row('Ani');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'missing');
+    await userEvent.click(await screen.findByRole('button', { name: '1 Not acknowledged' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ani/ })).toBeNull());
     await row('Budi');
     await userEvent.click(screen.getByRole('button', { name: 'Remind 1 person' }));

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { CreateLink } from './CreateLink.tsx';
+import { useListOverrides } from './listOverrides.ts';
 import css from './list.module.css';
 
 /** No rows: because nothing was made yet, or because of the filters. */
@@ -12,6 +13,7 @@ export function ListNothing({ resource }: { resource: AnyResource }) {
   const translate = useTranslate();
   const { label } = useI18n();
   const { filterValues, setFilters } = useListContext();
+  const { nothing } = useListOverrides();
   const name = label(resource.label.many).toLowerCase();
   const isFiltered = Object.keys(filterValues ?? {}).length > 0;
   return (
@@ -25,7 +27,7 @@ export function ListNothing({ resource }: { resource: AnyResource }) {
         </Empty>
       ) : (
         <Empty action={<CreateLink resource={resource} />}>
-          {translate('admin.list.none_yet', { name })}
+          {nothing ?? translate('admin.list.none_yet', { name })}
         </Empty>
       )}
     </div>

@@ -37,7 +37,7 @@ export interface ResourceListProps extends ListOverrides {
   readonly children?: ReactNode;
 }
 
-/** The list of any resource: filters, sort and page in the URL; columns, view and page size remembered. */
+/** The list of any resource as a page. */
 export function ResourceList({
   resource,
   title,
@@ -45,28 +45,13 @@ export function ResourceList({
   actions,
   notice,
   children,
-  ...own
+  ...overrides
 }: ResourceListProps) {
   const { view } = resource;
-  const overrides = { ...actionOverrides(resource), ...own };
   const { label } = useI18n();
-  const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
-  const [field, order] = resource.list.sort ?? ['id', 'ASC'];
   return (
-    <StartView resource={resource}>
-      <ListBase
-        resource={resource.name}
-        {...(scope && { filter: scope })}
-        perPage={perPage}
-        sort={{ field, order }}
-        {...(resource.list.filter && { filterDefaultValues: resource.list.filter })}
-        disableAuthentication
-        exporter={false}
-        queryOptions={{
-          ...TOLD_IN_PLACE,
-          ...(view?.refetchSeconds && { refetchInterval: view.refetchSeconds * 1_000 }),
-        }}
-      >
+    <Records resource={resource} scope={scope} overrides={overrides}>
+      {(list) => (
         <Page
           full
           title={title ?? label(view?.heading ?? resource.label.many)}
@@ -80,13 +65,52 @@ export function ResourceList({
           }
         >
           {notice}
-          <SelectionProvider resource={resource} {...(scope && { scope })}>
-            <ListOverridesProvider value={overrides}>
-              <ListBody resource={resource} />
-            </ListOverridesProvider>
-          </SelectionProvider>
+          {list}
           {children}
         </Page>
+      )}
+    </Records>
+  );
+}
+
+interface RecordsProps {
+  readonly resource: AnyResource;
+  readonly scope?: ResourceListProps['scope'];
+  readonly overrides: ListOverrides;
+  /** Whether the list opens as it was left; it does not where it stands under many records. */
+  readonly isRemembered?: boolean;
+  /** What stands around the list. */
+  readonly children: (list: ReactNode) => ReactNode;
+}
+
+/** The records of a list: filters, sort and page in the URL; columns, view and page size remembered. */
+export function Records({ resource, scope, overrides, isRemembered = true, children }: RecordsProps) {
+  const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
+  const [field, order] = resource.list.sort ?? ['id', 'ASC'];
+  const { refetchSeconds } = resource.view ?? {};
+  return (
+    <StartView resource={resource}>
+      <ListBase
+        resource={resource.name}
+        {...(scope && { filter: scope })}
+        {...(!isRemembered && { storeKey: false })}
+        perPage={perPage}
+        sort={{ field, order }}
+        {...(resource.list.filter && { filterDefaultValues: resource.list.filter })}
+        disableAuthentication
+        exporter={false}
+        queryOptions={{
+          ...TOLD_IN_PLACE,
+          ...(refetchSeconds && { refetchInterval: refetchSeconds * 1_000 }),
+        }}
+      >
+        {children(
+          <SelectionProvider resource={resource} {...(scope && { scope })}>
+            <ListOverridesProvider value={{ ...actionOverrides(resource), ...overrides }}>
+              <ListBody resource={resource} />
+            </ListOverridesProvider>
+          </SelectionProvider>,
+        )}
       </ListBase>
     </StartView>
   );

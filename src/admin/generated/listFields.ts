@@ -38,7 +38,8 @@ export function listColumns(resource: AnyResource, isNested = false): string[] {
   const others = Object.entries(resource.fields)
     .filter(([name, field]) => !first.includes(name) && !unlisted.has(field.kind) && isVisible(field))
     .map(([name]) => name);
-  return [...first, ...others].filter((name) => !isNested || name !== resource.parent);
+  const isUnder = isNested || resource.view !== undefined;
+  return [...first, ...others].filter((name) => !isUnder || name !== resource.parent);
 }
 
 /** Where the choice of columns is remembered. */

@@ -29,6 +29,8 @@ export interface ListOverrides {
   readonly heading?: Heading;
   /** Before the name of each record. */
   readonly sign?: ComponentType<{ readonly record: LinkRecord }>;
+  /** What is said where there is no row and no filter. */
+  readonly nothing?: string;
   /** At the end of each row. */
   readonly rowActions?: ComponentType<{ readonly record: LinkRecord }>;
 }

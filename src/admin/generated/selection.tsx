@@ -24,6 +24,7 @@ interface SelectionState {
   /** Counts exactly, then means all of the filter. @throws what the count throws */
   readonly selectAll: () => Promise<void>;
   readonly clear: () => void;
+  readonly scope: SelectionProviderProps['scope'];
 }
 
 const SelectionContext = createContext<SelectionState | null>(null);
@@ -74,6 +75,7 @@ export function SelectionProvider({ resource, scope, children }: SelectionProvid
       isCounting,
       selectAll,
       clear,
+      scope,
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the signature stands for filter and ids
   }, [signature, isAll, all, isCounting, selectAll, clear]);
@@ -97,3 +99,6 @@ export function useSelection(): SelectionState {
   if (!value) throw new Error('useSelection is used outside SelectionProvider.');
   return value;
 }
+
+/** What keeps the list around to some of its records. */
+export const useScope = (): SelectionProviderProps['scope'] => use(SelectionContext)?.scope;

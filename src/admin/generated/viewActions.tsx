@@ -12,7 +12,7 @@ import { session, useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useHeading, type ListOverrides } from './listOverrides.ts';
-import { useSelection } from './selection.tsx';
+import { useScope, useSelection } from './selection.tsx';
 
 const actionsOf = ({ view }: AnyResource): [string, Action][] =>
   Object.entries(view?.actions ?? {}).filter(([, { access }]) => session.can(access));
@@ -68,12 +68,13 @@ export function useAction(resource: AnyResource) {
   const translate = useTranslate();
   const { label, translate: words, formatNumber } = useI18n();
   const queryClient = useQueryClient();
+  const scope = useScope();
   const [isBusy, setBusy] = useState(false);
   const perform = async (action: Action, { ...rows }: Acted): Promise<boolean> => {
     setBusy(true);
     try {
       const asked: Acted = 'ids' in rows ? { ids: rows.ids } : { filter: rows.filter };
-      const { count, left } = await callAction(resource.name, action, asked);
+      const { count, left } = await callAction(resource.name, action, asked, scope);
       toast.show({
         title: label(action.done).replace('{count}', formatNumber(count)),
         ...(left > 0 && {

@@ -1,128 +1,98 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
-import { readReaders, type ReadersPage } from '#dataProvider/readerCalls.ts';
-import { readerFilters } from '#shared/api/announcements.ts';
-import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Empty } from '#ui/Empty.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'ra-core';
+import { exactTotal } from '#dataProvider/bulkCalls.ts';
+import { announcementReaders } from '#shared/views/announcementReaders.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { PersonSearch } from '../classes/PersonSearch.tsx';
-import { TabPages } from '../classes/TabPages.tsx';
-import { usePageInUrl } from '../classes/usePageInUrl.ts';
+import { CountButtons } from '../CountButtons.tsx';
+import { NestedList } from '../generated/NestedList.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
-import { ReaderActions } from './ReaderActions.tsx';
-import { ReaderTable } from './ReaderTable.tsx';
-import css from './news.module.css';
+import { RemindReaders } from './RemindReaders.tsx';
 
-const PER_PAGE = 25;
+interface AnnouncementProps {
+  readonly announcement: LinkRecord;
+}
+
+/** Nobody is asked to acknowledge it: who has seen it is all that there is to see. */
+const seenOnly = {
+  ...announcementReaders,
+  list: { ...announcementReaders.list, columns: ['name', 'department', 'state', 'read_at'] },
+};
+
+const heading = {
+  field: 'name',
+  textOf: ({ name }: LinkRecord) => String(name),
+  asideOf: ({ nip }: LinkRecord) => String(nip),
+};
 
 /** For whom an announcement is, and who of them has seen or acknowledged it. */
-export function Readers({ announcement }: { announcement: LinkRecord }) {
+export function Readers({ announcement }: AnnouncementProps) {
   const translate = useTranslate();
-  const id = String(announcement['id']);
-  const { url, filter, list } = useReaders(id);
-  const { data } = list;
+  const counts = useCounts(announcement);
   if (!session.can('announcement-edit')) return null;
   const needs = announcement['needs_acknowledgement'] === true;
   return (
-    <Card flush>
-      <div className={css.head}>
-        <h2>{translate('news.readers')}</h2>
-        {data && (
-          <ReaderActions announcement={{ ...announcement, id }} counts={data.counts} filter={filter} />
-        )}
-      </div>
-      <div className={css.tools}>
-        <PersonSearch q={url.get('q')} onSearch={(q) => url.set({ q })} />
-        <StateFilter
-          page={data}
-          value={filter['state'] ?? ''}
-          needs={needs}
-          onChange={(state) => url.set({ state })}
-        />
-      </div>
-      <Found
-        list={list}
-        needs={needs}
-        isFiltered={Object.keys(filter).length > 0}
-        onReset={() => url.set({ q: '', state: '' })}
-      />
-      <TabPages page={url.page} perPage={PER_PAGE} total={data?.total ?? 0} onPage={url.setPage} />
-      <span className="visually-hidden" role="status">
-        {data && `${translate('news.readers')}: ${data.total}`}
-      </span>
-    </Card>
+    <NestedList
+      resource={needs ? announcementReaders : seenOnly}
+      parent={String(announcement['id'])}
+      heading={heading}
+      otherwise={({ nip }) => `settings/user/${encodeURIComponent(String(nip))}`}
+      nothing={translate('news.nobody')}
+      actions={
+        <RemindReaders announcement={announcement} missing={(counts.read ?? 0) + (counts.unread ?? 0)} />
+      }
+    >
+      <States needs={needs} counts={counts} />
+    </NestedList>
   );
 }
 
-/** The page that the address names. */
-function useReaders(id: string) {
-  const url = usePageInUrl();
-  const state = readerFilters.find((one) => one === url.get('state'));
-  const q = url.get('q');
-  const filter: Readonly<Record<string, string>> = { ...(q && { q }), ...(state && { state }) };
-  const query = new URLSearchParams({ ...filter, page: String(url.page), per_page: String(PER_PAGE) });
-  const list = useQuery({
-    queryKey: ['announcements', 'readers', id, String(query)],
-    queryFn: ({ signal }) => readReaders(id, query, signal),
-    placeholderData: keepPreviousData,
+const states = ['acknowledged', 'read', 'unread'] as const;
+type Counts = Partial<Record<(typeof states)[number], number>>;
+
+/** Under the name of the view: what has changed of it is counted again. */
+function useCounts({ id }: LinkRecord): Counts {
+  const { data = {} } = useQuery({
+    queryKey: [announcementReaders.name, 'counts', id],
+    queryFn: async (): Promise<Counts> =>
+      Object.fromEntries(
+        await Promise.all(
+          states.map(async (state) => [
+            state,
+            await exactTotal(announcementReaders.name, { announcement_id: id, state }),
+          ]),
+        ),
+      ),
     enabled: session.can('announcement-edit'),
   });
-  return { url, filter, list };
+  return data;
 }
 
-interface FoundProps {
-  readonly list: UseQueryResult<ReadersPage>;
-  readonly needs: boolean;
-  readonly isFiltered: boolean;
-  readonly onReset: () => void;
-}
+const MISSING = ['read', 'unread'];
 
-function Found({ list: { data, error, refetch }, needs, isFiltered, onReset }: FoundProps) {
+function States({ needs, counts }: { readonly needs: boolean; readonly counts: Counts }) {
   const translate = useTranslate();
-  if (error && !data) return <ErrorState error={error} retry={refetch} />;
-  if (!data)
-    return (
-      <div className={css.waiting}>
-        <Skeleton lines={5} />
-      </div>
-    );
-  if (data.readers.length > 0) return <ReaderTable readers={data.readers} needs={needs} />;
+  const { label } = useI18n();
+  const { filterValues, setFilters } = useListContext();
+  const { state: set, ...others } = filterValues as Readonly<Record<string, unknown>>;
+  const { read, unread } = counts;
+  const button = (key: string, text: string, count: number | undefined, state: unknown) => {
+    const isPressed = JSON.stringify(state) === JSON.stringify(set);
+    const pressed = state === undefined || isPressed ? others : { ...others, state };
+    return { key, text, count, isPressed, onPress: () => setFilters(pressed, {}) };
+  };
+  const missing = read === undefined || unread === undefined ? undefined : read + unread;
   return (
-    <Empty action={isFiltered && <Button onClick={onReset}>{translate('action.clear_filters')}</Button>}>
-      {translate(isFiltered ? 'news.none_found' : 'news.nobody')}
-    </Empty>
-  );
-}
-
-interface StateFilterProps {
-  readonly page: ReadersPage | undefined;
-  readonly value: string;
-  /** Whether people have to acknowledge it. */
-  readonly needs: boolean;
-  readonly onChange: (state: string) => void;
-}
-
-function StateFilter({ page, value, needs, onChange }: StateFilterProps) {
-  const translate = useTranslate();
-  const { formatNumber } = useI18n();
-  const counts = page && { ...page.counts, missing: page.counts.read + page.counts.unread };
-  const states = readerFilters.filter((state) => needs || state === 'read' || state === 'unread');
-  return (
-    <label className={css.filter}>
-      <span>{translate('news.state_filter')}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{translate('news.all')}</option>
-        {states.map((state) => (
-          <option key={state} value={state}>
-            {translate(`news.states.${state}`)}
-            {counts && ` (${formatNumber(counts[state])})`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <CountButtons
+      label={translate('news.states')}
+      buttons={[
+        ...announcementReaders.fields.state
+          .options!.filter(({ value }) => needs || value !== 'acknowledged')
+          .map((option) =>
+            button(option.value, label(option.label), counts[option.value as keyof Counts], [option.value]),
+          ),
+        ...(needs ? [button('missing', translate('news.missing'), missing, MISSING)] : []),
+      ]}
+    />
   );
 }

@@ -211,16 +211,6 @@ export const server = {
     replies: 'Replies',
     schemas: 'Shapes',
   },
-  reader: {
-    acknowledged_at: 'Acknowledged at',
-    department: 'Department',
-    file: 'readers',
-    name: 'Name',
-    nip: 'NIP',
-    read_at: 'First seen at',
-    state: 'State',
-    states: { acknowledged: 'Acknowledged', read: 'Seen only', unread: 'Not seen' },
-  },
   quiz_grade: {
     attempt_count: 'Attempts',
     could_read_questions: 'Could read the questions',

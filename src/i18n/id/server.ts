@@ -220,16 +220,6 @@ export const server: ServerMessages = {
     replies: 'Jawaban',
     schemas: 'Bentuk data',
   },
-  reader: {
-    acknowledged_at: 'Dikonfirmasi pada',
-    department: 'Departemen',
-    file: 'pembaca',
-    name: 'Nama',
-    nip: 'NIP',
-    read_at: 'Pertama dilihat',
-    state: 'Status',
-    states: { acknowledged: 'Sudah konfirmasi', read: 'Baru dilihat', unread: 'Belum dilihat' },
-  },
   quiz_grade: {
     attempt_count: 'Percobaan',
     could_read_questions: 'Dapat membaca soal',

@@ -1,5 +1,4 @@
-/** Announcements as their readers get them, and their readers. Instants are ISO 8601 in UTC. */
-import type { Expanded } from '../schema/resource.ts';
+/** Announcements as their readers get them. Instants are ISO 8601 in UTC. */
 
 /** As in the list on the home page. */
 export interface AnnouncementLine {
@@ -17,21 +16,3 @@ export interface MyAnnouncement extends AnnouncementLine {
   /** Sanitised HTML. */
   body: string;
 }
-
-/** What a person has done with an announcement. */
-export const readerStates = ['acknowledged', 'read', 'unread'] as const;
-export type ReaderState = (typeof readerStates)[number];
-/** `missing`: everybody who has not acknowledged it. */
-export const readerFilters = [...readerStates, 'missing'] as const;
-export type ReaderFilter = (typeof readerFilters)[number];
-
-export interface Reader {
-  user: Expanded;
-  department: string | null;
-  state: ReaderState;
-  read_at: string | null;
-  acknowledged_at: string | null;
-}
-
-/** How many people are in each state. */
-export type ReaderCounts = Record<ReaderState, number>;

@@ -63,3 +63,12 @@ export function resourceNamed(name: string): AnyResource {
   if (!resource) throw new Error(`No resource is called ${name}.`);
   return resource;
 }
+
+const under = new Map<string, string[]>();
+for (const { name, parent, fields } of allViews) {
+  const above = parent && fields[parent]!.to;
+  if (above) under.set(above, [...(under.get(above) ?? []), name]);
+}
+
+/** Names of the views that lie under the records of a resource: what changes a record may change their rows. */
+export const viewsUnder = (name: string): readonly string[] => under.get(name) ?? [];

@@ -36,7 +36,13 @@ interface Definition<N extends string, F extends Fields> extends Partial<Omit<Vi
   readonly access: string;
   readonly lead: Label;
   readonly label: { readonly one: Label; readonly many: Label };
-  readonly path: string;
+  /** The path of its page; absent where it stands on the page of the record under which it lies. */
+  readonly path?: string;
+  /**
+   * The reference to the record under which the rows lie. `api` then names that record as `:id` (`announcements/:id/readers`); ids of
+   * rows need to differ under one record only.
+   */
+  readonly parent?: keyof F & string;
   readonly menu?: { readonly group: MenuGroup; readonly icon: string };
   /** The field that names a row. */
   readonly title: keyof F & string;
@@ -64,7 +70,7 @@ export function defineView<const N extends string, const F extends Fields>(
     total,
     refetchSeconds,
     actions = {},
-    path,
+    path = null,
     ...rest
   } = definition;
   const resource = complete<N, F, string>({

@@ -5,6 +5,7 @@ import { enrolments } from '#shared/resources/enrolments.ts';
 import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { CountButtons } from '../../CountButtons.tsx';
 import { usePageInUrl } from '../usePageInUrl.ts';
 import { openView, views, withView } from './views.ts';
 import css from './participants.module.css';
@@ -22,7 +23,6 @@ const useCounts = (classId: string) =>
 /** The number of people in each state, each number a filter, and how full the class is. */
 export function ViewBar({ classId }: { classId: string }) {
   const translate = useTranslate();
-  const { formatNumber } = useI18n();
   const counts = useCounts(classId);
   const { filterValues } = useListContext();
   const url = usePageInUrl();
@@ -30,27 +30,24 @@ export function ViewBar({ classId }: { classId: string }) {
   const shown = views.filter((view) => view.isAlways || view === open || (counts && view.count(counts) > 0));
   return (
     <div className={css.views}>
-      <div className={css.counts} role="group" aria-label={translate('participants.views')}>
-        {shown.map((view) => (
-          <button
-            key={view.key}
-            type="button"
-            className={view.isTask ? css.task : undefined}
-            aria-pressed={view === open}
-            onClick={() => {
-              const filter = withView(filterValues as Filters, view);
-              url.set({
-                filter: Object.keys(filter).length > 0 ? JSON.stringify(filter) : '',
-                sort: view.sort ?? '',
-                order: view.sort ? 'ASC' : '',
-              });
-            }}
-          >
-            <strong>{counts ? formatNumber(view.count(counts)) : '–'}</strong>{' '}
-            {translate(`participants.view.${view.key}`)}
-          </button>
-        ))}
-      </div>
+      <CountButtons
+        label={translate('participants.views')}
+        buttons={shown.map((view) => ({
+          key: view.key,
+          text: translate(`participants.view.${view.key}`),
+          count: counts && view.count(counts),
+          isPressed: view === open,
+          isTask: view.isTask,
+          onPress: () => {
+            const filter = withView(filterValues as Filters, view);
+            url.set({
+              filter: Object.keys(filter).length > 0 ? JSON.stringify(filter) : '',
+              sort: view.sort ?? '',
+              order: view.sort ? 'ASC' : '',
+            });
+          },
+        }))}
+      />
       {counts && <Seats counts={counts} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { withActor } from './askingActor.ts';
 import { parameters } from './filter.ts';
 import { scopeCondition, whereOf } from './listQuery.ts';
 import type { Plan } from './plan.ts';
+import { planUnder } from './planUnder.ts';
 
 const MAX_IDS = 1_000;
 /** Rows of one call; for the rest the caller calls again. */
@@ -41,7 +42,10 @@ export function registerActions(app: FastifyInstance, plan: Plan): void {
         config: { access: action.access as Permission, docs: { summary } },
         schema: { body: schema, response: { 200: done } },
       },
-      async ({ actorCtx, body }) => ({ data: await perform(actorCtx, plan, name, body as Selected) }),
+      async ({ actorCtx, params, body }) => {
+        const listed = await planUnder(actorCtx, plan, (params as { id?: string }).id);
+        return { data: await perform(actorCtx, listed, name, body as Selected) };
+      },
     );
   }
 }

@@ -21,6 +21,8 @@ export interface Plan {
   /** By field: what stands expanded beside it. */
   readonly expansions: ReadonlyMap<string, Expansion>;
   readonly searchText: string | undefined;
+  /** Of a view under a record, while a call reads it: the record (`planUnder`). */
+  readonly under?: { readonly resource: string; readonly id: string };
 }
 
 /** The plans of all resources and read models, by name. */

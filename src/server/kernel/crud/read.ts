@@ -86,6 +86,23 @@ function totalOf(query: ListQuery, counted: unknown, hasNext: boolean): Total {
 
 /** One record by its id, or by what stands for it in URLs; 404 where it does not exist or the actor does not reach it. */
 export async function readRecord(ctx: ActorContext, plan: Plan, idOrSlug: string): Promise<WireRecord> {
+  const selection = selectionOf(plan, ctx.actor.permissions);
+  const [record] = selection.present(ctx, await findRecord(ctx, plan, idOrSlug, selection.select));
+  return record!;
+}
+
+/** The id of such a record. @throws ApiError 404 */
+export async function recordId(ctx: ActorContext, plan: Plan, idOrSlug: string): Promise<string> {
+  const [record] = await findRecord(ctx, plan, idOrSlug, 't.id');
+  return String(record!['id']);
+}
+
+async function findRecord(
+  ctx: ActorContext,
+  plan: Plan,
+  idOrSlug: string,
+  select: string,
+): Promise<WireRecord[]> {
   const { resource } = plan;
   const input = parameters();
   const isById = isUuid(idOrSlug);
@@ -97,14 +114,12 @@ export async function readRecord(ctx: ActorContext, plan: Plan, idOrSlug: string
   const reached = scopeCondition(plan, ctx.actor, input.add);
   if (reached === false) throw notFound();
   if (reached !== true) conditions.push(reached);
-  const selection = selectionOf(plan, ctx.actor.permissions);
   const sql = withActor(
-    `select ${selection.select} from ${plan.table} t where ${conditions.join(' and ')}`,
+    `select ${select} from ${plan.table} t where ${conditions.join(' and ')}`,
     ctx.actor,
     input.add,
   );
   const rows = await ctx.db.prepared<WireRecord>(sql, input.values);
-  const [record] = selection.present(ctx, rows);
-  if (!record) throw notFound();
-  return record;
+  if (rows.length === 0) throw notFound();
+  return rows;
 }

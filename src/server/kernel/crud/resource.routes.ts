@@ -3,6 +3,7 @@ import { invalidField, malformed } from '../../platform/http/errors.ts';
 import { creationKey } from './creations.ts';
 import { lastChange } from './lastChange.ts';
 import type { Plan } from './plan.ts';
+import { planUnder } from './planUnder.ts';
 import { listRecords, readRecord } from './read.ts';
 import { routeConfigs, type RouteConfig } from './routeConfigs.ts';
 import { existingValues } from './values.ts';
@@ -31,13 +32,16 @@ function registerReads(app: FastifyInstance, plan: Plan): void {
   const { path, has, config } = routeConfigs(plan);
   if (has('list')) {
     app.get(path, { config: config('list') }, async (request, reply) => {
-      const page = await listRecords(request.actorCtx, plan, request.query as Body);
+      const listed = await planUnder(request.actorCtx, plan, idOf(request));
+      const page = await listRecords(request.actorCtx, listed, request.query as Body);
       if (page.meta.total !== undefined) void reply.header('x-total-count', page.meta.total);
       return page;
     });
     app.get(`${path}/values/:field`, { config: config('list', 'values') }, async (request) => {
       const { q } = request.query as { q?: unknown };
-      return { data: await existingValues(request.actorCtx, plan, (request.params as Params).field, q) };
+      const { id, field } = request.params as Params;
+      const listed = await planUnder(request.actorCtx, plan, id);
+      return { data: await existingValues(request.actorCtx, listed, field, q) };
     });
   }
   if (has('show')) {

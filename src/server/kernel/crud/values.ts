@@ -21,7 +21,7 @@ export async function existingValues(
   }
   const { values, add } = parameters();
   const contains = add(`%${typed.replace(/[\\%_]/g, '\\$&')}%`);
-  const conditions = ['t.archived_at is null'];
+  const conditions = plan.resource.view ? ['true'] : ['t.archived_at is null'];
   const reached = scopeCondition(plan, ctx.actor, add);
   if (reached === false) return [];
   if (reached !== true) conditions.push(reached);

@@ -32,8 +32,12 @@ export function exportColumns(
   { withArchived }: { readonly withArchived: boolean },
 ): ExportColumn[] {
   const key = plan.byName.get(naturalKeyOf(plan.resource))!;
+  // Under a record the reference to it would say the same in every row.
   const isReadable = (column: Column) =>
-    column !== key && column.field && isVisible(column, actor.permissions);
+    column !== key &&
+    column.field &&
+    isVisible(column, actor.permissions) &&
+    !(plan.under && column.name === plan.resource.parent);
   const readable = plan.columns.filter(isReadable);
   const columns = [
     key,

@@ -4,6 +4,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { putFileFrom } from '../../platform/files/fileStore.ts';
 import { rateLimited } from '../../platform/http/errors.ts';
 import { type Plan, planNamed } from '../crud/plan.ts';
+import { planUnder } from '../crud/planUnder.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { SheetFormat } from '../../platform/sheets/writeSheet.ts';
@@ -20,6 +21,8 @@ const PROGRESS_MS = 500;
 
 interface Work {
   readonly resource: string;
+  /** Of a view under a record: the id of the record. */
+  readonly under?: string;
   readonly format: SheetFormat;
   /** In the form of a list's query. */
   readonly filter: string;
@@ -47,6 +50,7 @@ export async function queueExport(
   if ((waiting?.count ?? 0) >= MAX_WAITING) throw rateLimited(RETRY_SECONDS);
   const work: Work = {
     resource: plan.resource.name,
+    ...(plan.under && { under: plan.under.id }),
     format,
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.column.name, sort.direction]),
@@ -67,8 +71,12 @@ export const exportTask: Task<{ job_id: string }> = {
     ),
 };
 
-async function exportToFile(ctx: ActorContext, jobId: string, { resource, ...asked }: Work): Promise<void> {
-  const plan = planNamed(ctx, resource);
+async function exportToFile(
+  ctx: ActorContext,
+  jobId: string,
+  { resource, under, ...asked }: Work,
+): Promise<void> {
+  const plan = await planUnder(ctx, planNamed(ctx, resource), under);
   const query = readExportQuery(plan, ctx.actor, asked);
   const onProgress = atMostEvery(PROGRESS_MS, (done) => noteProgress(ctx, jobId, done));
   const written = await writeExport(ctx, { plan, query, onProgress }, async (total, content) => ({

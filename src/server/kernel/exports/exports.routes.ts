@@ -2,6 +2,7 @@ import type { Permission } from '#shared/access.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Plan } from '../crud/plan.ts';
+import { planUnder } from '../crud/planUnder.ts';
 import { routeConfigs } from '../crud/routeConfigs.ts';
 import { ref, type JsonSchema } from '../../platform/openapi/resourceSchemas.ts';
 import { invalidInput } from '../../platform/http/validation.ts';
@@ -34,12 +35,13 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     // Brotli holds back megabytes of tables before its first byte.
     compress: { encodings: ['gzip'], zlibOptions: { level: 5 } },
     config: { access, ticket: true, docs: { summary, query, files: Object.values(contentTypes) } },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      const listed = await planUnder(request.actorCtx, plan, idOf(request));
       const raw = request.query as RawExport;
-      const asked = readExportQuery(plan, request.actorCtx.actor, { ...raw });
+      const asked = readExportQuery(listed, request.actorCtx.actor, { ...raw });
       return request.method === 'HEAD'
-        ? announce(request, reply, plan, asked)
-        : send(request, reply, plan, asked);
+        ? announce(request, reply, listed, asked)
+        : send(request, reply, listed, asked);
     },
   });
   const body = {
@@ -54,13 +56,16 @@ export function registerExport(app: FastifyInstance, plan: Plan): void {
     },
     handler: async (request, reply) => {
       const ctx = request.actorCtx;
-      const asked = readExportQuery(plan, ctx.actor, readBody(request.body));
-      const total = await countExport(ctx, plan, asked);
+      const listed = await planUnder(ctx, plan, idOf(request));
+      const asked = readExportQuery(listed, ctx.actor, readBody(request.body));
+      const total = await countExport(ctx, listed, asked);
       void reply.status(202);
-      return { data: { job_id: await queueExport(ctx, plan, asked, total) }, meta: { total } };
+      return { data: { job_id: await queueExport(ctx, listed, asked, total) }, meta: { total } };
     },
   });
 }
+
+const idOf = ({ params }: FastifyRequest) => (params as { id?: string }).id;
 
 function readBody(body: unknown): RawExport & Record<string, unknown> {
   const parsed = bodySchema.safeParse(body ?? {});

@@ -119,12 +119,18 @@ export async function countExport(ctx: ActorContext, plan: Plan, query: ExportQu
   return row?.count ?? 0;
 }
 
-/** An export of many records is audited: who, what and how many. */
-export const auditExport = (ctx: ActorContext, plan: Plan, query: ExportQuery, total: number) =>
+/** Taking many records out is written down: who, what and how many. */
+export const auditExport = (
+  ctx: ActorContext,
+  { resource: { name }, under }: Plan,
+  { format, filter }: ExportQuery,
+  total: number,
+) =>
   audit(ctx, {
     action: 'export',
-    entity: plan.resource.name,
-    after: { format: query.format, filter: query.filter, total },
+    entity: under?.resource ?? name,
+    entity_id: under?.id ?? null,
+    after: { format, ...(under && { list: name }), filter, total },
   });
 
 const timeZoneOf = ({ actor, config }: ActorContext): string => actor.timeZone ?? config.siteTimeZone;

@@ -1,4 +1,4 @@
-import { isResource } from '#shared/resources/index.ts';
+import { isResource, viewsUnder } from '#shared/resources/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -83,11 +83,13 @@ export function recordChanges({ db, broadcast, tell: tellChannel }: Options): Re
   };
   return (resource, type, id) => {
     if (!isResource(resource) || CHANGES_NOTHING.has(type)) return;
-    const known = gathered.get(resource) ?? { types: new Set(), ids: new Set() };
-    gathered.set(resource, known);
-    known.types.add(type);
-    // One more id than can be named means that there are too many.
-    if (id && known.ids.size <= MAX_IDS) known.ids.add(id);
+    for (const name of [resource, ...viewsUnder(resource)]) {
+      const known = gathered.get(name) ?? { types: new Set(), ids: new Set() };
+      gathered.set(name, known);
+      known.types.add(type);
+      // One more than can be named says that there are too many.
+      if (id && known.ids.size <= MAX_IDS) known.ids.add(id);
+    }
     timer ??= setTimeout(tell, GATHER_MS).unref();
   };
 }

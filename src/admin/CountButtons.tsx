@@ -1,0 +1,33 @@
+import { useI18n } from '#ui/i18n.tsx';
+import css from './CountButtons.module.css';
+
+export interface CountButton {
+  readonly key: string;
+  readonly text: string;
+  /** Undefined while it is being counted. */
+  readonly count: number | undefined;
+  readonly isPressed: boolean;
+  /** Somebody has to do something about these. */
+  readonly isTask?: boolean | undefined;
+  readonly onPress: () => void;
+}
+
+/** How many stand where, each number a filter of the list below. */
+export function CountButtons({ label, buttons }: { label: string; buttons: readonly CountButton[] }) {
+  const { formatNumber } = useI18n();
+  return (
+    <div className={css.counts} role="group" aria-label={label}>
+      {buttons.map(({ key, text, count, isPressed, isTask, onPress }) => (
+        <button
+          key={key}
+          type="button"
+          className={isTask ? css.task : undefined}
+          aria-pressed={isPressed}
+          onClick={onPress}
+        >
+          <strong>{count === undefined ? '–' : formatNumber(count)}</strong> {text}
+        </button>
+      ))}
+    </div>
+  );
+}

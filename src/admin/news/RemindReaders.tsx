@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { remindReaders } from '#dataProvider/readerCalls.ts';
+import { Button } from '#ui/Button.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { toast } from '#ui/toasts.ts';
+import type { LinkRecord } from '../recordLinks.ts';
+import { useFailureNotice } from '../useFailureNotice.ts';
+
+interface RemindReadersProps {
+  readonly announcement: LinkRecord;
+  /** How many have not acknowledged it. */
+  readonly missing: number;
+}
+
+/** Reminds everybody who is missing, while the announcement is shown and asks to be acknowledged. */
+export function RemindReaders({ announcement, missing }: RemindReadersProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const tellFailure = useFailureNotice();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => remindReaders(String(announcement['id'])),
+    onSuccess: (reminded) =>
+      toast.show({
+        title: translate(reminded > 0 ? 'news.reminded' : 'news.reminded_today', {
+          smart_count: reminded,
+          count: formatNumber(reminded),
+        }),
+      }),
+    onError: tellFailure,
+  });
+  const isAsked = announcement['needs_acknowledgement'] === true && announcement['phase'] === 'live';
+  if (!isAsked || missing === 0) return null;
+  return (
+    <Button small busy={isPending} onClick={() => mutate()}>
+      {translate('news.remind', { smart_count: missing, count: formatNumber(missing) })}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Actor, ActorContext } from '../../platform/context.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { planNamed, type Plan } from './plan.ts';
+import { recordId } from './read.ts';
+
+/**
+ * The plan of a view that lies under a record, for the record that an address names by `key`: its scope holds no other rows. Every
+ * other plan stays as it is.
+ * @throws ApiError 404 when the record does not exist or the actor does not reach it
+ */
+export async function planUnder(ctx: ActorContext, plan: Plan, key: string | undefined): Promise<Plan> {
+  const { view, parent, fields } = plan.resource;
+  if (!view || !parent) return plan;
+  const resource = fields[parent]!.to!;
+  const id = await recordId(ctx, planNamed(ctx, resource), key ?? '');
+  const lies = sql`t.${raw(parent)} = ${id}::uuid`;
+  const scope = (actor: Actor) => {
+    const reached = plan.rules.scope?.(actor) ?? true;
+    if (typeof reached === 'boolean') return reached && lies;
+    return sql`(${lies} and ${reached})`;
+  };
+  return { ...plan, under: { resource, id }, rules: { ...plan.rules, scope } };
+}

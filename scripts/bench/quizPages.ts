@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { quizGradeSorts } from '#shared/api/quizGrades.ts';
 import { attemptSamples, type QuizStatistics } from '#shared/api/statistics.ts';
 import { cpuOfFamily, cpuOfServer } from './measure.ts';
 import type { benchClient } from './quizzes.ts';
@@ -17,22 +16,25 @@ const TIMES = 15;
 
 /** The requests of a quiz's pages: results (`grade/quiz`) with each order and filter, and statistics. */
 const requestsOf = (quiz: string): Readonly<Record<string, string>> => {
-  const grades = (query: string) => `quizzes/${quiz}/grades?per_page=25${query}`;
+  const grades = (query: object) => {
+    const asked = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    return `quizzes/${quiz}/grades?${new URLSearchParams(Object.fromEntries(asked) as Record<string, string>)}`;
+  };
   return {
     'results: summary': `quizzes/${quiz}/grades/summary`,
     ...Object.fromEntries(
-      quizGradeSorts.flatMap((sort) => [
-        [`results by ${sort}`, grades(`&sort=${sort}&order=asc`)],
-        [`results by ${sort}, falling`, grades(`&sort=${sort}&order=desc`)],
+      ['name', 'state', 'grade', 'highest', 'last_attempt', 'attempt_count'].flatMap((sort) => [
+        [`results by ${sort}`, grades({ sort: [sort, 'ASC'] })],
+        [`results by ${sort}, falling`, grades({ sort: [sort, 'DESC'] })],
       ]),
     ),
-    'results: page 40': grades('&page=40'),
-    'results: passed': grades('&state=passed'),
-    'results: failed': grades('&state=failed'),
-    'results: not taken': grades('&state=not_taken'),
-    'results: responding': grades('&state=responding'),
-    'results: a name': grades('&q=Many%20771'),
-    'results: many names': grades('&q=Many'),
+    'results: page 40': grades({ page: 40 }),
+    'results: passed': grades({ filter: { state: 'passed' } }),
+    'results: failed': grades({ filter: { state: 'failed' } }),
+    'results: not taken': grades({ filter: { state: 'not_taken' } }),
+    'results: responding': grades({ filter: { state: 'responding' } }),
+    'results: a name': grades({ filter: { q: 'Many 771' } }),
+    'results: many names': grades({ filter: { q: 'Many' } }),
     ...Object.fromEntries(
       attemptSamples.map((sample) => [
         `statistics: ${sample}`,

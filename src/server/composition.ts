@@ -64,6 +64,7 @@ import { evaluationsRoutes } from './modules/evaluations/evaluations.routes.ts';
 import { forumModerationRoutes, forumRoutes } from './modules/forum/forum.routes.ts';
 import { gradeMatrixRoutes } from './modules/grades/gradeMatrix.routes.ts';
 import { gradesRoutes } from './modules/grades/grades.routes.ts';
+import { quizGradesServer } from './modules/grades/quizGrades.view.ts';
 import { groupsRoutes } from './modules/groups/groups.routes.ts';
 import { groupsServer } from './modules/groups/groups.rules.ts';
 import { jobsServer } from './modules/jobs/jobs.view.ts';
@@ -162,7 +163,7 @@ const parts: readonly Part[] = [
   { resources: [evaluationAspectsServer] },
   { routes: [evaluationsRoutes] },
   { routes: [forumRoutes, forumModerationRoutes] },
-  { routes: [gradesRoutes, gradeMatrixRoutes] },
+  { routes: [gradesRoutes, gradeMatrixRoutes], resources: [quizGradesServer] },
   { routes: [groupsRoutes], resources: [groupsServer] },
   { routes: [schedulesRoutes], resources: [jobsServer] },
   { routes: [modulesRoutes], resources: [modulesServer] },

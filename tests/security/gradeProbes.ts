@@ -8,7 +8,13 @@ export const gradeProbes: readonly Probe[] = [
   probe('GET /api/classes/:id/grades', '          401   200 200 403 403 404 200 403', ['team course']),
   probe('GET /api/quizzes/:id/grades', '          401   200 200 403 403 403 200 403', ['foreign quiz']),
   probe('GET /api/quizzes/:id/grades/summary', '  401   200 200 403 403 403 200 403', ['foreign quiz']),
+  probe('GET /api/quizzes/:id/grades', '          401   404 404 403 403 403 404 403', ['unknown']),
   probe('GET /api/quizzes/:id/grades/export', '   401   200 200 403 403 403 403 403', ['foreign quiz']),
+  probe('POST /api/quizzes/:id/grades/export', '  401   202 202 403 403 403 403 403', ['foreign quiz'], {}),
+  probe('GET /api/quizzes/:id/grades/values/:field', '401 404 404 403 403 403 404 403', [
+    'foreign quiz',
+    'nothing',
+  ]),
   // A manager the team, an auditor all, and no file of them.
   probe('GET /api/grades', '                      401   200 200 403 403 200 200 403'),
   probe('GET /api/grades/filters', '              401   200 200 403 403 200 200 403'),

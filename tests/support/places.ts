@@ -130,15 +130,15 @@ async function organizedPlaces(asked: Asked): Promise<Places> {
 
 async function quizPlaces(asked: Asked, quiz: Quiz | undefined): Promise<Places> {
   const waiting = await listOf<Quiz>(asked, where('quizzes', { to_correct: true }));
-  const grades = quiz && `quizzes/${quiz.slug}/grades?sort=grade&order=desc`;
-  const [graded] = grades ? await listOf<{ newest: { id: string } | null }>(asked, grades) : [];
+  const grades = quiz && `quizzes/${quiz.slug}/grades?sort=["grade","DESC"]`;
+  const [graded] = grades ? await listOf<{ attempt_id: string | null }>(asked, grades) : [];
   const [exception] = await listOf<{ id: string; quiz: Named }>(asked, 'quiz-overrides');
   const pages = ['edit', 'preview', 'progress', 'exception/create', 'question/import', 'regrade'];
   return {
     ...Object.fromEntries(pages.map((page) => [`quiz/:name/${page}`, named(quiz)])),
     'grade/quiz/:name': named(quiz),
     'grade/quiz/:name/attempt/:attempt':
-      quiz && graded?.newest ? { params: { name: quiz.slug, attempt: graded.newest.id } } : undefined,
+      quiz && graded?.attempt_id ? { params: { name: quiz.slug, attempt: graded.attempt_id } } : undefined,
     'quiz/:name/correction': named(best(asked, waiting)),
     'quiz/:name/exception/:exception/edit': exception && {
       params: { name: exception.quiz.slug, exception: exception.id },

@@ -18,7 +18,8 @@ import { useWordPart } from '#ui/useWordPart.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { actOnAttempt } from './actOnAttempt.ts';
 import { Facts } from './Facts.tsx';
-import { stateTones } from './GradeTable.tsx';
+import { quizActed } from './quizActed.ts';
+import { stateTones } from './stateTones.ts';
 import { Timeline } from './Timeline.tsx';
 import css from './quizGrades.module.css';
 
@@ -111,8 +112,8 @@ function Acts({ record }: { record: AttemptRecord }) {
         <ActDialog
           act={act}
           run={async (told) => {
-            await actOnAttempt(record.id, act, told);
-            await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+            await actOnAttempt(record.id, { act, ...told });
+            await quizActed(queryClient);
           }}
           onClose={() => setAct(undefined)}
         />

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { call } from '#ui/call.ts';
 import { session } from '#ui/session.ts';
 import { ActDialog } from './ActDialog.tsx';
+import { quizActed } from './quizActed.ts';
 
 interface PauseAllProps {
   readonly quiz: string;
@@ -41,8 +42,8 @@ export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
             act === 'pause' ? 'quizGrades.all_pause_explain' : 'quizGrades.all_resume_explain',
           )}
           run={async (told) => {
-            await call('POST /quizzes/:id/acts', { params: { id: quiz }, body: { act, ...told } });
-            await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+            await actOnQuiz(quiz, { act, ...told });
+            await quizActed(queryClient);
           }}
           onClose={() => setAct(undefined)}
         />

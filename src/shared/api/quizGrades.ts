@@ -1,7 +1,6 @@
-/** The grades of a quiz and one attempt of it, for organizers. */
+/** The grades of a quiz in sum and one attempt of it, for organizers. */
 import type { Act, StateAct } from '../domain/acts.ts';
 import type { AttemptState } from '../domain/attempts.ts';
-import type { EnrolmentState } from '../domain/enrolments.ts';
 import type { Expanded } from '../schema/resource.ts';
 import type { ReviewedQuestion } from './attempts.ts';
 
@@ -16,29 +15,6 @@ export const quizGradeStates = [
   'failed',
 ] as readonly QuizGradeState[];
 export type QuizGradeState = AttemptState | 'not_taken';
-export const quizGradeSorts = ['name', 'state', 'grade', 'highest', 'last_attempt', 'attempt_count'] as const;
-export type QuizGradeSort = (typeof quizGradeSorts)[number];
-
-/** A person of the class; scores in percent, null without one. */
-export interface QuizGradeRow {
-  readonly user: Expanded;
-  readonly department: string | null;
-  readonly enrolment_state: EnrolmentState;
-  /** The state of the open attempt, else of the grade. */
-  readonly state: QuizGradeState;
-  readonly is_paused: boolean;
-  readonly passed: boolean;
-  readonly grade: number | null;
-  readonly highest: number | null;
-  readonly last_attempt: number | null;
-  readonly correct: number | null;
-  readonly incorrect: number | null;
-  readonly attempt_count: number;
-  /** During an attempt another role of theirs could read the questions. */
-  readonly could_read_questions: boolean;
-  /** Their newest attempt, annulled ones included. */
-  readonly newest: { readonly id: string; readonly no: number } | null;
-}
 
 /** `GET /api/quizzes/{id}/grades/summary`. */
 export interface QuizGradeSummary {

@@ -2,7 +2,7 @@ import type { AttemptState } from '../domain/attempts.ts';
 import { choice, computed, dateTime, number, reference, type Label } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-const stateLabels = {
+export const attemptStates = {
   responding: { en: 'In progress', id: 'Sedang dikerjakan' },
   sending: { en: 'Sending', id: 'Mengirim' },
   validating: { en: 'Being checked', id: 'Sedang diperiksa' },
@@ -40,7 +40,11 @@ export const attempts = defineResource({
     name: computed({ en: 'Name', id: 'Nama' }, 'text'),
     department: computed({ en: 'Department', id: 'Departemen' }, 'text'),
     no: number({ en: 'Attempt no.', id: 'Percobaan ke' }, { ...readOnly, required: true }),
-    state: choice({ en: 'State', id: 'Status' }, stateLabels, { ...readOnly, required: true, filter: true }),
+    state: choice({ en: 'State', id: 'Status' }, attemptStates, {
+      ...readOnly,
+      required: true,
+      filter: true,
+    }),
     started_at: dateTime({ en: 'Started on', id: 'Dimulai pada' }, { ...readOnly, required: true }),
     deadline_at: dateTime({ en: 'Deadline', id: 'Tenggat' }, readOnly),
     finished_at: dateTime({ en: 'Finished on', id: 'Selesai pada' }, readOnly),

@@ -222,10 +222,14 @@ export const orderedSql = (plan: Plan, sort: Sort, where: string): string => {
 function orderOf(plan: Plan, { column, direction }: Sort) {
   const target = plan.resource.fields[column.name];
   const isPlain = column.isStored && target?.kind !== 'reference';
+  const { view } = plan.resource;
+  // In tables and logs an index gives the order, and in an index what is empty comes first.
+  const isIndexed = !view || view.total === 'none';
+  const way = direction === 'DESC' && !isIndexed ? 'DESC nulls last' : direction;
   return {
     isPlain,
     key: isPlain ? column.sql : sortKey(plan, column),
-    order: (by: string) => (by === 't."id"' ? `${by} ${direction}` : `${by} ${direction}, t.id ${direction}`),
+    order: (by: string) => (by === 't."id"' ? `${by} ${direction}` : `${by} ${way}, t.id ${direction}`),
   };
 }
 

@@ -1,11 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import { quizGradeSorts, quizGradeStates, type QuizGradeState } from '#shared/api/quizGrades.ts';
-import { contentTypes } from '../../kernel/exports/exports.ts';
+import { quizGradeStates, type QuizGradeState } from '#shared/api/quizGrades.ts';
 import { settleOwn } from '../attempts/attempts.ts';
 import { classGrades, myGrades } from './grades.ts';
-import { quizGrades, quizGradeSummary } from './quizGrades.ts';
-import { exportQuizGrades } from './quizGradesFile.ts';
+import { quizGradeSummary } from './quizGrades.ts';
 import { quizProgress } from './quizProgress.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
@@ -15,14 +13,9 @@ const gradesPage = z.strictObject({
   per_page: z.coerce.number().int().min(1).max(100).default(25),
 });
 
-const chosen = gradesPage.omit({ page: true, per_page: true }).extend({
+const progressPage = gradesPage.extend({
   state: z.enum(quizGradeStates as [QuizGradeState, ...QuizGradeState[]]).optional(),
-  sort: z.enum(quizGradeSorts).default('name'),
-  order: z.enum(['asc', 'desc']).default('asc'),
 });
-const quizPage = chosen.extend(gradesPage.pick({ page: true, per_page: true }).shape);
-const progressPage = quizPage.omit({ sort: true, order: true });
-const file = chosen.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 export const gradesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/my/grades', { config: { access: 'grade-user' } }, async (request) => {
@@ -43,20 +36,13 @@ export const gradesRoutes: FastifyPluginAsyncZod = async (app) => {
 };
 
 const quizGradesRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (app) => {
-  const config = { access: 'grade-quiz' } as const;
   app.get(
-    '/quizzes/:id/grades',
-    { config, schema: { params, querystring: quizPage } },
-    async (request, reply) => {
-      const { page, per_page } = request.query;
-      const { rows, total } = await quizGrades(request.actorCtx, request.params.id, request.query);
-      void reply.header('x-total-count', total);
-      return { data: rows, meta: { page, per_page, total } };
-    },
+    '/quizzes/:id/grades/summary',
+    { config: { access: 'grade-quiz' }, schema: { params } },
+    async (request) => ({
+      data: await quizGradeSummary(request.actorCtx, request.params.id),
+    }),
   );
-  app.get('/quizzes/:id/grades/summary', { config, schema: { params } }, async (request) => ({
-    data: await quizGradeSummary(request.actorCtx, request.params.id),
-  }));
   app.get(
     '/quizzes/:id/progress',
     {
@@ -68,31 +54,6 @@ const quizGradesRoutes: (app: Parameters<FastifyPluginAsyncZod>[0]) => void = (a
       const { progress, total } = await quizProgress(request.actorCtx, request.params.id, request.query);
       void reply.header('x-total-count', total);
       return { data: progress, meta: { page, per_page, total } };
-    },
-  );
-  app.get(
-    '/quizzes/:id/grades/export',
-    {
-      config: {
-        access: 'grade-export',
-        ticket: true,
-        docs: { summary: 'The grades of a quiz as a file', files: [contentTypes.csv, contentTypes.xlsx] },
-      },
-      schema: { params, querystring: file },
-    },
-    async (request, reply) => {
-      const { name, rows, content } = await exportQuizGrades(
-        request.actorCtx,
-        request.params.id,
-        request.query,
-      );
-      return reply
-        .headers({
-          'content-type': contentTypes[request.query.format],
-          'content-disposition': `attachment; filename="${name}"`,
-          'x-total-count': rows,
-        })
-        .send(content);
     },
   );
 };

@@ -3,6 +3,7 @@ import { resourceNamed } from '#shared/resources/index.ts';
 import type { AnyResource, ExpandedFile } from '#shared/schema/resource.ts';
 import { request } from '#ui/http.ts';
 import { asRaError } from './apiErrors.ts';
+import { listCall } from './listCall.ts';
 import type { UploadKind } from './resumableUpload.ts';
 
 type Wire = Record<string, unknown> & { id: string };
@@ -65,14 +66,23 @@ export const setCancellation = (id: string, reason: string | null): Promise<Wire
 export const removePassword = (resource: string, id: string): Promise<Wire> =>
   call<Wire>(`${apiOf(resource)}/${id}`, { method: 'PATCH', body: { password: null } });
 
-/** Existing values of the text field in other records, for autocomplete. */
+interface ValuesQuery {
+  /** What is typed. */
+  readonly q: string;
+  /** Names the record under which a view lies. */
+  readonly scope?: Read | undefined;
+}
+
+/** Values that the text field has already in other records, for autocomplete. */
 export const existingValues = (
   resource: string,
   field: string,
-  q: string,
+  { q, scope }: ValuesQuery,
   signal?: AbortSignal,
 ): Promise<string[]> =>
-  call<string[]>(`${apiOf(resource)}/values/${field}?${new URLSearchParams({ q })}`, { signal });
+  call<string[]>(`/${listCall(resource, scope).path}/values/${field}?${new URLSearchParams({ q })}`, {
+    signal,
+  });
 
 /** Uploads a file of at most 10 MB at once; its `id` then goes into `<field>_id`. @throws 413, 415, 422 with the reason */
 export function uploadFile(file: File, kind: UploadKind, signal?: AbortSignal): Promise<ExpandedFile> {

@@ -149,6 +149,8 @@ describe('acknowledging', () => {
     const missing = { filter: { state: ['read', 'unread'] } };
     expect(await states(missing)).toEqual(['Bayu read', 'Organizer 1 unread']);
     expect(await states({ filter: { q: 'serv' } })).toEqual(['Bayu read']);
+    const departments = await organizer.get(`${readers}/values/department`);
+    expect(departments.body.data).toEqual(['Sales', 'Service']);
     const file = await organizer.get(listUrl(`${readers}/export`, missing));
     expect(file.headers['x-total-count']).toBe('2');
     expect(String(file.body).split('\n')[0]).toBe(

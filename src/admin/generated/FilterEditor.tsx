@@ -13,6 +13,7 @@ import type { Option } from '#shared/schema/field.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { fieldNamed } from './AutoField.tsx';
 import type { FilterProps } from './FilterChip.tsx';
+import { useScope } from './selection.tsx';
 import { instantOf, wallTime } from './zonedTime.ts';
 import { focusOnMount } from '../focusOnMount.ts';
 import { useFieldLabel } from '../useFieldLabel.ts';
@@ -143,9 +144,10 @@ function ReferenceFilter({ name, resource, filters, onChange, to }: EditorProps 
 function ValuesFilter({ name, resource, filters, onChange }: EditorProps) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text);
+  const scope = useScope();
   const { data = [], isFetching } = useQuery({
-    queryKey: [resource.name, 'values', name, q],
-    queryFn: ({ signal }) => existingValues(resource.name, name, q, signal),
+    queryKey: [resource.name, 'values', name, q, scope],
+    queryFn: ({ signal }) => existingValues(resource.name, name, { q, scope }, signal),
     placeholderData: keepPreviousData,
   });
   return (

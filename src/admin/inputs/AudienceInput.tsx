@@ -74,7 +74,7 @@ function ValuesPart({ name, rule, onChange, onBlur }: PartProps & { readonly nam
   const typed = useDeferredValue(text.trim());
   const { data = [] } = useQuery({
     queryKey: [users.name, 'values', name, typed],
-    queryFn: ({ signal }) => existingValues(users.name, name, typed, signal),
+    queryFn: ({ signal }) => existingValues(users.name, name, { q: typed }, signal),
     placeholderData: keepPreviousData,
     enabled: session.can('user-index'),
   });

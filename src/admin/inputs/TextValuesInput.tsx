@@ -13,7 +13,7 @@ export function TextValuesInput(props: AutoInputProps) {
   const typed = useDeferredValue(value);
   const { data = [] } = useQuery({
     queryKey: [resource.name, 'values', source, typed],
-    queryFn: ({ signal }) => existingValues(resource.name, source, typed, signal),
+    queryFn: ({ signal }) => existingValues(resource.name, source, { q: typed }, signal),
     placeholderData: keepPreviousData,
   });
   return (

@@ -21,7 +21,7 @@ export function WordsInput(props: AutoInputProps) {
   const typed = useDeferredValue(text);
   const { data = [] } = useQuery({
     queryKey: [resource.name, 'values', source, typed],
-    queryFn: ({ signal }) => existingValues(resource.name, source, typed, signal),
+    queryFn: ({ signal }) => existingValues(resource.name, source, { q: typed }, signal),
     placeholderData: keepPreviousData,
   });
   const set = (words: readonly string[]) => {

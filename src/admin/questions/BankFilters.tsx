@@ -26,7 +26,7 @@ export function BankFilters({ filter, onFilter }: BankFiltersProps) {
   const typed = useDeferredValue(tag);
   const { data: tags = [] } = useQuery({
     queryKey: ['questions', 'values', 'tags', typed],
-    queryFn: ({ signal }) => existingValues('questions', 'tags', typed, signal),
+    queryFn: ({ signal }) => existingValues('questions', 'tags', { q: typed }, signal),
     placeholderData: keepPreviousData,
   });
   const id = useId();

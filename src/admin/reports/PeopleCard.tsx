@@ -1,3 +1,5 @@
+// Written by hand and no view: a line is what a figure counts (a participation, an attempt, a person), its SQL follows from the period and
+// the filters of the whole report, and the same lines go into the files and mails of reports.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';

@@ -18,7 +18,10 @@ export const announcementReaders = defineView({
     announcement_id: reference({ en: 'Announcement', id: 'Pengumuman' }, 'announcements', { required: true }),
     nip: text({ en: 'NIP', id: 'NIP' }, { required: true, unique: true, search: true }),
     name: text({ en: 'Name', id: 'Nama' }, { required: true, search: true }),
-    department: text({ en: 'Department', id: 'Departemen' }, { search: true }),
+    department: text(
+      { en: 'Department', id: 'Departemen' },
+      { search: true, filter: true, autocomplete: true },
+    ),
     state: choice(
       { en: 'State', id: 'Status' },
       {

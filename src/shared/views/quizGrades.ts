@@ -25,7 +25,7 @@ export const quizGrades = defineView({
     quiz_id: reference({ en: 'Quiz', id: 'Kuis' }, 'quizzes', { required: true }),
     nip: text({ en: 'NIP', id: 'NIP' }, { required: true, unique: true, search: true }),
     name: text({ en: 'Name', id: 'Nama' }, { required: true, search: true }),
-    department: text({ en: 'Department', id: 'Departemen' }),
+    department: text({ en: 'Department', id: 'Departemen' }, { filter: true, autocomplete: true }),
     state: choice(
       { en: 'State', id: 'Status' },
       { not_taken: { en: 'Not taken', id: 'Belum dikerjakan' }, ...attemptStates },
@@ -47,17 +47,7 @@ export const quizGrades = defineView({
     could_read_questions: computed({ en: 'Could read the questions', id: 'Dapat membaca soal' }, 'boolean'),
   },
   list: {
-    columns: [
-      'name',
-      'department',
-      'state',
-      'grade',
-      'highest',
-      'last_attempt',
-      'correct',
-      'incorrect',
-      'attempt_count',
-    ],
+    columns: ['name', 'state', 'grade', 'highest', 'last_attempt', 'correct', 'incorrect', 'attempt_count'],
     sort: ['name', 'ASC'],
   },
 });

@@ -66,17 +66,19 @@ function Grant({ record }: { readonly record: LinkRecord }) {
   const choose = use(GrantContext);
   if (!record['attempt_count']) return null;
   return (
-    <Button
-      small
-      variant="text"
-      aria-label={translate('quizGrades.grant_to', { name: nameOf(record) })}
-      onClick={(event) => {
-        event.stopPropagation();
-        choose(record);
-      }}
-    >
-      {translate('quizGrades.act.grant')}
-    </Button>
+    <span className={css.grant}>
+      <Button
+        small
+        variant="text"
+        aria-label={translate('quizGrades.grant_to', { name: nameOf(record) })}
+        onClick={(event) => {
+          event.stopPropagation();
+          choose(record);
+        }}
+      >
+        {translate('quizGrades.act.grant')}
+      </Button>
+    </span>
   );
 }
 

@@ -111,4 +111,18 @@ describe('an export in the background', () => {
     ]);
     expect(notice).toEqual({ title_key: 'notification.export_failed' });
   });
+
+  it('holds the rows of the record that its address names', async () => {
+    const news = { title: 'For few', body: '<p>x</p>', visibility: 'audience' };
+    const { id } = dataOf(
+      await organizer.post('/api/announcements', { ...news, audience_rule: { department: ['Small'] } }),
+    );
+    await organizer.post('/api/announcements', { title: 'For all', body: '<p>x</p>' });
+    const reply = await organizer.post(`/api/announcements/${id}/readers/export`, { format: 'json' });
+    const job = await ended(reply.body.data.job_id);
+    expect(job).toMatchObject({ state: 'done', total: 3 });
+    const { file } = job.result as { file: { url: string } };
+    const readers: { nip: string }[] = (await test.app.inject({ url: file.url })).json();
+    expect(readers.map(({ nip }) => nip)).toEqual(['S100', 'S101', 'S102']);
+  });
 });

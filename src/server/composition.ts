@@ -29,7 +29,6 @@ import { searchRoutes } from './features/search/search.routes.ts';
 import { announcementsRoutes } from './modules/announcements/announcements.routes.ts';
 import { announcementsServer } from './modules/announcements/announcements.rules.ts';
 import { announcementReadersServer } from './modules/announcements/readers.view.ts';
-import { actsRoutes } from './modules/attempts/acts.routes.ts';
 import { sweepAttemptsTask } from './modules/attempts/attempts.jobs.ts';
 import { attemptsRoutes } from './modules/attempts/attempts.routes.ts';
 import { attemptsServer } from './modules/attempts/attempts.rules.ts';
@@ -135,7 +134,7 @@ const parts: readonly Part[] = [
   },
   // modules
   { routes: [announcementsRoutes], resources: [announcementsServer, announcementReadersServer] },
-  { routes: [attemptsRoutes, actsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
+  { routes: [attemptsRoutes], resources: [attemptsServer], tasks: [sweepAttemptsTask] },
   {
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],

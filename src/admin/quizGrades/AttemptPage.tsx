@@ -112,7 +112,7 @@ function Acts({ record }: { record: AttemptRecord }) {
         <ActDialog
           act={act}
           run={async (told) => {
-            await actOnAttempt(record.id, { act, ...told });
+            await actOnAttempt(record.id, act, told);
             await quizActed(queryClient);
           }}
           onClose={() => setAct(undefined)}

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { createContext, use, useState } from 'react';
-import { actOnQuiz } from '#dataProvider/quizGradeCalls.ts';
 import type { QuizGradeState } from '#shared/api/quizGrades.ts';
 import { quizGrades } from '#shared/views/quizGrades.ts';
 import { Button } from '#ui/Button.tsx';
+import { call } from '#ui/call.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Tag } from '#ui/Tag.tsx';
@@ -48,7 +48,10 @@ export function GradesList({ slug, mayGrant }: GradesListProps) {
           act="grant"
           title={translate('quizGrades.grant_to', { name: nameOf(chosen) })}
           run={async (told) => {
-            await actOnQuiz(slug, { act: 'grant', user_id: String(chosen['id']), ...told });
+            await call('POST /quizzes/:id/acts', {
+              params: { id: slug },
+              body: { act: 'grant', user_id: String(chosen['id']), ...told },
+            });
             await quizActed(queryClient);
           }}
           onClose={() => setChosen(undefined)}

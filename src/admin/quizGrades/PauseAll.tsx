@@ -42,7 +42,7 @@ export function PauseAll({ quiz, open, paused, isPaused }: PauseAllProps) {
             act === 'pause' ? 'quizGrades.all_pause_explain' : 'quizGrades.all_resume_explain',
           )}
           run={async (told) => {
-            await actOnQuiz(quiz, { act, ...told });
+            await call('POST /quizzes/:id/acts', { params: { id: quiz }, body: { act, ...told } });
             await quizActed(queryClient);
           }}
           onClose={() => setAct(undefined)}

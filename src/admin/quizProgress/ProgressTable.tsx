@@ -10,6 +10,7 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { session } from '#ui/session.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { ActDialog } from '../quizGrades/ActDialog.tsx';
+import { actOnAttempt } from '../quizGrades/actOnAttempt.ts';
 import { stateTones } from '../quizGrades/stateTones.ts';
 import { useServerNow, type Board } from './useQuizProgress.ts';
 import css from '../quizGrades/quizGrades.module.css';

@@ -43,7 +43,7 @@ const own: Readonly<Record<string, ComponentType>> = {
   'certificate-templates.edit': later(templatePages, 'TemplateEdit', 'issuing'),
   'certificates.list': later(certificatePages, 'CertificateList', 'issuing'),
   'certificates.show': later(certificatePages, 'CertificateShow', 'issuing'),
-  audit: later(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
+  'audit-events.list': later(() => import('./audit/AuditPage.tsx'), 'AuditPage', 'audit'),
   changes: later(() => import('./changes/ChangesPage.tsx'), 'ChangesPage'),
   'deliveries.list': later(() => import('./deliveries/DeliveriesPage.tsx'), 'DeliveriesPage', 'deliveries'),
   'competencies.show': later(

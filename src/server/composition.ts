@@ -36,7 +36,7 @@ import { attendanceRoutes } from './modules/attendance/attendance.routes.ts';
 import { attendanceRecordsServer } from './modules/attendance/attendanceRecords.rules.ts';
 import { attendanceSessionsServer } from './modules/attendance/attendanceSessions.rules.ts';
 import { rosterRoutes } from './modules/attendance/roster.routes.ts';
-import { auditRoutes } from './modules/auditLog/auditLog.routes.ts';
+import { auditEventsServer } from './modules/auditLog/auditEvents.view.ts';
 import { bannersRoutes } from './modules/banners/banners.routes.ts';
 import { bannersServer } from './modules/banners/banners.rules.ts';
 import { certificatesRoutes } from './modules/certificates/certificates.routes.ts';
@@ -139,7 +139,7 @@ const parts: readonly Part[] = [
     routes: [attendanceRoutes, rosterRoutes],
     resources: [attendanceRecordsServer, attendanceSessionsServer],
   },
-  { routes: [auditRoutes] },
+  { resources: [auditEventsServer] },
   { routes: [bannersRoutes], resources: [bannersServer] },
   {
     routes: [certificatesRoutes],

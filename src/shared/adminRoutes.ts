@@ -181,13 +181,4 @@ export const trailingRoutes: readonly Route[] = [
     parent: 'settings/competency',
     menu: { group: 'settings', icon: 'clipboard-check' },
   },
-  {
-    path: 'settings/audit',
-    half: 'admin',
-    screen: 'audit',
-    key: 'audit-index',
-    label: { en: 'Audit log', id: 'Log audit' },
-    parent: 'home',
-    menu: { group: 'settings', icon: 'scroll-text' },
-  },
 ];

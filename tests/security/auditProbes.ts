@@ -6,6 +6,8 @@ export const auditProbes: readonly Probe[] = [
   probe('GET /api/audit-events', '                401   200 403 403 403 403 200 403'),
   probe('GET /api/audit-events/:id', '            401   404 403 403 403 403 404 403', ['unknown']),
   probe('GET /api/audit-events/export', '         401   200 403 403 403 403 200 403'),
+  probe('POST /api/audit-events/export', '        401   202 403 403 403 403 202 403', [], {}),
+  probe('GET /api/audit-events/values/:field', '  401   404 403 403 403 403 404 403', ['nothing']),
   probe('GET /api/jobs', '                        401   200 200 403 403 403 200 403'),
   probe('GET /api/jobs/schedules', '              401   200 200 403 403 403 200 403'),
   probe('GET /api/jobs/values/:field', '          401   404 404 403 403 403 404 403', ['nothing']),

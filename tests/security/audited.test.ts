@@ -1,13 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auditWords as en } from '#i18n/en/auditWords.ts';
-import { auditWords as id } from '#i18n/id/auditWords.ts';
 import { addJob, startJobs, type Jobs, type Task } from '#server/platform/jobs/jobs.ts';
 import { exportTask } from '#server/kernel/exports/exports.jobs.ts';
 import { reportTasks } from '#server/features/reports/reports.jobs.ts';
 import { ownDataTask } from '#server/modules/users/ownData.jobs.ts';
 import { notify } from '#server/kernel/notifications/notifications.ts';
+import { auditActs, auditEntities } from '#shared/views/auditWords.ts';
 import { listUrl } from '../support/app.ts';
 import { openOutbox, type Outbox } from '../support/outbox.ts';
 import { openRegrading } from '../support/regrades.ts';
@@ -142,12 +141,12 @@ describe('what people do', () => {
 });
 
 describe('the audit log holds', () => {
-  it('only acts that it has words for, in both languages', async () => {
-    const rows = await company.school.db.query<{ action: string }>(
-      'select distinct action from audit_events',
+  it('only acts and records that it has words for', async () => {
+    const rows = await company.school.db.query<{ action: string; entity: string }>(
+      'select distinct action, entity from audit_events',
     );
-    const names = rows.map(({ action }) => action);
-    for (const { audit_act } of [en, id]) expect(names.filter((name) => !(name in audit_act))).toEqual([]);
+    expect(rows.filter(({ action }) => !(action in auditActs))).toEqual([]);
+    expect(rows.filter(({ entity }) => !(entity in auditEntities))).toEqual([]);
   });
 
   it.each(acts.filter((act) => !(act in unaudited)))('%s', async (act) => {

@@ -213,7 +213,7 @@ describe('trying many names', () => {
     for (const name of [one.nip, one.nip, 'nobody-at-all']) await login(name, 'wrong', { from: '10.5.0.1' });
     const filter = { action: 'sign-in-failed', entity_id: one.id };
     const { body } = await admin.get(listUrl('/api/audit-events', { filter }));
-    expect(body.meta.total).toBe(1);
+    expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ ip: '10.5.0.1', actor: null, subject: 'Tried By Strangers' });
     const changes = body.data[0].changes as { field: string; after: string }[];
     expect(Object.fromEntries(changes.map(({ field, after }) => [field, after]))).toEqual({
@@ -226,7 +226,7 @@ describe('trying many names', () => {
     const file = await admin.get(listUrl('/api/audit-events/export', { filter, format: 'csv' }));
     expect(file.body).toContain('10.5.0.1');
     const byWords = await admin.get(listUrl('/api/audit-events', { filter: { q: 'tried strangers' } }));
-    expect(byWords.body.meta.total).toBe(1);
+    expect(byWords.body.data).toHaveLength(1);
   });
 });
 

@@ -1,76 +1,121 @@
-import { ScrollText } from 'lucide-react';
-import { useTranslate } from 'ra-core';
-import { auditFileUrl, type AuditFilter } from '#dataProvider/auditCalls.ts';
+import { Filter, ShieldCheck } from 'lucide-react';
+import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import { allResources } from '#shared/resources/index.ts';
+import type { Expanded } from '#shared/schema/resource.ts';
+import { auditEvents, type AuditChange } from '#shared/views/auditEvents.ts';
 import { Button } from '#ui/Button.tsx';
-import { Empty } from '#ui/Empty.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { Page } from '#ui/Page.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { download } from '../exports/download.ts';
-import { useFailureNotice } from '../useFailureNotice.ts';
-import { AuditFilters } from './AuditFilters.tsx';
-import { AuditTable } from './AuditTable.tsx';
-import { useAudit, useAuditFilter, useAuditView } from './useAudit.ts';
-import log from '../logTable.module.css';
+import { RecordName, type AutoFieldProps } from '../generated/AutoField.tsx';
+import { ResourceList } from '../generated/ResourceList.tsx';
+import { VIRTUAL_BASENAME, viewOf } from '../recordLinks.ts';
 import css from './audit.module.css';
 
+const cells = { actor_id: Actor, subject: Subject, changes: Changes };
+
 /** `settings/audit`: who did what, when and from where, and what it changed; as a file, too. */
-export function AuditPage() {
+export const AuditPage = () => <ResourceList resource={auditEvents} cells={cells} />;
+
+/** The person by the name of then, and the role. */
+function Actor({ record }: AutoFieldProps) {
   const translate = useTranslate();
-  const { formatNumber } = useI18n();
-  const { view, isFiltered, change, clear } = useAuditView();
-  const filter = useAuditFilter(view);
-  const list = useAudit(filter);
-  const entries = list.data?.pages.flatMap((page) => page.entries);
-  const meta = list.data?.pages[0]?.meta;
+  const [actor, name, role] = [record['actor'], record['actor_name'], record['role']];
+  if (!name) return translate('audit.nobody');
   return (
-    <Page full lead={translate('audit.lead')} actions={<Files filter={filter} />}>
-      <AuditFilters view={view} change={change} clear={isFiltered ? clear : undefined} />
-      {meta && meta.total > 0 && (
-        <p className={css.count} role="status">
-          {translate(meta.total_is_exact ? 'audit.count' : 'audit.count_more', {
-            smart_count: meta.total,
-            count: formatNumber(meta.total),
-          })}
-        </p>
-      )}
-      {entries && entries.length > 0 ? (
-        <AuditTable entries={entries} onRecord={(record) => change({ record })} />
-      ) : entries ? (
-        <Empty
-          icon={<ScrollText size={28} strokeWidth={1.6} aria-hidden />}
-          action={isFiltered && <Button onClick={clear}>{translate('action.clear_filters')}</Button>}
-        >
-          {translate(isFiltered ? 'audit.empty_filtered' : 'audit.empty')}
-        </Empty>
-      ) : list.isError ? (
-        <ErrorState error={list.error} retry={list.refetch} />
+    <>
+      {actor ? (
+        <RecordName to="users" expanded={{ ...(actor as Expanded), name: String(name) }} />
       ) : (
-        <Skeleton lines={8} />
+        String(name)
       )}
-      {list.hasNextPage && (
-        <div className={log.more}>
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {translate('audit.more')}
-          </Button>
-        </div>
-      )}
-    </Page>
+      {role ? <small className={css.role}>{String(role)}</small> : null}
+    </>
   );
 }
 
-function Files({ filter }: { filter: AuditFilter }) {
+/** The record's name, leading to its page where it has one and is still there, and the way to all that was done to it. */
+function Subject({ record }: AutoFieldProps) {
   const translate = useTranslate();
-  const tellFailure = useFailureNotice();
-  return (['csv', 'xlsx'] as const).map((format) => (
-    <Button
-      key={format}
-      small
-      aria-label={translate('audit.export', { format: format.toUpperCase() })}
-      onClick={() => void auditFileUrl(filter, format).then((url) => download(url), tellFailure)}
-    >
-      {format.toUpperCase()}
-    </Button>
-  ));
+  const { filterValues, setFilters } = useListContext();
+  const { action, entity, entity_id: id, subject } = record as Readonly<Record<string, string | null>>;
+  if (!subject) return null;
+  const resource = allResources.find(({ name }) => name === entity);
+  const hasPage = resource && viewOf(resource, 'show', 'edit') && action !== 'delete';
+  const only = translate('audit.only_record', { name: subject });
+  return (
+    <div className={css.subject}>
+      {hasPage && id ? (
+        <LinkBase to={`${VIRTUAL_BASENAME}/${entity}/${id}/show`}>{subject}</LinkBase>
+      ) : (
+        <span>{subject}</span>
+      )}
+      {id && (filterValues as Readonly<Record<string, unknown>>)['entity_id'] !== id && (
+        <Button
+          variant="icon"
+          aria-label={only}
+          title={only}
+          onClick={() => setFilters({ entity_id: id }, {})}
+        >
+          <Filter size={14} strokeWidth={1.6} aria-hidden />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Before and after, field by field, and the traces of the request. */
+function Changes({ record }: AutoFieldProps) {
+  const translate = useTranslate();
+  const { formatNumber } = useI18n();
+  const changes = record['changes'] as readonly AuditChange[];
+  const [ip, seal] = [record['ip'], record['seal_no']];
+  return (
+    <details className={css.details}>
+      <summary>
+        {changes.length === 0
+          ? translate('audit.details')
+          : translate('audit.changed', { smart_count: changes.length, count: formatNumber(changes.length) })}
+        {changes.length > 0 && <span>{changes.map(({ label }) => label).join(', ')}</span>}
+      </summary>
+      {changes.length > 0 && <Values changes={changes} />}
+      <p className={css.traces}>
+        {ip ? <span>{translate('audit.address', { ip })}</span> : null}
+        {record['request_id'] ? (
+          <span>{translate('audit.request', { id: record['request_id'] })}</span>
+        ) : null}
+        <span>
+          <ShieldCheck size={14} strokeWidth={1.6} aria-hidden />
+          {seal === null
+            ? translate('audit.unsealed')
+            : translate('audit.sealed', { no: formatNumber(Number(seal)) })}
+        </span>
+      </p>
+    </details>
+  );
+}
+
+/** A table by hand: the values of one event, all of them. */
+function Values({ changes }: { readonly changes: readonly AuditChange[] }) {
+  const translate = useTranslate();
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          {['field', 'before', 'after'].map((name) => (
+            <th key={name} scope="col">
+              {translate(`audit.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, label, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{label}</th>
+            <td data-label={translate('audit.before')}>{before ?? translate('audit.nothing')}</td>
+            <td data-label={translate('audit.after')}>{after ?? translate('audit.nothing')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,4 +1,4 @@
-import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions, type AutocompleteProps } from '@mui/material/Autocomplete';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -51,9 +51,34 @@ export function FilterEditor(props: EditorProps) {
 const listOf = (value: unknown): string[] =>
   value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
-function ChoiceFilter({ name, filters, onChange, options }: EditorProps & { options: readonly Option[] }) {
+/** More options than fit below each other are typed for. */
+const MAX_LISTED = 15;
+
+function ChoiceFilter({
+  resource,
+  name,
+  filters,
+  onChange,
+  options,
+}: EditorProps & { options: readonly Option[] }) {
   const { label } = useI18n();
   const chosen = listOf(filters[name]);
+  if (options.length > MAX_LISTED) {
+    const labels = new Map(options.map(({ value, label: text }) => [value, label(text)]));
+    const textOf = (value: string) => labels.get(value) ?? value;
+    return (
+      <ManyPicker
+        resource={resource}
+        name={name}
+        value={chosen}
+        options={[...labels.keys()].sort((a, b) => textOf(a).localeCompare(textOf(b)))}
+        getOptionKey={String}
+        getOptionLabel={textOf}
+        filterOptions={createFilterOptions()}
+        onChange={(values) => onChange({ [name]: values })}
+      />
+    );
+  }
   const toggle = (value: string) =>
     onChange({ [name]: chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value] });
   return options.map(({ value, label: text }) => (
@@ -170,7 +195,7 @@ interface ManyPickerProps<T>
     Pick<EditorProps, 'resource' | 'name'>,
     Pick<
       AutocompleteProps<T, true, false, false>,
-      'loading' | 'options' | 'getOptionLabel' | 'renderOption' | 'onInputChange'
+      'loading' | 'options' | 'getOptionLabel' | 'filterOptions' | 'renderOption' | 'onInputChange'
     > {
   readonly value: T[];
   readonly getOptionKey: (option: T) => string;

@@ -87,7 +87,8 @@ interface RecordsProps {
 export function Records({ resource, scope, overrides, isRemembered = true, children }: RecordsProps) {
   const [perPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]!);
   const [field, order] = resource.list.sort ?? ['id', 'ASC'];
-  const { refetchSeconds } = resource.view ?? {};
+  const { lang } = useI18n();
+  const { view } = resource;
   return (
     <StartView resource={resource}>
       <ListBase
@@ -101,7 +102,9 @@ export function Records({ resource, scope, overrides, isRemembered = true, child
         exporter={false}
         queryOptions={{
           ...TOLD_IN_PLACE,
-          ...(refetchSeconds && { refetchInterval: refetchSeconds * 1_000 }),
+          // What the server makes of a row is in the reader's language.
+          ...(view && { meta: { lang } }),
+          ...(view?.refetchSeconds && { refetchInterval: view.refetchSeconds * 1_000 }),
         }}
       >
         {children(

@@ -54,7 +54,8 @@ export const densityKey = (resource: AnyResource): string => `${resource.name}.d
 export const hiddenColumns = (resource: AnyResource): string[] =>
   listColumns(resource).filter((name) => !resource.list.columns.includes(name));
 
-export const isSortable = (field: Field | undefined): boolean => !field || !unsortable.has(field.kind);
+export const isSortable = (field: Field | undefined): boolean =>
+  !field || (!field.derived && !unsortable.has(field.kind));
 
 const orderedBy = ({ after = [], notBefore = [], before = [] }: Partial<Field> = {}) => [
   ...after,

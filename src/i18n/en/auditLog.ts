@@ -1,19 +1,6 @@
-/** Words of the server for the audit log and its files. `id/auditLog.ts` is typed by this file. */
+/** What the server says in the audit log. `id/auditLog.ts` is typed by this file. */
 export const auditLog = {
   audit_log: {
-    column: {
-      action: 'Action',
-      actor: 'Person',
-      at: 'Time',
-      changes: 'What changed',
-      entity: 'What',
-      ip: 'Address',
-      nip: 'NIP',
-      no: 'Seal no.',
-      request: 'Request',
-      role: 'Role',
-      subject: 'Record',
-    },
     field: {
       by: 'By',
       class_id: 'Class',
@@ -43,12 +30,9 @@ export const auditLog = {
       tries: 'Tries',
       user_id: 'User',
     },
-    file: 'audit-log',
     gone: '(no longer there)',
     more: 'and %{count} more',
     no: 'no',
-    system: 'The system',
-    title: 'Audit log',
     yes: 'yes',
   },
 };

@@ -1,5 +1,4 @@
 import { auditLog } from './auditLog.ts';
-import { auditWords } from './auditWords.ts';
 import { calendarFeed } from './calendarFeed.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
@@ -12,7 +11,6 @@ import { verify } from './verify.ts';
 /** Words of the server: `error.<code>` of every refusal; `validation.*` and others that the admin's forms use too are in refusals.ts. */
 export const server = {
   ...auditLog,
-  ...auditWords,
   ...calendarFeed,
   ...questionFiles,
   ...reports,

@@ -2,19 +2,6 @@ import type { AuditLogWords } from '../en/auditLog.ts';
 
 export const auditLog: AuditLogWords = {
   audit_log: {
-    column: {
-      action: 'Tindakan',
-      actor: 'Orang',
-      at: 'Waktu',
-      changes: 'Yang berubah',
-      entity: 'Apa',
-      ip: 'Alamat',
-      nip: 'NIP',
-      no: 'No. segel',
-      request: 'Permintaan',
-      role: 'Peran',
-      subject: 'Data',
-    },
     field: {
       by: 'Melalui',
       class_id: 'Kelas',
@@ -44,12 +31,9 @@ export const auditLog: AuditLogWords = {
       tries: 'Percobaan',
       user_id: 'Pengguna',
     },
-    file: 'log-audit',
     gone: '(sudah tidak ada)',
     more: 'dan %{count} lagi',
     no: 'tidak',
-    system: 'Sistem',
-    title: 'Log audit',
     yes: 'ya',
   },
 };

@@ -3,7 +3,6 @@ import { statistics } from './statistics.ts';
 import { verify } from './verify.ts';
 import type { ServerMessages } from '../en/server.ts';
 import { auditLog } from './auditLog.ts';
-import { auditWords } from './auditWords.ts';
 import { calendarFeed } from './calendarFeed.ts';
 import { notification } from './notification.ts';
 import { questionFiles } from './questionFiles.ts';
@@ -12,7 +11,6 @@ import { refusals } from './refusals.ts';
 
 export const server: ServerMessages = {
   ...auditLog,
-  ...auditWords,
   ...calendarFeed,
   ...questionFiles,
   ...reports,

@@ -91,7 +91,8 @@ export interface Field<
   readonly min?: number;
   readonly max?: number;
   readonly pattern?: string;
-  readonly format?: 'email' | 'phone' | 'url' | 'password';
+  /** `uuid`: of a view, the id of a record whose resource another field names. */
+  readonly format?: 'email' | 'phone' | 'url' | 'password' | 'uuid';
   /** text, multiChoice: offer the values that exist already (a typing error would make a new department). */
   readonly autocomplete?: boolean;
   /** number: digits after the point. Stored as an integer in units of 10^-decimals, so that no mark is ever a float. */
@@ -130,7 +131,7 @@ interface TextOptions<R extends boolean, D, W extends string> extends Options<R,
   readonly max?: number;
   /** Source of a regular expression that the whole text must match. */
   readonly pattern?: string;
-  readonly format?: 'email' | 'phone' | 'url' | 'password';
+  readonly format?: Field['format'];
   readonly autocomplete?: boolean;
   readonly words?: Readonly<Record<string, Label>>;
 }

@@ -34,6 +34,8 @@ interface Definition<N extends string, F extends Fields> extends Partial<Omit<Vi
   readonly name: N;
   readonly api?: string;
   readonly access: string;
+  /** `show`: one row is read by its id, too. */
+  readonly verbs?: readonly ('list' | 'show')[];
   readonly lead: Label;
   readonly label: { readonly one: Label; readonly many: Label };
   /** The path of its page; absent where it stands on the page of the record under which it lies. */
@@ -71,12 +73,13 @@ export function defineView<const N extends string, const F extends Fields>(
     refetchSeconds,
     actions = {},
     path = null,
+    verbs = ['list'],
     ...rest
   } = definition;
   const resource = complete<N, F, string>({
     ...rest,
     module: access.slice(0, access.lastIndexOf('-')),
-    verbs: ['list'],
+    verbs,
     listKey: access,
     paths: { list: path, create: null, show: null, edit: null },
   });

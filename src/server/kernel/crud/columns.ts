@@ -81,7 +81,7 @@ function columnOf(name: string, field: Field, computed: Readonly<Record<string, 
   if (field.derived)
     return { name, type: 'text', label, sql: 'null::text', isStored: false, scale: 1, field };
   if (isStored(field)) {
-    const type = TYPES[field.kind as keyof typeof TYPES];
+    const type = field.format === 'uuid' ? 'uuid' : TYPES[field.kind as keyof typeof TYPES];
     const scale = field.kind === 'number' ? 10 ** (field.decimals ?? 0) : 1;
     return { name, type, label, sql: `t."${name}"`, isStored: true, scale, field };
   }

@@ -96,7 +96,8 @@ function conditionOf(
   if (name === 'archived' && !plan.resource.view) return archivedCondition(value);
   const column = plan.byName.get(name);
   if (column?.field?.derived) throw new FilterError('unknown');
-  if (column && isVisible(column, permissions)) return equality(column, value, add);
+  if (column && isVisible(column, permissions))
+    return equality(column, value, add, plan.rules.equals?.[name]);
   const match = /^(.+)_(gte|lte|gt|lt|like|null)$/.exec(name);
   const compared = match && plan.byName.get(match[1]!);
   if (!match || !compared || compared.field?.derived || !isVisible(compared, permissions))
@@ -161,7 +162,12 @@ function readsLike({ sql, field }: Column, word: string, add: Parameters['add'])
   return stored.length > 0 ? [`${sql} = any(${add(stored)}::text[])`] : [];
 }
 
-function equality(column: Column, value: unknown, add: Parameters['add']): string {
+function equality(
+  column: Column,
+  value: unknown,
+  add: Parameters['add'],
+  equals = (parameter: string) => `${column.sql} = ${parameter}`,
+): string {
   const cast = castOf(column);
   if (column.type === 'rows' || column.type === 'audience') throw new FilterError('unknown');
   const isMany = column.type === 'uuids' || column.type === 'choices';
@@ -172,7 +178,7 @@ function equality(column: Column, value: unknown, add: Parameters['add']): strin
   }
   if (value === null) return isMany ? `cardinality(${column.sql}) = 0` : `${column.sql} is null`;
   const parameter = `${add(scalarOf(column, value))}::${cast}`;
-  return isMany ? `${column.sql} @> array[${parameter}]` : `${column.sql} = ${parameter}`;
+  return isMany ? `${column.sql} @> array[${parameter}]` : equals(parameter);
 }
 
 function comparison(column: Column, operator: string, value: unknown, add: Parameters['add']): string {
@@ -255,4 +261,4 @@ function listOf(value: unknown): unknown[] {
 }
 
 const isRealDate = (value: string) => new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

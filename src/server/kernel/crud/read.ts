@@ -88,6 +88,7 @@ function totalOf(query: ListQuery, counted: unknown, hasNext: boolean): Total {
 export async function readRecord(ctx: ActorContext, plan: Plan, idOrSlug: string): Promise<WireRecord> {
   const selection = selectionOf(plan, ctx.actor.permissions);
   const [record] = selection.present(ctx, await findRecord(ctx, plan, idOrSlug, selection.select));
+  if (selection.hasDerived) await derive(ctx, plan, [record!]);
   return record!;
 }
 

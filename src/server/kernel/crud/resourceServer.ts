@@ -9,6 +9,8 @@ export interface Derivation {
   /** Columns of `rows` that are no fields; they are not sent. */
   readonly from: readonly string[];
   fill(ctx: ActorContext, rows: readonly Record<string, unknown>[]): void | Promise<void>;
+  /** How a field is written in sheets, where the way of its kind could not be read. */
+  readonly cells?: Readonly<Record<string, (value: never) => string>>;
 }
 
 /** What only the server knows of an action of a view. */
@@ -83,6 +85,8 @@ export interface ResourceRules<R extends AnyResource> {
   readonly derive?: Derivation;
   /** More ways in which a row `t` matches a word of the search; `add` makes a placeholder. */
   search?(word: string, add: (value: unknown) => string): string | undefined;
+  /** What an equal value of a field means, where it is more than that: SQL over `t` and a placeholder. */
+  readonly equals?: Readonly<Record<string, (value: string) => string>>;
   /** The actions of a view, by their names. */
   readonly actions?: Readonly<Record<string, ActionRules>>;
   /** SQL expressions over the alias `t`. `now()` is the transaction's time, `ACTOR` (crud/askingActor.ts) the id of who asks. */

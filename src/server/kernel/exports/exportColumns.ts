@@ -59,6 +59,7 @@ function headersOf(columns: readonly Column[], language: Language): string[] {
 
 function exportColumnOf(plan: Plan, column: Column, header: string): ExportColumn {
   const { name, label, type } = column;
+  const written = plan.rules.derive?.cells?.[name];
   const field: Field = column.field ?? { kind: type === 'dateTime' ? 'dateTime' : 'text', label };
   const numberFormat = numberFormatOf(field);
   return {
@@ -70,7 +71,8 @@ function exportColumnOf(plan: Plan, column: Column, header: string): ExportColum
     isInstant: type === 'dateTime',
     isLong: LONG_KINDS.includes(field.kind),
     sql: name === 'slug' ? keySql(plan.resource, 't') : valueSql(column),
-    cellOf: (value, reader) => formatCell(field, toWire(column, value), reader),
+    cellOf: (value, reader) =>
+      written ? written(value as never) : formatCell(field, toWire(column, value), reader),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { AuditChange } from '#shared/api/audit.ts';
 import { allResources } from '#shared/resources/index.ts';
 import type { Field } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import type { AuditChange } from '#shared/views/auditEvents.ts';
 import type { ActorContext } from '../../platform/context.ts';
 import { serverWords } from '../../platform/http/language.ts';
 import { formatCell } from '../../platform/sheets/formatCell.ts';

@@ -194,7 +194,7 @@ function valueSchema(field: Field, isSent = false): JsonSchema {
   }
 }
 
-const FORMATS: Readonly<Record<string, string>> = { email: 'email', url: 'uri' };
+const FORMATS: Readonly<Record<string, string>> = { email: 'email', url: 'uri', uuid: 'uuid' };
 
 const textSchema = ({ min, max, pattern, format, writeOnly }: Field): JsonSchema => ({
   type: 'string',

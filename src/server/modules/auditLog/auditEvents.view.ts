@@ -1,0 +1,103 @@
+import { allResources } from '#shared/resources/index.ts';
+import { users } from '#shared/resources/users.ts';
+import { auditEvents, type AuditChange } from '#shared/views/auditEvents.ts';
+import { escapeLike } from '../../kernel/crud/filter.ts';
+import { serverOf } from '../../kernel/crud/resourceServer.ts';
+import type { ActorContext } from '../../platform/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { searchText } from '../../platform/db/tables.ts';
+import { changesOf, idsIn, type NamesOfIds } from './changeText.ts';
+
+/**
+ * What is written down, and the sign-ins that failed, of which an address has one row a minute. These stand apart and go after some
+ * months: strangers must not be able to fill the log for ever.
+ */
+const ROWS = `
+  select id, at, actor_id, actor_name as name_then, role_name as role, action, entity, entity_id, null::uuid[] as user_ids, ip,
+    request_id, seal_no, entity as subject_type, entity_id as subject_id, before, after
+  from audit_events
+  union all
+  select f.id, f.minute, null, null, null, 'sign-in-failed', 'users', case when cardinality(f.user_ids) = 1 then f.user_ids[1] end,
+    f.user_ids, f.address, '', null, 'users', case when cardinality(f.user_ids) = 1 then f.user_ids[1] end, null,
+    jsonb_build_object('by', f.kind, 'tries', f.count, 'names', cardinality(f.names))
+  from sign_in_failures f`;
+
+/** What an event is about, as the columns of `ROWS` say it. */
+interface Event {
+  readonly subject_type: string;
+  readonly subject_id: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+export const auditEventsServer = serverOf(auditEvents, {
+  rows: ROWS,
+  computed: { actor_name: 'coalesce(t.name_then, (select u.name from users u where u.id = t.actor_id))' },
+  /** Who does not reach everything sees what they did themselves. */
+  scope: (actor) => actor.reach === 'all' || sql`t.actor_id = ${actor.userId}`,
+  /** Who signs in, or fails to, is not signed in yet: the act is on their account. */
+  search(word, add) {
+    const people = `select p.id from users p where ${searchText(users, 'p')!} like ${add(`%${escapeLike(word)}%`)}`;
+    return `(t.actor_id is null and t.entity = 'users'
+      and (t.entity_id in (${people}) or t.user_ids && array(${people})))`;
+  },
+  /** A row of failures may be about several people. */
+  equals: { entity_id: (id) => `(t.entity_id = ${id} or ${id} = any(t.user_ids))` },
+  derive: {
+    from: ['subject_type', 'subject_id', 'before', 'after'],
+    async fill(ctx, rows) {
+      const events = rows as unknown as Event[];
+      const names = await namesOf(ctx, events);
+      for (const event of events)
+        Object.assign(event, {
+          subject: subjectOf(event, names),
+          changes: changesOf(ctx, event.subject_type, event, names),
+        });
+    },
+    cells: {
+      changes: (changes: readonly AuditChange[]) =>
+        changes.map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`).join('\n'),
+    },
+  },
+});
+
+/** The record's name of now, else the one that the event itself tells. */
+function subjectOf({ subject_id, before, after }: Event, names: NamesOfIds): string | null {
+  const told = [after, before].flatMap((side) =>
+    ['name', 'title', 'stem', 'nip'].map((field) => side?.[field]),
+  );
+  const current = subject_id && names.get(subject_id);
+  return current || (told.find((value): value is string => typeof value === 'string') ?? null);
+}
+
+/** Names of all records that the events mention, by their ids: one query, an index look-up for each id. */
+async function namesOf(ctx: ActorContext, events: readonly Event[]): Promise<NamesOfIds> {
+  const ids = [
+    ...new Set(
+      events.flatMap(({ subject_id, before, after }) => [
+        ...(subject_id ? [subject_id] : []),
+        ...idsIn(before),
+        ...idsIn(after),
+      ]),
+    ),
+  ];
+  if (ids.length === 0) return new Map();
+  const found = await ctx.db.prepared<{ id: string; name: string }>(NAMES, [ids]);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+/** Resources that are told by a name of their own, and what stands between a person and something. */
+const NAMES = [
+  ...allResources
+    .filter(({ fields, title }) => ['text', 'longText'].includes(fields[title]?.kind ?? ''))
+    .map(
+      ({ table, title }) =>
+        `select id, left("${title}", 200) as name from "${table}" where id = any($1::uuid[])`,
+    ),
+  `select e.id, u.name || ' · ' || c.name from enrolments e join users u on u.id = e.user_id join classes c on c.id = e.class_id
+   where e.id = any($1::uuid[])`,
+  `select a.id, u.name || ' · ' || z.name from attempts a join users u on u.id = a.user_id join quizzes z on z.id = a.quiz_id
+   where a.id = any($1::uuid[])`,
+  `select r.id, u.name || ' · ' || s.name from attendance_records r join users u on u.id = r.user_id
+   join attendance_sessions s on s.id = r.session_id where r.id = any($1::uuid[])`,
+].join(' union all ');

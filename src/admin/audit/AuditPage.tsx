@@ -93,7 +93,7 @@ function Changes({ record }: AutoFieldProps) {
   );
 }
 
-/** A table by hand: the values of one event, all of them. */
+/** The values of one event. No view: they are a part of its row. */
 function Values({ changes }: { readonly changes: readonly AuditChange[] }) {
   const translate = useTranslate();
   return (

@@ -65,6 +65,7 @@ function People({ code, id }: { code: string; id: string }) {
 
 type Rows = readonly NonNullable<ReturnType<ReturnType<typeof useMatrixRows>['rowAt']>>[];
 
+/** No view: one column of the compliance matrix, with its filters. */
 function PeopleTable({ rows, id }: { rows: Rows; id: string }) {
   const translate = useTranslate();
   const { lang, ...formats } = useI18n();

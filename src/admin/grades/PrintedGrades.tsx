@@ -74,7 +74,7 @@ interface PrintedGradesProps {
   readonly filters: string;
 }
 
-/** Landscape tables of ten quizzes each, every one with the names; outside of the shell, which is hidden then. */
+/** Landscape tables of ten quizzes each, every one with the names; outside of the shell, which is not printed then. No view: paper. */
 export function PrintedGrades({ sheet: { people, quizzes, isWhole }, measure, filters }: PrintedGradesProps) {
   const translate = useTranslate();
   const { formatDate, formatNumber } = useI18n();

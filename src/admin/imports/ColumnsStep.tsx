@@ -13,7 +13,10 @@ interface ColumnsStepProps {
   readonly columns: readonly ImportColumn[];
 }
 
-/** Which column of the file fills which field; a change is checked at once. Collapsed as long as every required field has a column. */
+/**
+ * Which column of the file fills which field; a change is checked at once. Folded as long as every field that is needed has one. No
+ * view: its table is the form.
+ */
 export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();

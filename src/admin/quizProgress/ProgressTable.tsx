@@ -19,7 +19,7 @@ import own from './quizProgress.module.css';
 type Chosen = { readonly act: StateAct; readonly row: ProgressRow };
 const columns = ['person', 'state', 'answered', 'left', 'last_seen'] as const;
 
-/** The people of a running quiz; on a phone each is a card. */
+/** The people of a running quiz; on a phone each is a card. No view: a live board. */
 export function ProgressTable({ board }: { board: Board }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -14,7 +14,10 @@ import { toast } from '#ui/toasts.ts';
 import { decideLate, readLateAnswers, regradeKey } from './regradeCalls.ts';
 import css from './regrades.module.css';
 
-/** Answers that came after their attempt was closed, beside the stored ones: one or many are accepted or rejected, with a reason. */
+/**
+ * Answers that came after their attempt was closed, beside what is stored: one or many are accepted or declined, with a reason. No
+ * view: all of one quiz, compared side by side.
+ */
 export function LateAnswers({ quiz }: { quiz: string }) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

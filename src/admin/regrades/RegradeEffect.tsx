@@ -14,7 +14,10 @@ interface RegradeEffectProps {
   readonly onStale: () => void;
 }
 
-/** Who would pass and who no longer would, how the scores move, and then the run with its reason. */
+/**
+ * Who would pass and who would not any more, how the scores move, and then the run with its reason. No view: nothing of it is stored
+ * yet.
+ */
 export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

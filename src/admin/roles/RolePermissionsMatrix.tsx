@@ -43,8 +43,8 @@ function useCatalogue(): { rows: Row[]; actions: string[] } {
 const nameOf = (module: string, action: string) => `${module}-${action}`;
 
 /**
- * The permissions of a role: modules down, actions across, and at the end of each row special actions by name; on a phone one collapsible
- * part for each module.
+ * The permissions of a role: modules down, actions across, and at the end of each row what only few modules have, by its name; on a
+ * phone one fold for each module. No view: its table is the form.
  */
 export function RolePermissionsMatrix(props: MatrixProps) {
   const isPhone = useMedia(PHONE);

@@ -23,7 +23,7 @@ const columns = [
   'n',
 ] as const;
 
-/** Every question with its figures and what to do; its answers open below it. */
+/** Every question with its figures and what to do; its answers open under it. No view: one computed set, all shown. */
 export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -27,7 +27,10 @@ interface AssignRolesProps {
   readonly onClose: () => void;
 }
 
-/** Gives roles to many people and takes others away: tried on the server first, then done at once, with an undo. */
+/**
+ * Gives roles to many people and takes others from them: tried on the server first, then done at once, with an undo. No view: its
+ * table is the form.
+ */
 export function AssignRoles({ selection, count, onClose }: AssignRolesProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();

@@ -16,7 +16,10 @@ interface ReportedPostsProps extends ForumPlace {
   readonly onOpen: (threadId: string) => void;
 }
 
-/** Posts that wait for a moderator, each with its reports. */
+/**
+ * What waits for a moderator: each post with what is said against it. No view: the posts stand and change as they do in their
+ * threads, in the learners' half too.
+ */
 export function ReportedPosts({ course, onOpen }: ReportedPostsProps) {
   const { translate, formatDateTime } = useI18n();
   const queryClient = useQueryClient();

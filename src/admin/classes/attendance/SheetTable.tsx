@@ -16,7 +16,7 @@ interface SheetTableProps {
   readonly onWrite: (records: readonly RecordWish[]) => void;
 }
 
-/** A row for each participant; cards with four large buttons on a phone, a column to sign in print. */
+/** A line for each participant; cards with four large buttons on a phone, a column to sign in on paper. No view: it is filled in. */
 export function SheetTable({ people, isReadOnly, onWrite }: SheetTableProps) {
   const translate = useTranslate();
   const body = useRef<HTMLTableSectionElement>(null);

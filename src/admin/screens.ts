@@ -51,7 +51,11 @@ const own: Readonly<Record<string, ComponentType>> = {
     'CompetencyShow',
     'competencies',
   ),
-  competencyReview: later(() => import('./competencies/ReviewPage.tsx'), 'ReviewPage', 'competencies'),
+  'competency-reviews.list': later(
+    () => import('./competencies/ReviewPage.tsx'),
+    'ReviewPage',
+    'competencies',
+  ),
   compliance: later(() => import('./competencies/CompliancePage.tsx'), 'CompliancePage', 'competencies'),
   corrections: later(() => import('./corrections/CorrectionPage.tsx'), 'CorrectionPage', 'corrections'),
   gradeMatrix: later(() => import('./grades/GradesPage.tsx'), 'GradesPage', 'gradeMatrix'),

@@ -2,10 +2,11 @@ import type { Action } from '#shared/schema/view.ts';
 import { request } from '#ui/http.ts';
 import { listCall } from './listCall.ts';
 
-/** Rows of a view: these, or all of a filter that the action fits. */
-export type Acted =
+/** Rows of a view: these, or all of a filter that the action fits; with the reason, where the action asks for one. */
+export type Acted = (
   | { readonly ids: readonly string[] }
-  | { readonly filter: Readonly<Record<string, unknown>> };
+  | { readonly filter: Readonly<Record<string, unknown>> }
+) & { readonly reason?: string };
 
 /**
  * Does an action to rows of a view. Returns to how many, and how many of the filter are left for another call. `scope` names the

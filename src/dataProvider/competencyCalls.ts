@@ -4,7 +4,6 @@ import type {
   ComplianceSummary,
   TeamMember,
   TeamOverdue,
-  WaitingRecord,
 } from '#shared/api/competencies.ts';
 import { request, type Answer } from '#ui/http.ts';
 
@@ -24,13 +23,8 @@ export const complianceFileUrl = (query: URLSearchParams): Promise<string> =>
     body: { path: `/api/compliance/export?${query}` },
   }).then(({ data }) => data.url);
 
-export const waitingRecords = (
-  query: URLSearchParams,
-  signal?: AbortSignal,
-): Promise<Answer<readonly WaitingRecord[]>> => request(`/competency-reviews?${query}`, { signal });
-
 export interface ReviewInput {
-  readonly decision: 'approve' | 'reject';
+  readonly decision: 'approve';
   readonly level?: number;
   readonly obtained_at?: string;
   readonly expires_at?: string | null;

@@ -46,6 +46,7 @@ import { renderCertificateTask } from './modules/certificates/renderCertificate.
 import { classesServer } from './modules/classes/classes.rules.ts';
 import { organizingRoutes } from './modules/classes/organizing.routes.ts';
 import { standingTasks } from './modules/competencies/competencies.jobs.ts';
+import { competencyReviewsServer } from './modules/competencies/competencyReviews.view.ts';
 import { competenciesRoutes, reviewRoutes } from './modules/competencies/competencies.routes.ts';
 import {
   competenciesServer,
@@ -149,7 +150,12 @@ const parts: readonly Part[] = [
   { routes: [organizingRoutes], resources: [classesServer] },
   {
     routes: [competenciesRoutes, reviewRoutes],
-    resources: [competenciesServer, competencyRequirementsServer, userCompetenciesServer],
+    resources: [
+      competenciesServer,
+      competencyRequirementsServer,
+      userCompetenciesServer,
+      competencyReviewsServer,
+    ],
     tasks: standingTasks,
   },
   { routes: [correctionsRoutes], tasks: correctionTasks },

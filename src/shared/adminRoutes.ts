@@ -172,13 +172,4 @@ export const trailingRoutes: readonly Route[] = [
     parent: 'home',
     menu: { group: 'reports', icon: 'users-round' },
   },
-  {
-    path: 'settings/competency-review',
-    half: 'admin',
-    screen: 'competencyReview',
-    key: 'competency-edit',
-    label: { en: 'Evidence review', id: 'Periksa bukti' },
-    parent: 'settings/competency',
-    menu: { group: 'settings', icon: 'clipboard-check' },
-  },
 ];

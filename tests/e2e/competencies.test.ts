@@ -34,10 +34,10 @@ it('evidence of a learner is reviewed, and stands in the matrix and the managerâ
   const desk = await product.open({ viewport: { width: 1280, height: 900 } });
   await beSignedIn(desk, '10002');
   await desk.goto('/en/settings/competency-review');
-  const waiting = desk.getByRole('listitem').filter({ hasText: 'Servis kelistrikan rumah tangga' });
+  const waiting = desk.getByRole('row').filter({ hasText: 'Servis kelistrikan rumah tangga' });
   await waiting.getByRole('link', { name: 'certificate.png' }).waitFor();
   expect(await axeFindings(desk)).toEqual([]);
-  await waiting.getByRole('button', { name: w.approve, exact: true }).click();
+  await waiting.getByRole('button', { name: w.approve }).click();
   await desk.getByRole('dialog').getByRole('button', { name: w.approve, exact: true }).click();
   await expect.poll(() => waiting.count()).toBe(0);
 

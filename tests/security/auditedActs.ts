@@ -145,6 +145,11 @@ export const stories: Readonly<Record<string, (company: Company) => Promise<void
         note: 'Not readable',
       }),
     );
+    const again = await ok(learner.post(own, record));
+    const rejection = { ids: [again.data.id], reason: 'Still not readable' };
+    await ok(organizer.post('/api/competency-reviews/rejections', rejection));
+    const last = await ok(learner.post(own, record));
+    await ok(organizer.post('/api/competency-reviews/approvals', { ids: [last.data.id] }));
     await ok(organizer.post(`/api/users/${learner.userId}/competencies`, { ...record, source: 'manual' }));
     const waiver = { code: competency.code, until: '2026-12-31', reason: 'On leave' };
     const { data } = await ok(organizer.post(`/api/user/${learner.userId}/competency-waivers`, waiver));

@@ -26,6 +26,9 @@ export const competencyProbes: readonly Probe[] = [
     reason: 'On leave',
   }),
   probe('GET /api/competency-reviews', '             401   200 200 403 403 403 403 403'),
+  probe('GET /api/competency-reviews/values/:field', '401  404 404 403 403 403 403 403', ['nothing']),
+  probe('POST /api/competency-reviews/approvals', '  401   422 422 403 403 403 403 403', [], {}),
+  probe('POST /api/competency-reviews/rejections', ' 401   422 422 403 403 403 403 403', [], {}),
   probe('PUT /api/user-competencies/:id/review', '   401   404 404 403 403 403 403 403', ['unknown'], {
     decision: 'approve',
   }),

@@ -251,9 +251,14 @@ export const tries: Readonly<Record<string, Story>> = {
     // Whoever names themselves in capitals is still themselves: it waits for a colleague.
     const own = dataOf(await me.post(`/api/users/${me.userId.toUpperCase()}/competencies`, record));
     const reviewed = await me.put(`/api/user-competencies/${own.id}/review`, { decision: 'approve' });
+    const review = (act: string, more: object = {}) =>
+      me.post(`/api/competency-reviews/${act}`, { ids: [own.id], ...more });
+    const [approved, rejected] = [await review('approvals'), await review('rejections', { reason: 'Mine' })];
     dataOf(await colleague.put(`/api/user-competencies/${own.id}/review`, { decision: 'approve' }));
     return {
       'PUT /api/user-competencies/:/review': reviewed,
+      'POST /api/competency-reviews/approvals': approved,
+      'POST /api/competency-reviews/rejections': rejected,
       'POST /api/user-competencies/:/withdrawal': await me.post(
         `/api/user-competencies/${own.id}/withdrawal`,
         {

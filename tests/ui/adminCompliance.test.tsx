@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  ComplianceRow,
-  ComplianceSummary,
-  TeamMember,
-  WaitingRecord,
-} from '#shared/api/competencies.ts';
+import type { ComplianceRow, ComplianceSummary, TeamMember } from '#shared/api/competencies.ts';
 import type { ApiCall } from '#tests/support/admin.tsx';
 import { stubMedia } from '#tests/support/shell.tsx';
 
@@ -17,25 +12,20 @@ const safety = { id: 'c1', slug: 'K3', name: 'Safety basics', type: 'safety', le
 const dewi = { id: 'u4', slug: '10004', name: 'Dewi' };
 const cell = { is_required: true, required_level: 1, level: 1, expired_on: null, waiting_since: null };
 
-const waiting: WaitingRecord = {
+const waiting = {
   id: 'w1',
   user_id: dewi.id,
   user: dewi,
   department: 'Sales',
   competency_id: safety.id,
   competency: safety,
-  cycle_no: 2,
-  state: 'waiting_review',
+  levels: 3,
   level: 2,
   obtained_at: '2026-01-15',
   expires_at: null,
-  source: 'external',
-  class: null,
   note: 'From the training centre',
-  review_note: null,
-  verified_by: null,
-  verified_at: null,
   created_at: '2026-11-20T02:00:00.000Z',
+  evidence_file_id: 'f1',
   evidence_file: {
     id: 'f1',
     name: 'certificate.pdf',
@@ -45,7 +35,7 @@ const waiting: WaitingRecord = {
     width: null,
     height: null,
   },
-  can: { review: true, withdraw: false },
+  can: { approve: true, reject: true },
 };
 const column = {
   competency: safety,
@@ -91,6 +81,10 @@ function server(refusal?: Record<string, unknown>) {
       queue = [];
       return { data: waiting };
     }
+    if (path === '/competency-reviews/rejections') {
+      queue = [];
+      return { data: { count: 1, left: 0 } };
+    }
     if (path === '/competency-reviews') return { data: queue, meta: { total: queue.length } };
     if (path === '/compliance/summary') return { data: summary };
     if (path === '/compliance') return { data: [row], meta: { total: 1 } };
@@ -123,47 +117,59 @@ describe('the review of evidence', () => {
     const calls = server();
     const user = userEvent.setup();
     await renderAdmin('/en/settings/competency-review');
-    const item = within((await screen.findByRole('heading', { name: 'Safety basics' })).closest('li')!);
+    const item = within((await screen.findByRole('link', { name: 'Dewi' })).closest('tr')!);
+    expect(item.getByText('Safety basics')).toBeVisible();
     expect(item.getByRole('link', { name: 'certificate.pdf' })).toHaveAttribute('href', '/files/f1');
     expect(item.getByText('From the training centre')).toBeVisible();
     expect(item.getByText('for ever')).toBeVisible();
-    await user.click(item.getByRole('button', { name: 'Recognise' }));
+    await user.click(item.getByRole('button', { name: 'Recognise: Safety basics, Dewi' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Dewi: Safety basics' }));
     expect(dialog.getByLabelText('Level')).toHaveValue('2');
     await user.selectOptions(dialog.getByLabelText('Level'), '1');
     await user.click(dialog.getByRole('button', { name: 'Recognise' }));
-    expect(await screen.findByText('No evidence waits for a review.')).toBeVisible();
+    expect(await screen.findByText('There are no evidence to review yet.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     // The days are as they were said: nothing is sent of them.
     expect(reviews(calls)).toEqual([{ decision: 'approve', level: 1 }]);
   });
 
-  it('turns it down with a reason, and says at the field when there is none', async () => {
-    const calls = server({ note: ['A reason is needed.'] });
+  it('says at the field what is wrong with a day', async () => {
+    server({ obtained_at: ['It is in the future.'] });
     const user = userEvent.setup();
     await renderAdmin('/en/settings/competency-review');
-    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: /^Recognise: / }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.queryByLabelText('Level')).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Recognise' }));
+    const day = dialog.getByLabelText(/^Obtained on/);
+    await waitFor(() => expect(day).toHaveAccessibleDescription('It is in the future.'));
+  });
+
+  it('turns it down with a reason', async () => {
+    const calls = server();
+    const user = userEvent.setup();
+    await renderAdmin('/en/settings/competency-review');
+    await user.click(await screen.findByRole('button', { name: 'Reject: Safety basics, Dewi' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject: Safety basics, Dewi' }));
+    expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    await user.type(dialog.getByLabelText(/^Reason/), ' Not readable');
     await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    const reason = dialog.getByLabelText(/^Reason/);
-    await waitFor(() => expect(reason).toHaveAccessibleDescription('A reason is needed.'));
-    await user.type(reason, 'Not readable');
-    await user.click(dialog.getByRole('button', { name: 'Reject' }));
-    await waitFor(() =>
-      expect(reviews(calls)).toEqual([{ decision: 'reject' }, { decision: 'reject', note: 'Not readable' }]),
-    );
+    expect(await screen.findByText('Rejected: 1')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.find(({ path }) => path === '/competency-reviews/rejections')!.body).toEqual({
+      ids: ['w1'],
+      reason: 'Not readable',
+    });
   });
 
   it('offers no decision about one’s own', async () => {
     stubApi(({ path }) =>
       path === '/competency-reviews'
-        ? { data: [{ ...waiting, can: { review: false, withdraw: true } }], meta: { total: 1 } }
+        ? { data: [{ ...waiting, can: { approve: false, reject: false } }], meta: { total: 1 } }
         : undefined,
     );
     await renderAdmin('/en/settings/competency-review');
-    await screen.findByRole('heading', { name: 'Safety basics' });
-    expect(screen.queryByRole('button', { name: 'Recognise' })).toBeNull();
+    await screen.findByText('Safety basics');
+    expect(screen.queryByRole('button', { name: /^Recognise/ })).toBeNull();
   });
 });
 

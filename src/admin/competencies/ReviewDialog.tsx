@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { reviewRecord } from '#dataProvider/competencyCalls.ts';
-import type { WaitingRecord } from '#shared/api/competencies.ts';
+import { competencyReviews, type WaitingRecord } from '#shared/views/competencyReviews.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { errorText } from '#ui/errorText.ts';
@@ -14,46 +14,32 @@ import css from './compliance.module.css';
 
 interface ReviewDialogProps {
   readonly record: WaitingRecord;
-  readonly decision: 'approve' | 'reject';
   readonly onClose: () => void;
 }
 
-/** Recognises evidence, with the level and days that it really says, or turns it down with a reason. */
-export function ReviewDialog({ record, decision, onClose }: ReviewDialogProps) {
+/** Recognises evidence, with the level and days that it really says. */
+export function ReviewDialog({ record, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const { translate: words } = useI18n();
-  const isApproval = decision === 'approve';
-  const form = useReview({ record, decision, onClose });
+  const form = useReview({ record, onClose });
   const { error } = form.change;
   return (
     <Dialog
-      title={`${record.user.name}: ${record.competency.name}`}
+      title={`${record.user!.name}: ${record.competency!.name}`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{translate('competency.cancel')}</Button>
-          <Button
-            variant={isApproval ? 'primary' : 'danger'}
-            busy={form.change.isPending}
-            onClick={() => form.change.mutate()}
-          >
-            {translate(`competency.${decision}`)}
+          <Button variant="primary" busy={form.change.isPending} onClick={() => form.change.mutate()}>
+            {translate('competency.approve')}
           </Button>
         </>
       }
     >
       <div className={css.form}>
-        {isApproval && (
-          <>
-            <p>{translate('competency.review_explain')}</p>
-            <Corrections form={form} levels={record.competency.levels} />
-          </>
-        )}
-        <Field
-          label={translate(isApproval ? 'competency.note' : 'competency.reason')}
-          error={form.errors['note']}
-          required={!isApproval}
-        >
+        <p>{translate('competency.review_explain')}</p>
+        <Corrections form={form} levels={record.levels} />
+        <Field label={translate('competency.note')} error={form.errors['note']}>
           {(control) => <textarea {...control} rows={3} maxLength={1000} {...form.bind('note')} />}
         </Field>
         {error && Object.keys(form.errors).length === 0 && <p role="alert">{errorText(error, words)}</p>}
@@ -63,7 +49,7 @@ export function ReviewDialog({ record, decision, onClose }: ReviewDialogProps) {
 }
 
 /** What the reviewer says where it differs from the learner's words, and the saving. */
-function useReview({ record, decision, onClose }: ReviewDialogProps) {
+function useReview({ record, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const said = {
@@ -78,14 +64,14 @@ function useReview({ record, decision, onClose }: ReviewDialogProps) {
   const change = useMutation({
     mutationFn: () =>
       reviewRecord(record.id, {
-        decision,
+        decision: 'approve',
         ...(note.trim() && { note: note.trim() }),
-        ...(decision === 'approve' && { level: Number(level) }),
+        level: Number(level),
         // A day without an expiry is counted from by the rules of the competency.
-        ...(decision === 'approve' && isMoved && { obtained_at, ...(expires_at && { expires_at }) }),
+        ...(isMoved && { obtained_at, ...(expires_at && { expires_at }) }),
       }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['user-competencies'] });
+      await queryClient.invalidateQueries({ queryKey: [competencyReviews.name] });
       toast.show({ title: translate('competency.review_done') });
       onClose();
     },

@@ -1,120 +1,54 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { waitingRecords } from '#dataProvider/competencyCalls.ts';
-import type { WaitingRecord } from '#shared/api/competencies.ts';
+import { competencyReviews, type WaitingRecord } from '#shared/views/competencyReviews.ts';
 import { Button } from '#ui/Button.tsx';
-import { Card } from '#ui/Card.tsx';
-import { Empty } from '#ui/Empty.tsx';
-import { ErrorState } from '#ui/ErrorState.tsx';
-import { useI18n } from '#ui/i18n.tsx';
-import { Page } from '#ui/Page.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { TabPages } from '../classes/TabPages.tsx';
-import { usePageInUrl } from '../classes/usePageInUrl.ts';
+import { AutoField, type AutoFieldProps } from '../generated/AutoField.tsx';
+import { ResourceList } from '../generated/ResourceList.tsx';
+import { allows, type LinkRecord } from '../recordLinks.ts';
+import { RowAction } from '../generated/viewActions.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import css from './compliance.module.css';
 
-const PER_PAGE = 25;
+const waitingOf = (record: LinkRecord) => record as unknown as WaitingRecord;
+/** One person may have handed in several, and several people the same. */
+const heading = {
+  field: 'competency_id',
+  textOf: (record: LinkRecord) => waitingOf(record).competency!.name,
+  labelOf: (record: LinkRecord) => `${waitingOf(record).competency!.name}, ${waitingOf(record).user!.name}`,
+};
 
-/** Evidence that waits, the oldest first: what it is, the file, and the decision. */
-export function ReviewPage() {
+/** `settings/competency-review`: evidence that waits, the oldest first: what it is, the file, and the decision. */
+export const ReviewPage = () => (
+  <ResourceList
+    resource={competencyReviews}
+    heading={heading}
+    cells={{ expires_at: Expiry }}
+    rowActions={Decisions}
+  />
+);
+
+function Expiry(props: AutoFieldProps) {
   const translate = useTranslate();
-  const url = usePageInUrl();
-  const [chosen, setChosen] = useState<{ record: WaitingRecord; decision: 'approve' | 'reject' }>();
-  const query = new URLSearchParams({ page: String(url.page), per_page: String(PER_PAGE) });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['user-competencies', 'reviews', String(query)],
-    queryFn: ({ signal }) => waitingRecords(query, signal),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Page lead={translate('competency.review_lead')}>
-      {data ? (
-        data.data.length > 0 ? (
-          <>
-            <ul className={css.queue}>
-              {data.data.map((record) => (
-                <li key={record.id}>
-                  <Waiting record={record} onDecide={(decision) => setChosen({ record, decision })} />
-                </li>
-              ))}
-            </ul>
-            <TabPages page={url.page} perPage={PER_PAGE} total={data.meta.total ?? 0} onPage={url.setPage} />
-          </>
-        ) : (
-          <Card>
-            <Empty>{translate('competency.review_empty')}</Empty>
-          </Card>
-        )
-      ) : error ? (
-        <ErrorState error={error} retry={refetch} />
-      ) : (
-        <Skeleton lines={6} />
-      )}
-      {chosen && <ReviewDialog {...chosen} onClose={() => setChosen(undefined)} />}
-    </Page>
-  );
+  return props.record['expires_at'] ? <AutoField {...props} /> : translate('competency.forever');
 }
 
-interface WaitingProps {
-  readonly record: WaitingRecord;
-  readonly onDecide: (decision: 'approve' | 'reject') => void;
-}
-
-function Waiting({ record, onDecide }: WaitingProps) {
+/** To recognise it the reviewer says what the evidence really says; that is more than an action asks for. */
+function Decisions({ record }: { readonly record: LinkRecord }) {
   const translate = useTranslate();
-  const { lang, formatDate, formatDateTime } = useI18n();
-  const { user, department, competency, level, obtained_at, expires_at, source, note } = record;
-  const facts = {
-    level: String(level ?? 1),
-    obtained: formatDate(obtained_at),
-    expires: expires_at ? formatDate(expires_at) : translate('competency.forever'),
-    source_label: source ? translate(`competency.source.${source}`) : '',
-    note: note ?? '',
-  };
+  const [isOpen, setOpen] = useState(false);
+  if (!allows(record, 'approve')) return null;
   return (
-    <Card>
-      <div className={css.head}>
-        <h2>{competency.name}</h2>
-        <span className={css.muted}>
-          {translate('competency.waiting_since', { date: formatDateTime(record.created_at) })}
-        </span>
-      </div>
-      <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}?tab=competencies`}>{user.name}</Link>{' '}
-      <span className={css.muted}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
-      <dl className={css.facts}>
-        {Object.entries(facts).map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{translate(`competency.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-        {record.evidence_file && (
-          <div>
-            <dt>{translate('competency.evidence')}</dt>
-            <dd>
-              <a href={record.evidence_file.url} target="_blank" rel="noreferrer">
-                <Paperclip size={16} strokeWidth={1.6} aria-hidden /> {record.evidence_file.name}
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-      {record.can.review && (
-        <span className={css.buttons}>
-          <Button small variant="primary" onClick={() => onDecide('approve')}>
-            {translate('competency.approve')}
-          </Button>
-          <Button small onClick={() => onDecide('reject')}>
-            {translate('competency.reject')}
-          </Button>
-        </span>
-      )}
-    </Card>
+    <span className={css.buttons}>
+      <Button
+        small
+        variant="primary"
+        aria-label={`${translate('competency.approve')}: ${heading.labelOf(record)}`}
+        onClick={() => setOpen(true)}
+      >
+        {translate('competency.approve')}
+      </Button>
+      <RowAction name="reject" record={record} />
+      {isOpen && <ReviewDialog record={waitingOf(record)} onClose={() => setOpen(false)} />}
+    </span>
   );
 }

@@ -12,6 +12,7 @@ import { session, useSession } from '#ui/session.ts';
 import { toast } from '#ui/toasts.ts';
 import { allows, type LinkRecord } from '../recordLinks.ts';
 import { useHeading, type ListOverrides } from './listOverrides.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import { useScope, useSelection } from './selection.tsx';
 
 const actionsOf = ({ view }: AnyResource): [string, Action][] =>
@@ -23,25 +24,33 @@ export const actionOverrides = (resource: AnyResource): ListOverrides =>
 
 function RowActions({ record }: { readonly record: LinkRecord }) {
   const resource = resourceNamed(useResourceContext()!);
+  return actionsOf(resource).map(([key]) => <RowAction key={key} name={key} record={record} />);
+}
+
+/** The button of one action at a row; nothing where it does not fit. */
+export function RowAction({ name, record }: { readonly name: string; readonly record: LinkRecord }) {
+  const resource = resourceNamed(useResourceContext()!);
   const { label } = useI18n();
   const { labelOf } = useHeading(resource);
-  const { perform, isBusy } = useAction(resource);
-  return actionsOf(resource).map(
-    ([key, action]) =>
-      allows(record, key) && (
-        <Button
-          key={key}
-          small
-          busy={isBusy}
-          aria-label={`${label(action.label)}: ${labelOf(record)}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            void perform(action, { ids: [String(record['id'])] });
-          }}
-        >
-          {label(action.label)}
-        </Button>
-      ),
+  const action = resource.view!.actions[name]!;
+  const title = `${label(action.label)}: ${labelOf(record)}`;
+  const { start, dialog, isBusy } = useStart(resource, { title });
+  if (!allows(record, name)) return null;
+  return (
+    <>
+      <Button
+        small
+        busy={isBusy}
+        aria-label={title}
+        onClick={(event) => {
+          event.stopPropagation();
+          start(action, { ids: [String(record['id'])] });
+        }}
+      >
+        {label(action.label)}
+      </Button>
+      {dialog}
+    </>
   );
 }
 
@@ -50,17 +59,54 @@ function BulkActions() {
   const { label } = useI18n();
   useSession();
   const { selection, clear } = useSelection();
+  const { start, dialog, isBusy } = useStart(resource, { onDone: clear });
+  return (
+    <>
+      {actionsOf(resource).map(([key, action]) => (
+        <button
+          key={key}
+          type="button"
+          disabled={isBusy}
+          onClick={() => selection && start(action, selection)}
+        >
+          {label(action.label)}
+        </button>
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+interface StartOptions {
+  /** Of the question for the reason, where it is not the action's label. */
+  readonly title?: string;
+  readonly onDone?: () => void;
+}
+
+/** Does an action at once, or after the reason that it asks for. */
+function useStart(resource: AnyResource, { title, onDone }: StartOptions) {
+  const { label } = useI18n();
   const { perform, isBusy } = useAction(resource);
-  return actionsOf(resource).map(([key, action]) => (
-    <button
-      key={key}
-      type="button"
-      disabled={isBusy}
-      onClick={() => selection && void perform(action, selection).then((isDone) => isDone && clear())}
-    >
-      {label(action.label)}
-    </button>
-  ));
+  const [asking, setAsking] = useState<{ readonly action: Action; readonly rows: Acted } | null>(null);
+  const act = async (action: Action, rows: Acted) => {
+    if (!(await perform(action, rows))) return;
+    setAsking(null);
+    onDone?.();
+  };
+  return {
+    isBusy,
+    start: (action: Action, rows: Acted) =>
+      action.reason ? setAsking({ action, rows }) : void act(action, rows),
+    dialog: asking && (
+      <ReasonDialog
+        title={title ?? label(asking.action.label)}
+        action={asking.action}
+        isBusy={isBusy}
+        onAct={(reason) => void act(asking.action, { ...asking.rows, reason })}
+        onClose={() => setAsking(null)}
+      />
+    ),
+  };
 }
 
 /** Does it, says to how many, and reads the list again. */
@@ -73,8 +119,9 @@ export function useAction(resource: AnyResource) {
   const perform = async (action: Action, { ...rows }: Acted): Promise<boolean> => {
     setBusy(true);
     try {
-      const asked: Acted = 'ids' in rows ? { ids: rows.ids } : { filter: rows.filter };
-      const { count, left } = await callAction(resource.name, action, asked, scope);
+      const chosen = 'ids' in rows ? { ids: rows.ids } : { filter: rows.filter };
+      const body: Acted = { ...chosen, ...(rows.reason !== undefined && { reason: rows.reason }) };
+      const { count, left } = await callAction(resource.name, action, body, scope);
       toast.show({
         title: label(action.done).replace('{count}', formatNumber(count)),
         ...(left > 0 && {

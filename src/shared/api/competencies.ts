@@ -51,14 +51,7 @@ export interface PersonCompetencies {
   can: { add: boolean; waive: boolean };
 }
 
-/** `GET /api/competency-reviews`: evidence that waits, the oldest first. */
-export interface WaitingRecord extends CompetencyRecord {
-  user: Expanded;
-  department: string | null;
-  competency: ExpandedCompetency & { levels: number };
-}
-
-/** The numbers of days ahead for which a summary shows what breaks. */
+/** Days ahead by which a summary tells what breaks. */
 export const breakDays = [30, 60, 90] as const;
 export type BreakDays = (typeof breakDays)[number];
 

@@ -1,6 +1,9 @@
 import type { Label } from './field.ts';
 import { complete, type Fields, type MenuGroup, type Resource, type Rules } from './resource.ts';
 
+/** Characters of the reason of an action. */
+export const MAX_ACTION_REASON = 1_000;
+
 /** Something that is done to rows of a view: a button of each row and of the marked ones, and one call of the API. */
 export interface Action {
   /** The call: `POST /api/{api}/{path}` with `{ids}`, or with `{filter}` for all rows that it fits. */
@@ -8,6 +11,8 @@ export interface Action {
   /** The permission. */
   readonly access: string;
   readonly label: Label;
+  /** It asks for a sentence under this label and takes it along as `reason`. */
+  readonly reason?: Label;
   /** What the notice says afterwards; `{count}` stands for the number of rows. */
   readonly done: Label;
 }

@@ -1,9 +1,17 @@
 import type { AnyResource } from '../schema/resource.ts';
 import { announcementReaders } from './announcementReaders.ts';
 import { auditEvents } from './auditEvents.ts';
+import { competencyReviews } from './competencyReviews.ts';
 import { deliveries } from './deliveries.ts';
 import { jobs } from './jobs.ts';
 import { quizGrades } from './quizGrades.ts';
 
 /** Every view, in the order of the menu. A new view is its file, a line here and its SQL (`*.view.ts` of a module). */
-export const allViews: readonly AnyResource[] = [deliveries, jobs, auditEvents, announcementReaders, quizGrades];
+export const allViews: readonly AnyResource[] = [
+  competencyReviews,
+  auditEvents,
+  deliveries,
+  jobs,
+  announcementReaders,
+  quizGrades,
+];

@@ -1,4 +1,5 @@
 import type { Permission } from '#shared/access.ts';
+import { MAX_ACTION_REASON, type Action } from '#shared/schema/view.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
@@ -7,25 +8,32 @@ import { dataOf } from '../../platform/openapi/replies.ts';
 import { withActor } from './askingActor.ts';
 import { parameters } from './filter.ts';
 import { scopeCondition, whereOf } from './listQuery.ts';
+import { refuseOneself } from './oneself.ts';
 import type { Plan } from './plan.ts';
 import { planUnder } from './planUnder.ts';
+import { fitsSql, type ActionRules } from './resourceServer.ts';
 
 const MAX_IDS = 1_000;
 /** Rows of one call; for the rest the caller calls again. */
 const MAX_AT_ONCE = 5_000;
 
 const ids = { uuid: z.uuid().toLowerCase(), text: z.string().regex(/^[\w-]{1,40}$/) };
-const selectionOf = (idType: keyof typeof ids) =>
+const selectionOf = (idType: keyof typeof ids, { reason }: Action) =>
   z
     .strictObject({
       ids: z.array(ids[idType]).min(1).max(MAX_IDS).optional(),
       filter: z.record(z.string(), z.unknown()).optional(),
+      ...(reason && { reason: z.string().trim().min(1).max(MAX_ACTION_REASON) }),
     })
     .refine(({ ids: named, filter }) => (named === undefined) !== (filter === undefined), {
       path: ['ids'],
       params: { rule: 'selection' },
     });
-type Selected = z.infer<ReturnType<typeof selectionOf>>;
+interface Selected {
+  readonly ids?: readonly string[];
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly reason?: string;
+}
 
 const done = dataOf(z.object({ count: z.int(), left: z.int() }));
 
@@ -33,14 +41,13 @@ const done = dataOf(z.object({ count: z.int(), left: z.int() }));
 export function registerActions(app: FastifyInstance, plan: Plan): void {
   const { api, view, label } = plan.resource;
   if (!view) return;
-  const schema = selectionOf(view.idType);
   for (const [name, action] of Object.entries(view.actions)) {
     const summary = `${action.label.en}: the named ${label.many.en.toLowerCase()}, or all of a filter that it fits`;
     app.post(
       `/api/${api}/${action.path}`,
       {
         config: { access: action.access as Permission, docs: { summary } },
-        schema: { body: schema, response: { 200: done } },
+        schema: { body: selectionOf(view.idType, action), response: { 200: done } },
       },
       async ({ actorCtx, params, body }) => {
         const listed = await planUnder(actorCtx, plan, (params as { id?: string }).id);
@@ -52,52 +59,66 @@ export function registerActions(app: FastifyInstance, plan: Plan): void {
 
 /**
  * Does an action to the named rows that it fits, or to those of a filter.
- * @returns to how many it was done, and how many more of the filter it fits
- * @throws ApiError 404 when a named row is not there, 409 `wrong-state` when the action fits none of the named
+ * @returns to how many it was done, and how many more it fits
+ * @throws ApiError 403 `own-…` when it decides about the actor, 404 when a named row is not there, 409 `wrong-state` when the action
+ * fits none of the named
  */
 const perform = (
   ctx: ActorContext,
   plan: Plan,
   name: string,
-  { ids: named, filter = {} }: Selected,
+  { ids: named, filter = {}, reason = '' }: Selected,
 ): Promise<{ count: number; left: number }> =>
   inTransaction(ctx, async (tx) => {
-    const { when, run } = plan.rules.actions![name]!;
+    const rule = plan.rules.actions![name]!;
+    const { run, atOnce = MAX_AT_ONCE } = rule;
     if (named) {
-      const fitting = await namedRows(tx, plan, when, [...new Set(named)]);
+      const fitting = await namedRows(tx, plan, rule, [...new Set(named)]);
       if (fitting.length === 0) throw conflict('wrong-state');
-      return { count: await run(tx, fitting), left: 0 };
+      return {
+        count: await run(tx, fitting.slice(0, atOnce), reason),
+        left: Math.max(0, fitting.length - atOnce),
+      };
     }
-    const { fitting, left } = await filteredRows(tx, plan, when, filter);
-    return { count: fitting.length > 0 ? await run(tx, fitting) : 0, left };
+    const { fitting, left } = await filteredRows(tx, plan, { when: fitsSql(rule), filter, limit: atOnce });
+    return { count: fitting.length > 0 ? await run(tx, fitting, reason) : 0, left };
   });
 
 async function namedRows(
   ctx: ActorContext,
   plan: Plan,
-  when: string,
+  rule: ActionRules,
   named: readonly string[],
 ): Promise<string[]> {
   const { add, values } = parameters();
   const list = `${add(named)}::${plan.resource.view!.idType}[]`;
   const reached = scopeCondition(plan, ctx.actor, add);
-  const sql = `select t.id, (${when}) as fits from ${plan.table} t where t.id = any(${list}) and ${String(reached)}`;
-  const rows = await ctx.db.query<{ id: string; fits: boolean }>(withActor(sql, ctx.actor, add), values);
+  const { column, matter } = rule.decidesAbout ?? {};
+  const person = column ? `, t."${column}" as user_id` : '';
+  const sql = `select t.id, (${fitsSql(rule)}) as fits${person} from ${plan.table} t where t.id = any(${list}) and ${String(reached)}`;
+  const rows = await ctx.db.query<{ id: string; fits: boolean; user_id: string }>(
+    withActor(sql, ctx.actor, add),
+    values,
+  );
   if (rows.length < named.length) throw notFound();
+  if (matter) refuseOneself(ctx, matter, ...rows);
   return rows.filter(({ fits }) => fits).map(({ id }) => id);
 }
 
 async function filteredRows(
   ctx: ActorContext,
   plan: Plan,
-  when: string,
-  filter: Readonly<Record<string, unknown>>,
+  {
+    when,
+    filter,
+    limit,
+  }: { readonly when: string; readonly filter: Readonly<Record<string, unknown>>; readonly limit: number },
 ): Promise<{ fitting: string[]; left: number }> {
   const { add, values } = parameters();
   const where = whereOf(plan, ctx.actor, filter, { add, values });
   if (where === undefined) return { fitting: [], left: 0 };
   const sql = `select t.id, count(*) over () as total from ${plan.table} t ${where || 'where true'} and (${when})
-    order by t.id limit ${MAX_AT_ONCE}`;
+    order by t.id limit ${limit}`;
   const rows = await ctx.db.query<{ id: string; total: number }>(withActor(sql, ctx.actor, add), values);
   return { fitting: rows.map(({ id }) => id), left: (rows[0]?.total ?? 0) - rows.length };
 }

@@ -2,6 +2,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { fileUrl } from '../../platform/files/fileUrls.ts';
 import { toWire } from './columns.ts';
 import { isVisible, type Plan } from './plan.ts';
+import { fitsSql } from './resourceServer.ts';
 
 export type WireRecord = Record<string, unknown>;
 type Can = Record<string, boolean>;
@@ -61,7 +62,7 @@ function makeSelection(
   const hasDerived = sent.some(({ field }) => field?.derived);
   const derivedFrom = hasDerived ? (rules.derive?.from ?? []) : [];
   parts.push(...derivedFrom.map((name) => `t."${name}"`));
-  const fits = Object.entries(rules.actions ?? {}).map(([name, { when }]) => ({ name, sql: when }));
+  const fits = Object.entries(rules.actions ?? {}).map(([name, rule]) => ({ name, sql: fitsSql(rule) }));
   parts.push(...fits.map(({ name, sql }) => `(${sql}) as "${columnOfAction(name)}"`));
   const unsent = read.filter((column) => !isSent(column.name)).map(({ name }) => name);
   const scaled = read.filter((column) => column.scale !== 1);

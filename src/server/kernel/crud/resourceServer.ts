@@ -3,6 +3,8 @@ import type { AnyResource, Fields, Resource, RowOf, Verb } from '#shared/schema/
 import type { Actor, ActorContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ApiError, ErrorMessage, RowError } from '../../platform/http/errors.ts';
+import { ACTOR } from './askingActor.ts';
+import type { OwnMatter } from './oneself.ts';
 
 /** Fields that JavaScript makes of columns of the row. */
 export interface Derivation {
@@ -19,10 +21,18 @@ export interface ActionRules {
   readonly when: string;
   /**
    * Does it in the transaction that has just found the rows. They were not locked, so its own statement asks for their state
-   * again. Returns how many it was done to.
+   * again. `reason` is empty where the action asks for none. Returns how many it was done to.
    */
-  run(ctx: ActorContext, ids: readonly string[]): Promise<number>;
+  run(ctx: ActorContext, ids: readonly string[], reason: string): Promise<number>;
+  /** It decides about a person, so nobody does it to their own rows: the column of the person, and the word of the refusal. */
+  readonly decidesAbout?: { readonly column: string; readonly matter: OwnMatter };
+  /** Rows of one call, where each takes long; 5,000 by default. */
+  readonly atOnce?: number;
 }
+
+/** SQL over `t`: that the actor may do the action to the row. */
+export const fitsSql = ({ when, decidesAbout }: ActionRules): string =>
+  decidesAbout ? `(${when}) and t."${decidesAbout.column}" <> ${ACTOR}` : when;
 
 /** Names of the computed fields of a resource. */
 type ComputedOf<R> =

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { MAX_LEVEL, recordSources } from '#shared/domain/competencies.ts';
 import { competencyChoices, personCompetencies } from './personCompetencies.ts';
 import { addRecord, waive } from './records.ts';
-import { reviewQueue } from './reviewQueue.ts';
 import { reviewRecord, withdrawRecord } from './reviews.ts';
 
 const params = z.object({ id: z.string().min(1).max(80) });
@@ -33,10 +32,6 @@ const review = z.strictObject({
   obtained_at: day.optional(),
   expires_at: day.nullable().optional(),
   note: z.string().trim().max(1000).optional(),
-});
-const queuePage = z.strictObject({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(25),
 });
 
 /** Records of people: adding, reviewing, waiving, withdrawing. */
@@ -86,16 +81,6 @@ export const competenciesRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Reviewing evidence, and withdrawing. */
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/competency-reviews',
-    { config: { access: 'competency-edit' }, schema: { querystring: queuePage } },
-    async (request, reply) => {
-      const { page, per_page } = request.query;
-      const { rows, total } = await reviewQueue(request.actorCtx, request.query);
-      void reply.header('x-total-count', total);
-      return { data: rows, meta: { page, per_page, total } };
-    },
-  );
   app.put(
     '/user-competencies/:id/review',
     { config: { access: 'competency-edit' }, schema: { params, body: review } },

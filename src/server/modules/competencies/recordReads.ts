@@ -9,9 +9,9 @@ const expanded = (alias: string, slug: string) =>
     `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'slug', ${alias}.${slug}, 'name', ${alias}.name) end`,
   );
 
-/** Records in the form of the API, `where` over `r` and its person `t`; `further` columns come first. */
-export const recordsSql = (where: Sql, order: Sql, further = sql``): Sql => sql`
-  select ${further} r.id, r.user_id, r.competency_id, r.cycle_no, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
+/** Records as they leave, `where` over `r` and its person `t`. */
+export const recordsSql = (where: Sql, order: Sql): Sql => sql`
+  select r.id, r.user_id, r.competency_id, r.cycle_no, r.state, r.level, to_char(r.obtained_at, 'YYYY-MM-DD') as obtained_at,
     to_char(r.expires_at, 'YYYY-MM-DD') as expires_at, r.source, r.note, r.review_note, r.verified_at, r.created_at,
     ${expanded('c', 'slug')} as class, ${expanded('v', 'nip')} as verified_by,
     ${expanded('t', 'nip')} as "user",

@@ -195,7 +195,12 @@ export function RecordName({ to, expanded }: { to: string; expanded: Expanded })
 function File({ field, name, record, compact }: AutoFieldProps & { field: Field }) {
   const file = record[expandedName(name)] as ExpandedFile | null | undefined;
   if (!file) return nothing;
-  if (field.kind === 'file') return <a href={file.url}>{file.name}</a>;
+  if (field.kind === 'file')
+    return (
+      <a href={file.url} target="_blank" rel="noreferrer">
+        {file.name}
+      </a>
+    );
   const text = typeof record['alt'] === 'string' ? record['alt'] : '';
   return <img className={compact ? css.thumbnail : css.picture} src={file.url} alt={text} loading="lazy" />;
 }

@@ -251,9 +251,10 @@ export const tries: Readonly<Record<string, Story>> = {
     // Whoever names themselves in capitals is still themselves: it waits for a colleague.
     const own = dataOf(await me.post(`/api/users/${me.userId.toUpperCase()}/competencies`, record));
     const reviewed = await me.put(`/api/user-competencies/${own.id}/review`, { decision: 'approve' });
+    const why = { reason: 'By mistake' };
     const review = (act: string, more: object = {}) =>
       me.post(`/api/competency-reviews/${act}`, { ids: [own.id], ...more });
-    const [approved, rejected] = [await review('approvals'), await review('rejections', { reason: 'Mine' })];
+    const [approved, rejected] = [await review('approvals'), await review('rejections', why)];
     dataOf(await colleague.put(`/api/user-competencies/${own.id}/review`, { decision: 'approve' }));
     return {
       'PUT /api/user-competencies/:/review': reviewed,
@@ -261,9 +262,7 @@ export const tries: Readonly<Record<string, Story>> = {
       'POST /api/competency-reviews/rejections': rejected,
       'POST /api/user-competencies/:/withdrawal': await me.post(
         `/api/user-competencies/${own.id}/withdrawal`,
-        {
-          reason: 'By mistake',
-        },
+        why,
       ),
       'POST /api/user/:/competency-waivers': await me.post(`/api/user/${me.userId}/competency-waivers`, {
         code: competency.code,

@@ -9,6 +9,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { gradesPath } from '../quizGrades/gradesPath.ts';
 import type { ClassTabProps } from './classTabs.tsx';
@@ -60,25 +61,23 @@ function GradeTable({
     return <Empty>{translate(isSearched ? 'classes.grades.none_found' : 'classes.grades.nobody')}</Empty>;
   if (quizzes.length === 0) return <Empty>{translate('classes.grades.no_quiz')}</Empty>;
   return (
-    // Many quizzes are wider than a phone: the table scrolls by itself, with the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css.scroll} tabIndex={0} role="region" aria-label={translate('classes.tab.grades')}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('classes.grades.person')}</th>
-            {quizzes.map((quiz) => (
-              <QuizHeading key={quiz.id} quiz={quiz} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {people.map((row) => (
-            <PersonRow key={row.user.id} row={row} quizzes={quizzes} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      scrolls
+      label={translate('classes.tab.grades')}
+      head="sunk"
+      className={css.table}
+      rows={people}
+      keyOf={({ user }) => user.id}
+      columns={[
+        { head: translate('classes.grades.person'), kind: 'name', render: (row) => <Person row={row} /> },
+        ...quizzes.map((quiz) => ({
+          head: <QuizHeading quiz={quiz} />,
+          render: ({ grades }: ClassGradeRow) => (
+            <GradeCell grade={grades.find(({ quiz_id }) => quiz_id === quiz.id)} />
+          ),
+        })),
+      ]}
+    />
   );
 }
 
@@ -86,7 +85,7 @@ function QuizHeading({ quiz }: { quiz: GradedQuiz }) {
   const translate = useTranslate();
   const { lang, formatNumber } = useI18n();
   return (
-    <th scope="col">
+    <>
       <Link
         to={`/${lang}/${session.can('grade-quiz') ? gradesPath(quiz.slug) : `quiz/${encodeURIComponent(quiz.slug)}/edit`}`}
       >
@@ -95,24 +94,17 @@ function QuizHeading({ quiz }: { quiz: GradedQuiz }) {
       <span className={css.aside}>
         {translate('classes.grades.passing', { score: formatNumber(quiz.passing_score) })}
       </span>
-    </th>
+    </>
   );
 }
 
-function PersonRow({ row, quizzes }: { row: ClassGradeRow; quizzes: readonly GradedQuiz[] }) {
+function Person({ row: { user, department } }: { row: ClassGradeRow }) {
   const { lang } = useI18n();
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`/${lang}/settings/user/${encodeURIComponent(row.user.slug)}`}>{row.user.name}</Link>
-        <span className={css.aside}>{[row.user.slug, row.department].filter(Boolean).join(' · ')}</span>
-      </th>
-      {quizzes.map((quiz) => (
-        <td key={quiz.id}>
-          <GradeCell grade={row.grades.find(({ quiz_id }) => quiz_id === quiz.id)} />
-        </td>
-      ))}
-    </tr>
+    <>
+      <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}`}>{user.name}</Link>
+      <span className={css.aside}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
 import { TabPages } from '../classes/TabPages.tsx';
 import { ResourceShow } from '../generated/ResourceShow.tsx';
 import type { LinkRecord } from '../recordLinks.ts';
@@ -53,9 +54,7 @@ function People({ code, id }: { code: string; id: string }) {
         ) : total === 0 ? (
           <Empty>{translate('competency.nobody')}</Empty>
         ) : (
-          <div className={css.scroll}>
-            <PeopleTable rows={rows} id={id} />
-          </div>
+          <PeopleTable rows={rows} id={id} />
         )}
         <TabPages page={url.page} perPage={MATRIX_PAGE} total={total ?? 0} onPage={url.setPage} />
       </Card>
@@ -70,37 +69,38 @@ function PeopleTable({ rows, id }: { rows: Rows; id: string }) {
   const translate = useTranslate();
   const { lang, ...formats } = useI18n();
   return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {['person', 'standing_label', 'dates', 'level'].map((name) => (
-            <th key={name} scope="col">
-              {translate(`competency.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ user, department, cells }) => {
-          const cell = cells[id];
-          const standing = cell?.standing ?? 'not_required';
-          return (
-            <tr key={user.id}>
-              <th scope="row">
-                <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}?tab=competencies`}>
-                  {user.name}
-                </Link>{' '}
-                <span className={css.muted}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
-              </th>
-              <td>
-                <StandingTag standing={standing} word={translate(`competency.standing.${standing}`)} />
-              </td>
-              <td>{(cell && standingText(cell, translate, formats)) || '–'}</td>
-              <td>{cell?.level ?? '–'}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      scrolls
+      label={translate('competency.holders')}
+      head="sunk"
+      rows={rows}
+      keyOf={({ user }) => user.id}
+      columns={[
+        {
+          head: translate('competency.person'),
+          kind: 'name',
+          render: ({ user, department }) => (
+            <>
+              <Link to={`/${lang}/settings/user/${encodeURIComponent(user.slug)}?tab=competencies`}>
+                {user.name}
+              </Link>{' '}
+              <span className={css.muted}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
+            </>
+          ),
+        },
+        {
+          head: translate('competency.standing_label'),
+          render: ({ cells }) => {
+            const standing = cells[id]?.standing ?? 'not_required';
+            return <StandingTag standing={standing} word={translate(`competency.standing.${standing}`)} />;
+          },
+        },
+        {
+          head: translate('competency.dates'),
+          render: ({ cells }) => (cells[id] && standingText(cells[id], translate, formats)) || '–',
+        },
+        { head: translate('competency.level'), render: ({ cells }) => cells[id]?.level ?? '–' },
+      ]}
+    />
   );
 }

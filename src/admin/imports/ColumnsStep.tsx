@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { ImportColumn } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
+import { Table } from '#ui/Table.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { mappableFields, missingFields } from './importFields.ts';
 import type { Import } from './useImport.ts';
@@ -19,8 +20,7 @@ interface ColumnsStepProps {
  */
 export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) {
   const translate = useTranslate();
-  const fieldLabel = useFieldLabel();
-  // A column without a name cannot be distinguished from another one.
+  // A column without a name cannot be told from another one.
   const columns = all.filter(({ header }) => header !== '');
   const fieldOf = ({ header, field }: ImportColumn) => (work.mapping ? work.mapping[header] : field) ?? null;
   const filled = new Set(columns.flatMap((column) => fieldOf(column) ?? []));
@@ -34,80 +34,89 @@ export function ColumnsStep({ resource, work, columns: all }: ColumnsStepProps) 
         <h2>{translate('transfer.import.columns_read', { count: filled.size, total: columns.length })}</h2>
       </summary>
       <p className={css.hint}>{translate('transfer.import.columns_lead')}</p>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('transfer.import.file_column')}</th>
-            <th scope="col">{translate('transfer.import.samples')}</th>
-            <th scope="col">{translate('transfer.import.field')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column, index) => (
-            <ColumnRow
-              key={`${index} ${column.header}`}
-              resource={resource}
-              column={column}
-              field={fieldOf(column)}
-              filled={filled}
-              onChange={(field) => work.map(column.header, field)}
-            />
-          ))}
-        </tbody>
-      </table>
-      {filled.size === 0 ? (
-        <p className={css.warning} role="status">
-          {translate('transfer.import.no_columns')}
-        </p>
-      ) : (
-        missing.length > 0 && (
-          <p className={css.warning} role="status">
-            {translate('transfer.import.missing', {
-              names: missing.map((name) => fieldLabel(resource, name)).join(', '),
-            })}
-          </p>
-        )
-      )}
+      <Table
+        framed
+        head="quiet"
+        lines="above"
+        cards="terms"
+        className={css.table}
+        rows={columns}
+        keyOf={({ header }, index) => `${index} ${header}`}
+        columns={[
+          {
+            head: translate('transfer.import.file_column'),
+            kind: 'name',
+            render: ({ header }) => header,
+          },
+          {
+            head: translate('transfer.import.samples'),
+            className: css.samples,
+            render: ({ samples }) => samples.filter(Boolean).join(' · ') || '–',
+          },
+          {
+            head: translate('transfer.import.field'),
+            render: (column) => (
+              <FieldSelect
+                resource={resource}
+                header={column.header}
+                field={fieldOf(column)}
+                filled={filled}
+                onChange={(field) => work.map(column.header, field)}
+              />
+            ),
+          },
+        ]}
+      />
+      <Wanting resource={resource} missing={missing} isEmpty={filled.size === 0} />
     </details>
   );
 }
 
-interface ColumnRowProps {
+interface WantingProps {
   readonly resource: AnyResource;
-  readonly column: ImportColumn;
+  readonly missing: readonly string[];
+  readonly isEmpty: boolean;
+}
+
+/** Fields that are needed and have no column. */
+function Wanting({ resource, missing, isEmpty }: WantingProps) {
+  const translate = useTranslate();
+  const fieldLabel = useFieldLabel();
+  if (!isEmpty && missing.length === 0) return null;
+  const names = missing.map((name) => fieldLabel(resource, name)).join(', ');
+  return (
+    <p className={css.warning} role="status">
+      {isEmpty ? translate('transfer.import.no_columns') : translate('transfer.import.missing', { names })}
+    </p>
+  );
+}
+
+interface FieldSelectProps {
+  readonly resource: AnyResource;
+  readonly header: string;
   readonly field: string | null;
   readonly filled: ReadonlySet<string>;
   readonly onChange: (field: string | null) => void;
 }
 
-function ColumnRow({ resource, column, field, filled, onChange }: ColumnRowProps) {
+function FieldSelect({ resource, header, field, filled, onChange }: FieldSelectProps) {
   const translate = useTranslate();
   const fieldLabel = useFieldLabel();
   return (
-    <tr>
-      <th scope="row" data-label={translate('transfer.import.file_column')}>
-        {column.header}
-      </th>
-      <td data-label={translate('transfer.import.samples')} className={css.samples}>
-        {column.samples.filter(Boolean).join(' · ') || '–'}
-      </td>
-      <td data-label={translate('transfer.import.field')}>
-        <select
-          className={css.select}
-          aria-label={`${translate('transfer.import.field')}: ${column.header}`}
-          value={field ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
-        >
-          <option value="">{translate('transfer.import.ignored')}</option>
-          {mappableFields(resource).map((name) => (
-            <option key={name} value={name}>
-              {fieldLabel(resource, name)}
-              {resource.fields[name]?.required ? ' *' : ''}
-              {filled.has(name) && name !== field ? ' ✓' : ''}
-            </option>
-          ))}
-        </select>
-      </td>
-    </tr>
+    <select
+      className={css.select}
+      aria-label={`${translate('transfer.import.field')}: ${header}`}
+      value={field ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{translate('transfer.import.ignored')}</option>
+      {mappableFields(resource).map((name) => (
+        <option key={name} value={name}>
+          {fieldLabel(resource, name)}
+          {resource.fields[name]?.required ? ' *' : ''}
+          {filled.has(name) && name !== field ? ' ✓' : ''}
+        </option>
+      ))}
+    </select>
   );
 }

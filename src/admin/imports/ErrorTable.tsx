@@ -4,6 +4,7 @@ import type { ImportError, ImportReport } from '#dataProvider/importCalls.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { Table } from '#ui/Table.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import { SaveWrongRows } from './LeftOut.tsx';
 import css from './imports.module.css';
@@ -18,14 +19,29 @@ export function ErrorTable({ resource, check }: { resource: AnyResource; check: 
   const columnOf = useColumnName(resource);
   const id = useId();
   const { errors, error_count } = check;
-  const heads = ['row', 'column', 'value', 'message'].map((name) => translate(`transfer.import.${name}`));
+  const head = (name: string) => translate(`transfer.import.${name}`);
   return (
     <div className={css.errors}>
       <div className={css.errorsHead}>
         <h3 id={id}>{translate('transfer.import.error_title')}</h3>
         <SaveWrongRows resource={resource} report={check} />
       </div>
-      <Rows errors={errors.slice(0, shown)} heads={heads} labelledBy={id} columnOf={columnOf} />
+      <Table
+        framed
+        head="quiet"
+        lines="above"
+        cards="terms"
+        className={css.table}
+        labelledBy={id}
+        rows={errors.slice(0, shown)}
+        keyOf={(_, index) => index}
+        columns={[
+          { head: head('row'), kind: 'name', render: ({ row }) => formatNumber(row) },
+          { head: head('column'), render: (error) => columnOf(error) || '–' },
+          { head: head('value'), className: css.value, render: (error) => valueText(error) || '–' },
+          { head: head('message'), render: ({ message }) => message },
+        ]}
+      />
       {shown < errors.length && (
         <Button small onClick={() => setShown(shown + STEP * 4)}>
           {translate('transfer.import.show_more')}
@@ -40,44 +56,6 @@ export function ErrorTable({ resource, check }: { resource: AnyResource; check: 
         </p>
       )}
     </div>
-  );
-}
-
-interface RowsProps {
-  readonly errors: readonly ImportError[];
-  readonly heads: readonly string[];
-  readonly labelledBy: string;
-  readonly columnOf: (error: ImportError) => string;
-}
-
-function Rows({ errors, heads, labelledBy, columnOf }: RowsProps) {
-  const { formatNumber } = useI18n();
-  return (
-    <table className={css.table} aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {errors.map((error, index) => (
-          <tr key={index}>
-            <th scope="row" data-label={heads[0]}>
-              {formatNumber(error.row)}
-            </th>
-            <td data-label={heads[1]}>{columnOf(error) || '–'}</td>
-            <td data-label={heads[2]} className={css.value}>
-              {valueText(error) || '–'}
-            </td>
-            <td data-label={heads[3]}>{error.message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { QuestionImport, QuestionProblem } from '#shared/api/questionFiles.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { Table } from '#ui/Table.tsx';
 import importCss from '../imports/imports.module.css';
 import css from './questionFiles.module.css';
 
@@ -34,37 +35,30 @@ function Refused({ problems, isSheet }: { problems: readonly QuestionProblem[]; 
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const id = useId();
-  const heads = [isSheet ? 'row_head' : 'line_head', 'what', 'why'].map((name) =>
-    translate(`question_transfer.${name}`),
-  );
+  const head = (name: string) => translate(`question_transfer.${name}`);
   const inOrder = [...problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
   return (
     <div className={importCss.errors}>
       <h3 id={id}>{translate('question_transfer.refused_title')}</h3>
-      <table className={importCss.table} aria-labelledby={id}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder.slice(0, MAX_SHOWN).map(({ line, what, why }, index) => (
-            <tr key={index}>
-              <th scope="row" data-label={heads[0]}>
-                {line === null ? '–' : formatNumber(line)}
-              </th>
-              <td data-label={heads[1]} className={importCss.value}>
-                {what || '–'}
-              </td>
-              <td data-label={heads[2]}>{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        framed
+        head="quiet"
+        lines="above"
+        cards="terms"
+        className={importCss.table}
+        labelledBy={id}
+        rows={inOrder.slice(0, MAX_SHOWN)}
+        keyOf={(_, index) => index}
+        columns={[
+          {
+            head: head(isSheet ? 'row_head' : 'line_head'),
+            kind: 'name',
+            render: ({ line }) => (line === null ? '–' : formatNumber(line)),
+          },
+          { head: head('what'), className: importCss.value, render: ({ what }) => what || '–' },
+          { head: head('why'), render: ({ why }) => why },
+        ]}
+      />
     </div>
   );
 }

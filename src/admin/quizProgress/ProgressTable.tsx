@@ -8,103 +8,90 @@ import { Button } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { session } from '#ui/session.ts';
+import { Table } from '#ui/Table.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ActDialog } from '../quizGrades/ActDialog.tsx';
 import { actOnAttempt } from '../quizGrades/actOnAttempt.ts';
 import { stateTones } from '../quizGrades/stateTones.ts';
 import { useServerNow, type Board } from './useQuizProgress.ts';
-import css from '../quizGrades/quizGrades.module.css';
-import own from './quizProgress.module.css';
+import css from './quizProgress.module.css';
 
 type Chosen = { readonly act: StateAct; readonly row: ProgressRow };
-const columns = ['person', 'state', 'answered', 'left', 'last_seen'] as const;
-
 /** The people of a running quiz; on a phone each is a card. No view: a live board. */
 export function ProgressTable({ board }: { board: Board }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const now = useServerNow(board.serverAhead);
   const [chosen, setChosen] = useState<Chosen>();
   const mayAct = session.can('quiz-annul');
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {translate(`progress.${column}`)}
-              </th>
-            ))}
-            {mayAct && (
-              <th scope="col" className={css.action}>
-                <span className="visually-hidden">{translate('progress.acts_title')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {board.people.map((row) => (
-            <PersonRow
-              key={row.user.id}
-              row={row}
-              quiz={board.quiz.slug}
-              now={now}
-              onAct={mayAct ? (act) => setChosen({ act, row }) : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
-      {chosen && (
-        <ActDialog
-          act={chosen.act}
-          title={`${translate(`quizGrades.act.${chosen.act}`)}: ${chosen.row.user.name}`}
-          run={async (told) => {
-            await actOnAttempt(chosen.row.attempt!.id, chosen.act, told);
-            await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
-          }}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
-    </div>
+    <>
+      <Table
+        head="sunk"
+        cards="pairs"
+        className={css.board}
+        rows={board.people}
+        keyOf={({ user }) => user.id}
+        columns={[
+          {
+            head: translate('progress.person'),
+            kind: 'name',
+            render: (row) => <Person row={row} quiz={board.quiz.slug} />,
+          },
+          { head: translate('progress.state'), render: (row) => <State row={row} /> },
+          {
+            head: translate('progress.answered'),
+            isBlank: ({ attempt }) => !attempt,
+            render: ({ attempt, user }) => (attempt ? <Answered attempt={attempt} name={user.name} /> : '–'),
+          },
+          {
+            head: translate('progress.left'),
+            className: css.figure,
+            isBlank: ({ attempt }) => !attempt?.is_open,
+            render: ({ attempt }) => (attempt?.is_open ? <TimeLeft attempt={attempt} now={now} /> : '–'),
+          },
+          {
+            head: translate('progress.last_seen'),
+            className: css.figure,
+            render: (row) => <LastSeen row={row} />,
+          },
+          ...(mayAct
+            ? [
+                {
+                  head: translate('progress.acts_title'),
+                  kind: 'action' as const,
+                  render: (row: ProgressRow) => <Acts row={row} onAct={(act) => setChosen({ act, row })} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {chosen && <ActOnAttempt {...chosen} onClose={() => setChosen(undefined)} />}
+    </>
   );
 }
 
-interface PersonRowProps {
-  readonly row: ProgressRow;
-  readonly quiz: string;
-  readonly now: number;
-  readonly onAct: ((act: StateAct) => void) | undefined;
+function ActOnAttempt({ act, row, onClose }: Chosen & { onClose: () => void }) {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  return (
+    <ActDialog
+      act={act}
+      title={`${translate(`quizGrades.act.${act}`)}: ${row.user.name}`}
+      run={async (told) => {
+        await actOnAttempt(row.attempt!.id, act, told);
+        await queryClient.invalidateQueries({ queryKey: ['quizzes'] });
+      }}
+      onClose={onClose}
+    />
+  );
 }
 
-function PersonRow({ row, quiz, now, onAct }: PersonRowProps) {
-  const translate = useTranslate();
-  const { user, department, attempt } = row;
-  const label = (column: string) => translate(`progress.${column}`);
+function Person({ row, quiz }: { row: ProgressRow; quiz: string }) {
   return (
-    <tr>
-      <th scope="row">
-        <PersonName row={row} quiz={quiz} />
-        <span className={css.aside}>{[user.slug, department].filter(Boolean).join(' · ')}</span>
-      </th>
-      <td data-label={label('state')}>
-        <State row={row} />
-      </td>
-      <td data-label={label('answered')} data-empty={!attempt || undefined}>
-        {attempt ? <Answered attempt={attempt} name={user.name} /> : '–'}
-      </td>
-      <td data-label={label('left')} data-empty={!attempt?.is_open || undefined} className={own.figure}>
-        {attempt?.is_open ? <TimeLeft attempt={attempt} now={now} /> : '–'}
-      </td>
-      <td data-label={label('last_seen')} className={own.figure}>
-        <LastSeen row={row} />
-      </td>
-      {onAct && (
-        <td className={css.action}>
-          <Acts row={row} onAct={onAct} />
-        </td>
-      )}
-    </tr>
+    <>
+      <PersonName row={row} quiz={quiz} />
+      <span className={css.aside}>{[row.user.slug, row.department].filter(Boolean).join(' · ')}</span>
+    </>
   );
 }
 
@@ -135,7 +122,7 @@ function Answered({ attempt: { answered, questions }, name }: { attempt: Attempt
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   return (
-    <span className={own.answered}>
+    <span className={css.answered}>
       {translate('progress.answered_of', {
         answered: formatNumber(answered),
         questions: formatNumber(questions),
@@ -168,7 +155,7 @@ function clock(seconds: number): string {
 function LastSeen({ row: { is_online, last_seen_at } }: { row: ProgressRow }) {
   const translate = useTranslate();
   const { formatTime, formatDateTime, daysUntil } = useI18n();
-  if (is_online) return <span className={own.online}>{translate('progress.now')}</span>;
+  if (is_online) return <span className={css.online}>{translate('progress.now')}</span>;
   if (!last_seen_at) return translate('progress.never');
   return daysUntil(last_seen_at) === 0 ? formatTime(last_seen_at) : formatDateTime(last_seen_at);
 }
@@ -183,7 +170,7 @@ function Acts({ row, onAct }: { row: ProgressRow; onAct: (act: StateAct) => void
     attempt.is_paused ? 'resume' : 'pause',
   ];
   return (
-    <span className={own.acts} role="group" aria-label={translate('progress.acts', { name: user.name })}>
+    <span className={css.acts} role="group" aria-label={translate('progress.acts', { name: user.name })}>
       {acts.map((act) => (
         <Button
           key={act}

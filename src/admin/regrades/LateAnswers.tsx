@@ -10,6 +10,7 @@ import { errorText } from '#ui/errorText.ts';
 import { Field } from '#ui/Field.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Table } from '#ui/Table.tsx';
 import { toast } from '#ui/toasts.ts';
 import { decideLate, readLateAnswers, regradeKey } from './regradeCalls.ts';
 import css from './regrades.module.css';
@@ -128,51 +129,55 @@ function LateTable({ answers, picked, onToggle, onAll }: LateTableProps) {
   const translate = useTranslate();
   const textOf = useAnswerText();
   const lateness = useLateness();
-  const heads = ['learner', 'question', 'late_by', 'stored', 'late_answer'] as const;
   return (
-    <table className={css.table} aria-label={translate('regrade.late')}>
-      <thead>
-        <tr>
-          <th scope="col">
+    <Table
+      head="quiet"
+      lines="above"
+      className={`${css.table} ${css.late}`}
+      label={translate('regrade.late')}
+      rows={answers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: (
             <input
               type="checkbox"
               aria-label={translate('regrade.late_all')}
               checked={picked.size > 0 && decidable(answers).every((id) => picked.has(id))}
               onChange={({ target }) => onAll(target.checked)}
             />
-          </th>
-          {heads.map((name) => (
-            <th key={name} scope="col">
-              {translate(`regrade.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {answers.map((answer) => (
-          <tr key={answer.id}>
-            <td>
-              <input
-                type="checkbox"
-                aria-label={`${answer.learner.name}: ${answer.question.stem}`}
-                checked={picked.has(answer.id)}
-                disabled={answer.is_own}
-                title={answer.is_own ? translate('regrade.own') : undefined}
-                onChange={({ target }) => onToggle(answer.id, target.checked)}
-              />
-            </td>
-            <th scope="row">
-              {answer.learner.name}
-              {answer.is_own && <p className={css.quiet}>{translate('regrade.own')}</p>}
-            </th>
-            <td>{answer.question.stem}</td>
-            <td data-label={translate('regrade.late_by')}>{lateness(answer.late_seconds)}</td>
-            <td data-label={translate('regrade.stored')}>{textOf(answer.stored.answer, answer.texts)}</td>
-            <td data-label={translate('regrade.late_answer')}>{textOf(answer.late, answer.texts)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          ),
+          render: ({ id, learner, question, is_own: isOwn }) => (
+            <input
+              type="checkbox"
+              aria-label={`${learner.name}: ${question.stem}`}
+              checked={picked.has(id)}
+              disabled={isOwn}
+              title={isOwn ? translate('regrade.own') : undefined}
+              onChange={({ target }) => onToggle(id, target.checked)}
+            />
+          ),
+        },
+        {
+          head: translate('regrade.learner'),
+          kind: 'name',
+          label: null,
+          render: ({ learner, is_own: isOwn }) => (
+            <>
+              {learner.name}
+              {isOwn && <p className={css.quiet}>{translate('regrade.own')}</p>}
+            </>
+          ),
+        },
+        { head: translate('regrade.question'), label: null, render: ({ question }) => question.stem },
+        { head: translate('regrade.late_by'), render: ({ late_seconds: seconds }) => lateness(seconds) },
+        {
+          head: translate('regrade.stored'),
+          render: ({ stored, texts }) => textOf(stored.answer, texts),
+        },
+        { head: translate('regrade.late_answer'), render: ({ late, texts }) => textOf(late, texts) },
+      ]}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { RegradeFlip, RegradeInput, RegradePreview } from '#shared/api/regrades.ts';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
+import { Table } from '#ui/Table.tsx';
 import { RegradeRun } from './RegradeRun.tsx';
 import { ScoreBins } from './ScoreBins.tsx';
 import css from './regrades.module.css';
@@ -80,32 +81,25 @@ function Flips({ title, flips, total }: FlipsProps) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   if (flips.length === 0) return null;
-  const heads = ['learner', 'attempt', 'score'] as const;
   return (
     <div>
       <h3>{title}</h3>
-      <table className={css.table} aria-label={title}>
-        <thead>
-          <tr>
-            {heads.map((name) => (
-              <th key={name} scope="col">
-                {translate(`regrade.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {flips.map(({ attempt_id, no, learner, before, after }) => (
-            <tr key={attempt_id}>
-              <th scope="row">{learner.name}</th>
-              <td>{no}</td>
-              <td>
-                {formatNumber(before)}% → {formatNumber(after)}%
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        head="quiet"
+        lines="above"
+        className={css.table}
+        label={title}
+        rows={flips}
+        keyOf={({ attempt_id: id }) => id}
+        columns={[
+          { head: translate('regrade.learner'), kind: 'name', render: ({ learner }) => learner.name },
+          { head: translate('regrade.attempt'), render: ({ no }) => no },
+          {
+            head: translate('regrade.score'),
+            render: ({ before, after }) => `${formatNumber(before)}% → ${formatNumber(after)}%`,
+          },
+        ]}
+      />
       {flips.length < total && (
         <p className={css.quiet}>
           {translate('regrade.more_flips', { count: formatNumber(total - flips.length) })}

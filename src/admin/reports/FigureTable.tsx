@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { Card } from '#ui/Card.tsx';
+import { Table, type Column } from '#ui/Table.tsx';
 import css from './reports.module.css';
 
 export interface Cell {
@@ -38,42 +39,41 @@ export function FigureTable({ title, what, columns, rows, total }: FigureTablePr
   const translate = useTranslate();
   const [sorting, setSorting] = useState<Sorting>();
   if (rows.length === 0) return null;
-  const isSortable = rows.length > 1;
+  const ordered = sorted(rows, sorting);
+  const columnOf = (label: string, at: number): Column<FigureRow> => ({
+    kind: 'number',
+    label,
+    render: ({ cells }) => <Figure cell={cells[at]!} />,
+    ...(rows.length > 1
+      ? {
+          head: <SortButton at={at} text={label} sorting={sorting} onSort={setSorting} />,
+          sorted: directionOf(at, sorting),
+        }
+      : { head: label }),
+  });
   return (
     <Card flush title={title} className={css.headed}>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              {columns.map((column, at) => {
-                const text = translate(`reports.column.${column}`);
-                return isSortable ? (
-                  <SortHead key={column} at={at} text={text} sorting={sorting} onSort={setSorting} />
-                ) : (
-                  <th key={column} scope="col" className={css.number}>
-                    {text}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted(rows, sorting).map((row) => (
-              <Row key={row.key} row={row} columns={columns} />
-            ))}
-            {total && (
-              <Row
-                row={{ key: '', name: <strong>{translate('reports.total')}</strong>, cells: total }}
-                columns={columns}
-              />
-            )}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        head="quiet"
+        lines="above"
+        cards="figures"
+        className={css.figures}
+        rows={total ? [...ordered, sumOf(total, translate('reports.total'))] : ordered}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: what, kind: 'name', render: ({ name }) => name },
+          ...columns.map((column, at) => columnOf(translate(`reports.column.${column}`), at)),
+        ]}
+      />
     </Card>
   );
 }
+
+const sumOf = (cells: readonly Cell[], word: string): FigureRow => ({
+  key: '',
+  name: <strong>{word}</strong>,
+  cells,
+});
 
 function sorted(rows: readonly FigureRow[], sorting: Sorting | undefined): readonly FigureRow[] {
   if (!sorting) return rows;
@@ -84,7 +84,12 @@ function sorted(rows: readonly FigureRow[], sorting: Sorting | undefined): reado
   return rows.toSorted((a, b) => (isRising ? 1 : -1) * (valueOf(a) - valueOf(b)) || 0);
 }
 
-interface SortHeadProps {
+function directionOf(at: number, sorting: Sorting | undefined) {
+  if (sorting?.at !== at) return 'none';
+  return sorting.isRising ? 'ascending' : 'descending';
+}
+
+interface SortButtonProps {
   readonly at: number;
   readonly text: string;
   readonly sorting: Sorting | undefined;
@@ -92,44 +97,27 @@ interface SortHeadProps {
 }
 
 /** From the most first, over the least, back to the order in which the rows came. */
-function SortHead({ at, text, sorting, onSort }: SortHeadProps) {
+function SortButton({ at, text, sorting, onSort }: SortButtonProps) {
   const isSorted = sorting?.at === at;
   const isRising = isSorted && sorting.isRising;
   const Arrow = isRising ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
-      className={css.number}
-      aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : 'none'}
+    <button
+      type="button"
+      className={css.sort}
+      onClick={() => onSort(isRising ? undefined : { at, isRising: isSorted })}
     >
-      <button
-        type="button"
-        className={css.sort}
-        onClick={() => onSort(isRising ? undefined : { at, isRising: isSorted })}
-      >
-        {isSorted && <Arrow size={14} strokeWidth={2} aria-hidden />}
-        {text}
-      </button>
-    </th>
+      {isSorted && <Arrow size={14} strokeWidth={2} aria-hidden />}
+      {text}
+    </button>
   );
 }
 
-function Row({ row: { name, cells }, columns }: { row: FigureRow; columns: readonly string[] }) {
-  const translate = useTranslate();
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {cells.map(({ text, onOpen }, at) => (
-        <td key={columns[at]} className={css.number} data-label={translate(`reports.column.${columns[at]}`)}>
-          {onOpen ? (
-            <button type="button" className={css.opens} onClick={onOpen}>
-              {text}
-            </button>
-          ) : (
-            text
-          )}
-        </td>
-      ))}
-    </tr>
+const Figure = ({ cell: { text, onOpen } }: { cell: Cell }) =>
+  onOpen ? (
+    <button type="button" className={css.opens} onClick={onOpen}>
+      {text}
+    </button>
+  ) : (
+    text
   );
-}

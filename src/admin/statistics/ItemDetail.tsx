@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ChoiceStatistics, ItemStatistics } from '#shared/api/statistics.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { Table } from '#ui/Table.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ShareBar } from './ShareBar.tsx';
 import { useFigures } from './useFigures.ts';
@@ -43,29 +44,24 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const { percent } = useFigures();
-  const thirds = choices.some(({ top }) => top !== null)
-    ? (['top', 'bottom'] as const).map((name) => ({ name, label: translate(`statistics.${name}`) }))
-    : [];
+  const thirds = choices.some(({ top }) => top !== null) ? (['top', 'bottom'] as const) : [];
   const isUnused = ({ correct, share }: ChoiceStatistics) =>
     !correct && item.flags.includes('unused_distractor') && share < 0.03;
   return (
-    <table className={css.choices}>
-      <caption className="visually-hidden">{translate('statistics.choices')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{translate('statistics.answer')}</th>
-          <th scope="col">{translate('statistics.column.count')}</th>
-          {thirds.map(({ name, label }) => (
-            <th key={name} scope="col" className={css.number}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {choices.map((choice) => (
-          <tr key={choice.key}>
-            <th scope="row">
+    <Table
+      head="quiet"
+      lines="bare"
+      cards="figures"
+      className={css.choices}
+      caption={translate('statistics.choices')}
+      rows={choices}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          head: translate('statistics.answer'),
+          kind: 'name',
+          render: (choice) => (
+            <>
               {choice.text ?? translate(`statistics.${choice.key}`)}{' '}
               {choice.correct && (
                 <Tag tone="ok" icon={<Check size={14} strokeWidth={2} aria-hidden />}>
@@ -73,21 +69,25 @@ function ChoiceTable({ item, choices }: { item: ItemStatistics; choices: readonl
                 </Tag>
               )}
               {isUnused(choice) && <Tag tone="info">{translate('statistics.flag.unused_distractor')}</Tag>}
-            </th>
-            <td data-label={translate('statistics.column.count')}>
-              <span className={css.picked}>
-                <ShareBar share={choice.share} isRight={choice.correct} />
-                {formatNumber(choice.count)} · {percent(choice.share)}
-              </span>
-            </td>
-            {thirds.map(({ name, label }) => (
-              <td key={name} className={css.number} data-label={label}>
-                {percent(choice[name])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          head: translate('statistics.column.count'),
+          className: css.count,
+          render: ({ share, correct, count }) => (
+            <span className={css.picked}>
+              <ShareBar share={share} isRight={correct} />
+              {formatNumber(count)} · {percent(share)}
+            </span>
+          ),
+        },
+        ...thirds.map((name) => ({
+          head: translate(`statistics.${name}`),
+          kind: 'number' as const,
+          render: (choice: ChoiceStatistics) => percent(choice[name]),
+        })),
+      ]}
+    />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { tableClass } from '#ui/Table.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { ItemDetail } from './ItemDetail.tsx';
 import { flagTones, itemKey, itemName, needsLook } from './items.ts';
@@ -41,7 +42,7 @@ export function ItemTable({ items }: { items: readonly ItemStatistics[] }) {
         )
       }
     >
-      <table className={css.items}>
+      <table className={tableClass({ head: 'sunk', lines: 'above' }, css.items)}>
         <thead>
           <tr>
             <th scope="col">{translate('statistics.column.no')}</th>

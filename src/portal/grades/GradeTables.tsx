@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MyGrade } from '#shared/api/grades.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { tableClass } from '#ui/Table.tsx';
 import { scoreText } from '../scores.ts';
 import { columnsOf, GradeRow, hasRetries, type AttemptPath } from './GradeRow.tsx';
 import { sumsOf } from './gradePoints.ts';
@@ -46,7 +47,7 @@ function ClassGrades({
     average !== null && translate('grades.average', { score: scoreText(average, formatNumber) }),
   ].filter(Boolean);
   return (
-    <table className={css.table}>
+    <table className={tableClass({ framed: true, lines: 'above', cards: 'boxes' }, css.table)}>
       <caption>
         {name}
         <span className={css.sums}>{sums.join(' · ')}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Empty } from '#ui/Empty.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
+import { Table } from '#ui/Table.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
 import { Loaded } from '../Loaded.tsx';
 import css from '../grades/grades.module.css';
@@ -34,51 +35,51 @@ export function ClassesTab({ user, isMe }: UserTabProps) {
   );
 }
 
-const columns = ['state', 'progress', 'dates', 'completed'] as const;
-
 function Classes({ classes, isMe }: { classes: readonly PersonClass[]; isMe: boolean }) {
-  const { translate } = useI18n();
-  return (
-    <table className={css.table} aria-label={translate('user.tab.classes')}>
-      <thead>
-        <tr>
-          <th scope="col">{translate('user.classes.class')}</th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {translate(`user.classes.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {classes.map((line) => (
-          <ClassRow key={line.id} line={line} isMe={isMe} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function ClassRow({ line, isMe }: { line: PersonClass; isMe: boolean }) {
   const { translate, formatDate, formatPercent } = useI18n();
-  const dates = [line.start_at, line.end_at].map(formatDate).filter(Boolean).join(' – ');
   return (
-    <tr>
-      <th scope="row">
-        <ClassName line={line} isMe={isMe} />
-        <p className={css.annulled}>
-          {[line.group.name, line.mandatory && translate('user.classes.mandatory')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </th>
-      <td data-label={translate('user.classes.state')}>
-        <Tag tone={tones[line.state] ?? 'neutral'}>{translate(`enrolment_state.${line.state}`)}</Tag>
-      </td>
-      <td data-label={translate('user.classes.progress')}>{formatPercent(line.progress / 100)}</td>
-      <td data-label={translate('user.classes.dates')}>{dates || translate('user.classes.self_paced')}</td>
-      <td data-label={translate('user.classes.completed')}>{formatDate(line.completed_at) || '–'}</td>
-    </tr>
+    <Table
+      framed
+      lines="above"
+      cards="boxes"
+      className={css.table}
+      label={translate('user.tab.classes')}
+      rows={classes}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: translate('user.classes.class'),
+          kind: 'name',
+          render: (line) => (
+            <>
+              <ClassName line={line} isMe={isMe} />
+              <p className={css.annulled}>
+                {[line.group.name, line.mandatory && translate('user.classes.mandatory')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </>
+          ),
+        },
+        {
+          head: translate('user.classes.state'),
+          render: ({ state }) => (
+            <Tag tone={tones[state] ?? 'neutral'}>{translate(`enrolment_state.${state}`)}</Tag>
+          ),
+        },
+        { head: translate('user.classes.progress'), render: ({ progress }) => formatPercent(progress / 100) },
+        {
+          head: translate('user.classes.dates'),
+          render: ({ start_at, end_at }) =>
+            [start_at, end_at].map(formatDate).filter(Boolean).join(' – ') ||
+            translate('user.classes.self_paced'),
+        },
+        {
+          head: translate('user.classes.completed'),
+          render: ({ completed_at }) => formatDate(completed_at) || '–',
+        },
+      ]}
+    />
   );
 }
 

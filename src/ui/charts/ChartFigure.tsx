@@ -2,6 +2,7 @@ import { Image } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
+import { Table } from '../Table.tsx';
 import { savePng } from './savePng.ts';
 import { useWidth } from './useWidth.ts';
 import css from './charts.module.css';
@@ -60,7 +61,20 @@ export function ChartFigure({ label, fileName, height, table, words, children }:
       <div className={css.below}>
         <details className={css.asTable}>
           <summary>{words.asTable}</summary>
-          <DataTable table={table} />
+          <Table
+            scrolls
+            label={label}
+            head="quiet"
+            lines="bare"
+            className={css.table}
+            rows={table.rows}
+            keyOf={(_, index) => index}
+            columns={table.columns.map((head, at) => ({
+              head,
+              kind: at === 0 ? 'name' : 'number',
+              render: (row: readonly string[]) => row[at],
+            }))}
+          />
         </details>
         <Button variant="text" small onClick={() => void save(svg.current!)}>
           <Image size={16} strokeWidth={1.6} aria-hidden />
@@ -70,29 +84,3 @@ export function ChartFigure({ label, fileName, height, table, words, children }:
     </figure>
   );
 }
-
-const DataTable = ({ table: { columns, rows } }: { table: ChartTable }) => (
-  <div className={css.scroll}>
-    <table className={css.table}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values], index) => (
-          <tr key={index}>
-            <th scope="row">{name}</th>
-            {values.map((value, at) => (
-              <td key={at}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);

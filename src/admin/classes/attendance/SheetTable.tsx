@@ -6,6 +6,7 @@ import { attendanceStates, type AttendanceState } from '#shared/domain/attendanc
 import { buttonClass } from '#ui/Button.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useKeys } from '#ui/keys.ts';
+import { tableClass } from '#ui/Table.tsx';
 import { StateButtons } from './StateButtons.tsx';
 import type { RecordWish } from './sheetWriter.ts';
 import css from './attendance.module.css';
@@ -32,7 +33,7 @@ export function SheetTable({ people, isReadOnly, onWrite }: SheetTableProps) {
     next?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus();
   }, []);
   return (
-    <table className={css.sheet}>
+    <table className={tableClass({}, css.sheet)}>
       <thead>
         <tr>
           <th scope="col" className={css.no}>

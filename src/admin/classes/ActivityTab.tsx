@@ -9,6 +9,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { useFieldLabel } from '../useFieldLabel.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 import { TabPages } from './TabPages.tsx';
@@ -33,7 +34,7 @@ export function ActivityTab({ record }: ClassTabProps) {
   });
   return (
     <Card flush>
-      <div className={css.tools}>
+      <Toolbar>
         <Choices
           legend={translate('classes.activity.which')}
           options={activityScopes.map((value) => ({
@@ -43,7 +44,7 @@ export function ActivityTab({ record }: ClassTabProps) {
           value={scope}
           onChange={(value) => url.set({ scope: value === 'all' ? '' : value })}
         />
-      </div>
+      </Toolbar>
       {data ? (
         <Entries entries={data.data} />
       ) : isPending ? (

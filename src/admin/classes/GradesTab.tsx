@@ -11,6 +11,7 @@ import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Table } from '#ui/Table.tsx';
 import { Tag, type Tone } from '#ui/Tag.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { gradesPath } from '../quizGrades/gradesPath.ts';
 import type { ClassTabProps } from './classTabs.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
@@ -32,9 +33,9 @@ export function GradesTab({ record }: ClassTabProps) {
   });
   return (
     <Card flush>
-      <div className={css.tools}>
+      <Toolbar>
         <PersonSearch q={q} onSearch={(text) => url.set({ q: text })} />
-      </div>
+      </Toolbar>
       {data ? (
         <GradeTable grades={data.data} isSearched={q !== ''} />
       ) : isPending ? (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
 import { breakDays } from '#shared/api/competencies.ts';
 import { standings } from '#shared/domain/competencies.ts';
 import { request } from '#ui/http.ts';
+import { Picker, PickerLabel } from '#ui/Picker.tsx';
 import { session } from '#ui/session.ts';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { PersonSearch } from '../classes/PersonSearch.tsx';
 import type { useComplianceFilter } from './useComplianceFilter.ts';
 import css from './compliance.module.css';
@@ -17,7 +18,7 @@ export function ComplianceFilters({ url, ofOne }: { url: Url; ofOne?: boolean })
   const translate = useTranslate();
   const { filter } = url;
   return (
-    <div className={css.tools} role="group" aria-label={translate('competency.filters')}>
+    <Toolbar role="group" label={translate('competency.filters')} className={css.tools}>
       <PersonSearch q={filter.q ?? ''} onSearch={(q) => url.set({ q })} />
       <Values name="department" label={translate('competency.department')} url={url} />
       <Values name="placement_city" label={translate('competency.city')} url={url} />
@@ -46,7 +47,7 @@ export function ComplianceFilters({ url, ofOne }: { url: Url; ofOne?: boolean })
           {translate('competency.reset')}
         </button>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -57,26 +58,20 @@ interface SelectProps {
   readonly onChange: (value: string) => void;
 }
 
-function Select({ label, value, options, onChange }: SelectProps) {
+function Select({ options, ...picker }: SelectProps) {
   const translate = useTranslate();
+  const all = { value: '', text: translate('competency.all') };
   return (
-    <label className={css.filter}>
-      <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{translate('competency.all')}</option>
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      {...picker}
+      className={css.filter}
+      options={[all, ...options.map(([value, text]) => ({ value, text }))]}
+    />
   );
 }
 
 /** The departments and cities that there are; who may not see the list of people types them. */
 function Values({ name, label, url }: { name: 'department' | 'placement_city'; label: string; url: Url }) {
-  const id = useId();
   const mayList = session.can('user-index');
   const { data = [] } = useQuery({
     queryKey: ['users', 'values', name],
@@ -95,10 +90,8 @@ function Values({ name, label, url }: { name: 'department' | 'placement_city'; l
       />
     );
   return (
-    <label className={css.filter} htmlFor={id}>
-      <span>{label}</span>
+    <PickerLabel label={label} className={css.filter}>
       <input
-        id={id}
         key={value}
         defaultValue={value}
         onBlur={({ target }) => url.set({ [name]: target.value.trim() })}
@@ -106,6 +99,6 @@ function Values({ name, label, url }: { name: 'department' | 'placement_city'; l
           if (key === 'Enter') url.set({ [name]: currentTarget.value.trim() });
         }}
       />
-    </label>
+    </PickerLabel>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { Agreement } from '#shared/api/corrections.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { Picker } from '#ui/Picker.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { Queue, QueueView } from './correctionCalls.ts';
 import { DECIMALS } from './marks.ts';
@@ -27,13 +28,16 @@ export function QueueHead({ queue: { meta }, view, onView }: QueueHeadProps) {
         <ProgressBar value={meta.marked / meta.all} label={text} />
         <span>{text}</span>
       </div>
-      <label>
-        {translate('correction.by')}
-        <select value={view.by} onChange={({ target }) => onView({ by: target.value as QueueView['by'] })}>
-          <option value="question">{translate('correction.by_question')}</option>
-          <option value="learner">{translate('correction.by_learner')}</option>
-        </select>
-      </label>
+      <Picker
+        className={css.by}
+        label={translate('correction.by')}
+        value={view.by}
+        options={(['question', 'learner'] as const).map((by) => ({
+          value: by,
+          text: translate(`correction.by_${by}`),
+        }))}
+        onChange={(by) => onView({ by })}
+      />
       <label title={meta.anonymous.is_forced ? translate('correction.anonymous_forced') : undefined}>
         <input
           type="checkbox"

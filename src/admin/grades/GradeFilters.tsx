@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import { gradeFilterChoices } from '#dataProvider/gradeMatrixCalls.ts';
 import type { GradeFilter } from '#shared/api/gradeMatrix.ts';
 import { Button } from '#ui/Button.tsx';
+import { Picker, PickerLabel } from '#ui/Picker.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { PersonSearch } from '../classes/PersonSearch.tsx';
 import { measures, type GradeFilterState } from './useGradeFilter.ts';
 import css from './grades.module.css';
@@ -52,7 +54,7 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
     </>
   );
   return (
-    <div className={css.tools} role="search" aria-label={translate('gradeMatrix.filters')}>
+    <Toolbar role="search" label={translate('gradeMatrix.filters')} className={css.tools}>
       <PersonSearch
         key={filter.value('q') ? 'typed' : 'empty'}
         q={filter.value('q')}
@@ -66,7 +68,7 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
       ) : (
         fields
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -74,19 +76,14 @@ export function GradeFilters({ filter, isPhone }: { filter: GradeFilterState; is
 function Show({ filter }: { filter: GradeFilterState }) {
   const translate = useTranslate();
   return (
-    <label className={css.filter}>
-      <span>{translate('gradeMatrix.show')}</span>
-      <select
-        value={filter.measure}
-        onChange={({ target }) => filter.set({ show: target.value === 'grade' ? '' : target.value })}
-      >
-        {measures.map((measure) => (
-          <option key={measure} value={measure}>
-            {translate(`gradeMatrix.measure.${measure}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      over
+      className={css.filter}
+      label={translate('gradeMatrix.show')}
+      value={filter.measure}
+      options={measures.map((value) => ({ value, text: translate(`gradeMatrix.measure.${value}`) }))}
+      onChange={(measure) => filter.set({ show: measure === 'grade' ? '' : measure })}
+    />
   );
 }
 
@@ -97,36 +94,34 @@ interface ChooserProps {
   readonly onChange: (value: string) => void;
 }
 
-function Chooser({ label, options, value, onChange }: ChooserProps) {
+function Chooser({ options, ...picker }: ChooserProps) {
   const translate = useTranslate();
-  const isKnown = options.some((option) => option.value === value);
+  const { value } = picker;
+  const isKnown = value === '' || options.some((option) => option.value === value);
   return (
-    <label className={css.filter}>
-      <span>{label}</span>
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{translate('gradeMatrix.all')}</option>
-        {/* From an address that another person sent, until the choices have loaded. */}
-        {value && !isKnown && <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      {...picker}
+      over
+      className={css.filter}
+      options={[
+        { value: '', text: translate('gradeMatrix.all') },
+        // Of an address that somebody sent, until the choices are read.
+        ...(isKnown ? [] : [{ value, text: value }]),
+        ...options,
+      ]}
+    />
   );
 }
 
 function Day({ name, filter }: { name: 'from' | 'to'; filter: GradeFilterState }) {
   const translate = useTranslate();
   return (
-    <label className={css.filter}>
-      <span>{translate(`gradeMatrix.filter.${name}`)}</span>
+    <PickerLabel over label={translate(`gradeMatrix.filter.${name}`)} className={css.filter}>
       <input
         type="date"
         value={filter.value(name)}
         onChange={({ target }) => filter.set({ [name]: target.value })}
       />
-    </label>
+    </PickerLabel>
   );
 }

@@ -11,6 +11,7 @@ import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { PersonSearch } from '../classes/PersonSearch.tsx';
 import { TabPages } from '../classes/TabPages.tsx';
 import { usePageInUrl } from '../classes/usePageInUrl.ts';
@@ -55,9 +56,9 @@ export function QuizProgressPage() {
         <Skeleton lines={3} />
       )}
       <Card flush>
-        <div className={css.tools}>
+        <Toolbar>
           <PersonSearch q={url.get('q')} onSearch={(q) => url.set({ q })} />
-        </div>
+        </Toolbar>
         {data ? (
           <People
             board={data}

@@ -3,6 +3,7 @@ import type { ReportFilters } from '#dataProvider/reportCalls.ts';
 import type { Choices, ReportKind } from '#shared/api/reports.ts';
 import { defaultPeriod, isSpan, reportPeriods, spanOf } from '#shared/domain/reports.ts';
 import { useState } from 'react';
+import { Picker, PickerLabel } from '#ui/Picker.tsx';
 import css from './reports.module.css';
 
 interface FilterBarProps {
@@ -50,20 +51,17 @@ function PartFilter({ label, value, options = [], onChange }: PartFilterProps) {
   const translate = useTranslate();
   const known = value === undefined || options.includes(value) ? options : [value, ...options];
   return (
-    <label className={css.filter}>
-      {label}
-      <select
-        value={value ?? ALL}
-        onChange={({ target }) => onChange(target.value === ALL ? undefined : target.value)}
-      >
-        <option value={ALL}>{translate('reports.everybody')}</option>
-        {known.map((option) => (
-          <option key={option} value={option}>
-            {option || translate('reports.not_given')}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      over
+      className={css.filter}
+      label={label}
+      value={value ?? ALL}
+      options={[
+        { value: ALL, text: translate('reports.everybody') },
+        ...known.map((option) => ({ value: option, text: option || translate('reports.not_given') })),
+      ]}
+      onChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
+    />
   );
 }
 
@@ -83,16 +81,17 @@ function PeriodFilter({ filters, onChange }: PeriodFilterProps) {
   };
   return (
     <>
-      <label className={css.filter}>
-        {translate('reports.period.label')}
-        <select value={period} onChange={({ target }) => choose(target.value)}>
-          {[...reportPeriods, 'custom'].map((value) => (
-            <option key={value} value={value}>
-              {translate(`reports.period.${value}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Picker
+        over
+        className={css.filter}
+        label={translate('reports.period.label')}
+        value={period}
+        options={[...reportPeriods, 'custom'].map((value) => ({
+          value,
+          text: translate(`reports.period.${value}`),
+        }))}
+        onChange={choose}
+      />
       {isCustom && (
         <CustomSpan
           key={`${filters['from']} ${filters['to']}`}
@@ -120,14 +119,13 @@ function CustomSpan({ onChange, ...initial }: CustomSpanProps) {
     if (next.from && next.to && next.from > '1900' && isSpan(next)) onChange(next);
   };
   return (['from', 'to'] as const).map((name) => (
-    <label key={name} className={css.filter}>
-      {translate(`reports.period.${name}`)}
+    <PickerLabel over key={name} label={translate(`reports.period.${name}`)} className={css.filter}>
       <input
         type="date"
         value={span[name]}
         aria-invalid={(span.from !== '' && span.to !== '' && !isSpan(span)) || undefined}
         onChange={({ target }) => change({ ...span, [name]: target.value })}
       />
-    </label>
+    </PickerLabel>
   ));
 }

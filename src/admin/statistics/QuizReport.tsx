@@ -16,6 +16,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
+import { Picker } from '#ui/Picker.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Notice } from '../Notice.tsx';
@@ -94,16 +95,16 @@ function SampleSelect({
 }) {
   const translate = useTranslate();
   return (
-    <label className={css.sample}>
-      {translate('statistics.attempts_label')}
-      <select value={value} onChange={({ target }) => onChange(sampleOf(target.value))}>
-        {attemptSamples.map((sample) => (
-          <option key={sample} value={sample}>
-            {translate(`statistics.attempts.${sample}`)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Picker
+      className={css.sample}
+      label={translate('statistics.attempts_label')}
+      value={value}
+      options={attemptSamples.map((sample) => ({
+        value: sample,
+        text: translate(`statistics.attempts.${sample}`),
+      }))}
+      onChange={onChange}
+    />
   );
 }
 

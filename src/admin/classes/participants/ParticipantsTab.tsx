@@ -7,6 +7,7 @@ import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { OnlineSign } from '#ui/online/OnlineSign.tsx';
 import { session } from '#ui/session.ts';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { PHONE, useMedia } from '#ui/useMedia.ts';
 import { ListTransfer } from '../../exports/ListTransfer.tsx';
 import { ColumnsMenu } from '../../generated/ColumnsMenu.tsx';
@@ -45,14 +46,14 @@ export function ParticipantsTab({ record }: ClassTabProps) {
               {/* Its menus may extend beyond the card. */}
               <div className={listCss.childList}>
                 <Card flush>
-                  <div className={css.tools}>
+                  <Toolbar className={css.tools}>
                     <ParticipantFilters />
                     <span className={css.actions}>
                       {!isPhone && <ColumnsMenu isNested resource={enrolments} />}
                       <ListTransfer resource={enrolments} scope={scope} />
                       {session.can('course-enrol') && <AddPeople record={record} />}
                     </span>
-                  </div>
+                  </Toolbar>
                   <Rows />
                 </Card>
               </div>

@@ -1,13 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { Card } from './Card.tsx';
+import { Figures, type Figure } from './Figures.tsx';
 import css from './figures.module.css';
 
-interface FigureCard {
-  readonly name: string;
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly aside?: ReactNode;
-  /** Opens the details; `opens` says so to people who do not see the line under it. */
+interface FigureCard extends Figure {
+  /** Opens what is behind it; `opens` says so to who does not see the line under it. */
   readonly onOpen?: (() => void) | undefined;
   readonly opens?: string;
 }
@@ -19,31 +16,28 @@ export function columnsOf(count: number): CSSProperties {
   return { '--columns': Math.ceil(count / rows) } as CSSProperties;
 }
 
-/** The key figures of a page, in large type, each with its name. */
+/** The key figures of a page in a card, each a way to what is behind it. */
 export const FigureCards = ({ title, figures }: { title: string; figures: readonly FigureCard[] }) => (
   <Card flush>
     <h2 className="visually-hidden">{title}</h2>
-    <dl className={css.figures} style={columnsOf(figures.length)}>
-      {figures.map(({ name, label, value, aside, onOpen, opens }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>
-            {onOpen ? (
-              <button
-                type="button"
-                className={css.opens}
-                aria-label={`${label}: ${String(value)}. ${opens ?? ''}`.trim()}
-                onClick={onOpen}
-              >
-                {value}
-              </button>
-            ) : (
-              value
-            )}
-            {aside && <span className={css.aside}>{aside}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      className={css.cards}
+      style={columnsOf(figures.length)}
+      figures={figures.map((figure) => ({ ...figure, value: <Value figure={figure} /> }))}
+    />
   </Card>
 );
+
+function Value({ figure: { label, value, onOpen, opens } }: { figure: FigureCard }) {
+  if (!onOpen) return value;
+  return (
+    <button
+      type="button"
+      className={css.opens}
+      aria-label={`${label}: ${String(value)}. ${opens ?? ''}`.trim()}
+      onClick={onOpen}
+    >
+      {value}
+    </button>
+  );
+}

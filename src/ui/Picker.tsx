@@ -33,7 +33,6 @@ export const PickerLabel = ({
   className,
   children,
 }: LabelledProps & { children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/label-has-associated-control
   <label className={[css.picker, over && css.over, className].filter(Boolean).join(' ')}>
     <span>{label}</span>
     {children}

@@ -3,6 +3,7 @@ import { breakDays, type ComplianceSummary } from '#shared/api/competencies.ts';
 import type { Standing } from '#shared/domain/competencies.ts';
 import { Card } from '#ui/Card.tsx';
 import { columnsOf } from '#ui/FigureCards.tsx';
+import { Figures, type Figure } from '#ui/Figures.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import type { useComplianceFilter } from './useComplianceFilter.ts';
 import css from './compliance.module.css';
@@ -26,80 +27,80 @@ export function KeyFigures({ summary, url }: { summary: ComplianceSummary; url: 
     people > 0 ? translate(name, { smart_count: people, count: formatNumber(people) }) : undefined;
   return (
     <Card>
-      <dl className={css.figures} style={columns} aria-label={translate('competency.summary')}>
-        <div>
-          <dt>{translate('competency.people')}</dt>
-          <dd>{formatNumber(summary.people)}</dd>
-        </div>
-        <div>
-          <dt>{translate('competency.required_in_order')}</dt>
-          <dd>
-            {required === 0 ? '–' : formatPercent(compliant / required)}{' '}
-            <small>
-              {translate('competency.compliant_of', {
-                count: formatNumber(compliant),
-                total: formatNumber(required),
-              })}
-            </small>
-          </dd>
-        </div>
-        {shownStandings.map((one) => (
-          <Figure
-            key={one}
-            label={translate(
-              one === 'overdue' ? 'competency.overdue_requirements' : `competency.standing.${one}`,
-            )}
-            aside={one === 'overdue' ? counted('competency.count.people', summary.overdue_people) : undefined}
-            count={total((column) => column.standings[one] ?? 0)}
-            isChosen={standing === one}
-            onChoose={(isChosen) => url.set({ standing: isChosen ? one : '' })}
-          />
-        ))}
-        {breakDays.map((days) => (
-          <Figure
-            key={days}
-            label={`${translate('competency.breaks')} ${translate('competency.breaks_days', { days })}`}
-            hint={translate('competency.breaks_explain')}
-            count={total((column) => column.breaks[days])}
-            aside={counted(
-              'competency.becomes_overdue',
-              total((column) => column.becomes_overdue[days]),
-            )}
-            isChosen={breaks === String(days)}
-            onChoose={(isChosen) => url.set({ breaks: isChosen ? String(days) : '' })}
-          />
-        ))}
-      </dl>
+      <Figures
+        className={css.figures}
+        style={columns}
+        label={translate('competency.summary')}
+        figures={[
+          { name: 'people', label: translate('competency.people'), value: formatNumber(summary.people) },
+          {
+            name: 'required',
+            label: translate('competency.required_in_order'),
+            value: required === 0 ? '–' : formatPercent(compliant / required),
+            aside: translate('competency.compliant_of', {
+              count: formatNumber(compliant),
+              total: formatNumber(required),
+            }),
+          },
+          ...shownStandings.map((one) =>
+            figureOf({
+              name: one,
+              label: translate(
+                one === 'overdue' ? 'competency.overdue_requirements' : `competency.standing.${one}`,
+              ),
+              aside: one === 'overdue' && counted('competency.count.people', summary.overdue_people),
+              count: total((column) => column.standings[one] ?? 0),
+              isChosen: standing === one,
+              onChoose: (isChosen) => url.set({ standing: isChosen ? one : '' }),
+            }),
+          ),
+          ...breakDays.map((days) =>
+            figureOf({
+              name: String(days),
+              label: `${translate('competency.breaks')} ${translate('competency.breaks_days', { days })}`,
+              hint: translate('competency.breaks_explain'),
+              count: total((column) => column.breaks[days]),
+              aside: counted(
+                'competency.becomes_overdue',
+                total((column) => column.becomes_overdue[days]),
+              ),
+              isChosen: breaks === String(days),
+              onChoose: (isChosen) => url.set({ breaks: isChosen ? String(days) : '' }),
+            }),
+          ),
+        ]}
+      />
     </Card>
   );
 }
 
-interface FigureProps {
-  readonly label: string;
-  readonly hint?: string;
+interface Choice extends Omit<Figure, 'value'> {
   readonly count: number;
-  readonly aside?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }
 
-function Figure({ label, hint, count, aside, isChosen, onChoose }: FigureProps) {
+const figureOf = ({ count, isChosen, onChoose, ...figure }: Choice): Figure => ({
+  ...figure,
+  value: <Chooser label={figure.label} count={count} isChosen={isChosen} onChoose={onChoose} />,
+});
+
+function Chooser({
+  label,
+  count,
+  isChosen,
+  onChoose,
+}: Pick<Choice, 'label' | 'count' | 'isChosen' | 'onChoose'>) {
   const { formatNumber } = useI18n();
   return (
-    <div>
-      <dt title={hint}>{label}</dt>
-      <dd>
-        <button
-          type="button"
-          className={css.figure}
-          aria-pressed={isChosen}
-          aria-label={`${label}: ${formatNumber(count)}`}
-          onClick={() => onChoose(!isChosen)}
-        >
-          {formatNumber(count)}
-        </button>
-        {aside && <small>{aside}</small>}
-      </dd>
-    </div>
+    <button
+      type="button"
+      className={css.figure}
+      aria-pressed={isChosen}
+      aria-label={`${label}: ${formatNumber(count)}`}
+      onClick={() => onChoose(!isChosen)}
+    >
+      {formatNumber(count)}
+    </button>
   );
 }

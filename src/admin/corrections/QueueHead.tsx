@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Agreement } from '#shared/api/corrections.ts';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Picker } from '#ui/Picker.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
@@ -67,13 +68,14 @@ function AgreementFacts({ agreement }: { agreement: Agreement }) {
     difference: formatNumber(mean_difference, DECIMALS),
   };
   return (
-    <dl className={css.agreement} aria-label={translate('correction.agreement.title')}>
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name}>
-          <dt>{translate(`correction.agreement.${name}`)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      names="inline"
+      className={css.agreement}
+      label={translate('correction.agreement.title')}
+      facts={Object.entries(facts).map(([name, value]) => ({
+        name: translate(`correction.agreement.${name}`),
+        value,
+      }))}
+    />
   );
 }

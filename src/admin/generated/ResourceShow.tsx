@@ -5,6 +5,7 @@ import type { Kind } from '#shared/schema/field.ts';
 import type { AnyResource } from '#shared/schema/resource.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
@@ -110,20 +111,18 @@ export function RecordSections({ resource, record, fields, hidden }: SectionsPro
   };
   return sectionsOf(resource, isShown).map(({ key, title, names }) => (
     <Card key={key} {...(title && { title: label(title) })}>
-      <dl className={css.list}>
-        {names.map((name) => {
+      <Facts
+        className={css.list}
+        facts={names.map((name) => {
           const field = resource.fields[name]!;
           const Shown = fields?.[name] ?? AutoField;
-          return (
-            <div key={name} className={shapeOf(field.kind)}>
-              <dt>{label(field.label)}</dt>
-              <dd>
-                <Shown resource={resource} name={name} record={record} />
-              </dd>
-            </div>
-          );
+          return {
+            name: label(field.label),
+            value: <Shown resource={resource} name={name} record={record} />,
+            className: shapeOf(field.kind),
+          };
         })}
-      </dl>
+      />
     </Card>
   ));
 }

@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { ImportReport } from '#dataProvider/importCalls.ts';
+import { Figures } from '#ui/Figures.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './imports.module.css';
 
-type Figures = Pick<ImportReport, 'new' | 'changed' | 'same' | 'wrong_count'>;
+type Numbers = Pick<ImportReport, 'new' | 'changed' | 'same' | 'wrong_count'>;
 
-/** New, changed, unchanged and, before the import, wrong rows: in large figures, and announced when they change. */
-export function ReportNumbers({ report, hasErrors }: { report: Figures; hasErrors?: boolean }) {
+/** Rows that are new, changed, the same and, before the import, wrong: in large figures, and read out when they change. */
+export function ReportNumbers({ report, hasErrors }: { report: Numbers; hasErrors?: boolean }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   const figures = [
@@ -25,14 +26,16 @@ export function ReportNumbers({ report, hasErrors }: { report: Figures; hasError
   ];
   return (
     <div role="status">
-      <dl className={css.figures}>
-        {figures.map(({ name, value, look }) => (
-          <div key={name} className={look} data-figure={name}>
-            <dt>{translate(`transfer.import.${name}`)}</dt>
-            <dd>{formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        framed
+        className={css.figures}
+        figures={figures.map(({ name, value, look }) => ({
+          name,
+          label: translate(`transfer.import.${name}`),
+          value: formatNumber(value),
+          className: look,
+        }))}
+      />
     </div>
   );
 }

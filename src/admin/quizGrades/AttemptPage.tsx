@@ -17,7 +17,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { useWordPart } from '#ui/useWordPart.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { actOnAttempt } from './actOnAttempt.ts';
-import { Facts } from './Facts.tsx';
+import { AttemptFacts } from './AttemptFacts.tsx';
 import { quizActed } from './quizActed.ts';
 import { stateTones } from './stateTones.ts';
 import { Timeline } from './Timeline.tsx';
@@ -47,7 +47,7 @@ export function AttemptPage() {
       {data && (
         <div className={css.columns}>
           <div className={css.page}>
-            <Facts record={data} />
+            <AttemptFacts record={data} />
             <OtherAttempts record={data} />
             <Timeline entries={data.timeline} />
           </div>

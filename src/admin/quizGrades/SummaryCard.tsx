@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { QuizGradeSummary } from '#shared/api/quizGrades.ts';
 import { Card } from '#ui/Card.tsx';
+import { Figures } from '#ui/Figures.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Histogram } from './Histogram.tsx';
 import css from './quizGrades.module.css';
@@ -27,14 +28,7 @@ export function SummaryCard({ summary }: { readonly summary: QuizGradeSummary })
     <Card title={translate('quizGrades.histogram')}>
       <div className={css.summary}>
         <Histogram bins={summary.histogram} passing={summary.passing_score} />
-        <dl className={css.numbers}>
-          {numbers.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={numbers.map(([label, value]) => ({ name: label, label, value }))} />
       </div>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { RegradeFlip, RegradeInput, RegradePreview } from '#shared/api/regrades.ts';
 import { Card } from '#ui/Card.tsx';
+import { Figures } from '#ui/Figures.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { Table } from '#ui/Table.tsx';
 import { RegradeRun } from './RegradeRun.tsx';
@@ -30,14 +31,15 @@ export function RegradeEffect({ quiz, input, preview, onStale }: RegradeEffectPr
         <p>
           {translate('regrade.effect_lead', { count: formatNumber(changed), total: formatNumber(attempts) })}
         </p>
-        <dl className={css.numbers}>
-          {Object.entries(numbers).map(([name, value]) => (
-            <div key={name}>
-              <dt>{translate(`regrade.number.${name}`)}</dt>
-              <dd>{formatNumber(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures
+          framed
+          className={css.numbers}
+          figures={Object.entries(numbers).map(([name, value]) => ({
+            name,
+            label: translate(`regrade.number.${name}`),
+            value: formatNumber(value),
+          }))}
+        />
         <Flips title={translate('regrade.to_passed')} flips={flips.to_passed} total={to_passed} />
         <Flips title={translate('regrade.to_failed')} flips={flips.to_failed} total={to_failed} />
         {completions.gained > 0 && (

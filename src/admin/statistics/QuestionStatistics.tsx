@@ -5,6 +5,7 @@ import type { ItemStatistics } from '#shared/api/statistics.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -79,14 +80,10 @@ function Edition({ item }: { item: ItemStatistics }) {
       {item.edition.of > 1 && (
         <h3>{translate('statistics.edition', { no: item.edition.no, of: item.edition.of })}</h3>
       )}
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{translate(`statistics.column.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className={css.facts}
+        facts={facts.map(([name, value]) => ({ name: translate(`statistics.column.${name}`), value }))}
+      />
       <Flags item={item} />
       <ItemDetail item={item} />
     </section>

@@ -4,6 +4,7 @@ import type { MyCertificate } from '#shared/api/certificates.ts';
 import { isGood, type CertificateState } from '#shared/domain/certificates.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
 import { Tag, type Tone } from '#ui/Tag.tsx';
@@ -48,14 +49,11 @@ export function CertificateCard({ certificate, isMine }: CertificateCardProps) {
       <h3 className={css.name}>
         {isMine ? <Link to={`/${lang}/my-course/${course.slug}`}>{name}</Link> : name}
       </h3>
-      <dl className={css.facts}>
-        {facts.map(([key, value]) => (
-          <div key={key}>
-            <dt>{translate(`certificate.${key}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        names="inline"
+        className={css.facts}
+        facts={facts.map(([key, value]) => ({ name: translate(`certificate.${key}`), value }))}
+      />
       {certificate.revoked_at && (
         <p className={css.note}>
           {translate('certificate.revoked_on', {

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import css from './course.module.css';
@@ -13,33 +13,43 @@ export function CourseFacts({ course }: { course: MyCourseDetail }) {
   const isOnline = course.mode !== 'onsite';
   return (
     <Card title={translate('course.facts')}>
-      <dl className={css.facts}>
-        <Fact name={translate('course.type')}>{translate(`class_type.${course.type}`)}</Fact>
-        <Fact name={translate('course.group')}>
-          <Link to={`/${lang}/my-course/group/${course.group.slug}`}>{course.group.name}</Link>
-        </Fact>
-        <Fact name={translate('course.competency')}>
-          {course.competency && (
-            <>
-              {course.competency.name}
-              {course.level && `, ${translate('course.level', { level: course.level })}`}
-            </>
-          )}
-        </Fact>
-        <Fact name={translate('course.third_party')}>{course.third_party_name}</Fact>
-        <Fact name={translate('course.trainer')}>{course.trainers.map(({ name }) => name).join(', ')}</Fact>
-        <Fact name={translate('course.date')}>
-          <CourseDates course={course} />
-        </Fact>
-        <Fact name={translate('course.mode')}>{translate(`course.modes.${course.mode}`)}</Fact>
-        <Fact name={translate('course.location')}>{course.location}</Fact>
-        <Fact name={translate('course.participants')}>
-          {course.participants > 0 && formatNumber(course.participants)}
-        </Fact>
-        <Fact name={translate('course.capacity')}>
-          {course.phase !== 'ended' && course.seats_left !== null && <SeatsLeft left={course.seats_left} />}
-        </Fact>
-      </dl>
+      <Facts
+        className={css.facts}
+        facts={[
+          { name: translate('course.type'), value: translate(`class_type.${course.type}`) },
+          {
+            name: translate('course.group'),
+            value: <Link to={`/${lang}/my-course/group/${course.group.slug}`}>{course.group.name}</Link>,
+          },
+          {
+            name: translate('course.competency'),
+            value: course.competency && (
+              <>
+                {course.competency.name}
+                {course.level && `, ${translate('course.level', { level: course.level })}`}
+              </>
+            ),
+          },
+          { name: translate('course.third_party'), value: course.third_party_name },
+          {
+            name: translate('course.trainer'),
+            value: course.trainers.map(({ name }) => name).join(', '),
+          },
+          { name: translate('course.date'), value: <CourseDates course={course} /> },
+          { name: translate('course.mode'), value: translate(`course.modes.${course.mode}`) },
+          { name: translate('course.location'), value: course.location },
+          {
+            name: translate('course.participants'),
+            value: course.participants > 0 && formatNumber(course.participants),
+          },
+          {
+            name: translate('course.capacity'),
+            value: course.phase !== 'ended' && course.seats_left !== null && (
+              <SeatsLeft left={course.seats_left} />
+            ),
+          },
+        ]}
+      />
       {course.start_at && course.phase !== 'ended' && hasSeat(course.enrolment_state) && (
         <CalendarLink classId={course.id} />
       )}
@@ -64,15 +74,5 @@ function CourseDates({ course }: { course: MyCourseDetail }) {
       <span className={css.date}>{formatDateTime(course.start_at)}</span>
       {course.end_at && <span className={css.date}>– {formatDateTime(course.end_at)}</span>}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -6,9 +6,9 @@ import { useI18n, type I18n } from '#ui/i18n.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { hourName, weekdayName } from '../profile/digestTime.ts';
 import { NotificationsCard } from '../profile/NotificationsCard.tsx';
-import { Facts } from './Facts.tsx';
 import { usePersonPreferences } from './personCalls.ts';
 import type { Fact } from './userFacts.ts';
+import { UserFacts } from './UserFacts.tsx';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
@@ -32,7 +32,7 @@ function Chosen({ chosen }: { chosen: NotificationPreferences }) {
       <p className={css.none}>{[translate('user.notices.hint'), ...unreachable].join(' ')}</p>
       <div className={css.columns}>
         <Card title={translate('user.notices.where')}>
-          <Facts
+          <UserFacts
             facts={notificationGroups.map((group) => ({
               name: translate(group === 'requests' ? 'user.notices.requests' : `notify.group_${group}`),
               value: waysOf(chosen, group, i18n),
@@ -40,7 +40,7 @@ function Chosen({ chosen }: { chosen: NotificationPreferences }) {
           />
         </Card>
         <Card title={translate('user.notices.when')}>
-          <Facts facts={timesOf(chosen, i18n)} />
+          <UserFacts facts={timesOf(chosen, i18n)} />
         </Card>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Card } from '#ui/Card.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { Facts } from './Facts.tsx';
 import { accountFacts, workFacts } from './userFacts.ts';
+import { UserFacts } from './UserFacts.tsx';
 import type { UserTabProps } from './userTabs.ts';
 import css from './user.module.css';
 
@@ -12,10 +12,10 @@ export function ProfileTab({ user }: UserTabProps) {
   return (
     <div className={css.columns}>
       <Card title={translate('user.about')}>
-        <Facts facts={workFacts(user, i18n)} />
+        <UserFacts facts={workFacts(user, i18n)} />
       </Card>
       <Card title={translate('user.account')}>
-        <Facts facts={accountFacts(user, i18n)} />
+        <UserFacts facts={accountFacts(user, i18n)} />
       </Card>
     </div>
   );

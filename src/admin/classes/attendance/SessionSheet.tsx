@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Empty } from '#ui/Empty.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { session as signedIn } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -115,14 +116,14 @@ function Counts({ sheet: { counts } }: { sheet: AttendanceSheet }) {
   const translate = useTranslate();
   const { formatNumber } = useI18n();
   return (
-    <dl className={css.counts}>
-      {[...attendanceStates, 'unknown' as const].map((state) => (
-        <div key={state} data-state={state}>
-          <dt>{translate(`attendance_tab.state.${state}`)}</dt>
-          <dd>{formatNumber(counts[state])}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      names="inline"
+      className={css.counts}
+      facts={[...attendanceStates, 'unknown' as const].map((state) => ({
+        name: translate(`attendance_tab.state.${state}`),
+        value: formatNumber(counts[state]),
+      }))}
+    />
   );
 }
 

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttemptRecord } from '#shared/api/quizGrades.ts';
 import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import css from './quizGrades.module.css';
 
 /** What is true of an attempt now. */
-export function Facts({ record }: { readonly record: AttemptRecord }) {
+export function AttemptFacts({ record }: { readonly record: AttemptRecord }) {
   const translate = useTranslate();
   const { lang, formatDateTime, formatNumber } = useI18n();
   const { score, marks, passing_score: passing, correct, partial, incorrect, unanswered } = record;
@@ -42,14 +43,11 @@ export function Facts({ record }: { readonly record: AttemptRecord }) {
   ];
   return (
     <Card title={translate('quizGrades.facts_title')}>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{translate(`quizGrades.facts.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        names="beside"
+        className={css.facts}
+        facts={facts.map(([name, value]) => ({ name: translate(`quizGrades.facts.${name}`), value }))}
+      />
     </Card>
   );
 }

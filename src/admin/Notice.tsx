@@ -1,5 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import tones from '#ui/Tag.module.css';
 import css from './notice.module.css';
 
 interface NoticeProps {
@@ -15,7 +16,7 @@ const signs = { info: Info, warn: TriangleAlert, bad: CircleAlert };
 export function Notice({ tone, live, children }: NoticeProps) {
   const Sign = signs[tone];
   return (
-    <div className={`${css.notice} ${css[tone]}`} role={live ? 'status' : undefined}>
+    <div className={`${css.notice} ${tones[tone]}`} role={live ? 'status' : undefined}>
       <Sign size={18} strokeWidth={1.6} aria-hidden />
       <div>{children}</div>
     </div>

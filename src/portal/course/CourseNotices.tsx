@@ -5,6 +5,7 @@ import type { MyCourseDetail } from '#shared/api/courses.ts';
 import { hasSeat } from '#shared/domain/enrolments.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useSession } from '#ui/session.ts';
+import tones from '#ui/Tag.module.css';
 import css from './course.module.css';
 
 /** Notices above everything else: cancelled, ended, completed, not started yet, waiting. Announced when they change. */
@@ -122,7 +123,7 @@ interface NoticeProps {
 /** A sentence on a tint, with a word of explanation. */
 export function Notice({ tone, icon: mark, title, children }: NoticeProps) {
   return (
-    <div className={`${css.notice} ${css[tone]}`} role="status">
+    <div className={`${css.notice} ${tones[tone] ?? css.neutral}`} role="status">
       {mark}
       <div>
         <strong>{title}</strong>

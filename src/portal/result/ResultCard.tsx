@@ -5,6 +5,7 @@ import { isOpen, type AttemptState } from '#shared/domain/attempts.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { scoreText } from '../scores.ts';
 import { NextStep } from './NextStep.tsx';
+import tones from '#ui/Tag.module.css';
 import css from './result.module.css';
 
 const faces: Readonly<Record<AttemptState, { icon: LucideIcon; tone: string }>> = {
@@ -31,7 +32,7 @@ export function ResultCard({ result, course }: ResultCardProps) {
   const { icon: Icon, tone } = result.is_annulled ? annulled : faces[state];
   return (
     <div className={css.card}>
-      <div className={`${css.face} ${css[tone]}`}>
+      <div className={`${css.face} ${tones[tone]}`}>
         <Icon size={32} strokeWidth={1.6} aria-hidden />
       </div>
       <div role="status" className={css.words}>

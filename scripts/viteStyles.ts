@@ -19,8 +19,9 @@ export function stylesPlugin(): Plugin {
       handler(_options, bundle) {
         const sheets: Record<Half, string[]> = { portal: [], admin: [] };
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const portals = portalChunks(chunks);
         for (const chunk of importedFirst(chunks)) {
-          const half: Half = isAdmins(chunk) ? 'admin' : 'portal';
+          const half: Half = portals.has(chunk) ? 'portal' : 'admin';
           for (const name of chunk.viteMetadata?.importedCss ?? []) {
             const asset = bundle[name];
             if (asset?.type === 'asset') sheets[half].push(String(asset.source));
@@ -60,6 +61,19 @@ function importedFirst(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.Ou
   for (const chunk of chunks) if (chunk.isEntry) add(chunk);
   for (const chunk of chunks) add(chunk);
   return ordered;
+}
+
+/** All that a learner can come to. The rest is the admin's: its pages, and the shared pieces that only they use. */
+function portalChunks(chunks: readonly Rolldown.OutputChunk[]): Set<Rolldown.OutputChunk> {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reached = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || reached.has(chunk) || isAdmins(chunk)) return;
+    reached.add(chunk);
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) visit(byName.get(name));
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk);
+  return reached;
 }
 
 const isAdmins = (chunk: Rolldown.OutputChunk): boolean =>

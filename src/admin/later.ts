@@ -1,40 +1,14 @@
 import { createElement, lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
-import type { Messages } from '#i18n/translate.ts';
 import { addAdminWords } from '#ui/adminWords.ts';
+import type { WordFiles } from '#ui/i18n.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { pageWords, type PageWords } from './pageWords.ts';
 
-/** Words beyond those of every list, by the pages that need them: files of each language's folder in src/i18n. */
-export type WordsOfPages =
-  | 'attendance'
-  | 'audit'
-  | 'bank'
-  | 'blocks'
-  | 'classes'
-  | 'competencies'
-  | 'corrections'
-  | 'deliveries'
-  | 'editing'
-  | 'evaluations'
-  | 'gradeMatrix'
-  | 'issuing'
-  | 'jobLog'
-  | 'news'
-  | 'participants'
-  | 'progress'
-  | 'questionTransfer'
-  | 'quizGrades'
-  | 'regrade'
-  | 'reports'
-  | 'statistics';
+/** A name of pageWords.ts, or the files of an extension. */
+type Words = PageWords | WordFiles;
 
-const files = import.meta.glob<Readonly<Record<string, Messages>>>(
-  '../i18n/*/{attendance,audit,bank,blocks,classes,competencies,corrections,deliveries,editing,evaluations,gradeMatrix,issuing,jobLog,news,participants,progress,questionTransfer,quizGrades,regrade,reports,statistics}.ts',
-);
-
-async function addWords(part: WordsOfPages): Promise<void> {
-  const ofPart = Object.entries(files).filter(([path]) => path.endsWith(`/${part}.ts`));
-  await addAdminWords(Object.fromEntries(ofPart));
-}
+const addWords = (words: Words): Promise<void> =>
+  addAdminWords(typeof words === 'string' ? pageWords[words] : words);
 
 /**
  * A part of a page that is fetched when it is shown first, with its words: both are there before it renders. The words stay, and
@@ -42,7 +16,7 @@ async function addWords(part: WordsOfPages): Promise<void> {
  */
 export function lazily<Props>(
   load: () => Promise<ComponentType<Props>>,
-  ...words: readonly WordsOfPages[]
+  ...words: readonly Words[]
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     const [component] = await Promise.all([load(), ...words.map(addWords)]);
@@ -54,7 +28,7 @@ export function lazily<Props>(
 export function later<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-  ...words: readonly WordsOfPages[]
+  ...words: readonly Words[]
 ): ComponentType {
   const Page = lazily(async () => (await load())[name], ...words);
   const Screen = () => createElement(Suspense, { fallback: createElement(Skeleton) }, createElement(Page));

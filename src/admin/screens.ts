@@ -24,11 +24,7 @@ const bankPages = () => import('./questions/BankPages.tsx');
 const questionPages = () => import('./questions/QuestionPages.tsx');
 const newsPages = () => import('./news/NewsPages.tsx');
 const reportPages = () => import('./reports/ReportPages.tsx');
-const withRoleWords = async <Pages>(load: () => Promise<Pages>): Promise<Pages> => {
-  const words = import('./roles/roleWords.ts').then(({ addRoleWords }) => addRoleWords());
-  return (await Promise.all([load(), words]))[0];
-};
-const rolePages = () => withRoleWords(() => import('./roles/RolePages.tsx'));
+const rolePages = () => import('./roles/RolePages.tsx');
 const sessionPages = () => import('./classes/attendance/SessionPages.tsx');
 
 /** Pages made by hand: those of no resource, and those that stand in for a generated one (`{resource}.{view}`). */
@@ -101,11 +97,11 @@ const own: Readonly<Record<string, ComponentType>> = {
   groupsReport: later(reportPages, 'GroupsReportPage', 'reports'),
   moduleReport: later(reportPages, 'ModuleReportPage', 'reports'),
   report: later(reportPages, 'IndexReportPage', 'reports'),
-  'roles.create': later(rolePages, 'RoleCreate'),
-  'roles.edit': later(rolePages, 'RoleEdit'),
-  'roles.show': later(rolePages, 'RoleShow'),
+  'roles.create': later(rolePages, 'RoleCreate', 'roleTools'),
+  'roles.edit': later(rolePages, 'RoleEdit', 'roleTools'),
+  'roles.show': later(rolePages, 'RoleShow', 'roleTools'),
   team: later(() => import('./competencies/TeamPage.tsx'), 'TeamPage', 'competencies'),
-  'users.list': later(() => withRoleWords(() => import('./users/UserList.tsx')), 'UserList'),
+  'users.list': later(() => import('./users/UserList.tsx'), 'UserList', 'roleTools'),
 };
 
 /**

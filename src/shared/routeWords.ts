@@ -1,17 +1,5 @@
-/** Words beyond the first load, by the pages that need them: files of each language's folder in src/i18n. */
-export type WordPart =
-  | 'account'
-  | 'adminPages'
-  | 'announcements'
-  | 'calendar'
-  | 'certificates'
-  | 'forum'
-  | 'inbox'
-  | 'learning'
-  | 'people'
-  | 'profile';
-
-const partOf: Readonly<Record<string, WordPart>> = {
+/** By screen of the portal: the words that it needs, a name of src/ui/pageWords.ts. */
+const wordsOf = {
   announcements: 'announcements',
   askPassword: 'profile',
   calendar: 'calendar',
@@ -23,8 +11,10 @@ const partOf: Readonly<Record<string, WordPart>> = {
   notifications: 'inbox',
   profile: 'profile',
   userDetail: 'people',
-};
+} as const;
 
-/** The words that a portal page needs; home needs only those of the first load. */
-export const wordsOfScreen = (screen: string): WordPart | undefined =>
-  screen === 'home' ? undefined : (partOf[screen] ?? 'learning');
+type Screen = keyof typeof wordsOf;
+
+/** The words that a portal page needs; home needs none but those of the first load. */
+export const wordsOfScreen = (screen: string): (typeof wordsOf)[Screen] | 'learning' | undefined =>
+  screen === 'home' ? undefined : (wordsOf[screen as Screen] ?? 'learning');

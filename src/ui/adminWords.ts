@@ -1,8 +1,10 @@
 import { phrasesOf } from '#i18n/translate.ts';
-import { ofLanguage, readWords, type WordFiles, type WordModule } from './i18n.tsx';
+import { readWords, type WordFiles } from './i18n.tsx';
 import type { Language } from './language.ts';
 
-const files: Record<string, () => Promise<WordModule>> = import.meta.glob<WordModule>('../i18n/*/admin.ts');
+const files = new Set<WordFiles>([
+  { en: () => import('#i18n/en/admin.ts'), id: () => import('#i18n/id/admin.ts') },
+]);
 const loaded = new Map<Language, Map<string, string>>();
 
 /**
@@ -12,7 +14,7 @@ const loaded = new Map<Language, Map<string, string>>();
 export async function loadAdminWords(lang: Language): Promise<ReadonlyMap<string, string>> {
   const phrases = loaded.get(lang) ?? new Map<string, string>();
   loaded.set(lang, phrases);
-  return phrasesOf(await readWords(files, ofLanguage(lang)), '', phrases);
+  return phrasesOf(await readWords([...files].map((file) => file[lang])), '', phrases);
 }
 
 /** Functions that update copies of the admin's words. */
@@ -22,7 +24,7 @@ export const readAdminWordsWith = (lang: Language, read: () => Promise<void>): v
 
 /** From now on these files belong to the admin's words: at once in the languages in use, later in every other. */
 export async function addAdminWords(more: WordFiles): Promise<void> {
-  Object.assign(files, more);
+  files.add(more);
   await Promise.all([...loaded.keys()].map(loadAdminWords));
   await Promise.all([...readers.values()].map((readAgain) => readAgain()));
 }

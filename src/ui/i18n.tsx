@@ -1,9 +1,9 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { phrasesOf, translateFrom, type Messages, type Translate } from '#i18n/translate.ts';
-import type { WordPart } from '#shared/routeWords.ts';
 import type { Label } from '#shared/schema/field.ts';
 import { browserTimeZone, createFormats, type Formats } from './format.ts';
 import type { Language } from './language.ts';
+import { pageWords, type PageWords } from './pageWords.ts';
 import { useSession } from './session.ts';
 
 /** The words of one language, loaded. */
@@ -18,31 +18,28 @@ export interface I18n extends Catalogue, Formats {
 }
 
 export type WordModule = Readonly<Record<string, Messages>>;
-export type WordFiles = Readonly<Record<string, () => Promise<WordModule>>>;
-// By language and by page: nobody downloads the other language, a learner not the admin's words.
-const firstFiles: WordFiles = {
-  ...import.meta.glob<WordModule>('../i18n/*/{shell,home}.ts'),
-  '/en/pages': () => import('virtual:page-words-en'),
-  '/id/pages': () => import('virtual:page-words-id'),
-};
-const partFiles: WordFiles = {
-  ...import.meta.glob<WordModule>(
-    '../i18n/*/{account,announcements,calendar,certificates,forum,inbox,learning,people,profile}.ts',
-  ),
-  '/en/adminPages.ts': () => import('virtual:admin-page-words-en'),
-  '/id/adminPages.ts': () => import('virtual:admin-page-words-id'),
+type LoadWords = () => Promise<WordModule>;
+/** Words in a file of each language: nobody downloads the other one's. */
+export type WordFiles = Readonly<Record<Language, LoadWords>>;
+
+const firstFiles: Readonly<Record<Language, readonly LoadWords[]>> = {
+  en: [
+    () => import('#i18n/en/shell.ts'),
+    () => import('#i18n/en/home.ts'),
+    () => import('virtual:page-words-en'),
+  ],
+  id: [
+    () => import('#i18n/id/shell.ts'),
+    () => import('#i18n/id/home.ts'),
+    () => import('virtual:page-words-id'),
+  ],
 };
 
-/** The words of those files that are wanted. */
-export async function readWords(files: WordFiles, wanted: (path: string) => boolean): Promise<Messages> {
-  const modules = await Promise.all(
-    Object.keys(files)
-      .filter(wanted)
-      .map((path) => files[path]!()),
-  );
+/** The words of several files. */
+export async function readWords(files: readonly LoadWords[]): Promise<Messages> {
+  const modules = await Promise.all(files.map((load) => load()));
   return Object.assign({}, ...modules.flatMap((module) => Object.values(module))) as Messages;
 }
-export const ofLanguage = (lang: Language) => (path: string) => path.includes(`/${lang}/`);
 
 const catalogues = new Map<Language, Promise<Catalogue & { readonly phrases: Map<string, string> }>>();
 
@@ -50,7 +47,7 @@ const catalogues = new Map<Language, Promise<Catalogue & { readonly phrases: Map
 export function loadCatalogue(lang: Language) {
   const known = catalogues.get(lang);
   if (known) return known;
-  const catalogue = readWords(firstFiles, ofLanguage(lang)).then((messages) => {
+  const catalogue = readWords(firstFiles[lang]).then((messages) => {
     const phrases = phrasesOf(messages);
     return { lang, messages, phrases, translate: translateFrom(phrases, lang) };
   });
@@ -59,23 +56,16 @@ export function loadCatalogue(lang: Language) {
   return catalogue;
 }
 
-/** Adds the words of some pages to the catalogue; the page's loader waits for it. */
-export async function loadWords(lang: Language, part: WordPart): Promise<void> {
+/** Adds words to the catalogue: of a page, whose loader waits for them, or of a part of it that is shown when this is done. */
+export async function addWords(lang: Language, ...files: readonly WordFiles[]): Promise<void> {
   const [{ phrases }, messages] = await Promise.all([
     loadCatalogue(lang),
-    readWords(partFiles, (path) => path.endsWith(`/${lang}/${part}.ts`)),
+    readWords(files.map((file) => file[lang])),
   ]);
   phrasesOf(messages, '', phrases);
 }
 
-/** Adds the words of a part of a page, which names its own files and is shown when this is done. */
-export async function addPageWords(lang: Language, files: WordFiles): Promise<void> {
-  const [{ phrases }, messages] = await Promise.all([
-    loadCatalogue(lang),
-    readWords(files, ofLanguage(lang)),
-  ]);
-  phrasesOf(messages, '', phrases);
-}
+export const loadWords = (lang: Language, part: PageWords): Promise<void> => addWords(lang, pageWords[part]);
 
 const I18nContext = createContext<I18n | null>(null);
 

@@ -1,13 +1,11 @@
-import { createTranslate, type Messages, type Translate } from '#i18n/translate.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { useEffect, useState } from 'react';
+import type { WordFiles } from './i18n.tsx';
 import type { Language } from './language.ts';
 
-export type WordModule = Readonly<Record<string, Messages>>;
-type WordFiles = Readonly<Record<string, () => Promise<WordModule>>>;
-
 /**
- * A hook that returns the words of a lazy part in the page's language, undefined while they load. They are not among the parts of i18n.tsx:
- * no page needs them before a key or a button is pressed. `files` is a glob with one file for each language.
+ * A hook that answers the words of a lazy part in the page's language, undefined while they are on their way. Not among the
+ * parts of i18n.tsx: no page needs these words before a key or a button is pressed.
  */
 export const wordsHook = (files: WordFiles) =>
   function useOwnWords(lang: Language): Translate | undefined {
@@ -26,7 +24,6 @@ export const wordsHook = (files: WordFiles) =>
   };
 
 async function read(files: WordFiles, lang: Language): Promise<Translate> {
-  const path = Object.keys(files).find((name) => name.includes(`/${lang}/`));
-  const module = await files[path!]!();
+  const module = await files[lang]();
   return createTranslate(Object.values(module)[0]!, lang);
 }

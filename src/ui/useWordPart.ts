@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WordPart } from '#shared/routeWords.ts';
 import { loadWords, useI18n } from './i18n.tsx';
+import type { PageWords } from './pageWords.ts';
 
-/** Adds words beyond the page's own, when a part on the page needs them. True once they have loaded. */
-export function useWordPart(part: WordPart = 'learning'): boolean {
+/** Adds words that are no part of the page's own, when a part that needs them stands on it. True once they are there. */
+export function useWordPart(part: PageWords = 'learning'): boolean {
   const { lang } = useI18n();
   const words = useQuery({
     queryKey: ['portal', 'words', lang, part],

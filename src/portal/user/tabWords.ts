@@ -1,13 +1,21 @@
-import type { Messages } from '#i18n/translate.ts';
-import { addPageWords } from '#ui/i18n.tsx';
+import { addWords, type WordFiles } from '#ui/i18n.tsx';
 import type { Language } from '#ui/language.ts';
+import { pageWords } from '#ui/pageWords.ts';
 
-/** Words that a tab or a part of home may need: files of each language's folder in src/i18n. */
-export type TabWords = 'certificates' | 'competencies' | 'firstDay' | 'learning' | 'organizing' | 'profile';
+const files = {
+  certificates: pageWords.certificates,
+  competencies: {
+    en: () => import('#i18n/en/competencies.ts'),
+    id: () => import('#i18n/id/competencies.ts'),
+  },
+  firstDay: { en: () => import('#i18n/en/firstDay.ts'), id: () => import('#i18n/id/firstDay.ts') },
+  learning: pageWords.learning,
+  organizing: { en: () => import('#i18n/en/organizing.ts'), id: () => import('#i18n/id/organizing.ts') },
+  profile: pageWords.profile,
+} as const satisfies Readonly<Record<string, WordFiles>>;
 
-const files = import.meta.glob<Readonly<Record<string, Messages>>>(
-  '../../i18n/*/{certificates,competencies,firstDay,learning,organizing,profile}.ts',
-);
+/** Words that a tab or a part of home may name. */
+export type TabWords = keyof typeof files;
 
 const loaded = new Map<string, Promise<void>>();
 
@@ -16,10 +24,8 @@ export function tabWords(lang: Language, parts: readonly TabWords[]): Promise<vo
   const key = `${lang} ${parts.join()}`;
   const known = loaded.get(key);
   if (known) return known;
-  const isMeant = (path: string) => parts.some((part) => path.endsWith(`/${part}.ts`));
-  const meant = Object.fromEntries(Object.entries(files).filter(([path]) => isMeant(path)));
-  const words = addPageWords(lang, meant);
-  words.catch(() => loaded.delete(key)); // a failed download must not be cached
+  const words = addWords(lang, ...parts.map((part) => files[part]));
+  words.catch(() => loaded.delete(key)); // a failed download must not be remembered
   loaded.set(key, words);
   return words;
 }

@@ -4,13 +4,14 @@ import { errorText } from '../errorText.ts';
 import { useI18n } from '../i18n.tsx';
 import type { PopupProps } from '../Menu.tsx';
 import { MenuPopup, type MenuItem } from '../MenuPopup.tsx';
-import { wordsHook, type WordModule } from '../ownWords.ts';
+import { wordsHook } from '../ownWords.ts';
+import { pageWords } from '../pageWords.ts';
 import { timeAgo } from '../timeAgo.ts';
 import { toast } from '../toasts.ts';
 import { INBOX, markAllRead, markRead, readInbox } from './inboxCalls.ts';
 import css from './notifications.module.css';
 
-const useInboxWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/inbox.ts'));
+const useInboxWords = wordsHook(pageWords.inbox);
 const NEWEST = 5;
 const icon = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 

@@ -1,4 +1,7 @@
-import { wordsHook, type WordModule } from '../ownWords.ts';
+import { wordsHook } from '../ownWords.ts';
 
 /** The words of the list of people online. */
-export const useOnlineWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/online.ts'));
+export const useOnlineWords = wordsHook({
+  en: () => import('#i18n/en/online.ts'),
+  id: () => import('#i18n/id/online.ts'),
+});

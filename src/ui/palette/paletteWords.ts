@@ -1,3 +1,6 @@
-import { wordsHook, type WordModule } from '../ownWords.ts';
+import { wordsHook } from '../ownWords.ts';
 
-export const usePaletteWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/palette.ts'));
+export const usePaletteWords = wordsHook({
+  en: () => import('#i18n/en/palette.ts'),
+  id: () => import('#i18n/id/palette.ts'),
+});

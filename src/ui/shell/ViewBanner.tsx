@@ -1,11 +1,14 @@
 import { Eye } from 'lucide-react';
 import { Button } from '../Button.tsx';
 import { useI18n } from '../i18n.tsx';
-import { wordsHook, type WordModule } from '../ownWords.ts';
+import { wordsHook } from '../ownWords.ts';
 import { VIEW_ROLE_KEY, viewRole } from '../viewRole.ts';
 import css from './ViewBanner.module.css';
 
-const useWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/viewRole.ts'));
+const useWords = wordsHook({
+  en: () => import('#i18n/en/viewRole.ts'),
+  id: () => import('#i18n/id/viewRole.ts'),
+});
 
 /** Shows which role this tab previews, and the way back to the person's own. */
 export function ViewBanner() {

@@ -1,4 +1,7 @@
-import { wordsHook, type WordModule } from '../ownWords.ts';
+import { wordsHook } from '../ownWords.ts';
 
 /** The words of the key help. */
-export const useKeyWords = wordsHook(import.meta.glob<WordModule>('../../i18n/*/keys.ts'));
+export const useKeyWords = wordsHook({
+  en: () => import('#i18n/en/keys.ts'),
+  id: () => import('#i18n/id/keys.ts'),
+});

@@ -1,0 +1,29 @@
+import type { WordFiles } from './i18n.tsx';
+
+/**
+ * Words beyond those of the first load: a line for each file of them in src/i18n, and its name at the pages that need it. Those of the
+ * organizers' pages stand in src/admin/pageWords.ts, so that no learner loads their addresses.
+ */
+export const pageWords = {
+  account: { en: () => import('#i18n/en/account.ts'), id: () => import('#i18n/id/account.ts') },
+  adminPages: {
+    en: () => import('virtual:admin-page-words-en'),
+    id: () => import('virtual:admin-page-words-id'),
+  },
+  announcements: {
+    en: () => import('#i18n/en/announcements.ts'),
+    id: () => import('#i18n/id/announcements.ts'),
+  },
+  calendar: { en: () => import('#i18n/en/calendar.ts'), id: () => import('#i18n/id/calendar.ts') },
+  certificates: {
+    en: () => import('#i18n/en/certificates.ts'),
+    id: () => import('#i18n/id/certificates.ts'),
+  },
+  forum: { en: () => import('#i18n/en/forum.ts'), id: () => import('#i18n/id/forum.ts') },
+  inbox: { en: () => import('#i18n/en/inbox.ts'), id: () => import('#i18n/id/inbox.ts') },
+  learning: { en: () => import('#i18n/en/learning.ts'), id: () => import('#i18n/id/learning.ts') },
+  people: { en: () => import('#i18n/en/people.ts'), id: () => import('#i18n/id/people.ts') },
+  profile: { en: () => import('#i18n/en/profile.ts'), id: () => import('#i18n/id/profile.ts') },
+} as const satisfies Readonly<Record<string, WordFiles>>;
+
+export type PageWords = keyof typeof pageWords;

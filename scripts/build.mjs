@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { isEntry } from './isEntry.mjs';
+import { writeExtensions } from './extensions.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run } from './run.mjs';
 
@@ -34,6 +35,7 @@ const COMPRESS_FROM_BYTES = 1_000;
  * runs in this one does not hold the hundreds of megabytes of a build.
  */
 export async function buildIfStale() {
+  writeExtensions();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === inputsHash()) return;
   const code = await run(process.execPath, [fileURLToPath(import.meta.url)]);
   if (code !== 0) process.exit(code);
@@ -136,5 +138,6 @@ function filesIn(start) {
 
 if (isEntry(import.meta.url)) {
   await ensureInstalled();
+  writeExtensions();
   await build();
 }

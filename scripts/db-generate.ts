@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { writeExtensions } from './extensions.mjs';
 import { generate } from './migrations/generate.ts';
 import { rowsOfEnvironment } from './migrations/rowsAtStake.ts';
 import { tablesOfSources } from './migrations/tables.ts';
@@ -6,6 +7,7 @@ import { root } from './run.mjs';
 
 // npm run db:generate -- [name]: writes the migration for what has changed in the tables since the last one. `--check` writes nothing
 // and fails when a migration is missing. docs/development.md, "How to change a field".
+writeExtensions();
 const { code, message } = await generate(process.argv.slice(2), {
   folder: path.join(root, 'migrations'),
   tables: await tablesOfSources(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildIfStale } from './build.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureInstalled } from './install.mjs';
+import { writeExtensions } from './extensions.mjs';
 import { isEntry } from './isEntry.mjs';
 import { root, run, runPackage } from './run.mjs';
 
@@ -194,6 +195,7 @@ function filesOf(names) {
 
 async function main() {
   await ensureInstalled();
+  writeExtensions();
   const isAgain = process.argv.includes('--by-server');
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
   let layers = LAYERS.filter((layer) => wanted.length === 0 || wanted.includes(layer));

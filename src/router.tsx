@@ -42,10 +42,13 @@ const loadSignLoaders = () => import('#ui/signLoaders.ts');
 const loginCheck = (queryClient: QueryClient) => async (args: LoaderFunctionArgs) =>
   (await loadSignLoaders()).loginLoader(queryClient, args);
 
+const screenOfExtension = async (screen: string) =>
+  (await import('#portal/extensionScreens.ts')).extensionScreens[screen];
+
 const portalScreen = (screen: string) => async () => {
-  const load = portalScreens[screen];
-  if (!load) throw new Error(`No portal screen is called ${screen}.`);
-  return { Component: await load() };
+  const Component = await (portalScreens[screen]?.() ?? screenOfExtension(screen));
+  if (!Component) throw new Error(`No portal screen is called ${screen}.`);
+  return { Component };
 };
 
 const adminScreen = (screen: string) => async () => {

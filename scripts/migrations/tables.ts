@@ -4,14 +4,14 @@ import { generateDrizzleJson } from 'drizzle-kit/api';
 import { root } from '../run.mjs';
 import type { Snapshot } from './snapshot.ts';
 
-/** The tables as the sources say them now: a new resource or a module's `*.tables.ts` is found by itself. */
+/** The tables as the sources say them now: a new resource or a `*.tables.ts` of a module or an extension is found by itself. */
 export async function tablesOfSources(): Promise<Snapshot> {
-  const server = path.join(root, 'src/server');
-  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const source = path.join(root, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tables.ts'),
   );
   const { tables } = (await import('#server/platform/db/schema.ts')) as { tables: object };
-  const own = (await Promise.all(files.map((file) => import(path.join(server, file))))) as object[];
+  const own = (await Promise.all(files.map((file) => import(path.join(source, file))))) as object[];
   return snapshotOf(Object.assign({}, ...own, tables));
 }
 

@@ -1,7 +1,10 @@
 import { createElement, Suspense, type ComponentType, type ReactElement } from 'react';
+import { adminExtensions } from '#extensions/admin.gen.ts';
+import { refuseTaken } from '#shared/refuseTaken.ts';
 import { allLists } from '#shared/resources/index.ts';
 import type { AnyResource, View } from '#shared/schema/resource.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import type { AdminExtension } from './extension.ts';
 import { ResourceList } from './generated/ResourceList.tsx';
 import { ResourceShow } from './generated/ResourceShow.tsx';
 import { later, lazily } from './later.ts';
@@ -110,6 +113,17 @@ const own: Readonly<Record<string, ComponentType>> = {
  */
 const reactAdminPages: Readonly<Record<string, ComponentType>> = {};
 
+const extensions = Object.entries<AdminExtension>(adminExtensions);
+refuseTaken(
+  'screen',
+  [...Object.keys(own), ...Object.keys(reactAdminPages)],
+  extensions.flatMap(([extension, { screens = {}, reactAdminPages = {} }]) =>
+    Object.keys({ ...screens, ...reactAdminPages }).map((name) => [extension, name] as const),
+  ),
+);
+const ofExtensions = (part: 'screens' | 'reactAdminPages'): Readonly<Record<string, ComponentType>> =>
+  Object.assign({}, ...extensions.map(([, extension]) => extension[part]));
+
 /** Every screen of the admin by the name that the route table uses. A new resource has its pages without a line here. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   ...Object.fromEntries(
@@ -120,8 +134,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
       ]),
     ),
   ),
-  ...inResources(own),
-  ...reactAdminScreens(reactAdminPages),
+  ...inResources({ ...own, ...ofExtensions('screens') }),
+  ...reactAdminScreens({ ...reactAdminPages, ...ofExtensions('reactAdminPages') }),
 };
 
 /** Each page is a component of its own, so that going from one list to another leaves no state behind. */

@@ -1,5 +1,7 @@
 import { isResource, resourceNamed } from '#shared/resources/index.ts';
 import type { Permission } from '#shared/access.ts';
+import { serverExtensions } from '#extensions/server.gen.ts';
+import type { ChannelPolicy, ServerExtension } from './extension.ts';
 import { may, type ActorContext } from './platform/context.ts';
 import type { Db } from './platform/db/database.ts';
 import { isGranted } from './platform/http/access.ts';
@@ -11,11 +13,10 @@ import { findQuiz } from './modules/classes/classes.ts';
 import { forumOf } from './modules/forum/forum.ts';
 import type { ChannelPolicies } from './platform/realtime/realtime.ts';
 
-type Policy = (ctx: ActorContext, first: string, second: string) => boolean | Promise<boolean>;
 const UUID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 
-/** Who may listen to what; a channel that is not here admits nobody. */
-const policies: readonly (readonly [RegExp, Policy])[] = [
+/** Who may listen to what; a channel that is not here belongs to nobody. */
+const policies: readonly (readonly [RegExp, ChannelPolicy])[] = [
   [/^private-online$/, () => true],
   [/^private-online-list$/, (ctx) => may(ctx, 'user-online')],
   [/^private-news$/, (ctx) => may(ctx, 'home-index')],
@@ -29,6 +30,7 @@ const policies: readonly (readonly [RegExp, Policy])[] = [
   [new RegExp(`^private-quiz\\.${UUID}$`), runs],
   [/^private-corrections$/, (ctx) => may(ctx, 'quiz-correction')],
   [new RegExp(`^presence-record\\.([a-z-]+)\\.${UUID}$`), edits],
+  ...Object.values<ServerExtension>(serverExtensions).flatMap(({ channels = [] }) => channels),
 ];
 
 export const channelPolicies: ChannelPolicies = {

@@ -1,6 +1,8 @@
+import { refuseTaken } from '#shared/refuseTaken.ts';
 import { allLists, readModels } from '#shared/resources/index.ts';
-import type { AnyResource } from '#shared/schema/resource.ts';
+import { serverExtensions } from '#extensions/server.gen.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Part, ServerExtension } from './extension.ts';
 import { bulkTask } from './kernel/changes/bulk.jobs.ts';
 import { changesRoutes } from './kernel/changes/changes.routes.ts';
 import { forgetRunsTask, lostRunsTask } from './kernel/changes/jobRuns.ts';
@@ -100,24 +102,9 @@ import type { Config } from './platform/config.ts';
 import { uploadRoutes } from './platform/files/files.routes.ts';
 import { removeUnusedTask } from './platform/files/unusedFiles.ts';
 import type { Task } from './platform/jobs/jobs.ts';
-import { mailOf, type Mail } from './platform/mail/mail.ts';
+import { mailOf } from './platform/mail/mail.ts';
 import { presenceRoutes } from './platform/realtime/presence.routes.ts';
 import { ticketsRoutes } from './platform/tickets/tickets.routes.ts';
-
-/** Where messages leave the server: a mail server, or `print` without one. */
-interface Outlets {
-  readonly mail: Mail;
-  readonly print: (text: string) => void;
-}
-
-/** What one folder adds to the product. */
-interface Part {
-  /** Calls below `/api`. */
-  readonly routes?: readonly FastifyPluginAsync[];
-  /** Rules of resources that have computed fields or rules, and of views. */
-  readonly resources?: readonly { readonly resource: AnyResource }[];
-  readonly tasks?: readonly Task<never>[] | ((outlets: Outlets) => readonly Task<never>[]);
-}
 
 /** Every folder that has calls, rules or jobs, one line each. */
 const parts: readonly Part[] = [
@@ -197,17 +184,28 @@ const parts: readonly Part[] = [
   { routes: [searchRoutes] },
 ];
 
+/** The same of the folders in src/extensions. */
+const extensions = Object.entries<ServerExtension>(serverExtensions);
+const allParts: readonly Part[] = [...parts, ...extensions.map(([, extension]) => extension)];
+
 /** All calls below `/api` but those that every resource has. */
-export const apiRoutes: readonly FastifyPluginAsync[] = parts.flatMap(({ routes = [] }) => routes);
+export const apiRoutes: readonly FastifyPluginAsync[] = allParts.flatMap(({ routes = [] }) => routes);
 
 /** All jobs. Without a mail server mails are handed to `print`. */
 export function tasksOf(config: Config, print: (text: string) => void): readonly Task[] {
   const outlets = { mail: mailOf(config, print), print };
-  return parts.flatMap(({ tasks = [] }) => (typeof tasks === 'function' ? tasks(outlets) : tasks)) as Task[];
+  const made = ({ tasks = [] }: Part) =>
+    (typeof tasks === 'function' ? tasks(outlets) : tasks) as readonly Task[];
+  refuseTaken(
+    'job',
+    parts.flatMap(made).map(({ name }) => name),
+    extensions.flatMap(([extension, part]) => made(part).map(({ name }) => [extension, name] as const)),
+  );
+  return allParts.flatMap(made);
 }
 
 const serverOfName = new Map(
-  parts
+  allParts
     .flatMap(({ resources = [] }) => resources as readonly ResourceServer[])
     .map((server) => [server.resource.name, server]),
 );
@@ -217,7 +215,7 @@ const withoutRules = (resource: ResourceServer['resource']): ResourceServer => {
   const computed = Object.entries(resource.fields).find(([, { kind }]) => kind === 'computed');
   if (computed)
     throw new Error(
-      `${resource.name}.${computed[0]} has no SQL: write its rules and add them to composition.ts.`,
+      `${resource.name}.${computed[0]} has no SQL: write its rules and add them to composition.ts, or to server/extension.ts of its extension.`,
     );
   return { resource, rules: { computed: {} } };
 };

@@ -1,5 +1,7 @@
-import { resources } from './resources/index.ts';
+import { extensions, type ExtensionModule, type ExtensionPermission } from './extensions.ts';
+import { allResources, type resources } from './resources/index.ts';
 import type { Label } from './schema/field.ts';
+import { crudActions, type CrudAction } from './schema/resource.ts';
 
 const actionLabels = {
   index: { en: 'List', id: 'Daftar' },
@@ -37,7 +39,16 @@ const actionLabels = {
 type Action = keyof typeof actionLabels;
 type Actions = readonly Action[];
 
-const crud = ['index', 'detail', 'create', 'edit', 'delete', 'export', 'import'] as const;
+/** By module: what the resources of extensions can do beyond the rest. */
+const extensionActions: Readonly<Record<string, Readonly<Record<string, Label>>>> = Object.assign(
+  {},
+  ...extensions.map(([, { actions }]) => actions),
+);
+const labels: Readonly<Record<string, Label>> = Object.assign(
+  {},
+  ...Object.values(extensionActions),
+  actionLabels,
+);
 
 /** Modules that belong to no resource. */
 const ownModules = {
@@ -72,12 +83,13 @@ type OwnModules = typeof ownModules;
 type SpecialActions = typeof specialActions;
 type ResourceModule = (typeof resources)[keyof typeof resources]['module'];
 
-export type PermissionModule = keyof OwnModules | ResourceModule;
+export type PermissionModule = keyof OwnModules | ResourceModule | ExtensionModule;
 /** A permission's name is `{module}-{action}`. */
 export type Permission =
   | { [M in keyof OwnModules]: `${M}-${OwnModules[M]['actions'][number]}` }[keyof OwnModules]
   | { [M in keyof SpecialActions]: `${M}-${SpecialActions[M][number]}` }[keyof SpecialActions]
-  | `${ResourceModule}-${(typeof crud)[number] | 'publish'}`;
+  | `${ResourceModule}-${CrudAction | 'publish'}`
+  | ExtensionPermission;
 
 /**
  * Who may make a call: everybody, who is signed in, or whose active role holds the permission (one of several).
@@ -87,13 +99,13 @@ export type Access = 'public' | 'signed-in' | Permission | readonly Permission[]
 
 interface ModuleEntry {
   readonly label: Label;
-  readonly actions: Actions;
+  readonly actions: readonly string[];
 }
 
 const { home, 'my-course': myCourse, calendar, ...ownRest } = ownModules;
 
-/** Participants belong to their class: among resources that share a module the first one names it. */
-const ownersOfModules = Object.values(resources).filter(
+/** Participants are a matter of their class: of resources that share a module the first names it. */
+const ownersOfModules = allResources.filter(
   ({ module }, i, all) => all.findIndex((other) => other.module === module) === i,
 );
 
@@ -108,9 +120,10 @@ export const permissionModules = {
       {
         label: resource.label.many,
         actions: [
-          ...crud,
+          ...crudActions,
           ...(resource.publishable ? (['publish'] as const) : []),
           ...((specialActions as Record<string, Actions>)[resource.module] ?? []),
+          ...Object.keys(extensionActions[resource.module] ?? {}),
         ],
       },
     ]),
@@ -118,10 +131,10 @@ export const permissionModules = {
   ...ownRest,
 } as unknown as Readonly<Record<PermissionModule, ModuleEntry>>;
 
-/** In the order in which people see them: actions that every module has come first, special ones last. */
-export const actionNames: readonly string[] = Object.keys(actionLabels);
+/** In the order in which people read them: what every module has comes first, the special rights stand at the end. */
+export const actionNames: readonly string[] = Object.keys({ ...actionLabels, ...labels });
 
-export const actionLabel = (action: string): Label => actionLabels[action as Action];
+export const actionLabel = (action: string): Label => labels[action]!;
 
 /** Every permission name, in the order of the catalogue. */
 export const allPermissions = Object.entries(permissionModules).flatMap(([module, { actions }]) =>

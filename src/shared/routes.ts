@@ -1,6 +1,8 @@
 import { adminRoutes, trailingRoutes } from './adminRoutes.ts';
 import { portalRoutes } from './portalRoutes.ts';
-import { resources } from './resources/index.ts';
+import { extensions } from './extensions.ts';
+import { refuseTaken } from './refuseTaken.ts';
+import { allResources } from './resources/index.ts';
 import type { Route } from './route.ts';
 import { allViews } from './views/index.ts';
 import type { Label } from './schema/field.ts';
@@ -92,10 +94,11 @@ function parentPage(resource: AnyResource, find: (name: string) => AnyResource |
  * @throws Error when two resources or views have a page at the same path
  */
 export function routeTable(): Route[] {
-  const all: readonly AnyResource[] = Object.values(resources);
   const own = new Set(ownRoutes.map((route) => route.path));
-  const generated = all.flatMap((resource) => routesOf(resource, all)).filter(({ path }) => !own.has(path));
-  const views = allViews.flatMap((view) => routesOf(view, all));
+  const generated = allResources
+    .flatMap((resource) => routesOf(resource, allResources))
+    .filter(({ path }) => !own.has(path));
+  const views = allViews.flatMap((view) => routesOf(view, allResources));
   const screens = new Map<string, string>();
   for (const { path, screen } of [...generated, ...views]) {
     const other = screens.get(path);
@@ -103,5 +106,11 @@ export function routeTable(): Route[] {
       throw new Error(`The page ${path} is that of ${other} and of ${screen}: give one another path.`);
     screens.set(path, screen);
   }
-  return [...ownRoutes, ...generated, ...trailingRoutes, ...views];
+  const table = [...ownRoutes, ...generated, ...trailingRoutes, ...views];
+  refuseTaken(
+    'page',
+    table.map(({ path }) => path),
+    extensions.flatMap(([name, { pages = [] }]) => pages.map(({ path }) => [name, path] as const)),
+  );
+  return [...table, ...extensions.flatMap(([, { pages = [] }]) => pages)];
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import { classes } from '#shared/resources/classes.ts';
 import { useForumNews } from '#ui/forum/useForumNews.ts';
+import { useI18n } from '#ui/i18n.tsx';
 import { Page } from '#ui/Page.tsx';
 import { session } from '#ui/session.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -31,6 +32,7 @@ export const ClassShow = () => (
 
 function ClassTabs({ record }: ClassTabProps) {
   const translate = useTranslate();
+  const { label: textOf } = useI18n();
   const [search, setSearch] = useSearchParams();
   const tabs = openTabs();
   const news = useForumNews(session.can('forum-index') ? record.id : null).query.data;
@@ -44,7 +46,11 @@ function ClassTabs({ record }: ClassTabProps) {
       tabs={tabs.map(({ key, label }) => ({
         key,
         label:
-          key === 'forum' && count > 0 ? translate('classes.tab.forum_news', { count }) : translate(label),
+          key === 'forum' && count > 0
+            ? translate('classes.tab.forum_news', { count })
+            : typeof label === 'string'
+              ? translate(label)
+              : textOf(label),
       }))}
       open={open.key}
       // Another tab starts fresh: page and filter of the previous one do not apply to it.

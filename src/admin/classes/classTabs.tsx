@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
+import { adminExtensions } from '#extensions/admin.gen.ts';
 import type { Permission } from '#shared/access.ts';
+import type { Label } from '#shared/schema/field.ts';
 import { session } from '#ui/session.ts';
+import type { AdminExtension } from '../extension.ts';
 import { lazily } from '../later.ts';
 import type { LinkRecord } from '../recordLinks.ts';
 
@@ -12,9 +15,9 @@ export interface ClassTabProps {
 export interface ClassTab {
   /** Its value in the URL: `?tab=modules`, omitted for the first tab. */
   readonly key: string;
-  /** Key of its label. */
-  readonly label: string;
-  /** Without it the tab is hidden. */
+  /** Key of the word on the tab, or the word. */
+  readonly label: string | Label;
+  /** Without it the tab is not there. */
   readonly permission?: Permission;
   readonly component: ComponentType<ClassTabProps>;
 }
@@ -81,6 +84,7 @@ const classTabs: readonly ClassTab[] = [
     label: 'classes.tab.activity',
     component: lazily(async () => (await import('./ActivityTab.tsx')).ActivityTab),
   },
+  ...Object.values<AdminExtension>(adminExtensions).flatMap(({ classTabs = [] }) => classTabs),
 ];
 
 /** The tabs that the active role may open. */

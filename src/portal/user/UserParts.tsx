@@ -13,7 +13,7 @@ const NONE = 'none';
 
 /** The parts of a person's page: tabs, on a phone an accordion. The open one is in the URL and its data are loaded when it is opened. */
 export function UserParts(props: UserTabProps) {
-  const { translate } = useI18n();
+  const { translate, label: wordOf } = useI18n();
   const isPhone = useMedia(PHONE);
   const [search, setSearch] = useSearchParams();
   const tabs = openTabs(props);
@@ -23,7 +23,10 @@ export function UserParts(props: UserTabProps) {
   // Another part starts fresh: the filters of the previous one do not apply to it.
   const onOpen = (key: string) =>
     setSearch(key === tabs[0]!.key ? {} : { tab: key }, { replace: true, preventScrollReset: true });
-  const named = tabs.map(({ key }) => ({ key, label: translate(`user.tab.${key}`) }));
+  const named = tabs.map(({ key, label }) => ({
+    key,
+    label: label ? wordOf(label) : translate(`user.tab.${key}`),
+  }));
   const content = (
     <Suspense key={open.key} fallback={<Skeleton lines={6} />}>
       <Part {...props} tab={open} />

@@ -1,5 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType } from 'react';
+import { portalExtensions } from '#extensions/portal.gen.ts';
+import type { Label } from '#shared/schema/field.ts';
 import { session, type User } from '#ui/session.ts';
+import type { PortalExtension } from '../extension.tsx';
 import type { TabWords } from './tabWords.ts';
 
 export interface UserTabProps {
@@ -10,13 +13,15 @@ export interface UserTabProps {
 }
 
 export interface UserTab {
-  /** Its value in the URL: `?tab=roles`, omitted for the first tab; its label is `user.tab.{key}` of people.ts. */
+  /** Stands in the URL: `?tab=roles`, the first tab as nothing. */
   readonly key: string;
+  /** The word on it; absent: `user.tab.{key}` of people.ts. */
+  readonly label?: Label;
   /** Words beyond those of people.ts. */
   readonly words?: readonly TabWords[];
   /** Absent: for everybody who sees the person. The server checks again. */
   readonly isFor?: (props: UserTabProps) => boolean;
-  readonly component: LazyExoticComponent<ComponentType<UserTabProps>>;
+  readonly component: ComponentType<UserTabProps>;
 }
 
 const tab = (load: () => Promise<ComponentType<UserTabProps>>) =>
@@ -60,6 +65,7 @@ const userTabs: readonly UserTab[] = [
     isFor: ({ isMe }) => isMe || session.can('user-anonymise'),
     component: tab(async () => (await import('./DataTab.tsx')).DataTab),
   },
+  ...Object.values<PortalExtension>(portalExtensions).flatMap(({ userTabs = [] }) => userTabs),
 ];
 
 /** The server's own decision for this person, see `can` of its records. */

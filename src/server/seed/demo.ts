@@ -1,3 +1,5 @@
+import { serverExtensions } from '#extensions/server.gen.ts';
+import type { ServerExtension } from '../extension.ts';
 import type { ActorContext, Context } from '../platform/context.ts';
 import { createRecord, setPublished } from '../kernel/crud/write.ts';
 import { hashPassword } from '../platform/crypto/passwords.ts';
@@ -57,7 +59,8 @@ export async function seedDemo(
   await addForum(ctx, company);
   await addCompetencies(ctx, company);
   await addCertificateActs(organizer, classes);
-  // After the notifications of certificates at the end of the transaction.
+  for (const { demo } of Object.values<ServerExtension>(serverExtensions)) await demo?.(ctx, company);
+  // Behind what certificates tell at the end of the transaction.
   await markDemoPeople(ctx.db);
   await ctx.db.beforeCommit(() => addAddresses(ctx));
   return company;

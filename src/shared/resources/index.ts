@@ -1,3 +1,5 @@
+import { extensionResources, extensions, extensionViews } from '../extensions.ts';
+import { refuseTaken } from '../refuseTaken.ts';
 import { referring, type AnyResource } from '../schema/resource.ts';
 import { allViews } from '../views/index.ts';
 import { announcements } from './announcements.ts';
@@ -44,13 +46,27 @@ export const resources = {
   announcements,
 };
 
-export const allResources: readonly AnyResource[] = Object.values(referring(resources));
+/** With those of extensions. */
+export const allResources: readonly AnyResource[] = [
+  ...Object.values(referring(resources)),
+  ...extensionResources,
+];
 
 /** Lists with files that are no resources: without their own table, permissions and pages. */
 export const readModels: readonly AnyResource[] = [attempts];
 
 /** Everything that has a list of its own: resources and views. */
 export const allLists: readonly AnyResource[] = [...allResources, ...allViews];
+
+const ofExtensions = new Set([...extensionResources, ...extensionViews]);
+const namesOf = ({ name, api, table }: AnyResource): string[] => [...new Set([name, api, table])];
+refuseTaken(
+  'resource',
+  [...allLists, ...readModels].filter((one) => !ofExtensions.has(one)).flatMap(namesOf),
+  extensions.flatMap(([extension, { resources = [], views = [] }]) =>
+    [...resources, ...views].flatMap((one) => namesOf(one).map((name) => [extension, name] as const)),
+  ),
+);
 
 const byName = new Map(allLists.map((resource) => [resource.name, resource]));
 

@@ -5,6 +5,9 @@ import type { ViewParts } from './view.ts';
 export type Fields = Readonly<Record<string, Field>>;
 export type View = 'list' | 'create' | 'show' | 'edit';
 export type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete';
+/** What every resource can be allowed to somebody: the ends of the names of its permissions. */
+export const crudActions = ['index', 'detail', 'create', 'edit', 'delete', 'export', 'import'] as const;
+export type CrudAction = (typeof crudActions)[number];
 export type MenuGroup = 'learning' | 'organizing' | 'reports' | 'settings';
 
 /** Columns that every record has beside the fields of its resource. */

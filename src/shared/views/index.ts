@@ -1,3 +1,4 @@
+import { extensionViews } from '../extensions.ts';
 import type { AnyResource } from '../schema/resource.ts';
 import { announcementReaders } from './announcementReaders.ts';
 import { auditEvents } from './auditEvents.ts';
@@ -14,4 +15,5 @@ export const allViews: readonly AnyResource[] = [
   jobs,
   announcementReaders,
   quizGrades,
+  ...extensionViews,
 ];

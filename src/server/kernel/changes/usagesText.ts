@@ -1,14 +1,12 @@
-import { resourceNamed, resources } from '#shared/resources/index.ts';
+import { isResource, resourceNamed } from '#shared/resources/index.ts';
 import type { Label } from '#shared/schema/field.ts';
 import { languages } from '#shared/schema/languages.ts';
 import type { Usages } from '../crud/usages.ts';
 
-const names = new Set<string>(Object.values(resources).map(({ name }) => name));
-
 /** `2 Classes, 1 Quizzes` in both languages; a module's own table by its plain name. */
 export function usagesText(usages: Usages): Label {
   const nameOf = (name: string, language: keyof Label) =>
-    names.has(name) ? resourceNamed(name).label.many[language] : name.replaceAll('-', ' ');
+    isResource(name) ? resourceNamed(name).label.many[language] : name.replaceAll('-', ' ');
   const texts = languages.map((language) => [
     language,
     Object.entries(usages)

@@ -1,5 +1,6 @@
 import { allPermissions, learnerPermissions, moduleOfPermission, type Permission } from '#shared/access.ts';
 import type { SeedRoleName as RoleName } from '#shared/domain/roleNames.ts';
+import { extensions } from '#shared/extensions.ts';
 import { allResources } from '#shared/resources/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/id.ts';
@@ -100,9 +101,17 @@ const seedRoleTable = {
 export type SeedRoleName = keyof typeof seedRoleTable;
 export const seedRoleNames = Object.keys(seedRoleTable) as SeedRoleName[];
 
+/** The permissions that extensions give to a role; administrators hold all of them anyway. */
+const ofExtensions = (name: SeedRoleName): readonly string[] =>
+  extensions.flatMap(([, { roles = {} }]) => (name === 'Administrator' ? [] : (roles[name] ?? [])));
+
 /** The permissions of a seed role, in the order of the catalogue. */
 export function seedPermissions(name: SeedRoleName): readonly Permission[] {
-  const meant = new Set<Permission>([...learnerPermissions, ...seedRoleTable[name].permissions]);
+  const meant = new Set<string>([
+    ...learnerPermissions,
+    ...seedRoleTable[name].permissions,
+    ...ofExtensions(name),
+  ]);
   const given = new Set<string>(
     allResources
       .filter(({ roles = [] }) => (roles as readonly string[]).includes(name))

@@ -1,5 +1,7 @@
-/** The tables of all resources; the modules' own tables are in their `*.tables.ts`. */
+/** Every table of the resources; the modules' own tables stand in their `*.tables.ts`. */
+import { extensionResources } from '#shared/extensions.ts';
 import { resources } from '#shared/resources/index.ts';
+import type { AnyResource } from '#shared/schema/resource.ts';
 import { sql } from 'drizzle-orm';
 import { index, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { files } from './files.tables.ts';
@@ -9,9 +11,7 @@ type Resources = typeof resources;
 
 function target(name: string): { readonly id: AnyPgColumn } {
   const table =
-    name === 'files'
-      ? files
-      : Object.values(tables).find((_, i) => Object.values(resources)[i]?.name === name);
+    name === 'files' ? files : Object.values(tables).find((_, i) => everyResource[i]?.[1].name === name);
   if (!table) throw new Error(`No table belongs to ${name}.`);
   return table;
 }
@@ -34,9 +34,14 @@ const furtherIndexes: Partial<Record<keyof Resources, FurtherIndexes>> = {
   ],
 };
 
-/** By the key of `resources`: `tables.classes`, `tables.evaluationAspects`. */
+const everyResource: readonly (readonly [string, AnyResource])[] = [
+  ...Object.entries(resources),
+  ...extensionResources.map((resource) => [resource.name, resource] as const),
+];
+
+/** By the key of `resources`: `tables.classes`, `tables.evaluationAspects`; of extensions by the resource's name. */
 export const tables = Object.fromEntries(
-  Object.entries(resources).map(([key, resource]) => [
+  everyResource.map(([key, resource]) => [
     key,
     tableOf(resource, target, furtherIndexes[key as keyof Resources]),
   ]),

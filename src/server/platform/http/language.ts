@@ -1,11 +1,19 @@
+import { serverWords as ofExtensions } from '#extensions/serverWords.gen.ts';
+import { refuseTaken } from '#shared/refuseTaken.ts';
 import { languages, type Language } from '#shared/schema/languages.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { server as en } from '#i18n/en/server.ts';
 import { server as id } from '#i18n/id/server.ts';
 
+refuseTaken(
+  'topic of words',
+  Object.keys(en),
+  Object.keys(ofExtensions.en).map((name) => [name, name]),
+);
+
 const translates: Record<Language, Translate> = {
-  en: createTranslate(en, 'en'),
-  id: createTranslate(id, 'id'),
+  en: createTranslate({ ...en, ...ofExtensions.en }, 'en'),
+  id: createTranslate({ ...id, ...ofExtensions.id }, 'id'),
 };
 
 /** The server's words in a language. */

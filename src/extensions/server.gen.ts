@@ -1,0 +1,3 @@
+// Written by scripts/extensions.mjs from the folders beside it: do not edit.
+
+export const serverExtensions = {};

@@ -1,0 +1,6 @@
+// Written by scripts/extensions.mjs from the folders beside it: do not edit.
+
+export const serverWords = {
+  en: {},
+  id: {},
+};

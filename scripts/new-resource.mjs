@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeExtensions } from './extensions.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, runPackage } from './run.mjs';
 
@@ -17,10 +18,15 @@ const USAGE = `npm run new:resource -- <name> [options]
   --labels-id    several, in Indonesian                     as --label-id
   --group        of the menu: ${['learning', 'organizing', 'reports', 'settings'].join(', ')}
   --icon         of the menu, any of lucide.dev             truck
-  --roles        that hold all its permissions              organizer,trainer`;
+  --roles        that hold all its permissions              organizer,trainer
+  --extension    folder in src/extensions to which it goes  src/shared/resources`;
 
 const FOLDER = path.join(root, 'src/shared/resources');
 const INDEX = path.join(FOLDER, 'index.ts');
+const EXTENSIONS = path.join(root, 'src/extensions');
+const EXTENSION = /^[a-z][a-zA-Z0-9]*$/;
+/** The list of resources of an extension. */
+const RESOURCES = /resources: \[([^\]]*)\]/;
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 40;
 const GROUPS = ['learning', 'organizing', 'reports', 'settings'];
@@ -90,8 +96,9 @@ const known = await knownNames();
 const problem = problemOf(input, known);
 if (problem) refuse(problem);
 writeResource(input, known.roles);
-addToIndex(input, known.lastOfGroup(input.group));
-const formatted = await runPackage('oxfmt/bin/oxfmt', [fileOf(input), INDEX]);
+if (input.extension) addToExtension(input);
+else addToIndex(input, known.lastOfGroup(input.group));
+const formatted = await runPackage('oxfmt/bin/oxfmt', [fileOf(input), listOf(input)]);
 if (formatted !== 0) process.exit(formatted);
 tellWhatIsNext(input);
 
@@ -122,6 +129,7 @@ function readInput() {
     group: values.group ?? 'settings',
     icon: values.icon ?? 'folder',
     roles: (values.roles ?? '').split(',').filter((role) => role !== ''),
+    extension: values.extension,
   };
 }
 
@@ -140,6 +148,7 @@ function parsed() {
         group: option,
         icon: option,
         roles: option,
+        extension: option,
       },
     });
   } catch (error) {
@@ -164,15 +173,22 @@ async function knownNames() {
   const { tsImport } = await import('tsx/esm/api');
   /** @param {string} file */
   const source = (file) => tsImport(path.join(root, 'src', file), import.meta.url);
-  const [{ resources }, { permissionModules }, { routeTable }, { seedRoleNames }] = await Promise.all([
-    source('shared/resources/index.ts'),
-    source('shared/access.ts'),
-    source('shared/routes.ts'),
-    source('server/modules/roles/seedRoles.ts'),
-  ]);
+  const [{ allResources, resources }, { permissionModules }, { routeTable }, { seedRoleNames }] =
+    await Promise.all([
+      source('shared/resources/index.ts'),
+      source('shared/access.ts'),
+      source('shared/routes.ts'),
+      source('server/modules/roles/seedRoles.ts'),
+    ]);
   const all = Object.entries(resources);
   return {
-    names: new Set(all.flatMap(([, { name, api, table }]) => [name, api, table])),
+    names: new Set(
+      allResources.flatMap((/** @type {Record<string, string>} */ { name, api, table }) => [
+        name,
+        api,
+        table,
+      ]),
+    ),
     tables: tablesOfMigrations(),
     calls: callsOfServer(),
     modules: new Set(Object.keys(permissionModules)),
@@ -210,7 +226,8 @@ function callsOfServer() {
  * @param {Awaited<ReturnType<typeof knownNames>>} known
  * @returns {string | undefined} why it cannot be made
  */
-function problemOf({ name, one, module, constant, label, group, icon, roles }, known) {
+function problemOf(input, known) {
+  const { name, one, module, label, group, icon, roles, extension } = input;
   const table = name.replaceAll('-', '_');
   for (const [what, word] of [
     ['name', name],
@@ -228,8 +245,11 @@ function problemOf({ name, one, module, constant, label, group, icon, roles }, k
   if (known.modules.has(module))
     return `The permissions “${module}-…” belong to something else: choose a --module.`;
   if (known.paths.has(`settings/${name}`)) return `There is a page settings/${name} already.`;
-  if (fs.existsSync(path.join(FOLDER, `${constant}.ts`)))
-    return `src/shared/resources/${constant}.ts exists already.`;
+  if (extension !== undefined && !EXTENSION.test(extension))
+    return `The extension “${extension}” is not one word such as trainingRooms.`;
+  if (fs.existsSync(fileOf(input))) return `${path.relative(root, fileOf(input))} exists already.`;
+  if (extension && fs.existsSync(listOf(input)) && !RESOURCES.test(fs.readFileSync(listOf(input), 'utf8')))
+    return `${path.relative(root, listOf(input))} has no “resources: […]” to which it could be added.`;
   if (Object.values(label).some(({ en, id }) => !en.trim() || !id.trim())) return 'A label is empty.';
   if (!GROUPS.includes(group)) return `The menu has no group “${group}”.`;
   if (
@@ -248,8 +268,13 @@ function roleKey(name) {
 }
 
 /** @param {Input} input */
-function fileOf({ constant }) {
-  return path.join(FOLDER, `${constant}.ts`);
+function fileOf({ constant, extension }) {
+  return path.join(extension ? path.join(EXTENSIONS, extension, 'shared') : FOLDER, `${constant}.ts`);
+}
+
+/** The file that names the resource. @param {Input} input */
+function listOf({ extension }) {
+  return extension ? path.join(EXTENSIONS, extension, 'shared/extension.ts') : INDEX;
 }
 
 /**
@@ -257,13 +282,15 @@ function fileOf({ constant }) {
  * @param {Map<string, string>} roles names by the words of the option
  */
 function writeResource(input, roles) {
-  const { name, module, constant, label, group, icon } = input;
+  const { name, module, constant, label, group, icon, extension } = input;
+  const schema = extension ? '#shared/schema' : '../schema';
   const holders = input.roles.map((role) => roles.get(roleKey(role)));
   const text = (/** @type {unknown} */ value) => JSON.stringify(value);
+  fs.mkdirSync(path.dirname(fileOf(input)), { recursive: true });
   fs.writeFileSync(
     fileOf(input),
-    `import { boolean, longText, text } from '../schema/field.ts';
-import { defineResource } from '../schema/resource.ts';
+    `import { boolean, longText, text } from '${schema}/field.ts';
+import { defineResource } from '${schema}/resource.ts';
 
 export const ${constant} = defineResource({
   name: ${text(name)},
@@ -304,8 +331,32 @@ function addToIndex({ constant }, behind) {
 }
 
 /** @param {Input} input */
-function tellWhatIsNext({ name, constant, module, isTranslated, roles }) {
-  console.log(`Written: src/shared/resources/${constant}.ts and its lines in index.ts.
+function addToExtension(input) {
+  const { constant } = input;
+  const file = listOf(input);
+  const text = fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8')
+    : `import { defineExtension } from '#shared/schema/extension.ts';
+
+export const extension = defineExtension({ resources: [] });
+`;
+  const added = text.replace(
+    RESOURCES,
+    (_, named) => `resources: [${[named.trim().replace(/,$/, ''), constant].filter(Boolean).join(', ')}]`,
+  );
+  const behind = added.indexOf('\n', added.lastIndexOf('\nimport ') + 1) + 1;
+  fs.writeFileSync(
+    file,
+    `${added.slice(0, behind)}import { ${constant} } from './${constant}.ts';\n${added.slice(behind)}`,
+  );
+  writeExtensions();
+}
+
+/** @param {Input} input */
+function tellWhatIsNext(input) {
+  const { name, module, isTranslated, roles } = input;
+  const [file, list] = [fileOf(input), listOf(input)].map((one) => path.relative(root, one));
+  console.log(`Written: ${file} and its lines in ${list}.
 
 Next:
   1. Look at the fields${isTranslated ? '' : ', and put the Indonesian words in place of the English ones'}.

@@ -2,19 +2,18 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, type startProduct } from '../../scripts/product.mjs';
 import { axeFindings, beSignedIn, closePages, sharedBrowser, signInAs } from '../support/browser.ts';
 import { fetchJson } from '../support/fetchJson.ts';
+import { addRooms, compileMistakes, describeRooms, expectedErrors, startOfClash } from '../support/rooms.ts';
+import { makeCopy, type ScratchCopy } from '../support/scratchCopy.ts';
 import { writeVendors } from '../support/vendors.ts';
 import { watch } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** What a checkout does not have, or a copy cannot share. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'backups', '.cache']);
 const COMMAND = [
   'new:resource',
   '--',
@@ -27,56 +26,50 @@ const COMMAND = [
   'trainer',
 ];
 
-let copy: string;
+let copy: ScratchCopy;
+/** Its data outlive a start. */
+let dataDir: string;
 let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 const w = wordsOf('en');
 
-/** Runs one of the scripts in the copy, as a person does; answers what it prints. */
-async function npm(...args: readonly string[]): Promise<string> {
-  const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...args], { cwd: copy });
-  return stdout + stderr;
-}
-const read = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8');
-/** The contract tests of the new resources: they have them because they are in the index. */
+/** The contract tests of resources: they have them because they are in the index, or in an extension. */
 const contract = () =>
-  promisify(execFile)(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'contract',
-      'tests/contract/everyResource.test.ts',
-      'tests/contract/resources.test.ts',
-      '-t',
-      'suppliers|vendors',
-    ],
-    { cwd: copy, env: { ...process.env, NO_COLOR: '1' } },
+  copy.node(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'contract',
+    'tests/contract/everyResource.test.ts',
+    'tests/contract/resources.test.ts',
+    '-t',
+    'vendors|training-rooms',
   );
 
-beforeAll(async () => {
-  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-copy-'));
-  for (const entry of fs.readdirSync('.'))
-    if (!LEFT_OUT.has(entry)) fs.cpSync(entry, path.join(copy, entry), { recursive: true });
-  fs.symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'), 'junction');
+beforeAll(() => {
+  copy = makeCopy();
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'mahir-data-'));
 });
 afterAll(async () => {
   await closePages(browser);
   await product?.stop();
-  fs.rmSync(copy, { recursive: true, force: true });
+  copy.remove();
+  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('a new resource', () => {
   it('is one command: its file, its lines in the index, and nothing else', async () => {
-    await npm(...COMMAND);
+    await copy.npm(...COMMAND);
     const before = fs.readFileSync('src/shared/resources/index.ts', 'utf8').split('\n');
-    const added = read('src/shared/resources/index.ts')
+    const added = copy
+      .read('src/shared/resources/index.ts')
       .split('\n')
       .filter((line) => !before.includes(line));
     expect(added).toEqual([`import { suppliers } from './suppliers.ts';`, '  suppliers,']);
-    expect(read('src/shared/resources/suppliers.ts')).toContain(`one: { en: 'Supplier', id: 'Pemasok' }`);
-    expect(await npm('format:check')).toContain('correct format');
+    expect(copy.read('src/shared/resources/suppliers.ts')).toContain(
+      `one: { en: 'Supplier', id: 'Pemasok' }`,
+    );
+    expect(await copy.npm('format:check')).toContain('correct format');
   });
 
   it.each([
@@ -92,21 +85,23 @@ describe('a new resource', () => {
     ],
   ])('is not made as %s', async (args, problem) => {
     const command = ['scripts/new-resource.mjs', ...args.split(' ')];
-    await expect(promisify(execFile)(process.execPath, command, { cwd: copy })).rejects.toThrow(problem);
-    expect(fs.existsSync(path.join(copy, 'src/shared/resources/orders.ts'))).toBe(false);
+    await expect(promisify(execFile)(process.execPath, command, { cwd: copy.at('.') })).rejects.toThrow(
+      problem,
+    );
+    expect(fs.existsSync(copy.at('src/shared/resources/orders.ts'))).toBe(false);
   });
 
   it('has its migration from db:generate, its contract tests, and starts', async () => {
-    await npm('new:resource', '--', 'vendors', '--label-id', 'Vendor', '--icon', 'store');
-    writeVendors(copy);
-    expect(await npm('db:generate', '--', 'suppliers')).toMatch(/Written: migrations\/\d+_suppliers\.sql/);
-    expect(await npm('db:check')).toContain('The migrations are complete.');
-    const { startProduct: startCopy } = (await import(
-      pathToFileURL(path.join(copy, 'scripts/product.mjs')).href
-    )) as { startProduct: typeof startProduct };
-    const [{ stdout }] = await Promise.all([contract(), npm('build')]);
-    expect(stdout).toMatch(/Tests\s+[2-4]\d passed/);
-    [product, browser] = await Promise.all([startCopy(), sharedBrowser()]);
+    await copy.npm('new:resource', '--', 'vendors', '--label-id', 'Vendor', '--icon', 'store');
+    writeVendors(copy.at('.'));
+    addRooms(copy);
+    expect(await copy.npm('db:generate', '--', 'suppliers')).toMatch(
+      /Written: migrations\/\d+_suppliers\.sql/,
+    );
+    expect(await copy.npm('db:check')).toContain('The migrations are complete.');
+    const [tested] = await Promise.all([contract(), copy.npm('build')]);
+    expect(tested).toMatch(/Tests\s+[2-4]\d passed/);
+    [product, browser] = await Promise.all([copy.start({ DATA_DIR: dataDir }), sharedBrowser()]);
   });
 
   it('is there over the API, for administrators and the roles that it was made for', async () => {
@@ -300,5 +295,41 @@ describe('a page of plain react-admin, once it is registered', () => {
       expect(ours, path).toEqual([]);
     }
     expect(watched.takeFaults()).toEqual([]);
+  });
+});
+
+describe('an extension in a folder of its own', () => {
+  describeRooms(() => ({ url: product.url, browser }));
+
+  it('does not compile with a word that one language lacks, or a permission that is not there', async () => {
+    const errors = await compileMistakes(copy);
+    expect(errors).toEqual(expectedErrors.map(([file]) => expect.stringContaining(file)));
+    expectedErrors.forEach(([, error], i) => expect(errors[i]).toContain(error));
+  });
+
+  it('is refused at the start when it brings a name that is taken', async () => {
+    expect(await startOfClash(copy)).toContain(
+      'The extension “clash” cannot be added: there is a resource “users” of the product already.',
+    );
+  });
+
+  it('goes with its folder; its tables stay until a migration drops them, and it finds its data again', async () => {
+    await product.stop();
+    copy.remove('src/extensions/rooms');
+    await expect(copy.npm('db:check')).rejects.toThrow('The tables have changed since the last migration');
+    expect(copy.read('src/extensions/server.gen.ts')).toBe(
+      fs.readFileSync('src/extensions/server.gen.ts', 'utf8'),
+    );
+    await copy.bundleServer();
+    product = await copy.start({ DATA_DIR: dataDir });
+    const admin = await signIn(product.url, '10001');
+    await expect(fetchJson(`${product.url}/api/training-rooms`, admin)).rejects.toThrow(' 404 ');
+    await product.stop();
+    addRooms(copy);
+    await copy.npm('extensions');
+    await copy.bundleServer();
+    product = await copy.start({ DATA_DIR: dataDir });
+    const rooms = await fetchJson<{ name: string }[]>(`${product.url}/api/training-rooms`, admin);
+    expect(rooms.map(({ name }) => name)).toEqual(['Ruang Anggrek', 'Ruang Dahlia', 'Ruang Melati']);
   });
 });

@@ -1,0 +1,13 @@
+import type { Task } from '#server/platform/jobs/jobs.ts';
+
+/** Each night: bookings that ended a year ago are removed. */
+export const forgetBookingsTask: Task = {
+  name: 'forget-room-bookings',
+  cron: '40 4 * * *',
+  queue: 'forget-room-bookings',
+  async run({ db, now }) {
+    await db.query(`delete from room_bookings where until_at < $1::timestamptz - interval '1 year'`, [
+      now.toISOString(),
+    ]);
+  },
+};

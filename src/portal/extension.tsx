@@ -15,7 +15,10 @@ export interface PortalExtension {
   readonly userTabs?: readonly (UserTab & Required<Pick<UserTab, 'label'>>)[];
 }
 
-/** A page, or a part of one, that is fetched with its words when it is shown first. */
+/**
+ * A page, or a part of one, that is fetched with its words when it is shown first.
+ * @public for extensions
+ */
 export function later<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,

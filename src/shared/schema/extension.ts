@@ -23,10 +23,14 @@ export interface Extension<
   /** Pages of no resource; their `screen` is one of its admin or its portal. */
   readonly pages?: readonly Route[];
   readonly actions?: A;
+  /** What a learner may do, all seed roles may. */
   readonly roles?: Readonly<Partial<Record<SeedRoleName, readonly PermissionOf<R, A>[]>>>;
 }
 
-/** Keeps the names of resources and actions, so that a wrong permission is a compile error. */
+/**
+ * Keeps the names of resources and actions, so that a wrong permission is a compile error.
+ * @public for extensions
+ */
 export const defineExtension = <
   const R extends readonly AnyResource[] = readonly [],
   const A extends Actions = Readonly<Record<never, never>>,

@@ -110,6 +110,7 @@ export function seedPermissions(name: SeedRoleName): readonly Permission[] {
   const meant = new Set<string>([
     ...learnerPermissions,
     ...seedRoleTable[name].permissions,
+    ...ofExtensions('Learner'),
     ...ofExtensions(name),
   ]);
   const given = new Set<string>(

@@ -99,6 +99,8 @@ export function routeTable(): Route[] {
     .flatMap((resource) => routesOf(resource, allResources))
     .filter(({ path }) => !own.has(path));
   const views = allViews.flatMap((view) => routesOf(view, allResources));
+  const table = [...ownRoutes, ...generated, ...trailingRoutes, ...views];
+  refuseTakenPaths(table);
   const screens = new Map<string, string>();
   for (const { path, screen } of [...generated, ...views]) {
     const other = screens.get(path);
@@ -106,11 +108,19 @@ export function routeTable(): Route[] {
       throw new Error(`The page ${path} is that of ${other} and of ${screen}: give one another path.`);
     screens.set(path, screen);
   }
-  const table = [...ownRoutes, ...generated, ...trailingRoutes, ...views];
+  return [...table, ...extensions.flatMap(([, { pages = [] }]) => pages)];
+}
+
+/** The pages of extensions, those of their resources among them, stand at paths of their own. */
+function refuseTakenPaths(table: readonly Route[]): void {
+  const added = extensions.flatMap(([extension, { resources = [], views = [], pages = [] }]) => {
+    const generated = [...resources, ...views].flatMap((one) => routesOf(one, allResources));
+    return [...generated, ...pages].map((route) => ({ extension, ...route }));
+  });
+  const screens = new Set(added.map(({ screen }) => screen));
   refuseTaken(
     'page',
-    table.map(({ path }) => path),
-    extensions.flatMap(([name, { pages = [] }]) => pages.map(({ path }) => [name, path] as const)),
+    table.filter(({ screen }) => !screens.has(screen)).map(({ path }) => path),
+    added.map(({ extension, path }) => [extension, path] as const),
   );
-  return [...table, ...extensions.flatMap(([, { pages = [] }]) => pages)];
 }

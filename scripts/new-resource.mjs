@@ -227,7 +227,7 @@ function callsOfServer() {
  * @returns {string | undefined} why it cannot be made
  */
 function problemOf(input, known) {
-  const { name, one, module, label, group, icon, roles, extension } = input;
+  const { name, one, module, label, group, icon, roles } = input;
   const table = name.replaceAll('-', '_');
   for (const [what, word] of [
     ['name', name],
@@ -245,11 +245,6 @@ function problemOf(input, known) {
   if (known.modules.has(module))
     return `The permissions “${module}-…” belong to something else: choose a --module.`;
   if (known.paths.has(`settings/${name}`)) return `There is a page settings/${name} already.`;
-  if (extension !== undefined && !EXTENSION.test(extension))
-    return `The extension “${extension}” is not one word such as trainingRooms.`;
-  if (fs.existsSync(fileOf(input))) return `${path.relative(root, fileOf(input))} exists already.`;
-  if (extension && fs.existsSync(listOf(input)) && !RESOURCES.test(fs.readFileSync(listOf(input), 'utf8')))
-    return `${path.relative(root, listOf(input))} has no “resources: […]” to which it could be added.`;
   if (Object.values(label).some(({ en, id }) => !en.trim() || !id.trim())) return 'A label is empty.';
   if (!GROUPS.includes(group)) return `The menu has no group “${group}”.`;
   if (
@@ -259,6 +254,18 @@ function problemOf(input, known) {
     return `lucide has no icon “${icon}”.`;
   const role = roles.find((each) => !known.roles.has(roleKey(each)));
   if (role !== undefined) return `No role is called “${role}”: ${[...known.roles.keys()].join(', ')}.`;
+  return placeProblemOf(input);
+}
+
+/** @param {Input} input @returns {string | undefined} why it cannot stand where it is wanted */
+function placeProblemOf(input) {
+  const { extension } = input;
+  const [file, list] = [fileOf(input), listOf(input)];
+  if (extension !== undefined && !EXTENSION.test(extension))
+    return `The extension “${extension}” is not one word such as trainingRooms.`;
+  if (fs.existsSync(file)) return `${path.relative(root, file)} exists already.`;
+  if (extension && fs.existsSync(list) && !RESOURCES.test(fs.readFileSync(list, 'utf8')))
+    return `${path.relative(root, list)} has no “resources: […]” to which it could be added.`;
   return undefined;
 }
 

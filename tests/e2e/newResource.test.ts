@@ -95,6 +95,10 @@ describe('a new resource', () => {
     await copy.npm('new:resource', '--', 'vendors', '--label-id', 'Vendor', '--icon', 'store');
     writeVendors(copy.at('.'));
     addRooms(copy);
+    await copy.npm('new:resource', '--', 'room-keys', '--label-id', 'Kunci ruang', '--extension', 'rooms');
+    expect(copy.read('src/extensions/rooms/shared/extension.ts')).toContain(
+      'resources: [trainingRooms, roomBookings, roomKeys]',
+    );
     expect(await copy.npm('db:generate', '--', 'suppliers')).toMatch(
       /Written: migrations\/\d+_suppliers\.sql/,
     );

@@ -170,6 +170,13 @@ export function describeRooms(running: () => Running): void {
     await page.getByText('2 bookings have been taken away').waitFor();
     await page.getByRole('link', { name: 'Book Ruang Melati' }).click();
     await page.getByRole('textbox', { name: 'For what' }).waitFor();
+    const [course] = await fetchJson<{ slug: string; group: { slug: string } }[]>(
+      `${running().url}/api/classes`,
+      await tokenOf('10002'),
+    );
+    await page.goto(`/en/courses/${course!.group.slug}/${course!.slug}?tab=rooms`);
+    await page.getByRole('tab', { name: 'Rooms', selected: true }).waitFor();
+    await page.getByText('No room is booked.').waitFor();
     await page.goto('/id/training-room');
     await page.getByText('20 kursi, besar').waitFor();
     expect(watched.takeFaults()).toEqual([]);

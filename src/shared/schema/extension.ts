@@ -10,7 +10,10 @@ type SeedRoleName = 'Organizer' | 'Trainer' | 'Corrector' | 'Line Manager' | 'Au
 /** The permissions that come with resources and their further actions. */
 type PermissionOf<R extends readonly AnyResource[], A extends Actions> =
   | `${R[number]['module']}-${CrudAction | 'publish'}`
-  | { [M in keyof A & string]: `${M}-${keyof A[M] & string}` }[keyof A & string];
+  // Of an extension without actions nothing is known of their names.
+  | (string extends keyof A
+      ? never
+      : { [M in keyof A & string]: `${M}-${keyof A[M] & string}` }[keyof A & string]);
 
 /** What an extension adds for both sides; `shared/extension.ts` of its folder exports it as `extension`. */
 export interface Extension<
@@ -33,7 +36,7 @@ export interface Extension<
  */
 export const defineExtension = <
   const R extends readonly AnyResource[] = readonly [],
-  const A extends Actions = Readonly<Record<never, never>>,
+  const A extends Actions = Actions,
 >(
   extension: Extension<R, A>,
 ): Extension<R, A> => extension;

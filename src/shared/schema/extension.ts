@@ -10,10 +10,7 @@ type SeedRoleName = 'Organizer' | 'Trainer' | 'Corrector' | 'Line Manager' | 'Au
 /** The permissions that come with resources and their further actions. */
 type PermissionOf<R extends readonly AnyResource[], A extends Actions> =
   | `${R[number]['module']}-${CrudAction | 'publish'}`
-  // Of an extension without actions nothing is known of their names.
-  | (string extends keyof A
-      ? never
-      : { [M in keyof A & string]: `${M}-${keyof A[M] & string}` }[keyof A & string]);
+  | { [M in keyof A & string]: `${M}-${keyof A[M] & string}` }[keyof A & string];
 
 /** What an extension adds for both sides; `shared/extension.ts` of its folder exports it as `extension`. */
 export interface Extension<
@@ -36,7 +33,8 @@ export interface Extension<
  */
 export const defineExtension = <
   const R extends readonly AnyResource[] = readonly [],
-  const A extends Actions = Actions,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- without actions there are no names of them
+  const A extends Actions = Readonly<Record<never, never>>,
 >(
   extension: Extension<R, A>,
 ): Extension<R, A> => extension;

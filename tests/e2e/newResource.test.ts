@@ -14,17 +14,7 @@ import { writeVendors } from '../support/vendors.ts';
 import { watch } from '../support/watch.ts';
 import { wordsOf } from '../support/words.ts';
 
-const COMMAND = [
-  'new:resource',
-  '--',
-  'suppliers',
-  '--label-id',
-  'Pemasok',
-  '--icon',
-  'truck',
-  '--roles',
-  'trainer',
-];
+const COMMAND = 'new:resource -- suppliers --label-id Pemasok --icon truck --roles trainer'.split(' ');
 
 let copy: ScratchCopy;
 /** Its data outlive a start. */
@@ -34,17 +24,11 @@ let browser: Browser;
 const w = wordsOf('en');
 
 /** The contract tests of resources: they have them because they are in the index, or in an extension. */
-const contract = () =>
-  copy.node(
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    'contract',
-    'tests/contract/everyResource.test.ts',
-    'tests/contract/resources.test.ts',
-    '-t',
-    'vendors|training-rooms',
-  );
+const contract = () => {
+  const files = ['tests/contract/everyResource.test.ts', 'tests/contract/resources.test.ts'];
+  const chosen = ['--project', 'contract', '-t', 'vendors|training-rooms'];
+  return copy.node('node_modules/vitest/vitest.mjs', 'run', ...chosen, ...files);
+};
 
 beforeAll(() => {
   copy = makeCopy();

@@ -1,4 +1,4 @@
-import { tellWaiting } from '#server/modules/enrolments/tellWaiting.ts';
+import { notifyWaitingList } from '#server/modules/enrolments/notifyWaitingList.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../support/app.ts';
 import { at, dataOf, makeClass, openSchool, type School } from '../support/school.ts';
@@ -21,7 +21,7 @@ async function ask(course: Course): Promise<Client> {
 }
 async function runAt(minutes: number): Promise<void> {
   school.setClock(minutes * MINUTE);
-  await tellWaiting({ ...school.ctx, now: new Date(at(minutes)) });
+  await notifyWaitingList({ ...school.ctx, now: new Date(at(minutes)) });
 }
 const told = (who: Client, course: Course) =>
   school.db.query<{ requests: number; link: string }>(

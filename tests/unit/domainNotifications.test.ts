@@ -82,7 +82,7 @@ describe('whether something is sent', () => {
         channel: 'mail' as const,
         address: 'a@example.com',
         timeZone: WIB,
-        toldAt: now,
+        notifiedAt: now,
         titleKey,
         wishes: { ...defaultWishes, ...wishes },
         ...more,
@@ -121,11 +121,13 @@ describe('whether something is sent', () => {
   });
 
   it('lets the digest go when its time has come, but not at night', () => {
-    const told = { toldAt: at('2026-11-21T03:00:00Z') };
-    expect(ask('notification.enrolled', { digest: 'daily', digest_hour: 22 }, told)).toEqual({
+    const notified = { notifiedAt: at('2026-11-21T03:00:00Z') };
+    expect(ask('notification.enrolled', { digest: 'daily', digest_hour: 22 }, notified)).toEqual({
       state: 'send',
     });
-    expect(ask('notification.enrolled', { ...night, digest: 'daily', digest_hour: 22 }, told)).toMatchObject({
+    expect(
+      ask('notification.enrolled', { ...night, digest: 'daily', digest_hour: 22 }, notified),
+    ).toMatchObject({
       reason: 'quiet-hours',
     });
   });

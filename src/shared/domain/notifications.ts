@@ -160,12 +160,12 @@ interface Question {
   readonly wishes: NotificationWishes;
   readonly timeZone: string;
   /** When the notification was created: a summary takes those before it. */
-  readonly toldAt: Date;
+  readonly notifiedAt: Date;
 }
 
 /** Whether a notification is sent now, later or not at all. */
 export function verdictOn(
-  { channel, titleKey, address, wishes, timeZone, toldAt }: Question,
+  { channel, titleKey, address, wishes, timeZone, notifiedAt }: Question,
   now: Date,
 ): Verdict {
   const { group, haste } = kindOf(titleKey);
@@ -173,7 +173,7 @@ export function verdictOn(
   if (!isWanted) return { state: 'skip', reason: 'switched-off' };
   if (!address) return { state: 'skip', reason: 'no-address' };
   if (channel === 'mail' && haste === undefined && wishes.digest !== 'off') {
-    const until = digestAfter(toldAt, wishes, timeZone);
+    const until = digestAfter(notifiedAt, wishes, timeZone);
     if (until > now) return { state: 'hold', reason: 'digest', until };
   }
   const quietUntil = haste === 'urgent' ? undefined : endOfQuiet(now, wishes, timeZone);

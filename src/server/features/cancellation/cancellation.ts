@@ -3,8 +3,8 @@ import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { askAudience, fillFreedSeats } from '../../modules/enrolments/enrolments.ts';
-import { tellEvaluations } from '../../modules/evaluations/evaluations.ts';
-import { lockClass, tellParticipants, type ClassRow } from '../../modules/classes/classes.ts';
+import { notifyEvaluations } from '../../modules/evaluations/evaluations.ts';
+import { lockClass, notifyParticipants, type ClassRow } from '../../modules/classes/classes.ts';
 
 /** Cancels a published class. The class and its content stay; learners see the reason. */
 export async function cancelClass(ctx: ActorContext, key: string, reason: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function cancelClass(ctx: ActorContext, key: string, reason: string
     if (before.status !== 'published') throw conflict('not-published');
     if (phaseOf(before.start_at, before.end_at, tx.now) === 'ended') throw conflict('class-ended');
     await setStatus(tx, before, { status: 'cancelled', cancel_reason: reason });
-    await tellParticipants(tx, [before], 'class_cancelled', { reason });
+    await notifyParticipants(tx, [before], 'class_cancelled', { reason });
     return before.id;
   });
 }
@@ -30,10 +30,10 @@ export async function restoreClass(ctx: ActorContext, key: string): Promise<stri
     if (phaseOf(before.start_at, before.end_at, tx.now) !== 'upcoming' && before.start_at)
       throw conflict('class-started');
     await setStatus(tx, before, { status: 'published', cancel_reason: null });
-    await tellParticipants(tx, [before], 'class_restored');
+    await notifyParticipants(tx, [before], 'class_restored');
     await fillFreedSeats(tx, [before.id]);
     await askAudience(tx, [before.id]);
-    await tellEvaluations(tx, [{ ...before, status: 'published' }]);
+    await notifyEvaluations(tx, [{ ...before, status: 'published' }]);
     return before.id;
   });
 }

@@ -42,7 +42,7 @@ const fileTask: Task<{ job_id: string }> = {
       ctx,
       job_id,
       (own, work) => toFile(own, job_id, work),
-      (own) => tell(own, job_id, 'export_failed', serverWords(own.language)('reports.file')),
+      (own) => notifyEnd(own, job_id, 'export_failed', serverWords(own.language)('reports.file')),
     ),
 };
 
@@ -63,12 +63,12 @@ async function toFile(ctx: ActorContext, jobId: string, { asked, query }: Work):
       entity_id: asked.target?.id ?? null,
       after: { report: asked.kind, ...query, total: rows ?? null },
     });
-    await tell(tx, jobId, 'export_ready', name);
+    await notifyEnd(tx, jobId, 'export_ready', name);
     await endJobRun(tx, jobId, { result: { file: { id: jobId, name, bytes, expires_at } } });
   });
 }
 
-const tell = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'export_failed', name: string) =>
+const notifyEnd = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'export_failed', name: string) =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],
     event_key: `export:${jobId}`,

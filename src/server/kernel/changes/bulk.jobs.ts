@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { planNamed } from '../crud/plan.ts';
 import { runBulk } from './bulk.ts';
-import { tellOfChange } from './changeNotice.ts';
+import { notifyChange } from './changeNotice.ts';
 import { endJobRun, noteProgress } from './jobRuns.ts';
 import { runPersonalJob } from './personalJob.ts';
 import { BULK_JOB, type BulkWork } from './queueBulk.ts';
@@ -20,8 +20,8 @@ export const bulkTask: Task<{ job_id: string }> = {
             noteProgress(ctx, job_id, done),
           );
           await endJobRun(tx, job_id, { result: { ...data, ...meta } });
-          await tellOfChange(tx, job_id, { word: 'bulk_done', resource });
+          await notifyChange(tx, job_id, { word: 'bulk_done', resource });
         }),
-      (own, { resource }) => tellOfChange(own, job_id, { word: 'bulk_failed', resource }),
+      (own, { resource }) => notifyChange(own, job_id, { word: 'bulk_failed', resource }),
     ),
 };

@@ -8,7 +8,7 @@ interface ChangeNotice {
 }
 
 /** Notifies the person how a change in the background ended: they may have gone to other pages. */
-export const tellOfChange = (ctx: ActorContext, jobId: string, { word, resource }: ChangeNotice) =>
+export const notifyChange = (ctx: ActorContext, jobId: string, { word, resource }: ChangeNotice) =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],
     event_key: `change:${jobId}`,

@@ -1,6 +1,6 @@
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
-import { tellOfChange } from './changeNotice.ts';
+import { notifyChange } from './changeNotice.ts';
 import { endJobRun, noteProgress } from './jobRuns.ts';
 import { undoableChange, type ChangeRecord } from './ownChanges.ts';
 import { queuePersonalJob, runPersonalJob } from './personalJob.ts';
@@ -63,8 +63,8 @@ export const undoTask: Task<{ job_id: string }> = {
           // Progress is stored outside of the transaction, so that others see it.
           const change = await undoChange(tx, change_id, (done) => noteProgress(ctx, job_id, done));
           await endJobRun(tx, job_id, { result: change });
-          await tellOfChange(tx, job_id, { word: 'undo_done', resource });
+          await notifyChange(tx, job_id, { word: 'undo_done', resource });
         }),
-      (own, { resource }) => tellOfChange(own, job_id, { word: 'undo_failed', resource }),
+      (own, { resource }) => notifyChange(own, job_id, { word: 'undo_failed', resource }),
     ),
 };

@@ -67,7 +67,7 @@ export const exportTask: Task<{ job_id: string }> = {
       job_id,
       (own, work) => exportToFile(own, job_id, work),
       (own, { resource, format }) =>
-        tell(own, job_id, 'export_failed', fileNameOf(own, planNamed(ctx, resource), format)),
+        notifyEnd(own, job_id, 'export_failed', fileNameOf(own, planNamed(ctx, resource), format)),
     ),
 };
 
@@ -104,13 +104,13 @@ async function finish(
     [id, name, type, bytes, ctx.actor.userId, ctx.now.toISOString(), expires_at],
   );
   await auditExport(ctx, plan, query, total);
-  await tell(ctx, id, 'export_ready', name);
+  await notifyEnd(ctx, id, 'export_ready', name);
   // Its URL is signed when it is read, see readJobRun.
   await endJobRun(ctx, id, { result: { file: { id, name, bytes, expires_at } } });
 }
 
 /** The person may have gone to other pages. */
-const tell = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'export_failed', name: string) =>
+const notifyEnd = (ctx: ActorContext, jobId: string, word: 'export_ready' | 'export_failed', name: string) =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],
     event_key: `export:${jobId}`,

@@ -81,7 +81,7 @@ export const importTask: Task<{ job_id: string }> = {
       job_id,
     ]);
     if (begun && ended?.state === 'failed' && !begun.work.is_dry_run)
-      await tell(begun.own, job_id, begun.work);
+      await notifyEnd(begun.own, job_id, begun.work);
   },
 };
 
@@ -108,7 +108,7 @@ async function importFile(ctx: ActorContext, jobId: string, work: Work): Promise
   await inTransaction(ctx, async (tx) => {
     const report = await runImport(tx, plan, source, { ...options, without });
     await end(tx, report);
-    await tell(tx, jobId, work, report);
+    await notifyEnd(tx, jobId, work, report);
   });
 }
 
@@ -128,7 +128,7 @@ export const forgetFilesTask: Task = {
 };
 
 /** The person may have gone to other pages. */
-function tell(ctx: ActorContext, jobId: string, work: Work, report?: ImportReport): Promise<void> {
+function notifyEnd(ctx: ActorContext, jobId: string, work: Work, report?: ImportReport): Promise<void> {
   const what = planNamed(ctx, work.resource).resource.label.many[ctx.language];
   return notify(ctx, {
     event_key: `import:${jobId}`,

@@ -94,7 +94,7 @@ function heldBack({ config, now }: Context, delivery: Delivery): Outcome | undef
       wishes: delivery,
       address: channel === 'mail' ? email : phone,
       timeZone: time_zone ?? config.siteTimeZone,
-      toldAt: new Date(told_at),
+      notifiedAt: new Date(told_at),
     },
     now,
   );

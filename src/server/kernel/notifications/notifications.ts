@@ -113,7 +113,7 @@ function deliveriesOf(
         titleKey: title.key,
         wishes: person,
         timeZone: person.time_zone ?? config.siteTimeZone,
-        toldAt: now,
+        notifiedAt: now,
       },
       now,
     );

@@ -92,7 +92,7 @@ interface QuizWords {
 }
 
 /** Each learner reads what was done about their attempt, and why. Three statements, however many they are. */
-export async function tellLearners(
+export async function notifyLearners(
   ctx: ActorContext,
   rows: readonly AttemptRow[],
   { act, reason, minutes }: AskedAct,

@@ -4,7 +4,7 @@ import { pausedSeconds } from '#shared/domain/deadlines.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { othersOf } from '../../kernel/crud/oneself.ts';
-import { isKnownAct, noteActs, tellLearners, type AskedAct } from './actNotes.ts';
+import { isKnownAct, noteActs, notifyLearners, type AskedAct } from './actNotes.ts';
 import { contextOf, lockOpenAttempts, type AttemptRow } from './attempts.queries.ts';
 import { tellProgress } from '../../platform/realtime/tell.ts';
 import { isDue } from './settleAttempt.ts';
@@ -70,7 +70,7 @@ export async function pauseQuiz(
     await noteActs(tx, done, asked);
     tellProgress(tx, quizId);
     if (done.length > 0)
-      await tellLearners(
+      await notifyLearners(
         tx,
         done.map(({ after }) => after),
         asked,

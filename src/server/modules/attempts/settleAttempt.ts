@@ -6,7 +6,7 @@ import type { AnswerValue } from '#shared/api/attempts.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { inTransaction, type Context } from '../../platform/context.ts';
 import { inTurn } from '../../platform/db/turns.ts';
-import { tellMarked } from './tellMarked.ts';
+import { notifyMarked } from './notifyMarked.ts';
 import { completeWhenDone } from '../enrolments/enrolments.ts';
 import { writeGrade } from '../grades/grades.ts';
 import { completeQuizModules } from '../progress/progress.ts';
@@ -218,7 +218,7 @@ async function publishMarks(ctx: Context, row: AttemptRow, state: AttemptRow['st
     graded_at: ctx.now.toISOString(),
   });
   await followMarks(ctx, row, after);
-  if (!after.annulled_at) await tellMarked(ctx, [after]);
+  if (!after.annulled_at) await notifyMarked(ctx, [after]);
   return after;
 }
 

@@ -39,7 +39,7 @@ export async function setAttendanceAccess(
       [course.id, state, attendance_from, attendance_until, tx.now.toISOString(), tx.actor.userId],
     );
     await audit(tx, { action: 'attendance-access', entity: 'classes', entity_id: course.id, before, after });
-    if (state === 'published') await tellPublished(tx, course);
+    if (state === 'published') await notifyPublished(tx, course);
     return course.id;
   });
 }
@@ -56,7 +56,7 @@ function refuseClosedClass(ctx: ActorContext, { status, start_at, end_at }: Clas
   if (phaseOf(start_at, end_at, ctx.now) === 'ended') throw conflict('class-ended');
 }
 
-async function tellPublished(ctx: ActorContext, { id, slug, name }: ClassRow): Promise<void> {
+async function notifyPublished(ctx: ActorContext, { id, slug, name }: ClassRow): Promise<void> {
   const people = await ctx.db.query<{ user_id: string }>(
     `select user_id from enrolments where class_id = $1 and state = any($2)`,
     [id, seatedStates],

@@ -39,7 +39,7 @@ export async function issueToMany(
       await tx.db.beforeCommit(async () => {
         const earned = facts.map(({ class_id, user_id }) => ({ class_id, user_id }));
         const issued = await issueNow(tx, earned, { origin: 'manual', template_id: template.id });
-        await tellHolders(tx, issued);
+        await notifyHolders(tx, issued);
       });
     return {
       issued: facts.length,
@@ -48,7 +48,7 @@ export async function issueToMany(
       oneself: completed.length - people.length,
       template,
       expires_at: facts[0]?.expires_at ?? null,
-      people: await peopleTold(tx, facts),
+      people: await notifiedPeople(tx, facts),
     };
   });
 }
@@ -78,13 +78,13 @@ export const lockCompleted = (
   );
 
 /** People whose certificate has problems come first: they are the reason to look at the list. */
-async function peopleTold(ctx: ActorContext, facts: readonly DueFacts[]): Promise<IssueReport['people']> {
+async function notifiedPeople(ctx: ActorContext, facts: readonly DueFacts[]): Promise<IssueReport['people']> {
   const warningsOf = await openWarnings();
-  const told = [];
+  const notified = [];
   for (const fact of facts.slice(0, MAX_PEOPLE_TOLD)) {
     const shown = shownOf(ctx, fact, { number: '0000-000000', code: '0'.repeat(26) });
     const warnings = warningsOf(fact, shown);
-    told.push({
+    notified.push({
       id: fact.user_id,
       nip: fact.nip,
       name: fact.holder,
@@ -93,11 +93,11 @@ async function peopleTold(ctx: ActorContext, facts: readonly DueFacts[]): Promis
       letters: missingLetters(fact, shown),
     });
   }
-  return told.sort((a, b) => b.warnings.length - a.warnings.length);
+  return notified.sort((a, b) => b.warnings.length - a.warnings.length);
 }
 
 /** The notification of a completion covers the class itself; this one is for certificates issued separately. */
-export const tellHolders = (ctx: ActorContext, issued: readonly Issued[]): Promise<void> =>
+export const notifyHolders = (ctx: ActorContext, issued: readonly Issued[]): Promise<void> =>
   notifyAll(
     ctx,
     issued.map(({ id, user_id, class_name }) => ({

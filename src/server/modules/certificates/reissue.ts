@@ -4,7 +4,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { issueNow } from './issue.ts';
-import { lockCompleted, tellHolders } from './issueToMany.ts';
+import { lockCompleted, notifyHolders } from './issueToMany.ts';
 import { reached, type CertificateRow } from './revoke.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function reissueCertificate(
       const [issued] = await issueNow(tx, [earned], { origin: 'reissue', template_id: templateId });
       if (!issued) throw conflict('certificate-stands');
       await tx.db.query('update certificates set successor_id = $2 where id = $1', [id, issued.id]);
-      await tellHolders(tx, [issued]);
+      await notifyHolders(tx, [issued]);
       made = { id: issued.id, number: issued.number };
     });
   });

@@ -14,12 +14,12 @@ import {
   completeEverybody,
   fillFreedSeats,
   reopenClasses,
-  tellEnrolled,
+  notifyEnrolled,
 } from '../enrolments/enrolments.ts';
-import { checkEvaluations, evaluationForm, tellEvaluations } from '../evaluations/evaluations.ts';
+import { checkEvaluations, evaluationForm, notifyEvaluations } from '../evaluations/evaluations.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
 import { refuseCircles } from './circles.ts';
-import { reachOfClass, tellParticipants, type ClassRow } from './classes.ts';
+import { reachOfClass, notifyParticipants, type ClassRow } from './classes.ts';
 
 const quoted = (states: readonly string[]) => states.map((state) => `'${state}'`).join(', ');
 const label = (field: keyof typeof classes.fields) => classes.fields[field].label;
@@ -94,7 +94,7 @@ export const classesServer = serverOf(classes, {
         after.status === 'published' &&
         (before.start_at !== after.start_at || before.end_at !== after.end_at),
     );
-    await tellParticipants(
+    await notifyParticipants(
       ctx,
       moved.map(({ after }) => after as ClassRow),
       'class_moved',
@@ -123,7 +123,7 @@ export const classesServer = serverOf(classes, {
       ctx,
       ends.map(({ after }) => after.id),
     );
-    await tellEnrolled(
+    await notifyEnrolled(
       ctx,
       changes.filter(isPublished).map(({ after }) => after as ClassRow),
     );
@@ -135,7 +135,7 @@ export const classesServer = serverOf(classes, {
       asked.map(({ after }) => after.id),
     );
     // Includes people whom the audience rule has just enrolled.
-    await tellEvaluations(
+    await notifyEvaluations(
       ctx,
       changes.filter(isPublished).map(({ after }) => after as ClassRow),
     );

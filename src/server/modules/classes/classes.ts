@@ -19,7 +19,7 @@ export {
 } from './reach.ts';
 
 /** Notifies everybody who takes part or waits of what happened to the classes; once for the same event of the same version. */
-export async function tellParticipants(
+export async function notifyParticipants(
   ctx: ActorContext,
   courses: readonly ClassRow[],
   what: 'class_cancelled' | 'class_restored' | 'class_moved',

@@ -17,7 +17,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { competencyScope, findPerson, type FoundPerson } from './findPerson.ts';
 import { addRecords } from './newRecords.ts';
 import { readRecords } from './recordReads.ts';
-import { tellReviewers } from './tellReviewers.ts';
+import { notifyReviewers } from './notifyReviewers.ts';
 
 export { grantCompetencies } from './grants.ts';
 export { keepStandings, keepStandingsOfClasses } from './standings.ts';
@@ -69,7 +69,7 @@ export async function addRecord(
     if (known?.is_same) return (await readRecords(tx, [known.id]))[0]!;
     if (isOwn && known) throw conflict('record-waiting');
     const [id] = await addRecords(tx, [record]);
-    if (isOwn) await tellReviewers(tx);
+    if (isOwn) await notifyReviewers(tx);
     else
       await notify(tx, {
         user_ids: [person.id],

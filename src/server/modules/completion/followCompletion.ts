@@ -16,7 +16,7 @@ export interface Completed {
 /** What follows when people complete classes, in the transaction that completes them, all or nothing. */
 const consequences: readonly ((ctx: Context, completed: readonly Completed[]) => Promise<void>)[] = [
   writeDown,
-  tellPeople,
+  notifyPeople,
   grantCompetencies,
   issueForCompleted,
 ];
@@ -38,7 +38,7 @@ function writeDown(ctx: Context, completed: readonly Completed[]): Promise<void>
   );
 }
 
-function tellPeople(ctx: Context, completed: readonly Completed[]): Promise<void> {
+function notifyPeople(ctx: Context, completed: readonly Completed[]): Promise<void> {
   return notifyAll(
     ctx,
     completed.map(({ user_id, class_id, slug, name }) => ({

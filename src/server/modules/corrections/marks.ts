@@ -15,7 +15,7 @@ import { answerRow, correctionCounts, type AnswerDetailRow } from './corrections
 import { currentOf, lockAnswer, requireTurn } from './lockedAnswer.ts';
 import { detailOf, standpointOf } from './presentCorrection.ts';
 import { publishLater } from './publishMark.ts';
-import { tellReopened } from '../attempts/tellMarked.ts';
+import { notifyReopened } from '../attempts/notifyMarked.ts';
 
 /**
  * `PUT /api/corrections/{answer_id}/mark`: 0 to the question's mark. Until the attempt is final a mark can be changed. The last
@@ -135,7 +135,7 @@ export async function reopenMark(
       before: { earned: row.earned },
       after: { earned: null, reason },
     });
-    await tellReopened(tx, attempt, reason);
+    await notifyReopened(tx, attempt, reason);
     const open = await changeAttempt(tx, attempt.id, { state, graded_at: null });
     return settleMarks(tx, { attempt: open, row, anonymous });
   });

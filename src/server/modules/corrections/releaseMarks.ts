@@ -10,7 +10,7 @@ import { completeQuizModules } from '../progress/progress.ts';
 import { tellDesk, tellProgress } from '../../platform/realtime/tell.ts';
 import { correctedQuiz } from './correctedQuiz.ts';
 import { READY } from './corrections.queries.ts';
-import { tellMarked } from '../attempts/tellMarked.ts';
+import { notifyMarked } from '../attempts/notifyMarked.ts';
 
 /** So many attempts are written at a time. */
 const AT_ONCE = 2_000;
@@ -128,5 +128,5 @@ async function settlePeople(
     await completeQuizModules(ctx, class_id, ...userIds);
     await completeWhenDone(ctx, [class_id], userIds);
   }
-  await tellMarked(ctx, batch);
+  await notifyMarked(ctx, batch);
 }

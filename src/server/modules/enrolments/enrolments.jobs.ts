@@ -10,13 +10,13 @@ import { decideEnrolments } from './decisions.ts';
 import { ENROLMENTS_JOB, type EnrolmentWork } from './enrolmentWork.ts';
 import { enrolOthers } from './enrolOthers.ts';
 import { sweepOffers } from './seats.ts';
-import { BATCH_MINUTES, tellWaiting } from './tellWaiting.ts';
+import { BATCH_MINUTES, notifyWaitingList } from './notifyWaitingList.ts';
 
 export const sweepOffersTask: Task = { name: 'sweep-offers', cron: '*/5 * * * *', run: sweepOffers };
-export const tellWaitingTask: Task = {
+export const notifyWaitingListTask: Task = {
   name: 'tell-waiting-enrolments',
   cron: `*/${BATCH_MINUTES} * * * *`,
-  run: tellWaiting,
+  run: notifyWaitingList,
 };
 export const sweepEndedTask: Task = { name: 'sweep-ended-classes', cron: '* * * * *', run: sweepEnded };
 
@@ -56,9 +56,9 @@ export const enrolmentsTask: Task<{ job_id: string }> = {
           // Progress is stored outside of the transaction, so that others see it.
           const result = await doWork(tx, work, (done) => noteProgress(ctx, job_id, done));
           await endJobRun(tx, job_id, { result });
-          await tellEnd(tx, job_id, 'enrolments_done');
+          await notifyEnd(tx, job_id, 'enrolments_done');
         }),
-      (own) => tellEnd(own, job_id, 'enrolments_failed'),
+      (own) => notifyEnd(own, job_id, 'enrolments_failed'),
     ),
 };
 
@@ -73,7 +73,7 @@ async function doWork(
   return { changed: ids.length, unchanged: unchanged_ids.length };
 }
 
-const tellEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | 'enrolments_failed') =>
+const notifyEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | 'enrolments_failed') =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],
     event_key: `enrolments:${jobId}`,
@@ -82,7 +82,7 @@ const tellEnd = (ctx: ActorContext, jobId: string, word: 'enrolments_done' | 'en
 
 export const enrolmentTasks: readonly Task<never>[] = [
   sweepOffersTask,
-  tellWaitingTask,
+  notifyWaitingListTask,
   sweepEndedTask,
   keepAudiencesTask,
   completeClassTask,

@@ -29,7 +29,7 @@ export {
   markActive,
 } from '../completion/completion.ts';
 export { lockEnrolments } from './enrolments.queries.ts';
-export { tellEnrolled } from './moveEnrolments.ts';
+export { notifyEnrolled } from './moveEnrolments.ts';
 export { fillFreedSeats } from './seats.ts';
 
 /**

@@ -209,7 +209,7 @@ const VERBS: Partial<Record<EnrolmentState, string>> = {
 };
 
 /** Classes that are published now: people who were enrolled while they were drafts are notified. */
-export async function tellEnrolled(ctx: Context, courses: readonly ClassRow[]): Promise<void> {
+export async function notifyEnrolled(ctx: Context, courses: readonly ClassRow[]): Promise<void> {
   if (courses.length === 0) return;
   const byId = new Map(courses.map((course) => [course.id, course]));
   const rows = await ctx.db.query<EnrolmentRow>(

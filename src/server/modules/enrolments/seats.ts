@@ -73,7 +73,7 @@ export async function fillFreedSeats(ctx: Context, classIds: readonly string[]):
       ctx.now.toISOString(),
     ],
   );
-  await tellPromoted(ctx, courses, promoted);
+  await notifyPromoted(ctx, courses, promoted);
   const back = promoted.filter(({ state }) => state === 'in_progress');
   await completeWhenDone(
     ctx,
@@ -93,7 +93,7 @@ interface Promoted {
   readonly state: EnrolmentState;
 }
 
-async function tellPromoted(
+async function notifyPromoted(
   ctx: Context,
   courses: readonly ClassRow[],
   promoted: readonly Promoted[],

@@ -67,7 +67,7 @@ export async function setEvaluationAccess(
       },
       after,
     });
-    await tellEvaluations(tx, [{ ...before, ...after }]);
+    await notifyEvaluations(tx, [{ ...before, ...after }]);
     return before.id;
   });
 }
@@ -76,7 +76,7 @@ export async function setEvaluationAccess(
  * Notifies the participants of the classes who have not answered yet that there is an evaluation: when it is published, or later with the
  * class itself. Once each; nobody if no answers are possible, now or later.
  */
-export async function tellEvaluations(ctx: ActorContext, courses: readonly ClassRow[]): Promise<void> {
+export async function notifyEvaluations(ctx: ActorContext, courses: readonly ClassRow[]): Promise<void> {
   const awaited = courses.filter((course) => ['open', 'upcoming'].includes(evaluationState(course, ctx.now)));
   if (awaited.length === 0) return;
   const people = await ctx.db.query<{ class_id: string; user_id: string }>(

@@ -2,6 +2,6 @@ export {
   checkEvaluations,
   evaluationForm,
   setEvaluationAccess,
-  tellEvaluations,
+  notifyEvaluations,
 } from './evaluationAccess.ts';
 export { evaluationView, sendEvaluation } from './sendEvaluation.ts';

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts';
 import { mayModerate, placeOfPost, requireWrite, type Place } from './forumAccess.ts';
 import { mentionedPeople } from './people.ts';
 import { postsBetween } from './readForum.ts';
-import { tellMentioned, tellOpenForums } from './tellForum.ts';
+import { notifyMentioned, tellOpenForums } from './notifyForum.ts';
 import { mention } from './writePost.ts';
 
 export interface PostChange {
@@ -29,7 +29,7 @@ export const editPost = (ctx: ActorContext, id: string, change: PostChange): Pro
       ]);
     await tx.db.query(`delete from forum_mentions where post_id = $1`, [id]);
     await mention(tx, id, people);
-    await tellMentioned(tx, place, { id, no }, people);
+    await notifyMentioned(tx, place, { id, no }, people);
     return changed(tx, place, no);
   });
 

@@ -10,7 +10,7 @@ import { changed } from './changePost.ts';
 import { forumOf, placeOf, placeOfPost, requireModerator, type Place } from './forumAccess.ts';
 import { postRows } from './postRows.ts';
 import { postsBetween, threadOf } from './readForum.ts';
-import { tellHidden, tellOpenForums, tellReported } from './tellForum.ts';
+import { notifyHidden, tellOpenForums, notifyReported } from './notifyForum.ts';
 
 export interface ThreadChange {
   readonly title?: string | undefined;
@@ -65,7 +65,7 @@ export const hidePost = (ctx: ActorContext, id: string, reason: string): Promise
     ]);
     await settleReports(tx, id);
     await audit(tx, { action: 'hide', entity: 'forum-posts', entity_id: id, after: { reason } });
-    await tellHidden(tx, place, { id, ...post }, reason);
+    await notifyHidden(tx, place, { id, ...post }, reason);
     return changed(tx, place, post.no);
   });
 
@@ -98,7 +98,7 @@ export const reportPost = (ctx: ActorContext, id: string, reason: string): Promi
       [newId(), id, tx.actor.userId, reason, tx.now.toISOString()],
     );
     if (made.length > 0) {
-      await tellReported(tx, place, id);
+      await notifyReported(tx, place, id);
       tellOpenForums(tx, place.forum, 'post.changed', { thread_id: place.thread.id, no: post.no });
     }
     return { reported: true };

@@ -6,7 +6,7 @@ import { conflict, invalidField } from '../../platform/http/errors.ts';
 import { forumOf, mayModerate, placeOf, requireWrite, type Forum, type Place } from './forumAccess.ts';
 import { mentionedPeople, type Mentioned } from './people.ts';
 import { postsBetween, threadOf } from './readForum.ts';
-import { tellAnswered, tellMentioned, tellOpenForums } from './tellForum.ts';
+import { notifyAnswered, notifyMentioned, tellOpenForums } from './notifyForum.ts';
 
 /** A post of this call, or of an earlier one with the same key. */
 export interface Written<T> {
@@ -116,8 +116,8 @@ async function insertPost(ctx: ActorContext, place: Place, input: PostInput): Pr
   );
   await attach(ctx, id, input.file_ids ?? []);
   await mention(ctx, id, mentioned);
-  await tellMentioned(ctx, place, { id, no }, mentioned);
-  if (answered) await tellAnswered(ctx, place, { id, no }, answered);
+  await notifyMentioned(ctx, place, { id, no }, mentioned);
+  if (answered) await notifyAnswered(ctx, place, { id, no }, answered);
   tellOpenForums(ctx, forum, 'post.created', { thread_id: thread.id, no });
   return no;
 }

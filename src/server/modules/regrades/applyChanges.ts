@@ -50,7 +50,7 @@ export async function applyChanges(ctx: ActorContext, quiz: RegradedQuiz, applie
   for (const userIds of batchesOf(people)) {
     const grades = await writeGrades(ctx, quiz.id, userIds);
     await completeFor(ctx, quiz, grades);
-    await tellLearners(ctx, quiz, { applied, grades });
+    await notifyLearners(ctx, quiz, { applied, grades });
     done += userIds.length / 2;
     await onProgress?.(Math.min(changes.length, Math.floor(done)));
   }
@@ -174,20 +174,24 @@ interface News {
 }
 
 /** Once for each regrade; the scores only if the quiz shows them to this learner. */
-async function tellLearners(ctx: ActorContext, quiz: RegradedQuiz, { applied, grades }: News): Promise<void> {
-  const told = grades.filter(
+async function notifyLearners(
+  ctx: ActorContext,
+  quiz: RegradedQuiz,
+  { applied, grades }: News,
+): Promise<void> {
+  const notified = grades.filter(
     ({ before, after }) =>
       applied.notice === 'late_accepted' || before?.grade !== after.grade || before?.passed !== after.passed,
   );
   const counts = await ctx.db.query<{ user_id: string; attempts_used: number; has_open_attempt: boolean }>(
     `select user_id, (count(*) filter (where annulled_at is null))::int as attempts_used, bool_or(state in ('responding', 'sending')) as has_open_attempt
      from attempts where quiz_id = $1 and user_id = any($2::uuid[]) group by user_id`,
-    [quiz.id, told.map(({ user_id }) => user_id)],
+    [quiz.id, notified.map(({ user_id }) => user_id)],
   );
   const countOf = new Map(counts.map((count) => [count.user_id, count]));
   await notifyAll(
     ctx,
-    told.map(({ user_id, before, after }) => {
+    notified.map(({ user_id, before, after }) => {
       const isShown = visibleParts({ ...quiz, ...countOf.get(user_id)! }, ctx.now).score;
       const scores = { before: shown(before?.grade), after: shown(after.grade) };
       const hasScores =

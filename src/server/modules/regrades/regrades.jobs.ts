@@ -37,13 +37,13 @@ export const regradeTask: Task<{ job_id: string }> = {
               ? await runRegrade(tx, work.quiz, work.run, onProgress)
               : await undoRegrade(tx, work.undo.id, work.undo.reason, onProgress);
           await endJobRun(tx, job_id, { result });
-          await tellOrganizer(tx, job_id, { quiz: work.quiz, word: 'regrade_done' });
+          await notifyOrganizer(tx, job_id, { quiz: work.quiz, word: 'regrade_done' });
         }),
-      (own, work) => tellOrganizer(own, job_id, { quiz: work.quiz, word: 'regrade_failed' }),
+      (own, work) => notifyOrganizer(own, job_id, { quiz: work.quiz, word: 'regrade_failed' }),
     ),
 };
 
-async function tellOrganizer(
+async function notifyOrganizer(
   ctx: ActorContext,
   jobId: string,
   { quiz, word }: { readonly quiz: string; readonly word: 'regrade_done' | 'regrade_failed' },

@@ -3,7 +3,7 @@ import { inTransaction, type ActorContext } from '../../platform/context.ts';
 import { forbidden, notFound } from '../../platform/http/errors.ts';
 import { forgetSession, forgetUser } from '../../platform/sessions/session.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { tellOfRoles } from './tellOfRoles.ts';
+import { notifyRoleChange } from './notifyRoleChange.ts';
 import { refuseOneself } from '../../kernel/crud/oneself.ts';
 import { keepAudience } from '../enrolments/enrolments.ts';
 import { userScope } from '../../kernel/crud/userScope.ts';
@@ -53,7 +53,7 @@ interface Assignment {
 export async function giveRole(ctx: ActorContext, { userId, roleId }: Assignment): Promise<void> {
   await changeRoles(ctx, { userId, roleId }, async (tx, role, held) => {
     if (held.includes(roleId)) return null;
-    await tellOfRoles(tx, [{ userId, nip: role.nip, roleIds: [roleId] }]);
+    await notifyRoleChange(tx, [{ userId, nip: role.nip, roleIds: [roleId] }]);
     return [...held, roleId];
   });
 }

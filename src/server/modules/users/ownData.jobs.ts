@@ -44,7 +44,7 @@ export const ownDataTask: Task<{ job_id: string }> = {
       ctx,
       job_id,
       (own) => writeCopy(own, job_id),
-      (own) => tell(own, job_id, 'own_data_failed'),
+      (own) => notifyEnd(own, job_id, 'own_data_failed'),
     ),
 };
 
@@ -63,7 +63,7 @@ async function writeCopy(ctx: ActorContext, id: string): Promise<void> {
       [id, copy.name, copy.bytes, ctx.actor.userId, ctx.now.toISOString(), copy.expires_at],
     );
     await audit(tx, { action: 'export-own-data', entity: 'users', entity_id: ctx.actor.userId });
-    await tell(tx, id, 'own_data_ready');
+    await notifyEnd(tx, id, 'own_data_ready');
     await endJobRun(tx, id, { result: { copy } });
   });
 }
@@ -77,7 +77,7 @@ async function* entriesOf(ctx: ActorContext) {
     yield { name: path, bytes, content: readFileBytes(ctx.config, id, { start: 0, end: bytes - 1 }) };
 }
 
-const tell = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_data_failed') =>
+const notifyEnd = (ctx: ActorContext, jobId: string, word: 'own_data_ready' | 'own_data_failed') =>
   notify(ctx, {
     user_ids: [ctx.actor.userId],
     event_key: `own-data:${jobId}`,

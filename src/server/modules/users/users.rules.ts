@@ -10,7 +10,7 @@ import { keepStandings } from '../competencies/records.ts';
 import { forgetUntouched, keepAudience, withdrawInactive } from '../enrolments/enrolments.ts';
 import { keepAnAdministrator } from '../roles/administrators.ts';
 import { grantsMore, holdsAll, rightsOf } from '../roles/grants.ts';
-import { tellOfRoles } from '../roles/tellOfRoles.ts';
+import { notifyRoleChange } from '../roles/notifyRoleChange.ts';
 import { inviteAll } from '../session/invitations.ts';
 import { passwordRefusal } from '../session/newPassword.ts';
 import { noticeAccountChange } from '../session/notices.ts';
@@ -88,7 +88,7 @@ export const usersServer = serverOf(users, {
     );
     await keepAudience(ctx, { userIds: ids(isMeantAnew) });
     await keepStandings(ctx, { userIds: ids(isMeantAnew) });
-    await tellOfRoles(ctx, changes.flatMap(givenRoles));
+    await notifyRoleChange(ctx, changes.flatMap(givenRoles));
     forgetLater(
       ctx.db,
       ids(({ before }) => before !== null),

@@ -24,7 +24,7 @@ interface Waiting {
  * notified: those of its trainers and its creator who may decide, else people who decide everywhere, else the administrators. One statement
  * and the notices; the batch names the event, so that a second run sends nothing twice.
  */
-export async function tellWaiting(ctx: Context): Promise<void> {
+export async function notifyWaitingList(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const rows = await tx.db.query<Waiting>(
       `with asked as (

@@ -3,7 +3,7 @@ import { notify, notifyAll } from '../../kernel/notifications/notifications.ts';
 import type { AttemptRow } from './attempts.ts';
 
 /** Tells learners of one quiz that their attempts have their results. */
-export async function tellMarked(
+export async function notifyMarked(
   ctx: Context,
   attempts: readonly Pick<AttemptRow, 'id' | 'quiz_id' | 'user_id'>[],
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellMarked(
 }
 
 /** Tells a learner that a mark of a result which they have seen is looked at again. */
-export async function tellReopened(
+export async function notifyReopened(
   ctx: Context,
   { id, quiz_id, user_id }: Pick<AttemptRow, 'id' | 'quiz_id' | 'user_id'>,
   reason: string,

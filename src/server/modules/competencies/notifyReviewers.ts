@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/context.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 
 /** Notifies the reviewers that evidence waits: each of them once a day, however much arrives. One statement and the notices. */
-export async function tellReviewers(ctx: ActorContext): Promise<void> {
+export async function notifyReviewers(ctx: ActorContext): Promise<void> {
   const day = zonedDay(ctx.now, ctx.config.siteTimeZone);
   const event_key = `competency-review:${day}`;
   const reviewers = await ctx.db.query<{ id: string }>(

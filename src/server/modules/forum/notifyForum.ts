@@ -34,7 +34,7 @@ interface NewPost {
 }
 
 /** Notifies people that they are mentioned; once for a post, however often it is edited. */
-export const tellMentioned = (
+export const notifyMentioned = (
   ctx: ActorContext,
   place: Place,
   { id, no }: NewPost,
@@ -56,7 +56,7 @@ export const tellMentioned = (
   );
 
 /** Notifies a person of a reply to their post, unless the reply mentions them anyway. */
-export async function tellAnswered(
+export async function notifyAnswered(
   ctx: ActorContext,
   place: Place,
   { id, no }: NewPost,
@@ -74,7 +74,7 @@ export async function tellAnswered(
 }
 
 /** Notifies an author that a moderator has hidden their post, with the reason. */
-export const tellHidden = (
+export const notifyHidden = (
   ctx: ActorContext,
   place: Place,
   post: NewPost & { readonly author_id: string; readonly has_seat: boolean },
@@ -93,7 +93,7 @@ export const tellHidden = (
  * Notifies the moderators nearest to the class that a post was reported, once for each post: trainers and creator who may moderate, else
  * people who moderate everywhere, else the administrators.
  */
-export async function tellReported(ctx: ActorContext, { forum }: Place, postId: string): Promise<void> {
+export async function notifyReported(ctx: ActorContext, { forum }: Place, postId: string): Promise<void> {
   const people = await ctx.db.query<{ id: string }>(
     `select id from (
        select u.id, min(d.distance) as distance, min(min(d.distance)) over () as nearest
